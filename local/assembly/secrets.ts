@@ -48,7 +48,7 @@ export interface LocalCredentials {
   readonly secretAccessKey: string;
 }
 
-/** The AWS credentials of this data directory: made up once, at random, and valid for nothing but the local servers. */
+/** The AWS credentials of this data directory: generated once, at random, and valid only for the local servers. */
 export function openCredentials(dataDir: string): LocalCredentials {
   const file = path.join(dataDir, 'credentials.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as LocalCredentials;

@@ -6,7 +6,7 @@ const ALPHABETS = {
   mixed: 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789',
 };
 
-/** The same letters and digits for the same seed on every machine and at every start: `length` of them. */
+/** Returns an id of `length` characters that depends on the seed alone. */
 export function stableId(seed: string, alphabet: keyof typeof ALPHABETS, length: number): string {
   const letters = ALPHABETS[alphabet];
   let id = '';
@@ -16,7 +16,7 @@ export function stableId(seed: string, alphabet: keyof typeof ALPHABETS, length:
   return id.slice(0, length);
 }
 
-/** A UUID (version 4 in shape) that depends on the seed alone. */
+/** Returns a UUID (version 4 format) that depends on the seed alone. */
 export function stableUuid(seed: string): string {
   const hex = createHash('sha256').update(seed).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

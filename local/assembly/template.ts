@@ -1,4 +1,4 @@
-/** The parts of a CloudFormation template that are read here, before any intrinsic function is resolved. */
+/** The parts of a CloudFormation template that are used here, with unresolved intrinsic functions. */
 export interface Template {
   readonly Resources?: Readonly<Record<string, TemplateResource>>;
   readonly Outputs?: Readonly<Record<string, TemplateOutput>>;

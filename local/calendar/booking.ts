@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Somebody's call. Moving it makes another one with another id, as the real calendar does. */
+/** A booked call. Moving it creates another one with another id, as in Cal.com. */
 export interface Booking {
   readonly uid: string;
   readonly id: number;
@@ -12,7 +12,7 @@ export interface Booking {
   readonly email: string;
   readonly notes: string;
   readonly timezone: string;
-  /** What the link carried in `metadata[…]`. */
+  /** The `metadata[…]` parameters of the link. */
   readonly metadata: Readonly<Record<string, string>>;
   readonly state: 'booked' | 'moved' | 'cancelled';
 }
@@ -22,7 +22,7 @@ export type Trigger = 'BOOKING_CREATED' | 'BOOKING_RESCHEDULED' | 'BOOKING_CANCE
 const minutes = 15;
 const newUid = (): string => randomBytes(16).toString('base64url');
 
-/** The bookings of this run of the stack. */
+/** The bookings of this run. */
 export class Bookings {
   readonly #all = new Map<string, Booking>();
 
@@ -53,7 +53,7 @@ export class Bookings {
   }
 }
 
-/** The body of a webhook in the shape of Cal.com's. */
+/** Returns the body of a webhook in Cal.com's format. */
 export function webhookBody(
   triggerEvent: Trigger,
   booking: Booking,
@@ -84,7 +84,7 @@ export function webhookBody(
       uid,
       bookingId: id,
       length: minutes,
-      // The real one leaves the metadata out of cancellations.
+      // Cal.com omits the metadata in cancellations.
       ...(isCancelled ? {} : { metadata }),
       ...(insteadOf
         ? { rescheduleUid: insteadOf.uid, rescheduleId: insteadOf.id, rescheduleStartTime: insteadOf.startsAt }

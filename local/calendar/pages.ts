@@ -26,8 +26,8 @@ const style = `
   :focus-visible { outline: 3px solid var(--brand); outline-offset: 2px; }`;
 
 /**
- * What Cal.com's page does in a frame: hides itself until the page around it has answered, then says that it is shown.
- * https://github.com/calcom/cal.com, packages/embeds/embed-core/src/embed-iframe.ts
+ * Behaves as Cal.com's page in a frame: hides itself until the embedding page has answered, then reports that it is
+ * shown. https://github.com/calcom/cal.com, packages/embeds/embed-core/src/embed-iframe.ts
  */
 export const frameScript = `
   if (parent !== window && location.pathname.endsWith('/embed')) {
@@ -41,7 +41,7 @@ export const frameScript = `
     say('__iframeReady');
   }`;
 
-/** A whole page. It stands for somebody else's calendar, so it looks like no page of the site. */
+/** Renders a whole page. It emulates an external calendar, so it deliberately looks different from the site. */
 const page = (title: string, body: string): string =>
   `<!doctype html><html lang="pt-PT"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>
@@ -61,14 +61,14 @@ interface Choice {
   readonly days: readonly Day[];
   readonly zone: string;
   readonly isTaken: (slot: string) => boolean;
-  /** Said above the form: what was wrong with what was sent. */
+  /** Shown above the form: the error of the last submission. */
   readonly problem?: string | undefined;
 }
 
 const problemLine = (problem: string | undefined): string =>
   problem === undefined ? '' : `<p class="bad" role="alert">${escapeHtml(problem)}</p>`;
 
-/** The page to which links and frames lead: a time, and who is asking. */
+/** The page that links and frames open: choice of a time, name and e-mail of the visitor. */
 export function bookingPage(
   { days, zone, isTaken, problem }: Choice,
   { name, email, notes }: Pick<Booking, 'name' | 'email' | 'notes'>,
@@ -94,7 +94,7 @@ ${problemLine(problem)}<form method="post">${days.map(dayField(zone, isTaken)).j
 
 const titles = { booked: 'Chamada marcada', moved: 'Esta chamada foi remarcada', cancelled: 'Chamada cancelada' };
 
-/** One booking, with what can be done about it. */
+/** The page of one booking, with its actions. */
 export function bookedPage(booking: Booking, problem?: string): string {
   const { uid, state, startsAt, timezone, email } = booking;
   const actions = `<div class="row"><a class="button" href="/booking/${uid}/reschedule">Remarcar</a>

@@ -1,4 +1,4 @@
-/** Times at which calls can be booked, in Lisbon. */
+/** Start times that can be booked, in Lisbon time. */
 const times = ['09:30', '10:15', '11:00', '14:30', '15:15', '16:30'];
 const shownDays = 5;
 const lisbon = 'Europe/Lisbon';
@@ -7,13 +7,13 @@ const dayMs = 86_400_000;
 export interface Day {
   /** `2026-11-23` */
   readonly date: string;
-  /** Beginnings, ISO 8601 in UTC. */
+  /** Start times, ISO 8601 in UTC. */
   readonly slots: readonly string[];
 }
 
 const wallClock = new Intl.DateTimeFormat('sv-SE', { timeZone: lisbon, dateStyle: 'short', timeStyle: 'medium' });
 
-/** The instant at which it is this time of this day in Lisbon. */
+/** Returns the instant of this date and time in Lisbon. */
 function inLisbon(date: string, time: string): Date {
   const asUtc = new Date(`${date}T${time}:00Z`);
   const offset = Date.parse(`${wallClock.format(asUtc).replace(' ', 'T')}Z`) - asUtc.getTime();
@@ -22,7 +22,7 @@ function inLisbon(date: string, time: string): Date {
 
 const isWorkday = (date: string): boolean => ![0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay());
 
-/** The next working days after today, with their slots. */
+/** Returns the next working days after today, with their slots. */
 export function nextDays(now: Date): readonly Day[] {
   const days: Day[] = [];
   for (let ahead = 1; days.length < shownDays; ahead++) {
@@ -32,7 +32,7 @@ export function nextDays(now: Date): readonly Day[] {
   return days;
 }
 
-/** The zone if it is one that exists, otherwise Lisbon's. */
+/** Returns the time zone if it exists, otherwise Lisbon's. */
 export function knownZone(zone: string): string {
   try {
     return new Intl.DateTimeFormat('pt-PT', { timeZone: zone || lisbon }).resolvedOptions().timeZone;

@@ -56,13 +56,13 @@ const book = (slot = first) => post(`${path}/embed?${query}`, { ...person, slot 
 const uidIn = (html: string): string => /\/booking\/([\w-]+)\/reschedule/.exec(html)?.[1] ?? '';
 const lastTold = () => JSON.parse(told.at(-1)?.body ?? '{}');
 
-test('offers five working days at Lisbon’s hours, summer and winter', () => {
+test('offers five working days in Lisbon’s hours, summer and winter', () => {
   expect(nextDays(now).map(({ date }) => date.slice(8))).toEqual(['23', '24', '25', '26', '27']);
   expect(first).toBe('2026-11-23T09:30:00.000Z');
   expect(nextDays(new Date('2026-07-01T12:00:00Z'))[0]?.slots[0]).toBe('2026-07-02T08:30:00.000Z');
 });
 
-test('the page is filled in by the link, in a frame and by itself, as text and not as markup', async () => {
+test('the page takes values from the link, in a frame and on its own, as text and not as markup', async () => {
   for (const at of [path, `${path}/embed`]) {
     const { status: answered, html } = await get(`${at}?${query}`);
     expect(answered).toBe(200);
@@ -72,7 +72,7 @@ test('the page is filled in by the link, in a frame and by itself, as text and n
   }
 });
 
-test('only the script that speaks to the page around it may run', async () => {
+test('only the script that talks to the embedding page may run', async () => {
   const answer = await fetch(`${calendar.url}${path}/embed?${query}`);
   const [, script = ''] = /<script>(.*?)<\/script>/s.exec(await answer.text()) ?? [];
   expect(script).toContain('parentKnowsIframeReady');
@@ -81,7 +81,7 @@ test('only the script that speaks to the page around it may run', async () => {
 });
 
 describe('a booking', () => {
-  test('is told to the portal, signed over exactly the bytes that are sent', async () => {
+  test('is posted to the portal, signed over exactly the bytes that are sent', async () => {
     const { html } = await book();
     expect(html).toContain('Chamada marcada');
     expect(told).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('a booking', () => {
     });
   });
 
-  test('is moved to a booking of another id, and cancelled without its metadata', async () => {
+  test('is moved to a booking with another id, and cancelled without its metadata', async () => {
     const uid = uidIn((await book()).html);
     expect((await get(`/booking/${uid}/reschedule`)).html).toContain('Remarcar');
     const moved = uidIn((await post(`/booking/${uid}/reschedule`, { slot: second })).html);
@@ -117,14 +117,14 @@ describe('a booking', () => {
     expect(told).toHaveLength(3);
   });
 
-  test('takes its time, which is free again when it is moved', async () => {
+  test('occupies its time, which is free again after a move', async () => {
     const uid = uidIn((await book()).html);
     expect((await book()).status).toBe(400);
     await post(`/booking/${uid}/reschedule`, { slot: second });
     expect((await book()).html).toContain('Chamada marcada');
   });
 
-  test('that the portal refuses is said on the page', async () => {
+  test('that the portal refuses is reported on the page', async () => {
     status = 401;
     expect((await book()).html).toContain('o portal não aceitou o aviso (401)');
   });
@@ -135,7 +135,7 @@ test.each([
   ['a time that is not offered', { ...person, slot: '2026-11-21T10:00:00.000Z' }],
   ['no name', { ...person, name: ' ', slot: first }],
   ['no address', { ...person, email: 'ana', slot: first }],
-])('with %s nothing is booked and what was typed stays', async (_what, fields) => {
+])('with %s nothing is booked and the typed values stay', async (_what, fields) => {
   const { status: answered, html } = await post(`${path}?${query}`, fields);
   expect(answered).toBe(400);
   expect(html).toContain('role="alert"');
@@ -143,6 +143,6 @@ test.each([
   expect(told).toEqual([]);
 });
 
-test.each(['/', '/morada', '/booking/unknown', '/booking/unknown/cancel', '/a/b/c'])('%s is no page', async (at) => {
+test.each(['/', '/morada', '/booking/unknown', '/booking/unknown/cancel', '/a/b/c'])('%s is not found', async (at) => {
   expect((await get(at)).status).toBe(404);
 });

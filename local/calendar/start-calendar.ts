@@ -9,9 +9,9 @@ import { knownZone, nextDays } from './slots.ts';
 export interface CalendarOptions {
   /** 0 takes a free one. */
   readonly port: number;
-  /** Where what happens is posted. */
+  /** URL to which bookings are posted. */
   readonly webhook: string;
-  /** What that is signed with. */
+  /** Secret that signs the webhook. */
   readonly secret: string;
   readonly now?: () => Date;
   readonly log?: (message: string) => void;
@@ -19,11 +19,11 @@ export interface CalendarOptions {
 
 const largestForm = 16 * 1024;
 const frameScriptHash = createHash('sha256').update(frameScript).digest('base64');
-/** What stands in a frame of the site may be framed; nothing else is loaded and no other script runs. */
+/** May be framed by the site; loads nothing else and runs no other script. */
 const policy = `default-src 'none'; script-src 'sha256-${frameScriptHash}'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'self'`;
 const notTold = (why: string): string => `A marcação ficou feita, mas o portal não aceitou o aviso (${why}).`;
 
-/** Stands for the external calendar: takes bookings and posts its signed webhook, as Cal.com does. */
+/** Emulates the external calendar: accepts bookings and posts a signed webhook, as Cal.com does. */
 export async function startCalendar(options: CalendarOptions): Promise<Engine> {
   const calendar = new Calendar(options);
   const { url, stop } = await serve({ name: 'calendar', ...options }, (request, response) =>
@@ -99,13 +99,13 @@ class Calendar {
     return isOffered && !this.#bookings.isTaken(slot) ? slot : undefined;
   }
 
-  /** Tells the portal, then the person: a page that says so comes after the portal knows. */
+  /** Notifies the portal before the visitor, so that a confirmed booking is already known to the portal. */
   async #confirm(response: ServerResponse, trigger: Trigger, booking: Booking, insteadOf?: Booking): Promise<void> {
     const refused = await this.#post(webhookBody(trigger, booking, { createdAt: this.#now(), insteadOf }));
     send(response, 200, bookedPage(booking, refused));
   }
 
-  /** Gives what went wrong, if something did. */
+  /** Returns a description of the error, if any. */
   async #post(body: string): Promise<string | undefined> {
     const { webhook, secret, log = console.error } = this.#options;
     const signature = createHmac('sha256', secret).update(body).digest('hex');

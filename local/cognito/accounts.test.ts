@@ -49,7 +49,7 @@ const create = (Username: string) =>
     }),
   );
 
-describe('a person', () => {
+describe('a user', () => {
   const update = (AccessToken: string, ...UserAttributes: { Name: string; Value: string }[]) =>
     fixture.sdk.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes }));
   const getUser = (AccessToken: string) => fixture.sdk.send(new GetUserCommand({ AccessToken }));
@@ -61,7 +61,7 @@ describe('a person', () => {
     expect((await getUser(access)).UserAttributes).toContainEqual(named('name', 'Ana Maria'));
   });
 
-  test('keeps the old e-mail address until the code sent to the new one is given back', async () => {
+  test('keeps the old e-mail address until the new one is confirmed', async () => {
     await register(fixture);
     const { access } = await signIn(fixture);
     await update(access, named('email', 'nova@casa.example'));
@@ -74,7 +74,7 @@ describe('a person', () => {
     expect(await refusal(signIn(fixture))).toMatch(/^NotAuthorizedException/);
   });
 
-  test("does not get another person's e-mail address", async () => {
+  test("does not get another user's e-mail address", async () => {
     await register(fixture);
     await create(other);
     const { access } = await signIn(fixture);
@@ -97,7 +97,7 @@ describe('a person', () => {
     expect(await refusal(update(access, named(name, value)))).toBe(why);
   });
 
-  test('changes the password only knowing the old one, and guessing locks out', async () => {
+  test('changes the password only with the old one, and guessing locks out', async () => {
     await register(fixture);
     const { access } = await signIn(fixture);
     const change = (PreviousPassword: string) =>
@@ -143,14 +143,14 @@ describe('an administrator', () => {
     expect((await start(other, 'Propria12345')).AuthenticationResult).toBeDefined();
   });
 
-  test('sets a lasting password, which confirms the user', async () => {
+  test('sets a permanent password, which confirms the user', async () => {
     await register(fixture, false);
     await fixture.sdk.send(new AdminSetUserPasswordCommand({ ...subject, Password: 'Outra123456', Permanent: true }));
     expect((await adminUser()).UserStatus).toBe('CONFIRMED');
     await signIn(fixture, 'Outra123456');
   });
 
-  test('changes attributes, but not those set once', async () => {
+  test('changes attributes, but not immutable ones', async () => {
     await register(fixture);
     const change = (...UserAttributes: { Name: string; Value: string }[]) =>
       fixture.sdk.send(new AdminUpdateUserAttributesCommand({ ...subject, UserAttributes }));
@@ -163,7 +163,7 @@ describe('an administrator', () => {
     expect((await adminUser().catch((error: Error) => error.name)) as unknown).toBe('UserNotFoundException');
   });
 
-  test('signs a user out everywhere, switches them off and on, and deletes them', async () => {
+  test('signs a user out everywhere, disables, enables and deletes them', async () => {
     await register(fixture);
     const { access } = await signIn(fixture);
     await fixture.sdk.send(new AdminUserGlobalSignOutCommand(subject));
@@ -176,7 +176,7 @@ describe('an administrator', () => {
     expect(await refusal(adminUser())).toBe('UserNotFoundException: User does not exist.');
   });
 
-  test('finds users by e-mail address, in whatever letters, and pages through all of them', async () => {
+  test('finds users by e-mail address, ignoring case, and pages through all of them', async () => {
     for (const name of ['a', 'b', 'c']) await create(`${name}@casa.example`);
     const list = (change: object) => fixture.sdk.send(new ListUsersCommand({ UserPoolId: poolId, ...change }));
     const { Users } = await list({ Filter: 'email = "B@casa.example"' });
@@ -192,7 +192,7 @@ describe('an administrator', () => {
     expect(await refusal(list({ Filter: 'email like "x"' }))).toMatch(/^InvalidParameterException/);
   });
 
-  test('is nobody without the right credentials', async () => {
+  test('is refused without the right credentials', async () => {
     const { url } = fixture.engine;
     const credentials = { accessKeyId: 'someone', secretAccessKey: 'x' };
     const foreign = new CognitoIdentityProviderClient({ region: 'eu-west-1', endpoint: url, credentials });

@@ -6,9 +6,9 @@ import { verifierFromSeed } from './srp.ts';
 import { NameTaken, type User, type UserKeys } from './store/users.ts';
 
 /**
- * Whom a request means. Where the client hides who exists, a name that nobody has stands for a phantom: a user that
- * is the same for every request, has a password that nobody knows, and so goes through the same steps, limits and
- * answers as a real one. A phantom is never stored and never signs in.
+ * The user that a request refers to. Where the client hides user existence, an unknown name is represented by a
+ * phantom: a user that is the same for every request, has an unknown password, and goes through the same steps, limits
+ * and answers as a real one. A phantom is never stored and never signs in.
  */
 export interface Account {
   readonly user: User;
@@ -21,7 +21,7 @@ const keysOf = (pool: PoolSettings, user: User): UserKeys => {
   const email = user.attributes['email'];
   return {
     username: fold(pool, user.username),
-    // An account of another provider does not take the address: its owner may register with it as well.
+    // A federated user does not claim the address: its owner may also register with it.
     email: pool.signInByEmail && user.status !== 'EXTERNAL_PROVIDER' && email ? fold(pool, email) : undefined,
   };
 };
@@ -46,14 +46,17 @@ function phantom(service: Service, pool: PoolSettings, name: string): User {
 export const findUser = (service: Service, pool: PoolSettings, name: string): User | undefined =>
   service.store.users.find(pool.id, fold(pool, name));
 
-/** The user of this name or e-mail address. Throws UserNotFoundException. */
+/** Returns the user with this name or e-mail address. Throws UserNotFoundException. */
 export function userByName(service: Service, pool: PoolSettings, name: string): User {
   const user = findUser(service, pool, name);
   if (!user) throw userNotFound();
   return user;
 }
 
-/** The user of this name, or a phantom where the client hides who exists. Throws UserNotFoundException where it does not. */
+/**
+ * Returns the user with this name, or a phantom where the client hides user existence. Otherwise throws
+ * UserNotFoundException.
+ */
 export function accountByName(service: Service, { pool, client }: App, name: string): Account {
   const user = findUser(service, pool, name);
   if (user) return { user, exists: true };
@@ -61,7 +64,7 @@ export function accountByName(service: Service, { pool, client }: App, name: str
   return { user: phantom(service, pool, name), exists: false };
 }
 
-/** The verifier to check a password against; users without a password have one that no password fits. */
+/** Returns the verifier to check a password against; for users without a password, one that no password matches. */
 export const verifierOfUser = (service: Service, user: User) =>
   user.password ?? verifierFromSeed(keyedHash(service, 'no password', user.poolId, user.username));
 
@@ -71,7 +74,7 @@ const usernameExists = (pool: PoolSettings): CognitoError =>
     pool.signInByEmail ? 'An account with the given email already exists.' : 'User already exists',
   );
 
-/** Refuses a name or e-mail address that somebody has. Throws UsernameExistsException. */
+/** Checks that a name or e-mail address is not taken. Throws UsernameExistsException. */
 export function assertNameIsFree(service: Service, pool: PoolSettings, name: string): void {
   if (findUser(service, pool, name)) throw usernameExists(pool);
 }
@@ -87,8 +90,8 @@ export function createUser(service: Service, pool: PoolSettings, user: User): vo
 }
 
 /**
- * Changes a user as stored at this moment (a trigger may have run since it was read) and gives the result.
- * Throws UserNotFoundException when it was deleted meanwhile, AliasExistsException when the new e-mail is taken.
+ * Changes the stored user, re-reading it (a trigger may have run in between), and returns the result. Throws
+ * UserNotFoundException when it has been deleted, AliasExistsException when the new e-mail address is taken.
  */
 export function changeUser(
   service: Service,
@@ -107,7 +110,7 @@ export function changeUser(
   return after;
 }
 
-/** Deletes a user with everything that is kept of them. */
+/** Deletes a user with all related data. */
 export function removeUser(service: Service, user: User): void {
   const { store } = service;
   store.signIns.endAllOf(user.poolId, user.username);

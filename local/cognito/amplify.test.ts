@@ -43,7 +43,7 @@ afterAll(() => browser.close());
 const claimsOf = (token = ''): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
-/** Triggers of a sign-on by one secret, which ends at the first wrong answer. */
+/** Triggers of a passwordless sign-in with one secret, which ends at the first wrong answer. */
 const linkTriggers: Record<string, TriggerHandler> = {
   ['DefineAuthChallenge'](event) {
     const steps = event.request['session'] as { challengeResult: boolean }[];
@@ -62,7 +62,7 @@ const linkTriggers: Record<string, TriggerHandler> = {
 };
 
 describe('a browser with Amplify', () => {
-  test('registers, asks for the code again, confirms with the newer code and signs in by SRP', async () => {
+  test('registers, requests a second code, confirms with it and signs in by SRP', async () => {
     const { nextStep } = await register();
     expect(nextStep).toEqual({
       signUpStep: 'CONFIRM_SIGN_UP',
@@ -83,7 +83,7 @@ describe('a browser with Amplify', () => {
     expect(await browser.fetchUserAttributes()).toEqual({ sub: userId, email, email_verified: 'true', name: 'Ana' });
   });
 
-  test('is told to confirm first, and only with the right password', async () => {
+  test('has to confirm first, and learns that only with the right password', async () => {
     await register();
     expect((await browser.signIn({ username: email, password })).nextStep.signInStep).toBe('CONFIRM_SIGN_UP');
     expect(await refusal(browser.signIn({ username: email, password: 'Errada12345' }))).toBe(
@@ -91,13 +91,13 @@ describe('a browser with Amplify', () => {
     );
   });
 
-  test('cannot tell a stranger from a wrong password', async () => {
+  test('cannot distinguish an unknown user from a wrong password', async () => {
     expect(await refusal(browser.signIn({ username: 'nobody@casa.example', password }))).toBe(
       'NotAuthorizedException: Incorrect username or password.',
     );
   });
 
-  test('gets tokens that an independent verifier accepts by the served keys', async () => {
+  test('gets tokens that an independent verifier accepts with the published keys', async () => {
     await registerAndConfirm();
     await browser.signIn({ username: email, password });
     const { access = '', id = '' } = await browser.session();
@@ -113,7 +113,7 @@ describe('a browser with Amplify', () => {
     });
   });
 
-  test('renews its tokens, and no longer after a global sign-out elsewhere', async () => {
+  test('renews its tokens until a global sign-out elsewhere', async () => {
     await registerAndConfirm();
     await browser.signIn({ username: email, password });
     const before = claimsOf((await browser.session()).id);
@@ -148,7 +148,7 @@ describe('a browser with Amplify', () => {
     );
   });
 
-  test('signs on by a one-time link, without a password', async () => {
+  test('signs in with a one-time link, without a password', async () => {
     await fixture.stop();
     await begin(linkTriggers);
     await registerAndConfirm();
@@ -165,7 +165,7 @@ describe('a browser with Amplify', () => {
     expect((await browser.confirmSignIn({ challengeResponse: 'one-time' })).isSignedIn).toBe(true);
   });
 
-  test('proves its password by SRP and then answers a question of the triggers', async () => {
+  test('proves its password by SRP and then answers a challenge of the triggers', async () => {
     await fixture.stop();
     await begin({
       ...linkTriggers,
@@ -189,7 +189,7 @@ describe('a browser with Amplify', () => {
   });
 });
 
-describe('a browser with Amplify and an authenticator', () => {
+describe('a browser with Amplify and an authenticator app', () => {
   const code = (secret: string): string => totpCode(secret, totpStep(fixture.now()));
   const withMfa = async (mode: string, triggers: Record<string, TriggerHandler> = {}): Promise<void> => {
     await fixture.stop();
@@ -197,7 +197,7 @@ describe('a browser with Amplify and an authenticator', () => {
     await registerAndConfirm();
   };
 
-  /** Sets the authenticator up while signed in, and signs out. */
+  /** Sets up the authenticator app while signed in, and signs out. */
   const enrol = async (): Promise<string> => {
     await browser.signIn({ username: email, password });
     const { sharedSecret } = await browser.setUpTOTP();
@@ -208,7 +208,7 @@ describe('a browser with Amplify and an authenticator', () => {
     return sharedSecret;
   };
 
-  test('sets it up, signs in with it after a mistake, and removes it', async () => {
+  test('sets it up, signs in with it after a wrong code, and removes it', async () => {
     await withMfa('OPTIONAL');
     const secret = await enrol();
     const { nextStep } = await browser.signIn({ username: email, password });
@@ -224,7 +224,7 @@ describe('a browser with Amplify and an authenticator', () => {
     expect((await browser.signIn({ username: email, password })).isSignedIn).toBe(true);
   });
 
-  test('sets it up while signing in where the pool demands it', async () => {
+  test('sets it up during sign-in where the pool requires it', async () => {
     await withMfa('ON');
     const { nextStep } = await browser.signIn({ username: email, password });
     if (nextStep.signInStep !== 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP') throw new Error(nextStep.signInStep);
@@ -253,7 +253,7 @@ describe('a browser with Amplify and an authenticator', () => {
     expect((await browser.confirmSignIn({ challengeResponse: texted })).isSignedIn).toBe(true);
   });
 
-  test('is asked for it after the password of a custom flow, in place of the question of the triggers', async () => {
+  test('must use it after the password of a custom flow, instead of the challenge of the triggers', async () => {
     await withMfa('OPTIONAL', {
       ...linkTriggers,
       ['DefineAuthChallenge'](event) {
@@ -269,7 +269,7 @@ describe('a browser with Amplify and an authenticator', () => {
     expect((await browser.confirmSignIn({ challengeResponse: code(secret) })).isSignedIn).toBe(true);
   });
 
-  test('is not asked for it in a custom flow without a password', async () => {
+  test('need not use it in a custom flow without a password', async () => {
     await withMfa('OPTIONAL', linkTriggers);
     await enrol();
     await browser.signIn({ username: email, options: { authFlowType: 'CUSTOM_WITHOUT_SRP' } });

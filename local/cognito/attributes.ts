@@ -10,14 +10,14 @@ export interface NamedValue {
   readonly Value?: string | undefined;
 }
 
-/** The attributes of a request as a record; `sub` is never for writing. */
+/** Returns the attributes of a request as a record; `sub` is not writable. */
 export function attributesFrom(list: readonly NamedValue[] | undefined): Attributes {
   const attributes: Record<string, string> = Object.create(null);
   for (const { Name, Value } of list ?? []) attributes[Name] = Value ?? '';
   return attributes;
 }
 
-/** An identity as the service shows it; in ID tokens flags and times are text. */
+/** Returns an identity as the service shows it; in ID tokens flags and times are strings. */
 export const describeIdentity = ({ providerName, userId, primary, dateCreated }: ExternalIdentity) => ({
   userId,
   providerName,
@@ -27,7 +27,7 @@ export const describeIdentity = ({ providerName, userId, primary, dateCreated }:
   dateCreated,
 });
 
-/** Every attribute of a user, `sub` first, as the API lists them. */
+/** Returns all attributes of a user, `sub` first, as the API lists them. */
 export function allAttributes(user: User): Attributes {
   const { identities = [] } = user;
   if (identities.length === 0) return { sub: user.sub, ...user.attributes };
@@ -39,16 +39,16 @@ export const listOf = (attributes: Attributes): { Name: string; Value: string }[
 
 const alwaysReadable: ReadonlySet<string> = new Set(['sub', 'identities']);
 
-/** What a client may see of a user. */
+/** Returns the attributes of a user that a client may read. */
 export const readableAttributes = (user: User, client: ClientSettings): Attributes =>
   Object.fromEntries(
     Object.entries(allAttributes(user)).filter(([name]) => alwaysReadable.has(name) || client.readable.has(name)),
   );
 
-/** What no user may say of themselves, whatever the client's list holds. */
+/** Attributes that users can never write, whatever the client allows. */
 const neverWritable: ReadonlySet<string> = new Set(['sub', 'email_verified', 'phone_number_verified']);
 
-/** Refuses what the app client may not write. */
+/** Checks that the app client may write these attributes. */
 export function assertWritable(client: ClientSettings, attributes: Attributes): void {
   for (const name of Object.keys(attributes))
     if (neverWritable.has(name) || !client.writable.has(name))
@@ -80,7 +80,7 @@ function assertValue(rule: AttributeRule, value: string): void {
   }
 }
 
-/** Checks given attributes by the pool's schema. Throws InvalidParameterException. */
+/** Validates attributes against the pool's schema. Throws InvalidParameterException. */
 export function assertConforming(pool: PoolSettings, attributes: Attributes): void {
   for (const [name, value] of Object.entries(attributes)) {
     if (name === 'sub') throw invalidParameter('Cannot modify the non-mutable attribute sub');
@@ -90,21 +90,21 @@ export function assertConforming(pool: PoolSettings, attributes: Attributes): vo
   }
 }
 
-/** Checks that a new user has what the pool requires. Throws InvalidParameterException. */
+/** Checks that a new user has all required attributes. Throws InvalidParameterException. */
 export function assertComplete(pool: PoolSettings, attributes: Attributes): void {
   for (const rule of pool.attributes.values())
     if (rule.required && rule.name !== 'sub' && !attributes[rule.name])
       throw notConforming(`${rule.name}: The attribute is required`);
 }
 
-/** Checks a change of a user's attributes: those set once stay. Throws InvalidParameterException. */
+/** Checks that a change leaves immutable attributes alone. Throws InvalidParameterException. */
 export function assertChangeable(pool: PoolSettings, attributes: Attributes): void {
   for (const name of Object.keys(attributes))
     if (pool.attributes.get(name)?.mutable === false)
       throw invalidParameter(`user.${name}: Attribute cannot be updated.`);
 }
 
-/** The attributes after a change; an empty value deletes. */
+/** Returns the attributes after a change; an empty value deletes. */
 export function withChanges(before: Attributes, changes: Attributes): Attributes {
   return Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value !== ''));
 }

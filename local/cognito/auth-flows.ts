@@ -9,7 +9,7 @@ import { isPasswordOf } from './passwords.ts';
 import { type App, type ClientMetadata, required, type Service } from './service.ts';
 import { refresh } from './sign-ins.ts';
 
-/** The beginning of a sign-in. */
+/** The start of a sign-in. */
 export interface FlowRequest extends App {
   readonly parameters: Readonly<Record<string, string>>;
   readonly clientMetadata: ClientMetadata;
@@ -17,7 +17,7 @@ export interface FlowRequest extends App {
 
 type Flow = (service: Service, request: FlowRequest) => Promise<AuthOutcome>;
 
-/** Finds who wants to sign in. */
+/** Finds the user who wants to sign in. */
 function applicantOf(service: Service, request: FlowRequest): Applicant {
   const { pool, client, clientMetadata } = request;
   const login = required(request.parameters, 'USERNAME');
@@ -64,13 +64,13 @@ const withTriggers: Flow = async (service, request) => {
 };
 
 interface EmulatedFlow {
-  /** What the app client must allow. */
+  /** The `ALLOW_…` flow that the app client needs. */
   readonly permission: string;
   readonly administrative: boolean;
   readonly begin: Flow;
 }
 
-/** The flows that users begin, and those that callers with AWS credentials begin for them. */
+/** The flows of the public API and those of the admin API. */
 const flows: ReadonlyMap<string, readonly EmulatedFlow[]> = new Map(
   Object.entries({
     USER_SRP_AUTH: [{ permission: 'ALLOW_USER_SRP_AUTH', administrative: false, begin: withSrp }],
@@ -93,7 +93,7 @@ function notEnabled(flowName: string, administrative: boolean): string {
   return `${flowName} is not enabled for the client.`;
 }
 
-/** Begins a sign-in by the named flow. Throws InvalidParameterException when the client does not allow it. */
+/** Starts a sign-in with the named flow. Throws InvalidParameterException when the client does not allow it. */
 export function beginAuth(
   service: Service,
   flowName: string,

@@ -12,17 +12,17 @@ const validFor: Readonly<Record<CodePurpose, number>> = {
   phone: 24 * hour,
 };
 
-/** Mails with codes a user may ask for in an hour, for each purpose. */
+/** E-mails with codes per user, purpose and hour. */
 const mailsPerHour = 10;
-/** Wrong codes a user may give in an hour, for each purpose, however many codes were sent. */
+/** Wrong codes per user, purpose and hour, however many codes were sent. */
 const wrongCodesPerHour = 10;
 
 const digestOfCode = (service: Service, user: User, purpose: CodePurpose, code: string): Buffer =>
   keyedHash(service, 'code', user.poolId, user.username, purpose, code);
 
 /**
- * Makes a new six-digit code, which takes the place of an earlier one. `value` is what it will confirm.
- * Throws LimitExceededException.
+ * Creates a six-digit code that replaces any earlier one. `value` is what it will confirm. Throws
+ * LimitExceededException.
  */
 export function newCode(service: Service, user: User, purpose: CodePurpose, value?: string): string {
   const now = service.now();
@@ -40,8 +40,8 @@ export function newCode(service: Service, user: User, purpose: CodePurpose, valu
 }
 
 /**
- * Uses up a code and gives what it confirms. Throws CodeMismatchException, ExpiredCodeException (also when none is
- * open) or LimitExceededException.
+ * Consumes a code and returns the value it confirms. Throws CodeMismatchException, ExpiredCodeException (also if no
+ * code is open) or LimitExceededException.
  */
 export function useCode(service: Service, user: User, purpose: CodePurpose, code: string): string | undefined {
   const now = service.now();

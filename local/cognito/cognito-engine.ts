@@ -13,30 +13,30 @@ import { wire } from './wire.ts';
 export interface CognitoOptions {
   /** 0 takes any free port. */
   readonly port: number;
-  /** A folder of its own; what was acknowledged is there, even after the process was killed. */
+  /** A folder of its own. Acknowledged data is stored there even if the process is killed. */
   readonly dataDir: string;
   readonly region: string;
-  /** Those of other types are left alone. */
+  /** Resources of other types are ignored. */
   readonly resources: readonly Resource[];
   /** Web ACLs and their associations with the pools. */
   readonly webAcls?: readonly Resource[];
-  /** Calls the pools' triggers. */
+  /** Invokes the pools' triggers. */
   readonly invoke: InvokeFunction;
   readonly sendMail: (mail: Mail) => Promise<void>;
-  /** Without it, second factors by text message are named as unsupported. */
+  /** Without it, second factors by text message are reported as unsupported. */
   readonly sendText?: (message: TextMessage) => Promise<void>;
   readonly log?: (line: string) => void;
-  /** Accounts that the account picker offers from the beginning. */
+  /** Accounts that the account picker offers initially. */
   readonly googleAccounts?: readonly GoogleAccount[] | undefined;
   readonly account?: string;
-  /** Who may call which of the operations for administrators. */
+  /** Authorizes calls of admin operations. */
   readonly authority: Authority;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
 
 export interface CognitoEngine extends Engine {
-  /** By pool id: where `/<poolId>/.well-known/jwks.json` is served, that path left out. Tokens keep the real issuer. */
+  /** By pool id: the base URL of `/<poolId>/.well-known/jwks.json`. Tokens keep the real issuer. */
   readonly issuers: Readonly<Record<string, string>>;
 }
 
@@ -74,11 +74,11 @@ function readSettings({ resources, region, sendText }: CognitoOptions): Settings
   };
 }
 
-/** A pool's tokens stay valid over restarts, so its key is kept. */
+/** The key of each pool is stored, so that tokens stay valid over restarts. */
 const keysFor = (store: Store, pools: Iterable<string>): ReadonlyMap<string, SigningKey> =>
   new Map([...pools].map((id) => [id, signingKeyFrom(store.secret(`signing key of ${id}`, newSigningKey))]));
 
-/** Starts emulating the user pools and app clients among the resources. */
+/** Starts emulating the user pools and app clients of the resources. */
 export async function startCognito(options: CognitoOptions): Promise<CognitoEngine> {
   const { unsupported, ...settings } = readSettings(options);
   const store = openStore(options.dataDir);

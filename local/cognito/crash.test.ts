@@ -41,7 +41,7 @@ async function withEngine<Result>(dataDir: string, use: (sdk: CognitoIdentityPro
   }
 }
 
-test('what was acknowledged survives a kill, and no password lies in the database', async () => {
+test('acknowledged data survives a kill, and no password is in the database', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'cognito-'));
   const Password = 'Provisoria1';
   const UserAttributes = [{ Name: 'name', Value: 'Ana' }];

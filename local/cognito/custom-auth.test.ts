@@ -52,7 +52,7 @@ describe('the triggers of a custom sign-in', () => {
       }),
     );
 
-  test('may ask again, under a new session, and let the person in at last', async () => {
+  test('may ask again, under a new session, and sign the user in eventually', async () => {
     await begin(patient);
     await register(fixture);
     const first = await start(email);
@@ -63,7 +63,7 @@ describe('the triggers of a custom sign-in', () => {
     expect((await answer(second.Session, email, 's')).AuthenticationResult?.AccessToken).toBeDefined();
   });
 
-  test('never let a stranger in, whatever they decide', async () => {
+  test('never sign in an unknown user, whatever they decide', async () => {
     const events: TriggerEvent[] = [];
     const handler: TriggerHandler = (event) => {
       events.push(event);
@@ -74,14 +74,14 @@ describe('the triggers of a custom sign-in', () => {
     expect(events[0]?.request).toEqual({ session: [], userAttributes: {}, userNotFound: true, clientMetadata: {} });
   });
 
-  test('let nobody in before the e-mail address is confirmed', async () => {
+  test('never sign in a user before the e-mail address is confirmed', async () => {
     await begin(patient);
     await register(fixture, false);
     const { Session } = await start(email);
     expect(await refusal(answer(Session, email, 's'))).toBe('UserNotConfirmedException: User is not confirmed.');
   });
 
-  test("do not take another person's session", async () => {
+  test("do not accept another user's session", async () => {
     await begin(patient);
     await register(fixture);
     await fixture.sdk.send(
@@ -96,7 +96,7 @@ describe('the triggers of a custom sign-in', () => {
     expect(await refusal(answer(Session, 'rui@casa.example', 's'))).toMatch(/Invalid session/);
   });
 
-  test('are missing: the flow says so', async () => {
+  test('are missing: the flow reports it', async () => {
     await begin({});
     await register(fixture);
     expect(await refusal(start(email))).toBe(

@@ -1,6 +1,6 @@
 import { AwsError } from '../kit/aws-service.ts';
 
-/** An answer of the service that refuses a request: the exception's name and message as the real service gives them. */
+/** An error response, with the exception name and message of the real service. */
 export class CognitoError extends AwsError {
   override readonly name = 'CognitoError';
 }
@@ -11,7 +11,7 @@ export const invalidParameter = (message: string): CognitoError =>
 export const resourceNotFound = (message: string): CognitoError =>
   new CognitoError('ResourceNotFoundException', message);
 
-/** What a wrong user name and a wrong password have in common: nobody learns which of the two it was. */
+/** The common error for a wrong user name and a wrong password, which must not be distinguishable. */
 export const incorrectCredentials = (): CognitoError => notAuthorized('Incorrect username or password.');
 export const invalidSession = (): CognitoError => notAuthorized('Invalid session for the user.');
 export const userDisabled = (): CognitoError => notAuthorized('User is disabled.');

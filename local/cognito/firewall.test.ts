@@ -14,7 +14,7 @@ const signUpCalls = {
     TextTransformations: [{ Priority: 0, Type: 'NONE' }],
   },
 };
-/** Ten requests of an address within five minutes, those to sign up left out. */
+/** Ten requests per address within five minutes, except SignUp. */
 const rule = {
   Name: 'sign-in',
   Priority: 0,
@@ -74,7 +74,7 @@ test('calls over the limit of the pool’s web ACL are forbidden, those out of i
   expect(await signIn()).not.toContain('ForbiddenException');
 });
 
-test('the header that names the operation is Cognito’s own, whatever the caller says', async () => {
+test('the header that names the operation is set by Cognito, whatever the caller sends', async () => {
   fixture = await startFixture({ webAcls });
   const call = async () => {
     const { status } = await fetch(fixture.engine.url, {

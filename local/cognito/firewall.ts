@@ -4,17 +4,18 @@ import { type Blocked, type WebAcl, webAclBefore } from '../waf/web-acl.ts';
 import { CognitoError } from './errors.ts';
 import type { Service } from './service.ts';
 
-/** The web ACLs before user pools: of calls without AWS credentials, and of requests to the pools' domain. */
+/** The web ACLs of user pools: for calls without AWS credentials, and for requests to the pools' domains. */
 export interface Firewalls {
   readonly unsupported: readonly Unsupported[];
   /** Throws ForbiddenException for a call that the web ACL of the client's pool blocks. */
   admitCall(request: IncomingMessage, operation: string, input: object): void;
-  /** What blocks a request to the pools' domain; undefined when it may pass. */
+  /** Returns the rule that blocks a request to the pools' domain; undefined if it may pass. */
   inspectPage(request: IncomingMessage): Blocked | undefined;
 }
 
 /**
- * Sources: Cognito developer guide, "Associate an AWS WAF web ACL with a user pool". Bodies are not inspected here.
+ * Reads the web ACLs that are associated with user pools. Bodies are not inspected here. Source: Cognito developer
+ * guide, "Associate an AWS WAF web ACL with a user pool".
  * @param resources web ACLs and their associations
  */
 export function openFirewalls(
@@ -31,14 +32,14 @@ export function openFirewalls(
     const [path = '/', query = ''] = (request.url ?? '/').split('?');
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
     const { method = 'POST', socket } = request;
-    // Cognito's own headers take the place of the caller's.
+    // Cognito's own headers replace the caller's.
     return acl?.inspect({ ip: socket.remoteAddress ?? '', method, path, query, headers: { ...headers, ...more } });
   };
   return {
     unsupported: [...acls.values()].flatMap(({ unsupported }) => unsupported),
     admitCall: (request, operation, input) => {
       const clientId = String(Reflect.get(input, 'ClientId') ?? '');
-      // Calls by access token name no client; there is one pool with a web ACL, or none.
+      // Calls by access token name no client; at most one pool has a web ACL.
       const acl =
         acls.get(service.clients.get(clientId)?.poolId ?? '') ?? (clientId ? undefined : [...acls.values()][0]);
       const names = { 'x-amzn-cognito-client-id': clientId, 'x-amzn-cognito-operation-name': operation };

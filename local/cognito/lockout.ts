@@ -2,7 +2,7 @@ import { notAuthorized } from './errors.ts';
 import type { Service } from './service.ts';
 import type { User } from './store/users.ts';
 
-/** What somebody may be guessing at; each is counted for itself, so that knowing the one does not excuse guessing the other. */
+/** What can be guessed. Each is counted separately, so that knowing one does not reset the count of the other. */
 export type Guessed = 'password' | 'second factor';
 
 const minute = 60_000;
@@ -14,9 +14,9 @@ const counterOf = (user: User, guessed: Guessed): string =>
   guessed === 'password' ? user.username : `${user.username} ${guessed}`;
 
 /**
- * The documented lock-out: after the fifth wrong attempt in a row one second, doubling with each further one up to
- * about 15 minutes; attempts meanwhile are refused unseen and do not count; 15 quiet minutes forget everything.
- * https://docs.aws.amazon.com/cognito/latest/developerguide/authentication.html
+ * Applies the documented lockout: one second after the fifth wrong attempt in a row, doubling with each further one up
+ * to about 15 minutes. Attempts during a lockout are refused unchecked and not counted; 15 minutes without attempts
+ * reset the count. https://docs.aws.amazon.com/cognito/latest/developerguide/authentication.html
  */
 function assertNotLocked(service: Service, user: User, guessed: Guessed): void {
   const lockout = service.store.attempts.lockout(user.poolId, counterOf(user, guessed));
@@ -35,7 +35,7 @@ function noteFailure(service: Service, user: User, guessed: Guessed): void {
   attempts.setLockout(user.poolId, counter, { failures, lockedUntil: now + pause, lastAt: now });
 }
 
-/** Lets a check count towards the lock-out. Throws NotAuthorizedException while the user is locked out. */
+/** Runs a check that counts towards the lockout. Throws NotAuthorizedException while the user is locked out. */
 export function countingFailures(service: Service, user: User, guessed: Guessed, isRight: () => boolean): boolean {
   assertNotLocked(service, user, guessed);
   const right = isRight();

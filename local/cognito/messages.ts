@@ -17,16 +17,16 @@ const texts = {
 const response = z.object(texts);
 
 export interface Message {
-  /** Of the CustomMessage trigger: `SignUp`, `ResendCode`. */
+  /** Occasion of the CustomMessage trigger: `SignUp`, `ResendCode`. */
   readonly occasion: string;
   readonly to: string;
-  /** Goes into the placeholder. */
+  /** Replaces the placeholder. */
   readonly code: string;
   readonly clientId?: string;
   readonly clientMetadata: ClientMetadata;
 }
 
-/** Where a code went, as the API tells it. */
+/** Where a code was sent, in the API's format. */
 export interface CodeDelivery {
   readonly AttributeName: 'email' | 'phone_number';
   readonly DeliveryMedium: 'EMAIL' | 'SMS';
@@ -42,7 +42,7 @@ export function deliveryTo(email: string): CodeDelivery {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
-/** A plain reading of a mail's HTML, its links' addresses included. */
+/** Converts an e-mail's HTML to plain text, including link addresses. */
 function plainText(html: string): string {
   return html
     .replace(/<(style|script|head|title)\b[\s\S]*?<\/\1>/gi, '')
@@ -56,7 +56,7 @@ function plainText(html: string): string {
     .trim();
 }
 
-/** What the CustomMessage trigger wants to say; undefined where the pool has none. */
+/** Invokes the CustomMessage trigger; undefined if the pool has none. */
 function askForTexts(service: Service, pool: PoolSettings, user: User, message: Omit<Message, 'to' | 'code'>) {
   return callTrigger(service, pool, {
     trigger: 'CustomMessage',
@@ -75,7 +75,7 @@ function askForTexts(service: Service, pool: PoolSettings, user: User, message: 
   });
 }
 
-/** The text by the CustomMessage trigger, which counts only if it has a place for the code; else the pool's own. */
+/** Returns the text of the CustomMessage trigger if it contains the code placeholder, otherwise the pool's own. */
 async function textFor(service: Service, pool: PoolSettings, user: User, message: Message): Promise<MessageText> {
   const own = pool.messages.verification;
   const custom = await askForTexts(service, pool, user, message);
@@ -83,7 +83,7 @@ async function textFor(service: Service, pool: PoolSettings, user: User, message
   return { subject: custom.emailSubject || own.subject, body: custom.emailMessage };
 }
 
-/** Mails a code. Throws CodeDeliveryFailureException, or what the CustomMessage trigger made of it. */
+/** Sends a code by e-mail. Throws CodeDeliveryFailureException, or the error of the CustomMessage trigger. */
 export async function sendMessage(
   service: Service,
   pool: PoolSettings,
@@ -107,13 +107,13 @@ export async function sendMessage(
   return deliveryTo(message.to);
 }
 
-/** `+*********678`, as the API tells where a text message went. */
+/** Masks a number as the API does in code deliveries: `+*********678`. */
 export const maskedNumber = (phone: string): string =>
   `+${'*'.repeat(Math.max(0, phone.length - 4))}${phone.slice(-3)}`;
 
 /**
- * Texts a code: of a sign-in (occasion `Authentication`), or to confirm a number. Throws CodeDeliveryFailureException, or
- * what the CustomMessage trigger made of it.
+ * Sends a code by text message: for a sign-in (occasion `Authentication`), or to confirm a number. Throws
+ * CodeDeliveryFailureException, or the error of the CustomMessage trigger.
  */
 export async function sendTextedCode(
   service: Service,

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { CognitoError, invalidParameter } from './errors.ts';
 import type { Service } from './service.ts';
 
-/** One operation of the API: what it takes and what it does. */
+/** An operation of the API: its input and implementation. */
 export interface Operation {
-  /** Only for callers with AWS credentials: the request must carry a signature. */
+  /** Only for callers with AWS credentials: the request must be signed. */
   readonly administrative: boolean;
   readonly run: (service: Service, input: unknown) => Promise<object>;
 }
@@ -13,7 +13,7 @@ export type Operations = Readonly<Record<string, Operation>>;
 
 const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 
-/** `userAttributes.1.member.name`, as the service writes the place of a value. */
+/** `userAttributes.1.member.name`: the path of a value in the service's format. */
 const place = (path: readonly PropertyKey[]): string =>
   path.map((key) => (typeof key === 'number' ? `${key + 1}.member` : lowerFirst(String(key)))).join('.');
 
@@ -85,7 +85,7 @@ function define<Schema extends z.ZodType>(
   };
 }
 
-/** An operation that the app client's users call, without AWS credentials. */
+/** An operation for users of the app client, without AWS credentials. */
 export const userOperation = <Schema extends z.ZodType>(
   input: Schema,
   run: (service: Service, input: z.output<Schema>) => object | Promise<object>,

@@ -46,8 +46,8 @@ async function failTimes(count: number): Promise<void> {
     expect(await refusal(signIn(fixture, 'Errada12345'))).toBe(incorrect);
 }
 
-describe('the lock-out', () => {
-  test('begins after five wrong passwords with one second and doubles with each further one', async () => {
+describe('the lockout', () => {
+  test('starts after five wrong passwords with one second and doubles with each further one', async () => {
     await begin();
     await failTimes(5);
     for (const pause of [1, 2, 4, 8]) {
@@ -58,7 +58,7 @@ describe('the lock-out', () => {
     }
   });
 
-  test('lasts 15 minutes at most, and a right password ends the count', async () => {
+  test('lasts 15 minutes at most, and a right password resets the count', async () => {
     await begin();
     await failTimes(5);
     for (let failure = 6; failure <= 16; failure++) {
@@ -73,7 +73,7 @@ describe('the lock-out', () => {
     await signIn(fixture);
   });
 
-  test('is forgotten after 15 quiet minutes', async () => {
+  test('is forgotten after 15 minutes without attempts', async () => {
     await begin();
     await failTimes(5);
     fixture.pass(second + 15 * minute);
@@ -81,7 +81,7 @@ describe('the lock-out', () => {
     await signIn(fixture);
   });
 
-  test('counts for a stranger too, so that it gives nobody away', async () => {
+  test('applies to unknown users too, so that existence is not revealed', async () => {
     await begin();
     const guess = () => start('USER_PASSWORD_AUTH', { USERNAME: stranger, PASSWORD: password });
     for (let attempt = 0; attempt < 5; attempt++) expect(await refusal(guess())).toBe(incorrect);
@@ -103,7 +103,7 @@ describe('the lock-out', () => {
 describe('the SRP exchange', () => {
   const A = 'a5'.repeat(384);
 
-  test('gives a stranger the same salt and name each time', async () => {
+  test('sends an unknown user the same salt and name each time', async () => {
     await begin();
     const first = (await start('USER_SRP_AUTH', { USERNAME: stranger, SRP_A: A })).ChallengeParameters;
     const second = (await start('USER_SRP_AUTH', { USERNAME: stranger, SRP_A: A })).ChallengeParameters;
@@ -138,7 +138,7 @@ describe('the SRP exchange', () => {
     );
   });
 
-  test.each([['0'], ['zz'], ['f'.repeat(7000)]])('refuses a useless A', async (useless) => {
+  test.each([['0'], ['zz'], ['f'.repeat(7000)]])('refuses an invalid A', async (useless) => {
     await begin();
     expect(await refusal(start('USER_SRP_AUTH', { USERNAME: email, SRP_A: useless }))).toMatch(/^InvalidParameter/);
   });
@@ -152,7 +152,7 @@ describe('a flow', () => {
     );
   });
 
-  test('of callers with AWS credentials alone cannot be begun without them', async () => {
+  test('of the admin API needs AWS credentials', async () => {
     await begin({ client: { ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'] } });
     const refusals = [
       refusal(signIn(fixture)),
@@ -170,7 +170,7 @@ describe('a flow', () => {
     for (const refused of await Promise.all(refusals)) expect(refused).toMatch(/^InvalidParameterException/);
   });
 
-  test('says that a user does not exist only where the client does not hide it', async () => {
+  test('reveals that a user does not exist only where the client does not hide it', async () => {
     await begin({ client: { PreventUserExistenceErrors: 'LEGACY' } });
     expect(await refusal(start('USER_PASSWORD_AUTH', { USERNAME: stranger, PASSWORD: password }))).toBe(
       'UserNotFoundException: User does not exist.',
@@ -179,7 +179,7 @@ describe('a flow', () => {
 });
 
 describe('tokens', () => {
-  test('open the account for as long as the template says', async () => {
+  test('give access to the account for the time set in the template', async () => {
     await begin({ client: { AccessTokenValidity: 10, TokenValidityUnits: { AccessToken: 'minutes' } } });
     const { access } = await signIn(fixture);
     expect((await getUser(access)).UserAttributes).toContainEqual({ Name: 'email', Value: email });
@@ -215,7 +215,7 @@ describe('tokens', () => {
     expect(await refusal(renew(refresh))).toBe('NotAuthorizedException: Refresh Token has expired');
   });
 
-  test('end with their refresh token when it is revoked, twice without complaint', async () => {
+  test('end with their refresh token when it is revoked, and revoking twice is no error', async () => {
     await begin();
     const { access, refresh } = await signIn(fixture);
     const other = await signIn(fixture);
@@ -245,7 +245,7 @@ describe('tokens', () => {
     const claimsOf = (token = ''): Record<string, unknown> =>
       JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
-    test('the old one works through its grace period and no longer', async () => {
+    test('the old one works during its grace period and no longer', async () => {
       await begin({ client: rotating });
       const { refresh } = await signIn(fixture);
       const next = (await renew(refresh)).AuthenticationResult?.RefreshToken ?? '';
@@ -267,7 +267,7 @@ describe('tokens', () => {
       expect(await refusal(fixture.sdk.send(old))).toMatch(/^InvalidParameterException/);
     });
 
-    test('the time of the sign-in stays in the tokens; what belongs to the refresh token changes', async () => {
+    test('the time of the sign-in stays in the tokens; claims of the refresh token change', async () => {
       await begin({ client: rotating });
       const { access, refresh } = await signIn(fixture);
       fixture.pass(5 * minute);
@@ -315,7 +315,7 @@ describe('a forgotten password', () => {
     await signIn(fixture, 'Diferente678');
   });
 
-  test('is answered for a stranger as for anybody', async () => {
+  test('gets the same answer for an unknown user', async () => {
     await begin();
     const mails = fixture.mails.length;
     expect((await forgot(stranger)).CodeDeliveryDetails?.Destination).toBe('n***@c***');
@@ -323,7 +323,7 @@ describe('a forgotten password', () => {
     expect(await refusal(reset(stranger, '12345a'))).toMatch(/^CodeMismatchException/);
   });
 
-  test('ends a lock-out', async () => {
+  test('ends a lockout when it is reset', async () => {
     await begin();
     await failTimes(5);
     await forgot(email);

@@ -9,16 +9,16 @@ import { mint, type Tokens } from './token-minting.ts';
 import type { TokenOccasion } from './token-overrides.ts';
 import { readAccessToken, unverifiedClaims } from './tokens.ts';
 
-/** The scope with which an access token may be used for the person's own account. */
+/** The scope that an access token needs for operations on the user's own account. */
 const selfService = 'aws.cognito.signin.user.admin';
 
-/** What a sign-in at the pool's domain asked for. */
+/** The parameters of a sign-in at the pool's domain. */
 export interface HostedSignIn {
   readonly scopes: readonly string[];
   readonly nonce: string | undefined;
 }
 
-/** Begins a sign-in of a person who has shown who they are. */
+/** Starts a session for an authenticated user. */
 export async function startSignIn(
   service: Service,
   app: App,
@@ -39,7 +39,7 @@ export async function startSignIn(
     expiresAt: now + app.client.refreshTokenSeconds * 1000,
   };
   const tokens = await mint(service, app, user, signIn, occasion, clientMetadata);
-  // The trigger may have taken a while: whoever was deleted or disabled meanwhile does not get in.
+  // The trigger takes time: the user may have been deleted or disabled since.
   const current = findUser(service, app.pool, user.username);
   if (!current) throw incorrectCredentials();
   if (!current.enabled) throw userDisabled();
@@ -48,7 +48,10 @@ export async function startSignIn(
   return { ...tokens, RefreshToken: refreshToken };
 }
 
-/** New tokens for a refresh token, with a next refresh token where the client rotates them. Throws NotAuthorizedException. */
+/**
+ * Returns new tokens for a refresh token, with a new refresh token where the client rotates them. Throws
+ * NotAuthorizedException.
+ */
 export async function refresh(
   service: Service,
   app: App,
@@ -68,7 +71,7 @@ export async function refresh(
   const user = findUser(service, pool, signIn.username);
   if (!user) throw notAuthorized('Invalid Refresh Token');
   if (!user.enabled) throw userDisabled();
-  // The documentation ties this claim to the refresh token, and promises nothing of one that takes its place.
+  // The documentation ties this claim to the refresh token, and says nothing about rotated ones.
   const renewed = client.rotatesRefreshTokens ? { ...signIn, originJti: randomUUID() } : signIn;
   const tokens = await mint(service, app, user, renewed, 'RefreshTokens', clientMetadata);
   if (!service.store.signIns.exists(signIn.id)) throw notAuthorized('Refresh Token has been revoked');
@@ -78,7 +81,7 @@ export async function refresh(
   return { ...tokens, RefreshToken: next };
 }
 
-/** Ends the sign-in of a refresh token. A token that is unknown or already revoked is no error (RFC 7009, section 2.2). */
+/** Revokes a refresh token and its session. An unknown or already revoked token is no error (RFC 7009, section 2.2). */
 export function revoke(service: Service, client: ClientSettings, refreshToken: string): void {
   if (!client.revokesTokens)
     throw new CognitoError('UnsupportedOperationException', 'Revoke token is not enabled for this client.');
@@ -89,13 +92,15 @@ export function revoke(service: Service, client: ClientSettings, refreshToken: s
   if (stored) service.store.signIns.end(stored.signIn.id);
 }
 
-/** A person whose access token is genuine, current and not revoked. */
+/** A user with a valid access token that is not revoked. */
 export interface SignedIn extends App {
   readonly user: User;
   readonly scopes: ReadonlySet<string>;
 }
 
-/** Whose access token this is, whatever it may be used for. Throws NotAuthorizedException or UserNotFoundException. */
+/**
+ * Returns the holder of an access token, whatever its scopes. Throws NotAuthorizedException or UserNotFoundException.
+ */
 export function holderOf(service: Service, accessToken: string): SignedIn {
   const issuer = unverifiedClaims(accessToken)?.['iss'];
   const pool = [...service.pools.values()].find((candidate) => candidate.issuer === issuer);
@@ -110,7 +115,7 @@ export function holderOf(service: Service, accessToken: string): SignedIn {
   return { pool, client, user, scopes: new Set(String(claims['scope']).split(' ')) };
 }
 
-/** Who makes a request for their own account with an access token. Throws as `holderOf` does. */
+/** Returns the holder of an access token that may be used for their own account. Throws as `holderOf` does. */
 export function signedInBy(service: Service, accessToken: string): SignedIn {
   const holder = holderOf(service, accessToken);
   if (!holder.scopes.has(selfService)) throw notAuthorized('Access Token does not have required scopes');

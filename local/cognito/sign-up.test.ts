@@ -41,7 +41,7 @@ const resend = (username = email) =>
 const user = () => fixture.sdk.send(new AdminGetUserCommand({ UserPoolId: poolId, Username: email }));
 
 describe('signing up', () => {
-  test('gives the person a random name, mails a code from the configured sender and awaits it', async () => {
+  test('gives the user a random name, sends a code from the configured sender and waits for it', async () => {
     const { UserConfirmed, UserSub, CodeDeliveryDetails } = await signUp();
     expect(UserConfirmed).toBe(false);
     expect(CodeDeliveryDetails?.Destination).toBe('a***@c***');
@@ -71,14 +71,14 @@ describe('signing up', () => {
     );
   });
 
-  test('refuses an address that somebody has, in whatever letters', async () => {
+  test('refuses a taken address, ignoring case', async () => {
     await signUp();
     expect(await refusal(signUp({ Username: email.toUpperCase() }))).toBe(
       'UsernameExistsException: An account with the given email already exists.',
     );
   });
 
-  test('lets one of two simultaneous sign-ups win', async () => {
+  test('lets one of two simultaneous sign-ups succeed', async () => {
     const results = await Promise.allSettled([signUp(), signUp()]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(fixture.mails).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('signing up', () => {
 });
 
 describe('confirming', () => {
-  test('takes the code, once, and marks the address as verified', async () => {
+  test('accepts the code, once, and marks the address as verified', async () => {
     await signUp();
     await confirm(fixture.code());
     const { UserStatus, UserAttributes } = await user();
@@ -136,7 +136,7 @@ describe('confirming', () => {
     );
   });
 
-  test('stops listening after ten wrong codes, even to the right one, for an hour', async () => {
+  test('refuses all codes for an hour after ten wrong ones, even the right one', async () => {
     await signUp();
     const right = fixture.code();
     const wrong = right === '000000' ? '000001' : '000000';
@@ -151,7 +151,7 @@ describe('confirming', () => {
     await confirm(right);
   });
 
-  test('sends at most ten further mails an hour', async () => {
+  test('resends at most ten times an hour', async () => {
     await signUp();
     for (let mail = 1; mail < 10; mail++) await resend();
     expect(await refusal(resend())).toMatch(/^LimitExceededException/);
@@ -159,13 +159,13 @@ describe('confirming', () => {
     await resend();
   });
 
-  test('answers a resend for a stranger as for anybody, and sends nothing', async () => {
+  test('answers a resend for an unknown user in the same way, and sends nothing', async () => {
     const { CodeDeliveryDetails } = await resend('nobody@casa.example');
     expect(CodeDeliveryDetails?.Destination).toBe('n***@c***');
     expect(fixture.mails).toHaveLength(0);
   });
 
-  test('says that a confirmed person needs no code', async () => {
+  test('reports that a confirmed user needs no code', async () => {
     await register(fixture);
     expect(await refusal(resend())).toBe('InvalidParameterException: User is already confirmed.');
   });

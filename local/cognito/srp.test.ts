@@ -27,14 +27,14 @@ describe('numbers as signed bytes', () => {
 });
 
 describe('a verifier', () => {
-  test('is the known one for a known salt and password', () => {
+  test('has a known value for a known salt and password', () => {
     // From an independent computation: x = SHA-256(00ff | SHA-256("AbCdEfGhIuser:Passw0rd")), v = 2^x mod N.
     const { verifier } = verifierOf(pool, 'user', 'Passw0rd', 'ff');
     expect(verifier.slice(0, 32)).toBe('9c9894d2a57b779ee1e15d84e2b20823');
     expect(verifier.slice(-32)).toBe('9f95f2dcbece85ae6d0b941fdaf10138');
   });
 
-  test('fits the password it was made of and no other, for that user alone', () => {
+  test('matches its password and no other, for its user alone', () => {
     const stored = verifierOf(pool, 'user', 'Passw0rd');
     expect(passwordMatches(pool, 'user', 'Passw0rd', stored)).toBe(true);
     expect(passwordMatches(pool, 'user', 'passw0rd', stored)).toBe(false);
@@ -65,7 +65,7 @@ describe('an exchange', () => {
     expect(beginExchange(publicA, verifier)).toBeUndefined();
   });
 
-  test('answers with another number B each time, below N and not zero', () => {
+  test('answers with a different number B each time, below N and not zero', () => {
     const first = beginExchange('abc123', verifier);
     const second = beginExchange('abc123', verifier);
     expect(first?.publicB).not.toBe(second?.publicB);

@@ -1,9 +1,9 @@
 import { createHash, createHmac, getDiffieHellman, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * SRP-6a (RFC 5054) in Cognito's flavour: the 3072-bit group of RFC 3526, SHA-256, integers hashed as signed
- * big-endian bytes, the pool's name in front of the user's, and a session key of 16 bytes derived from the shared
- * secret. All numbers travel as hexadecimal text.
+ * SRP-6a (RFC 5054) in Cognito's variant: the 3072-bit group of RFC 3526, SHA-256, integers hashed as signed big-endian
+ * bytes, the pool's name prepended to the user's, and a session key of 16 bytes derived from the shared secret. All
+ * numbers are hexadecimal strings.
  */
 const group = getDiffieHellman('modp15');
 export const N = BigInt(`0x${group.getPrime('hex')}`);
@@ -11,13 +11,13 @@ export const g = BigInt(`0x${group.getGenerator('hex')}`);
 
 const longestNumber = 2 * 3072;
 
-/** What is kept of a password: from it the password cannot be read, only checked. */
+/** The stored form of a password, with which it can be checked but not read. */
 export interface PasswordVerifier {
   readonly salt: string;
   readonly verifier: string;
 }
 
-/** The server's half of one exchange, to be kept until the client proves that it knows the password. */
+/** The server's part of one exchange, stored until the client proves that it knows the password. */
 export interface SrpExchange {
   readonly publicA: string;
   readonly publicB: string;
@@ -28,7 +28,7 @@ export interface SrpProof {
   /** The part of the pool's id after the underscore. */
   readonly poolName: string;
   readonly userId: string;
-  /** In base64, as it was handed out. */
+  /** In base64, as sent to the client. */
   readonly secretBlock: string;
   readonly timestamp: string;
   /** In base64. */
@@ -45,7 +45,7 @@ function power(base: bigint, exponent: bigint): bigint {
   return result;
 }
 
-/** The shortest big-endian two's complement of a number that is not negative. */
+/** Returns the shortest big-endian two's complement of a non-negative number. */
 export function signedBytes(number: bigint): Buffer {
   const hex = number.toString(16);
   const even = hex.length % 2 === 0 ? hex : `0${hex}`;
@@ -66,7 +66,7 @@ function privateKey(poolName: string, userId: string, password: string, salt: st
   return number(sha256(signedBytes(fromHex(salt)), sha256(`${poolName}${userId}:${password}`)));
 }
 
-/** The verifier of a password, with a fresh salt unless one is given (to compare with a stored one). */
+/** Returns the verifier of a password, with a fresh salt unless one is given (to compare with a stored one). */
 export function verifierOf(
   poolName: string,
   userId: string,
@@ -76,20 +76,23 @@ export function verifierOf(
   return { salt, verifier: power(g, privateKey(poolName, userId, password, salt)).toString(16) };
 }
 
-/** The verifier of a password that nobody knows, always the same for the same seed: stands for a user who does not exist. */
+/** Returns the verifier of an unknown password, always the same for the same seed: used for nonexistent users. */
 export function verifierFromSeed(seed: Buffer): PasswordVerifier {
   const salt = createHmac('sha256', seed).update('salt').digest('hex').slice(0, 32);
   return { salt, verifier: power(g, number(createHmac('sha256', seed).update('verifier').digest())).toString(16) };
 }
 
-/** Whether a password is the one that the verifier was made of; takes the same time either way. */
+/** Whether a password matches the verifier, in constant time. */
 export function passwordMatches(poolName: string, userId: string, password: string, stored: PasswordVerifier): boolean {
   const given = signedBytes(fromHex(verifierOf(poolName, userId, password, stored.salt).verifier));
   const kept = signedBytes(fromHex(stored.verifier));
   return given.length === kept.length && timingSafeEqual(given, kept);
 }
 
-/** Answers a client's public number A; undefined when A is no hexadecimal number or a multiple of N, which would need no password. */
+/**
+ * Answers a client's public number A. Returns undefined when A is not a hexadecimal number or is a multiple of N, which
+ * would bypass the password.
+ */
 export function beginExchange(publicA: string, verifier: PasswordVerifier): SrpExchange | undefined {
   if (publicA.length > longestNumber || !/^[0-9a-f]+$/i.test(publicA)) return undefined;
   if (fromHex(publicA) % N === 0n) return undefined;
@@ -107,7 +110,7 @@ function sessionKey(exchange: SrpExchange, verifier: PasswordVerifier): Buffer {
   return createHmac('sha256', extracted).update('Caldera Derived Key\u0001').digest().subarray(0, 16);
 }
 
-/** Whether the client's signature shows that it derived the same key, so knows the password. */
+/** Whether the client's signature proves that it derived the same key and so knows the password. */
 export function proofHolds(exchange: SrpExchange, verifier: PasswordVerifier, proof: SrpProof): boolean {
   const expected = createHmac('sha256', sessionKey(exchange, verifier))
     .update(proof.poolName)

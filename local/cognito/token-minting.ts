@@ -20,9 +20,8 @@ const attributeScopes: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * What scopes let a token tell of a user. A sign-in that asks for none of the scopes of attributes, or for `profile`,
- * gets all that the client may read.
- * https://docs.aws.amazon.com/cognito/latest/developerguide/authorization-endpoint.html
+ * Returns the attributes that scopes reveal. A sign-in without attribute scopes, or with `profile`, gets all that the
+ * client may read. https://docs.aws.amazon.com/cognito/latest/developerguide/authorization-endpoint.html
  */
 export function attributesInScope(user: User, { client }: App, scopes: Iterable<string>): Attributes {
   const readable = readableAttributes(user, client);
@@ -47,11 +46,11 @@ function attributeClaims(user: User, app: App, scopes: readonly string[]): Claim
   return claims;
 }
 
-/** Ties an ID token to the access token beside it (OpenID Connect Core, section 3.1.3.6). */
+/** Binds an ID token to the access token issued with it (OpenID Connect Core, section 3.1.3.6). */
 const halfHash = (token: string): string =>
   createHash('sha256').update(token).digest().subarray(0, 16).toString('base64url');
 
-/** The access and ID token of a sign-in, as the PreTokenGeneration trigger wants them. */
+/** Creates the access and ID token of a session, with the changes of the PreTokenGeneration trigger. */
 export async function mint(
   service: Service,
   app: App,

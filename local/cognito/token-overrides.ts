@@ -4,7 +4,7 @@ import type { User } from './store/users.ts';
 import type { Claims } from './tokens.ts';
 import { attributesForTriggers, callTrigger } from './triggers.ts';
 
-/** What the PreTokenGeneration trigger does to one token. */
+/** Changes of the PreTokenGeneration trigger to one token. */
 interface ClaimChange {
   readonly claimsToAddOrOverride?: Readonly<Record<string, unknown>> | null | undefined;
   readonly claimsToSuppress?: readonly string[] | null | undefined;
@@ -20,7 +20,10 @@ export interface TokenOverrides {
 
 export type TokenOccasion = 'Authentication' | 'HostedAuth' | 'RefreshTokens';
 
-/** Claims that no trigger changes: https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-lambda-pre-token-generation.html */
+/**
+ * Claims that triggers cannot change:
+ * https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-lambda-pre-token-generation.html
+ */
 const fixed: ReadonlySet<string> = new Set([
   'acr',
   'amr',
@@ -71,7 +74,7 @@ const shapeV2 = z.object({
     .nullish(),
 });
 
-/** Asks the PreTokenGeneration trigger, in the version of its event that the pool is set to. */
+/** Invokes the PreTokenGeneration trigger, with the event version set in the pool. */
 export async function tokenOverrides(
   service: Service,
   { pool, client }: App,
@@ -115,7 +118,7 @@ export async function tokenOverrides(
   return { id: details ?? {}, access: {}, scopesToAdd: [], scopesToSuppress: [], groups: ofGroups };
 }
 
-/** The claims after what the trigger adds and takes away; those that identify the token and the person stay. */
+/** Applies the trigger's changes to the claims; those that identify the token and the user stay. */
 export function withOverrides(original: Claims, change: ClaimChange): Claims {
   const result: Record<string, unknown> = { ...original };
   for (const [name, value] of Object.entries(change.claimsToAddOrOverride ?? {}))

@@ -9,7 +9,7 @@ import {
 } from 'node:crypto';
 import { notAuthorized } from './errors.ts';
 
-/** The key with which a pool signs its tokens (RS256). */
+/** The key that signs a pool's tokens (RS256). */
 export interface SigningKey {
   readonly kid: string;
   readonly privateKey: KeyObject;
@@ -18,7 +18,7 @@ export interface SigningKey {
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** A fresh private key as PEM text. */
+/** Returns a new private key in PEM format. */
 export const newSigningKey = (): string =>
   generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
@@ -31,7 +31,7 @@ export function signingKeyFrom(pem: string): SigningKey {
   return { kid, privateKey, publicKey };
 }
 
-/** The public half as a key set document (RFC 7517). */
+/** Returns the public key as a key set document (RFC 7517). */
 export function keySetOf(key: SigningKey): { readonly keys: readonly object[] } {
   const { e, kty, n } = key.publicKey.export({ format: 'jwk' });
   return { keys: [{ alg: 'RS256', e, kid: key.kid, kty, n, use: 'sig' }] };
@@ -53,10 +53,13 @@ export function signToken(key: SigningKey, claims: Claims): string {
   return `${signed}.${sign('sha256', Buffer.from(signed), key.privateKey).toString('base64url')}`;
 }
 
-/** The claims of a token without any check: to find out whose key must have signed it. */
+/** Returns the unverified claims of a token, to find the key that must have signed it. */
 export const unverifiedClaims = (token: string): Claims | undefined => decode(token.split('.')[1]);
 
-/** The claims of an access token that this key signed for this issuer. Throws NotAuthorizedException otherwise. `now` in milliseconds. */
+/**
+ * Returns the claims of an access token signed by this key for this issuer. Throws NotAuthorizedException otherwise.
+ * `now` in milliseconds.
+ */
 export function readAccessToken(key: SigningKey, issuer: string, token: string, now: number): Claims {
   const [header, payload, signature, ...more] = token.split('.');
   const claims = decode(payload);

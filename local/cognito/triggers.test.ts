@@ -30,7 +30,7 @@ const begin = async (triggers: Record<string, TriggerHandler>, options: FixtureO
   fixture = await startFixture({ ...options, triggers });
 };
 
-/** A function that remembers its events and returns them with this response. */
+/** A function that records its events and returns them with this response. */
 function recorder(response: object = {}): { events: TriggerEvent[]; handler: TriggerHandler } {
   const events: TriggerEvent[] = [];
   const handler: TriggerHandler = (event) => {
@@ -50,7 +50,7 @@ const user = () => fixture.sdk.send(new AdminGetUserCommand({ UserPoolId: poolId
 const names = { ClientId: clientId, Username: email };
 
 describe('PreSignUp', () => {
-  test('sees the sign-up as the service shows it', async () => {
+  test('gets the sign-up in the service’s format', async () => {
     const { events, handler } = recorder();
     await begin({ PreSignUp: handler });
     const { UserSub } = await fixture.sdk.send(
@@ -80,7 +80,7 @@ describe('PreSignUp', () => {
     ]);
   });
 
-  test('can confirm the person at once', async () => {
+  test('can confirm the user at once', async () => {
     const confirmation = recorder();
     const verdict = recorder({ autoConfirmUser: true, autoVerifyEmail: true });
     await begin({ PreSignUp: verdict.handler, PostConfirmation: confirmation.handler });
@@ -91,7 +91,7 @@ describe('PreSignUp', () => {
     await signIn(fixture);
   });
 
-  test('can refuse, and then nobody exists', async () => {
+  test('can refuse, and then no user is created', async () => {
     await begin({ PreSignUp: failing });
     expect(await refusal(register(fixture, false))).toBe(
       'UserLambdaValidationException: PreSignUp failed with error not today.',
@@ -103,7 +103,7 @@ describe('PreSignUp', () => {
     ['nothing', undefined],
     ['a text', 'ok'],
     ['a response of another shape', { response: { autoConfirmUser: 'yes' } }],
-  ])('that returns %s is an error of its own', async (_, result) => {
+  ])('that returns %s causes a specific error', async (_, result) => {
     const handler: TriggerHandler = () => result;
     await begin({ PreSignUp: handler });
     expect(await refusal(register(fixture, false))).toMatch(/^InvalidLambdaResponseException/);
@@ -116,7 +116,7 @@ describe('CustomMessage', () => {
     emailMessage: '<p>Olá</p><a href="https://morada.example/c?code={####}">Confirmar</a> ou {####}',
   });
 
-  test('writes the mails of sign-up, resend and forgotten password, the code in every place', async () => {
+  test('writes the e-mails of sign-up, resend and forgotten password, with every placeholder replaced', async () => {
     await begin({ CustomMessage: writing.handler });
     await register(fixture, false);
     await fixture.sdk.send(new ResendConfirmationCodeCommand(names));
@@ -139,14 +139,14 @@ describe('CustomMessage', () => {
     expect(mail?.text).toBe(`Olá\nConfirmar (https://morada.example/c?code=${code}) ou ${code}`);
   });
 
-  test('is passed over when its text has no place for the code', async () => {
+  test('is ignored when its text lacks the code placeholder', async () => {
     const forgetful = recorder({ emailSubject: 'Olá', emailMessage: 'Bem-vindo!' });
     await begin({ CustomMessage: forgetful.handler });
     await register(fixture);
     expect(fixture.mails[0]?.subject).toBe('Your verification code');
   });
 
-  test('that fails leaves the person registered, so that the mail can be asked for again', async () => {
+  test('that fails leaves the user registered, so that the e-mail can be resent', async () => {
     let broken = true;
     const handler: TriggerHandler = (event) => (broken ? failing(event) : event);
     await begin({ CustomMessage: handler });
@@ -160,7 +160,7 @@ describe('CustomMessage', () => {
 });
 
 describe('PostConfirmation', () => {
-  test('hears of a confirmation and of a reset password', async () => {
+  test('is invoked for a confirmation and a reset password', async () => {
     const { events, handler } = recorder();
     await begin({ PostConfirmation: handler });
     await register(fixture);
@@ -176,7 +176,7 @@ describe('PostConfirmation', () => {
     });
   });
 
-  test('that fails is told to the person, who is confirmed all the same', async () => {
+  test('that fails is reported to the user, who is confirmed all the same', async () => {
     await begin({ PostConfirmation: failing });
     expect(await refusal(register(fixture))).toBe(
       'UserLambdaValidationException: PostConfirmation failed with error not today.',
@@ -186,7 +186,7 @@ describe('PostConfirmation', () => {
 });
 
 describe('PreTokenGeneration', () => {
-  test('of version 1 changes the ID token, but not whose it is', async () => {
+  test('version 1 changes the ID token, but not its subject', async () => {
     const { events, handler } = recorder({
       claimsOverrideDetails: {
         claimsToAddOrOverride: { role: 'staff', sub: 'somebody-else', name: 'Ana, staff' },
@@ -206,7 +206,7 @@ describe('PreTokenGeneration', () => {
     expect(claimsOf(access)['role']).toBeUndefined();
   });
 
-  test('of version 2 changes both tokens and their scopes, on renewal too', async () => {
+  test('version 2 changes both tokens and their scopes, on renewal too', async () => {
     let role = 'client';
     const events: TriggerEvent[] = [];
     const handler: TriggerHandler = (event) => {
@@ -240,7 +240,7 @@ describe('PreTokenGeneration', () => {
     expect(events[0]?.request['scopes']).toEqual(['aws.cognito.signin.user.admin']);
   });
 
-  test('that fails lets nobody in', async () => {
+  test('that fails prevents the sign-in', async () => {
     await begin({ PreTokenGeneration: failing });
     await register(fixture);
     expect(await refusal(signIn(fixture))).toBe(

@@ -6,24 +6,24 @@ import type { Service } from './service.ts';
 import type { PoolSettings, TriggerName } from './settings/pool-settings.ts';
 import type { User } from './store/users.ts';
 
-/** An occasion on which a pool calls one of its functions. */
+/** An invocation of one of the pool's triggers. */
 export interface TriggerCall<Response extends z.ZodType> {
   readonly trigger: TriggerName;
   /** For instance `PreSignUp_SignUp`. */
   readonly source: string;
   readonly userName: string;
-  /** Absent for operations of administrators, which belong to no client. */
+  /** Absent for admin operations, which belong to no client. */
   readonly clientId?: string;
   readonly request: object;
-  /** The response as the function finds it. */
+  /** The initial response in the event. */
   readonly response: object;
-  /** What the function may make of it. */
+  /** The response that the function may return. */
   readonly shape: Response;
-  /** Of the event; `1` but for the newer pre-token events. */
+  /** The event version: `1` except for newer pre-token events. */
   readonly version?: string;
 }
 
-/** The user's attributes as functions see them. */
+/** Returns the user's attributes in the triggers' format. */
 export const attributesForTriggers = (user: User): Attributes => ({
   ...allAttributes(user),
   'cognito:user_status': user.status,
@@ -44,9 +44,8 @@ async function invoke(service: Service, arn: string, trigger: TriggerName, event
 }
 
 /**
- * Calls the function that the pool has for an occasion, and gives the response it left in the event; undefined when
- * the pool has none. Throws UserLambdaValidationException when it threw, InvalidLambdaResponseException when it
- * returned something else than the event.
+ * Invokes the pool's trigger for an occasion and returns the response in its event; undefined if the pool has none.
+ * Throws UserLambdaValidationException when it threw, InvalidLambdaResponseException when it did not return the event.
  */
 export async function callTrigger<Response extends z.ZodType>(
   service: Service,

@@ -62,13 +62,13 @@ describe('a bad request', () => {
       `{"ClientId":"${clientId}","AuthFlow":"USER_SRP_AUTH","AuthParameters":{"__proto__":{"USERNAME":"x"}}}`,
       'InvalidParameterException',
     ],
-  ])('%s is refused with a name', async (_, operation, body, type) => {
+  ])('%s is refused with an exception name', async (_, operation, body, type) => {
     const answer = await post(operation, body);
     expect(answer).toMatchObject({ status: 400, type });
     expect(answer.headers.get('x-amzn-errortype')).toBe(`${type}:`);
   });
 
-  test('says what is wrong with which member', async () => {
+  test('says what is wrong with which parameter', async () => {
     const body = { ClientId: clientId, Username: '', UserAttributes: [{ Value: 'x' }] };
     expect((await post('SignUp', JSON.stringify(body))).message).toBe(
       "3 validation errors detected: Value at 'username' failed to satisfy constraint: Member must have length " +
@@ -94,14 +94,14 @@ describe('a bad request', () => {
     expect(performance.now() - started).toBeLessThan(1000);
   });
 
-  test('is logged where something is not emulated, without anything of its content', async () => {
+  test('is logged if it needs something unsupported, without any of its content', async () => {
     await post('ConfirmDevice', JSON.stringify({ AccessToken: 'secret-token', Email: email }));
     expect(fixture.log.at(-1)).toBe('cognito: the operation ConfirmDevice is not emulated here');
   });
 });
 
 describe('a browser of any origin', () => {
-  test('may send what Amplify sends', async () => {
+  test('may send the headers of Amplify', async () => {
     const asked = 'content-type,x-amz-target,x-amz-user-agent,cache-control';
     const response = await fetch(fixture.engine.url, {
       method: 'OPTIONS',

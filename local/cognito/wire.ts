@@ -38,7 +38,7 @@ function answer(
   response.end(JSON.stringify(body));
 }
 
-/** The members of a request; a member that is null counts as left out. */
+/** Returns the parameters of a request; a null parameter counts as absent. */
 function parseBody(body: string): object {
   let value: unknown;
   try {
@@ -51,7 +51,7 @@ function parseBody(body: string): object {
   return value;
 }
 
-/** Whose keys are whose, the ARN of a pool, and what stands before the pools. */
+/** Authorization of callers, the ARNs of pools, and the web ACLs of pools. */
 export interface CognitoAccess {
   readonly authority: Authority;
   readonly poolArn: (poolId: string) => string;
@@ -113,7 +113,9 @@ function answerGet(service: Service, path: string, baseUrl: string, response: Se
   answer(response, 200, document === 'jwks.json' ? keySetOf(key) : description, headers);
 }
 
-/** Speaks the service's protocol (AWS JSON 1.1), and serves the pools' public keys and their domain's pages. */
+/**
+ * Implements the service's protocol (AWS JSON 1.1), and serves the pools' public keys and the pages of their domain.
+ */
 export function wire(service: Service, baseUrl: () => string, access: CognitoAccess): Handler {
   return (request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';

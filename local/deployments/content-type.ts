@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** What a browser is told of the files of a site; the same that `aws s3 sync` guesses from their names. */
+/** Content types by file extension; the same that `aws s3 sync` guesses. */
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css',

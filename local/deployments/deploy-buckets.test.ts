@@ -103,7 +103,7 @@ describe('a deployment', () => {
     expect(bucket.writes).toBe(2);
   });
 
-  test('deletes what no source has any more, unless told to keep it', async () => {
+  test('deletes files that no source has any more, unless pruning is off', async () => {
     await deploy(assemblyWith({ 'a.txt': '1', 'b.txt': '1' }));
     await deploy(assemblyWith({ 'b.txt': '1' }));
     expect([...bucket.objects.keys()]).toEqual(['b.txt']);
@@ -111,7 +111,7 @@ describe('a deployment', () => {
     expect([...bucket.objects.keys()]).toEqual(['b.txt', 'c.txt']);
   });
 
-  test('stays below its prefix', async () => {
+  test('stays within its prefix', async () => {
     await bucket.putObject('site', 'other.txt', Buffer.from('x'), {});
     await deploy(assemblyWith({ 'a.txt': '1' }, { DestinationBucketKeyPrefix: 'docs/' }));
     expect([...bucket.objects.keys()].sort()).toEqual(['docs/a.txt', 'other.txt']);
@@ -140,7 +140,7 @@ test('a placeholder inside JSON is escaped', () => {
   expect(fill(false)).toBe('{"a":"say "$&""}');
 });
 
-test('scripts and pages lead to what stands for other systems; other files stay as they are', async () => {
+test('addresses of external systems are replaced in scripts and pages; other files stay as they are', async () => {
   const files = { 'assets/app.js': 'open("https://calendar.example/a/b")', 'data.bin': 'https://calendar.example' };
   await deployBuckets({
     assembly: assemblyWith(files),

@@ -8,7 +8,7 @@ import { contentTypeOf } from './content-type.ts';
 import { createFileFilter } from './file-filter.ts';
 import { fillMarkers, type Markers } from './markers.ts';
 
-/** What a deployment needs of the server that emulates the buckets. */
+/** The bucket operations that a deployment needs. */
 export interface DeploymentTarget {
   putObject(bucket: string, key: string, body: Buffer, headers: Readonly<Record<string, string>>): Promise<void>;
   deleteObject(bucket: string, key: string): void;
@@ -18,11 +18,11 @@ export interface DeploymentTarget {
 export interface DeployOptions {
   readonly assembly: Assembly;
   readonly target: DeploymentTarget;
-  /** For what CloudFormation fills in. */
+  /** Maps AWS addresses in values that CloudFormation fills in. */
   readonly mapAddresses: (text: string) => string;
-  /** For the texts of files as they were built: systems of others for which something stands here. */
+  /** Maps addresses of emulated external systems in built files. */
   readonly mapOutside?: (text: string) => string;
-  /** Remembers what was deployed: a deployment that would write the same again is left out. */
+  /** Records what was deployed, so that an unchanged deployment is skipped. */
   readonly stateFile: string;
 }
 
@@ -51,17 +51,17 @@ export async function deployBuckets(options: DeployOptions): Promise<Deployed> {
   return { files, unsupported };
 }
 
-/** What speaks of other systems' addresses: pages and their scripts. */
+/** Files that contain addresses of external systems: pages and their scripts. */
 const isScript = (key: string): boolean => /\.(js|html)$/.test(key);
 
 interface Deployment {
   readonly bucket: string;
   /** Empty, or ends with a slash. */
   readonly prefix: string;
-  /** By key below the prefix; a later source wins. */
+  /** By key below the prefix; later sources win. */
   readonly files: ReadonlyMap<string, Buffer>;
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether files of the bucket that no source has are deleted, as far as the filter lets them be seen. */
+  /** Whether files that no source has are deleted, within the filter. */
   readonly isPruned: boolean;
   readonly isCopied: (key: string) => boolean;
 }
@@ -136,7 +136,7 @@ function fingerprintOf({ bucket, prefix, files, headers, isPruned }: Deployment)
   return hash.digest('hex');
 }
 
-/** Paths of all files below a folder, relative and with slashes, in a fixed order. */
+/** Returns the relative paths, with slashes, of all files below a folder in a fixed order. */
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,6 +1,6 @@
 /**
- * Which files of its sources a deployment copies: `exclude` and `include` as `aws s3 sync` reads them. Every file is
- * in to begin with; excludes are applied first, then includes; `*` stands for any text, slashes too.
+ * Creates a filter with the semantics of `exclude` and `include` of `aws s3 sync`: all files are included initially;
+ * excludes are applied first, then includes; `*` matches any text, including slashes.
  */
 export function createFileFilter(exclude: readonly string[], include: readonly string[]): (key: string) => boolean {
   const excluded = exclude.map(toExpression);

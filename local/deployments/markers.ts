@@ -1,10 +1,10 @@
-/** Placeholders in files, such as `<<marker:0xbaba:0>>`, and what takes their place. */
+/** Placeholders in files, such as `<<marker:0xbaba:0>>`, and their values. */
 export type Markers = Readonly<Record<string, string>>;
 
 /**
- * Fills placeholders in a text file and maps the addresses of AWS that come about by it.
+ * Fills placeholders in a text file and maps AWS addresses in the values.
  *
- * @param isJson whether a value stands inside a JSON string, and has to be escaped for it
+ * @param isJson whether values are inside JSON strings and have to be escaped
  */
 export function fillMarkers(
   content: Buffer,

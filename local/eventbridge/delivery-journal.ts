@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { openDatabase, transaction } from '../kit/sqlite.ts';
 
-/** One event on its way to one target. */
+/** An event to be delivered to one target. */
 export interface Delivery {
   readonly position: number;
   readonly rule: string;
@@ -12,7 +12,7 @@ export interface Delivery {
   readonly attempts: number;
 }
 
-/** What was accepted and not yet taken by its targets, and when scheduled rules last ran, on disk. */
+/** Stores accepted events until their targets have taken them, and the last run of scheduled rules. */
 export class DeliveryJournal {
   readonly #database: DatabaseSync;
 
@@ -25,7 +25,7 @@ export class DeliveryJournal {
     );
   }
 
-  /** All of an event's deliveries, or none. */
+  /** Adds all of an event's deliveries, or none. */
   add(event: string, targets: readonly { readonly rule: string; readonly target: string }[]): readonly Delivery[] {
     const insert = this.#database.prepare('INSERT INTO delivery (rule, target, event) VALUES (?, ?, ?)');
     return transaction(this.#database, () =>
@@ -57,7 +57,7 @@ export class DeliveryJournal {
     this.#database.prepare('DELETE FROM delivery WHERE position = ?').run(position);
   }
 
-  /** Milliseconds since 1970; undefined when the rule never ran. */
+  /** Milliseconds since 1970; undefined if the rule never ran. */
   lastRun(rule: string): number | undefined {
     const at = this.#database.prepare('SELECT at FROM run WHERE rule = ?').get(rule)?.['at'];
     return at === undefined ? undefined : Number(at);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** An event as EventBridge hands it to its targets. */
+/** An event in the format that EventBridge delivers. */
 export interface EventBridgeEvent {
   readonly version: '0';
   readonly id: string;
@@ -14,7 +14,7 @@ export interface EventBridgeEvent {
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-/** Builds an event of a service of AWS. */
+/** Builds an event of an AWS service. */
 export const buildEvent = (
   source: string,
   detailType: string,

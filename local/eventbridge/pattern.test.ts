@@ -50,7 +50,7 @@ describe('an event pattern', () => {
     expect(matchesPattern(pattern, event)).toBe(isMatch);
   });
 
-  test('with an operator that is not known here is named, not guessed at', () => {
+  test('with an unknown operator is reported, not guessed', () => {
     expect(unknownOperators({ detail: { ip: [{ cidr: '10.0.0.0/8' }], x: [{ prefix: 'a' }] } })).toEqual(['cidr']);
     expect(() => matchesPattern({ source: [{ cidr: 'x' }] }, event)).toThrow('cidr');
   });

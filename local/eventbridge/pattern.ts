@@ -1,4 +1,4 @@
-/** An event pattern: for each field of interest another pattern, or the list of values and conditions of which one must hold. */
+/** An event pattern: for each field a nested pattern, or a list of values and conditions of which one must hold. */
 export type EventPattern = { readonly [field: string]: unknown };
 
 type Condition = Readonly<Record<string, unknown>>;
@@ -7,10 +7,10 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /**
- * Whether an event matches a pattern of EventBridge (Lambda's event filters speak the same language): exact values,
- * prefix, suffix, equals-ignore-case, wildcard, anything-but, exists, numeric, `$or`; not `cidr`.
- * Source: EventBridge user guide, "Comparison operators for use in event patterns".
- * @throws Error for a pattern that is not one
+ * Whether an event matches an EventBridge pattern (also used by Lambda's event filters): exact values, prefix, suffix,
+ * equals-ignore-case, wildcard, anything-but, exists, numeric, `$or`; not `cidr`. Source: EventBridge user guide,
+ * "Comparison operators for use in event patterns".
+ * @throws Error for an invalid pattern
  */
 export function matchesPattern(pattern: EventPattern, event: unknown): boolean {
   return Object.entries(pattern).every(([field, wanted]) => {
@@ -29,7 +29,7 @@ export function matchesPattern(pattern: EventPattern, event: unknown): boolean {
 
 const operators = new Set(['prefix', 'suffix', 'equals-ignore-case', 'wildcard', 'anything-but', 'numeric', 'exists']);
 
-/** The operators of a pattern that are not known here. */
+/** Returns the unsupported operators of a pattern. */
 export function unknownOperators(pattern: EventPattern): readonly string[] {
   return Object.values(pattern).flatMap((wanted) => {
     if (isObject(wanted)) return unknownOperators(wanted);
@@ -40,7 +40,7 @@ export function unknownOperators(pattern: EventPattern): readonly string[] {
 
 function holds(condition: unknown, value: unknown): boolean {
   if (isObject(condition) && 'exists' in condition) {
-    // Only leaves exist for a pattern, not the objects above them.
+    // `exists` applies to leaf values only, not to objects.
     return condition['exists'] === (value !== undefined && !isObject(value));
   }
   if (value === undefined) return false;
@@ -73,7 +73,7 @@ function holdsOperator(condition: Condition, value: unknown): boolean {
   }
 }
 
-/** Operands may ask for the comparison without regard to case: `{ "equals-ignore-case": "…" }`. */
+/** Handles operands with a case-insensitive comparison: `{ "equals-ignore-case": "…" }`. */
 function compareText(value: unknown, operand: unknown, compare: (value: string, operand: string) => boolean): boolean {
   if (typeof value !== 'string') return false;
   if (typeof operand === 'string') return compare(value, operand);

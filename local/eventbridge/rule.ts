@@ -7,9 +7,9 @@ export interface RuleTarget {
   readonly id: string;
   readonly arn: string;
   readonly service: 'lambda' | 'sqs';
-  /** Attempts after the first. */
+  /** Retries after the first attempt. */
   readonly maximumRetries: number;
-  /** Queue for what was given up. */
+  /** Dead-letter queue. */
   readonly deadLetterArn: string | undefined;
 }
 
@@ -21,12 +21,15 @@ export interface Rule {
   readonly targets: readonly RuleTarget[];
 }
 
-/** A function that fails is tried twice more: the default of Lambda's asynchronous invocations. */
+/** Default retries of Lambda's asynchronous invocations. */
 const functionRetries = 2;
-/** The default of EventBridge for a target that cannot be reached. */
+/** Default retries of EventBridge for an unreachable target. */
 const deliveryRetries = 185;
 
-/** Reads `AWS::Events::Rule` and `AWS::Scheduler::Schedule`; one that cannot be emulated whole is named and left out. */
+/**
+ * Reads `AWS::Events::Rule` and `AWS::Scheduler::Schedule`; rules that cannot be fully emulated are reported and
+ * skipped.
+ */
 export function readRules(resources: readonly Resource[]): {
   rules: readonly Rule[];
   unsupported: readonly Unsupported[];
@@ -70,7 +73,7 @@ function readRule(resource: Resource, reader: PropertyReader, name: (what: strin
   return { name: resource.physicalId, arn, pattern, schedule: undefined, targets };
 }
 
-/** A schedule of EventBridge Scheduler: one target, by the clock of a zone. */
+/** Reads an EventBridge Scheduler schedule: one target, and a time zone. */
 function readSchedule(resource: Resource, reader: PropertyReader, name: (what: string) => void): Rule | undefined {
   reader.harmless('it changes no run', 'Name', 'Description', 'GroupName');
   reader.object('FlexibleTimeWindow')?.harmless('here it runs when its window opens', 'Mode', 'MaximumWindowInMinutes');
@@ -96,7 +99,7 @@ function readTarget(reader: PropertyReader, name: (what: string) => void): RuleT
   const arn = reader.text('Arn') ?? '';
   const service = arn.split(':')[2];
   const retry = reader.object('RetryPolicy');
-  // Here an event is retried until it is taken or given up; its age emulates no part.
+  // Events are retried until they are delivered or given up; the maximum event age is not emulated.
   retry?.harmless('retries follow each other faster here', 'MaximumEventAgeInSeconds');
   const retries = retry?.number('MaximumRetryAttempts');
   const target = {
@@ -104,7 +107,7 @@ function readTarget(reader: PropertyReader, name: (what: string) => void): RuleT
     arn,
     deadLetterArn: reader.object('DeadLetterConfig')?.text('Arn'),
   };
-  // Retries of the rule are about reaching Lambda; how often a failing function is tried is Lambda's.
+  // The rule's retries concern reaching Lambda; retries of a failing function are Lambda's.
   if (service === 'lambda') return { ...target, service, maximumRetries: functionRetries };
   if (service === 'sqs') return { ...target, service, maximumRetries: retries ?? deliveryRetries };
   name(`Targets (${arn})`);

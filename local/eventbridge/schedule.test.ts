@@ -7,7 +7,7 @@ const isDue = (expression: string, moment: string, timeZone?: string) => {
 };
 
 describe('a schedule', () => {
-  test('may be a rate', () => {
+  test('can be a rate', () => {
     expect(parseSchedule('rate(5 minutes)')).toEqual({ kind: 'rate', everyMs: 300_000 });
     expect(parseSchedule('rate(1 day)')).toEqual({ kind: 'rate', everyMs: 86_400_000 });
   });
@@ -32,11 +32,11 @@ describe('a schedule', () => {
     ['on the Friday before summer begins', '2027-03-26T08:30:00Z', true],
     ['on the Monday after', '2027-03-29T07:30:00Z', true],
     ['on a Sunday', '2027-03-28T07:30:00Z', false],
-  ])('goes by the clock of its zone %s', (_when, moment, expected) => {
+  ])('uses the time zone %s', (_when, moment, expected) => {
     expect(isDue('cron(30 8 ? * MON-FRI *)', moment, 'Europe/Lisbon')).toBe(expected);
   });
 
-  test('knows a time that comes twice once, and one that is left out not at all', () => {
+  test('runs once at a time that occurs twice, and not at one that is skipped', () => {
     const everyMinuteOf = (from: string) =>
       Array.from({ length: 180 }, (_, minute) => new Date(Date.parse(from) + minute * 60_000).toISOString()).filter(
         (moment) => isDue('cron(30 1 * * ? *)', moment, 'Europe/Lisbon'),
@@ -46,7 +46,7 @@ describe('a schedule', () => {
   });
 
   test.each(['cron(0 9 L * ? *)', 'cron(0 9 * *)', 'cron(60 9 * * ? *)', 'rate(five minutes)', 'at(2026)'])(
-    '%s is not one that is emulated',
+    '%s is not supported',
     (expression) => {
       expect(parseSchedule(expression)).toBeUndefined();
     },

@@ -1,7 +1,7 @@
-/** When a rule or a schedule runs by itself. */
+/** When a rule or schedule runs. */
 export type Schedule =
   | { readonly kind: 'rate'; readonly everyMs: number }
-  /** Whether it runs in the minute of a moment. */
+  /** Whether it runs in the minute of this moment. */
   | { readonly kind: 'cron'; readonly isDue: (moment: Date) => boolean };
 
 const units = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
@@ -9,10 +9,10 @@ const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', '
 const weekdays = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
 
 /**
- * `rate(5 minutes)` or `cron(minutes hours day-of-month month day-of-week year)`, in the time of a zone. Where clocks go
- * forward, a time that they leave out does not come; where they go back, a time that comes twice counts once.
- * Source: EventBridge Scheduler user guide, "Schedule types".
- * @returns undefined for an expression that is not one, or one with `L`, `W` or `#`, which are not emulated
+ * Parses `rate(5 minutes)` or `cron(minutes hours day-of-month month day-of-week year)` in a time zone. Local times
+ * skipped when clocks go forward do not run; times that occur twice when clocks go back run once. Source: EventBridge
+ * Scheduler user guide, "Schedule types".
+ * @returns undefined for an invalid expression, or one with `L`, `W` or `#`, which are not supported
  */
 export function parseSchedule(expression: string, timeZone = 'UTC'): Schedule | undefined {
   const rate = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression.trim());
@@ -40,7 +40,7 @@ export function parseSchedule(expression: string, timeZone = 'UTC'): Schedule | 
   };
 }
 
-/** What the clock of a zone shows: minutes, hours, day, month, day of the week (1 is Sunday), year. */
+/** Returns the local time of a zone: minutes, hours, day, month, day of the week (1 is Sunday), year. */
 function clockOf(timeZone: string): (moment: Date) => readonly number[] {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -68,7 +68,7 @@ const named = (field: string, names: readonly string[], first: number): string =
     return index < 0 ? name : String(index + first);
   });
 
-/** `*`, `?`, `1,5`, `1-5`, `0/15`, `1-20/2` as the set of its values. */
+/** Expands `*`, `?`, `1,5`, `1-5`, `0/15`, `1-20/2` into a set of values. */
 function parseField(field: string, lowest: number, highest: number): ReadonlySet<number> | undefined {
   const values = new Set<number>();
   for (const part of field.split(',')) {

@@ -88,7 +88,7 @@ const fail = () => {
 };
 
 describe('the event bus', () => {
-  test('delivers an event to the functions and queues whose rule it matches', async () => {
+  test('delivers an event to the functions and queues whose rule matches', async () => {
     const engine = await start(
       rule('Scan', {
         EventPattern: uploads,
@@ -106,7 +106,7 @@ describe('the event bus', () => {
     expect(sent).toEqual([[queue, JSON.stringify(uploaded('incoming/x'))]]);
   });
 
-  test('tries a failing function twice more, then gives the event to the dead-letter queue', async () => {
+  test('retries a failing function twice, then sends the event to the dead-letter queue', async () => {
     answer = fail;
     const target = { Id: 'a', Arn: lambda, DeadLetterConfig: { Arn: queue } };
     const engine = await start(rule('Scan', { EventPattern: uploads, Targets: [target] }));
@@ -115,7 +115,7 @@ describe('the event bus', () => {
     expect(calls).toHaveLength(3);
   });
 
-  test('delivers after a restart what it had accepted before', async () => {
+  test('delivers accepted events after a restart', async () => {
     const scan = rule('Scan', { EventPattern: uploads, Targets: [{ Id: 'a', Arn: lambda }] });
     answer = () => new Promise(() => {});
     const before = await start(scan);
@@ -131,7 +131,7 @@ describe('the event bus', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('runs a schedule by its rate, counted from when it was first seen', async () => {
+  test('runs a rate schedule, counted from when it was first seen', async () => {
     const engine = await start(schedule('Hourly', { ScheduleExpression: 'rate(1 hour)' }));
     const runAt = (moment: string) => {
       clock = new Date(moment);
@@ -143,7 +143,7 @@ describe('the event bus', () => {
     await until(() => calls.length === 1);
   });
 
-  test('runs the schedules of EventBridge Scheduler by the clock of their zone, each time once', async () => {
+  test('runs EventBridge Scheduler schedules in their time zone, each time once', async () => {
     const daily = schedule('Digest', { ScheduleExpression: 'cron(30 8 ? * MON-FRI *)' });
     const engine = await start(daily, schedule('Off', { ScheduleExpression: 'rate(1 minute)', State: 'DISABLED' }));
     const runAt = (moment: string) => {
@@ -158,7 +158,7 @@ describe('the event bus', () => {
     expect(engine.unsupported.filter(({ because }) => because === undefined)).toEqual([]);
   });
 
-  test('gives a scheduled run that failed every time to its dead-letter queue', async () => {
+  test('sends a scheduled run that failed every time to its dead-letter queue', async () => {
     answer = fail;
     const engine = await start(schedule('Minutely', { ScheduleExpression: 'rate(1 minute)' }));
     clock = new Date('2026-11-21T12:00:00Z');
@@ -170,7 +170,7 @@ describe('the event bus', () => {
     expect(sent[0]?.[0]).toBe(queue);
   });
 
-  test('names the rules and targets that it does not emulate', async () => {
+  test('lists unsupported rules and targets', async () => {
     const { unsupported } = await start(
       rule('Ip', { EventPattern: { detail: { ip: [{ cidr: '10.0.0.0/8' }] } }, Targets: [] }),
       rule('Own', { EventBusName: 'own', EventPattern: {}, Targets: [] }),

@@ -20,9 +20,9 @@ export interface EventBridgeOptions {
 }
 
 export interface EventBridgeEngine extends Omit<Engine, 'url'> {
-  /** Accepts an event: it is on disk when this returns, and is delivered to every rule that matches. */
+  /** Accepts an event: it is on disk when this returns, and is delivered to every matching rule. */
   put(event: EventBridgeEvent): void;
-  /** Runs what is due by the schedules at this moment; the engine does so by itself every few seconds. */
+  /** Runs the schedules that are due; the engine also does so every few seconds. */
   runSchedules(): void;
 }
 
@@ -31,8 +31,8 @@ const scheduleLookMs = 5000;
 const stopMs = 500;
 
 /**
- * Emulates the rules of the default event bus and the schedules of EventBridge Scheduler: matches events, runs what is due,
- * delivers to functions and queues.
+ * Emulates the rules of the default event bus and EventBridge Scheduler: matches events, runs schedules, delivers to
+ * functions and queues.
  */
 export async function startEventBridge(options: EventBridgeOptions): Promise<EventBridgeEngine> {
   const { region, account = '000000000000', now = () => new Date(), log = console.error } = options;
@@ -48,7 +48,7 @@ export async function startEventBridge(options: EventBridgeOptions): Promise<Eve
   const runSchedules = () => {
     for (const rule of rules) {
       if (!isDue(rule, journal, now())) continue;
-      // The detail of a scheduled run is this text.
+      // This text is the detail of a scheduled run.
       courier.accept({ ...buildEvent('aws.scheduler', 'Scheduled Event', {}, [rule.arn], context), detail: '{}' }, [
         rule,
       ]);
@@ -69,7 +69,7 @@ export async function startEventBridge(options: EventBridgeOptions): Promise<Eve
   };
 }
 
-/** Whether the rule's schedule has come round; what was missed while nothing ran is not made up for. */
+/** Whether the rule's schedule is due. Runs missed while the engine was stopped are skipped. */
 function isDue({ name, schedule }: Rule, journal: DeliveryJournal, now: Date): boolean {
   if (schedule === undefined) return false;
   const last = journal.lastRun(name);
@@ -85,7 +85,7 @@ function isDue({ name, schedule }: Rule, journal: DeliveryJournal, now: Date): b
   return last !== undefined;
 }
 
-/** Brings accepted events to their targets, each on its own, again and again until taken or given up. */
+/** Delivers accepted events to each target independently, retrying until delivered or given up. */
 class Courier {
   readonly #rules: readonly Rule[];
   readonly #journal: DeliveryJournal;
@@ -114,12 +114,12 @@ class Courier {
     for (const delivery of this.#journal.add(JSON.stringify(event), targets)) this.#start(delivery);
   }
 
-  /** Goes on with what an earlier run had accepted. */
+  /** Continues the deliveries of an earlier run. */
   resume(): void {
     for (const delivery of this.#journal.open()) this.#start(delivery);
   }
 
-  /** What is under way has a moment to end; what does not is delivered again after the next start. */
+  /** Waits briefly for running deliveries; unfinished ones are repeated after the next start. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     for (const retry of this.#retries) clearTimeout(retry);

@@ -1,11 +1,11 @@
 import { PropertyReader } from '../assembly/property-reader.ts';
 import type { Resource, Unsupported } from '../assembly/resource.ts';
 
-/** A `AWS::GuardDuty::MalwareProtectionPlan`: which objects are scanned. */
+/** An `AWS::GuardDuty::MalwareProtectionPlan`: which objects are scanned. */
 export interface ProtectionPlan {
   readonly arn: string;
   readonly bucket: string;
-  /** Of the keys that are scanned when they are stored; every key without one. */
+  /** Prefixes of scanned keys; without any, every key. */
   readonly prefixes: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export function readPlans(resources: readonly Resource[]): {
     .filter(({ type }) => type === 'AWS::GuardDuty::MalwareProtectionPlan')
     .map((resource): ProtectionPlan => {
       const properties = PropertyReader.of(resource);
-      // Whether the role would do is checked at the start: local/iam/malware-protection.ts.
+      // The role's permissions are checked at start-up: local/iam/malware-protection.ts.
       properties.value('Role');
       properties.value('Tags');
       const bucket = Object(Object(properties.value('ProtectedResource'))['S3Bucket']);

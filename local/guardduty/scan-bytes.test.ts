@@ -11,7 +11,7 @@ const stream = (content: Buffer | string) =>
     Buffer.from('\nendstream'),
   ]);
 
-/** A ZIP with files of these contents. */
+/** Returns a ZIP of files with these contents. */
 function zip(contents: readonly (Buffer | string)[], flags = 0): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -1,6 +1,6 @@
 import { constants, inflateRawSync, inflateSync } from 'node:zlib';
 
-/** What GuardDuty says of an object. Source: GuardDuty user guide, "S3 object potential scan status and result status". */
+/** A scan result. Source: GuardDuty user guide, "S3 object potential scan status and result status". */
 export interface ScanResult {
   readonly scanStatus: 'COMPLETED' | 'SKIPPED' | 'FAILED';
   readonly scanResultStatus: 'NO_THREATS_FOUND' | 'THREATS_FOUND' | 'UNSUPPORTED' | 'ACCESS_DENIED' | 'FAILED';
@@ -11,10 +11,10 @@ export interface ScanResult {
 /** Quotas of Malware Protection for S3: levels of nested archives, files of an archive. */
 const maxDepth = 5;
 const maxArchiveFiles = 1_000;
-/** Bytes that are extracted of one object. GuardDuty stops at 5 GB; objects here are at most 10 MB. */
+/** Maximum extracted bytes per object. GuardDuty stops at 5 GB; objects here are at most 10 MB. */
 const maxExtractedBytes = 256 * 1024 * 1024;
 
-/** The EICAR test file, in two parts: whole, scanners would find it in this file. */
+/** The EICAR test file, in two parts so that scanners do not find it in this file. */
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 const none = { threats: null, statusReasons: null } as const;
@@ -34,18 +34,18 @@ export const unsupported = (reason: string): ScanResult => ({
   statusReasons: [reason],
 });
 
-/** Thrown when a part of the object cannot be looked into. */
+/** Thrown when a part of the object cannot be scanned. */
 class Unsupported extends Error {}
 
-/** What may still be extracted. */
+/** The remaining extraction quota. */
 interface Budget {
   bytes: number;
   files: number;
 }
 
 /**
- * Scans bytes for the EICAR test file: as they are, inside ZIP archives, and inside compressed streams of a PDF. Skips
- * what is protected by a password or has more parts than the quotas allow.
+ * Scans bytes for the EICAR test file: directly, inside ZIP archives, and inside compressed PDF streams. Skips
+ * password-protected files and objects with more parts than the quotas allow.
  */
 export function scanBytes(bytes: Buffer): ScanResult {
   try {
@@ -65,7 +65,7 @@ function isThreat(bytes: Buffer, depth: number, budget: Budget): boolean {
   return false;
 }
 
-/** Contents of the streams of a PDF that inflate: compressed pages, object streams and embedded files. */
+/** Yields the inflated streams of a PDF: compressed pages, object streams and embedded files. */
 function* pdfStreams(bytes: Buffer, budget: Budget): Generator<Buffer> {
   const text = bytes.toString('latin1');
   if (/\/Encrypt\s+\d+\s+\d+\s+R/.test(text)) throw new Unsupported('PASSWORD_PROTECTED');
@@ -80,7 +80,7 @@ function* pdfStreams(bytes: Buffer, budget: Budget): Generator<Buffer> {
 const centralEntry = 0x02014b50;
 const endOfDirectory = 0x06054b50;
 
-/** Contents of the files of a ZIP, by its central directory; nothing for bytes that are no ZIP. */
+/** Yields the files of a ZIP, by its central directory; nothing if the bytes are not a ZIP. */
 function* zipFiles(bytes: Buffer, budget: Budget): Generator<Buffer> {
   const signature = Buffer.alloc(4);
   signature.writeUInt32LE(endOfDirectory);
@@ -109,7 +109,7 @@ function* zipFiles(bytes: Buffer, budget: Budget): Generator<Buffer> {
 
 const options = ({ bytes }: Budget) => ({ maxOutputLength: Math.max(1, bytes), finishFlush: constants.Z_SYNC_FLUSH });
 
-/** Undefined for what does not inflate, or to more than is left. */
+/** Returns undefined if the data cannot be inflated, or exceeds the quota. */
 function extract(budget: Budget, inflate: () => Buffer): Buffer | undefined {
   try {
     const content = inflate();

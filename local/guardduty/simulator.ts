@@ -1,19 +1,19 @@
 import { denied, failed, type ScanResult, scanBytes, unsupported } from './scan-bytes.ts';
 
-/** What the scanner does with an object. */
+/** How the scanner handles an object. */
 export interface Plan {
   /** Milliseconds before the result is published. */
   readonly delayMs: number;
-  /** Undefined where no result ever comes. */
+  /** Undefined if no result is published. */
   readonly result: ScanResult | undefined;
 }
 
 const marker = /GUARDDUTY-SIMULATOR:(UNSUPPORTED|ACCESS_DENIED|FAILED|WITHHOLD|DELAY-(\d{1,6}))/;
 
 /**
- * The result of an object's bytes. Like the addresses of the mailbox simulator, words in a file stand for what cannot be
- * had otherwise: `GUARDDUTY-SIMULATOR:UNSUPPORTED`, `:ACCESS_DENIED`, `:FAILED`, `:WITHHOLD` (no result at all) and
- * `:DELAY-2000` (the real result, after so many milliseconds).
+ * Returns the result for an object. As with the SES mailbox simulator, words in a file trigger special cases:
+ * `GUARDDUTY-SIMULATOR:UNSUPPORTED`, `:ACCESS_DENIED`, `:FAILED`, `:WITHHOLD` (no result at all) and `:DELAY-2000` (the
+ * real result, after so many milliseconds).
  */
 export function planOf(bytes: Buffer): Plan {
   const [, word, delay] = marker.exec(bytes.toString('latin1')) ?? [];

@@ -30,7 +30,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** An engine over objects in memory, by key. */
+/** Starts an engine over in-memory objects, by key. */
 async function start(objects: Readonly<Record<string, string>>, dataDir?: string) {
   const folder = dataDir ?? mkdtempSync(path.join(tmpdir(), 'guardduty-'));
   if (!dataDir) folders.push(folder);
@@ -67,7 +67,7 @@ async function start(objects: Readonly<Record<string, string>>, dataDir?: string
 }
 
 describe('an object that is stored', () => {
-  test('below the prefix of a plan is scanned, and the result published as GuardDuty does', async () => {
+  test('under the prefix of a plan is scanned, and the result published in GuardDuty’s format', async () => {
     const { stored, results } = await start({ 'applications/a': eicar });
     stored('applications/a');
     expect(await results(1)).toEqual([
@@ -101,7 +101,7 @@ describe('an object that is stored', () => {
     ]);
   });
 
-  test('elsewhere is not scanned; one that is gone fails', async () => {
+  test('elsewhere is not scanned; a deleted one fails', async () => {
     const { stored, results } = await start({ other: 'text' });
     stored('other');
     stored('applications/a', 'exports');
@@ -115,13 +115,13 @@ describe('an object that is stored', () => {
     ['ACCESS_DENIED', { scanStatus: 'SKIPPED', scanResultDetails: { scanResultStatus: 'ACCESS_DENIED' } }],
     ['FAILED', { scanStatus: 'FAILED', scanResultDetails: { scanResultStatus: 'FAILED' } }],
     ['DELAY-5', { scanStatus: 'COMPLETED', scanResultDetails: { scanResultStatus: 'NO_THREATS_FOUND' } }],
-  ])('that says so ends with %s', async (word, detail) => {
+  ])('with the marker for it ends with %s', async (word, detail) => {
     const { stored, results } = await start({ 'applications/a': `GUARDDUTY-SIMULATOR:${word}` });
     stored('applications/a');
     expect((await results(1))[0]?.detail).toMatchObject(detail);
   });
 
-  test('whose result was to come after a stop is scanned again after the start', async () => {
+  test('whose result was due after a stop is scanned again after the start', async () => {
     const objects = { 'applications/a': 'GUARDDUTY-SIMULATOR:DELAY-300' };
     const first = await start(objects);
     first.stored('applications/a');

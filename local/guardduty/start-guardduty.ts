@@ -10,10 +10,10 @@ import { planOf } from './simulator.ts';
 export interface GuardDutyOptions {
   readonly region: string;
   readonly account: string;
-  /** Where scans are kept that are under way, so that a restart goes on with them. */
+  /** Stores running scans, so that a restart continues them. */
   readonly dataDir: string;
   readonly resources: readonly Resource[];
-  /** Bytes of a version of an object, the newest one without; undefined when it is not there. */
+  /** Returns the bytes of an object version (by default the newest); undefined if it does not exist. */
   readonly read: (bucket: string, key: string, versionId: string | undefined) => Promise<ScannedObject | undefined>;
   /** Publishes a result on the default event bus. */
   readonly emit: (event: EventBridgeEvent) => void;
@@ -29,11 +29,11 @@ interface ScannedObject {
 }
 
 export interface GuardDutyEngine extends Omit<Engine, 'url'> {
-  /** Takes an event of S3: an object that a plan protects is scanned, and the scan is on disk when this returns. */
+  /** Handles an S3 event: an object protected by a plan is scanned. The scan is on disk when this returns. */
   observe(event: EventBridgeEvent): void;
 }
 
-/** One scan under way. */
+/** A running scan. */
 interface Scan {
   readonly plan: string;
   readonly bucket: string;
@@ -41,7 +41,7 @@ interface Scan {
   readonly versionId?: string;
 }
 
-/** Emulates GuardDuty Malware Protection for S3: scans what is stored and publishes results. */
+/** Emulates GuardDuty Malware Protection for S3: scans stored objects and publishes results. */
 export async function startGuardDuty(options: GuardDutyOptions): Promise<GuardDutyEngine> {
   const { plans, unsupported } = readPlans(options.resources);
   mkdirSync(options.dataDir, { recursive: true });
@@ -64,7 +64,7 @@ export async function startGuardDuty(options: GuardDutyOptions): Promise<GuardDu
   };
 }
 
-/** Scans that are begun are files until their result is published: a restart begins them again. */
+/** Keeps each running scan in a file until its result is published, so that a restart repeats it. */
 class Scanner {
   readonly #options: GuardDutyOptions;
   readonly #timers = new Set<NodeJS.Timeout>();
@@ -86,7 +86,7 @@ class Scanner {
       try {
         void this.#run(file, JSON.parse(readFileSync(file, 'utf8')) as Scan);
       } catch {
-        // Cut off while it was written: S3 tells of the object again.
+        // Truncated while it was being written: S3 repeats the event.
         rmSync(file, { force: true });
       }
     }

@@ -19,7 +19,7 @@ const read = (AccessLogSettings: unknown) => {
 };
 
 describe('the access log of a stage', () => {
-  test.each([arn, `${arn}:*`])('to %s is named as something that is not emulated', (DestinationArn) => {
+  test.each([arn, `${arn}:*`])('to %s is reported as unsupported', (DestinationArn) => {
     expect(read({ DestinationArn, Format: '{"id":"$context.requestId"}' }).map(({ what }) => what)).toEqual([
       'AWS::ApiGatewayV2::Stage.AccessLogSettings.DestinationArn',
       'AWS::ApiGatewayV2::Stage.AccessLogSettings.Format',

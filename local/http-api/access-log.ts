@@ -1,13 +1,13 @@
 import type { PropertyReader } from '../assembly/property-reader.ts';
 
 /**
- * Reads a stage's access log and refuses what API Gateway refuses at deployment: a destination that is no log group of
- * the assembly, a format of several lines, or one without the request's id
+ * Reads a stage's access log settings and rejects those that API Gateway rejects at deployment: a destination that is
+ * not a log group of the assembly, a multi-line format, or one without the request id
  * (docs.aws.amazon.com/apigateway/latest/developerguide/set-up-logging.html).
  *
- * That a WebSocket stage needs the account's role for logs is not in the stage's templates: the preflight looks for it
+ * WebSocket stages also need the account's logging role, which is not in the templates: the preflight checks it
  * (scripts/preflight/check-log-role.ts).
- * @param logGroups names of the log groups that there are
+ * @param logGroups names of the existing log groups
  */
 export function readAccessLog(stage: PropertyReader, logGroups: readonly string[]): void {
   const settings = stage.object('AccessLogSettings');

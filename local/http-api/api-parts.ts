@@ -2,18 +2,18 @@ import type { Assembly } from '../assembly/assembly.ts';
 import { PropertyReader } from '../assembly/property-reader.ts';
 import type { Resource, Unsupported } from '../assembly/resource.ts';
 
-/** What belongs to one API of API Gateway, whatever stack it is in, and how its properties are read. */
+/** The resources of one API Gateway API, in any stack, and how their properties are read. */
 export interface ApiParts {
-  /** The API's resources of a type, by its last part: `Route`. */
+  /** Returns the API's resources of a type, by its last part: `Route`. */
   of(type: string): Resource[];
-  /** Takes what is emulated from a resource's properties; the others are remembered as not emulated. */
+  /** Reads the emulated properties of a resource and records the others as unsupported. */
   read<T>(resource: Resource, take: (reader: PropertyReader) => T): T;
   readonly unsupported: Unsupported[];
-  /** Names of the log groups that an access log may go to. */
+  /** Names of log groups that can receive access logs. */
   readonly logGroups: readonly string[];
 }
 
-/** The `AWS::ApiGatewayV2::Api` resources of one protocol. */
+/** Returns the `AWS::ApiGatewayV2::Api` resources of one protocol. */
 export const apisOf = (assembly: Assembly, protocol: 'HTTP' | 'WEBSOCKET'): Resource[] =>
   assembly.ofType('AWS::ApiGatewayV2::Api').filter(({ properties }) => properties['ProtocolType'] === protocol);
 

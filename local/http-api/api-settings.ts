@@ -6,12 +6,12 @@ import { apiParts, apisOf } from './api-parts.ts';
 import { createJwtAuthorizer, type JwtAuthorizer } from './jwt-authorizer.ts';
 import { checkRouteSettings, readThrottles, type StageThrottles } from './stage-throttles.ts';
 
-/** One route of an API with all that its requests pass through. */
+/** A route of an API with its integration, authorizer and throttle. */
 export interface ApiRoute {
   readonly routeKey: string;
   readonly functionArn: string;
   readonly timeoutMilliseconds: number;
-  /** `closed` where the authorizer is one that is not emulated: nobody passes. */
+  /** `closed` for an unsupported authorizer: every request is refused. */
   readonly authorizer: JwtAuthorizer | 'none' | 'closed';
   readonly scopes: readonly string[];
 }
@@ -28,10 +28,10 @@ export interface ApiSettings {
   readonly unsupported: readonly Unsupported[];
 }
 
-/** The `AWS::ApiGatewayV2::Api` resources that are HTTP APIs. */
+/** Returns the `AWS::ApiGatewayV2::Api` resources that are HTTP APIs. */
 export const httpApis = (assembly: Assembly): Resource[] => apisOf(assembly, 'HTTP');
 
-/** Reads an HTTP API with its routes, integrations, authorizers and stages, whatever stack they are in. */
+/** Reads an HTTP API with its routes, integrations, authorizers and stages, in any stack. */
 export function readApi(api: Resource, assembly: Assembly, mapAddresses: (text: string) => string): ApiSettings {
   const { of: parts, read, unsupported, logGroups } = apiParts(api, assembly);
   const authorizers = new Map<string, JwtAuthorizer>();
@@ -91,7 +91,7 @@ function readIntegration(reader: PropertyReader): Integration | undefined {
   reader.harmless('functions are always called by POST', 'IntegrationMethod');
   const uri = reader.text('IntegrationUri') ?? '';
   const isEmulated = reader.text('IntegrationType') === 'AWS_PROXY' && reader.text('PayloadFormatVersion') === '2.0';
-  // The function's ARN, alone or inside the older form of the URI.
+  // The function's ARN, alone or inside the older URI format.
   const functionArn = /arn:aws:lambda:[\w-]+:\d+:function:[^/]+/.exec(uri)?.[0];
   const timeoutMilliseconds = reader.number('TimeoutInMillis') ?? 30_000;
   return isEmulated && functionArn ? { functionArn, timeoutMilliseconds } : undefined;

@@ -1,6 +1,6 @@
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** `21/Nov/2026:10:53:12 +0000`, as API Gateway writes times. */
+/** Formats a time as API Gateway does: `21/Nov/2026:10:53:12 +0000`. */
 export function commonLogTime(time: Date): string {
   const [date = '', clock = ''] = time.toISOString().split('T');
   const [year, month, day] = date.split('-');

@@ -1,11 +1,11 @@
-/** What goes back to the caller. */
+/** The response to the caller. */
 export interface ApiResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
   readonly body: Buffer;
 }
 
-/** An answer of the gateway itself. */
+/** Returns a response of the gateway itself. */
 export function gatewayResponse(
   status: number,
   message: string,
@@ -18,12 +18,12 @@ export function gatewayResponse(
   };
 }
 
-/** What the caller sees of a failure behind the gateway. */
+/** The response for any failure behind the gateway. */
 export const INTERNAL_ERROR = gatewayResponse(500, 'Internal Server Error');
 
 /**
- * Turns what a function returned into a response, by the rules of payload format 2.0: an object with `statusCode` is
- * the response, anything else is a JSON body with status 200. What breaks the rules is an internal error.
+ * Converts a function's result to a response by the rules of payload format 2.0: an object with `statusCode` is the
+ * response, anything else is a JSON body with status 200. An invalid result is an internal error.
  */
 export function functionResponse(result: unknown): ApiResponse {
   if (typeof result !== 'object' || result === null || !('statusCode' in result)) {

@@ -2,9 +2,9 @@ import { JwtVerifier } from 'aws-jwt-verify';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 
 export interface JwtAuthorizerSettings {
-  /** The real one, as tokens carry it. */
+  /** The real issuer, as in tokens. */
   readonly issuer: string;
-  /** Where the issuer is reached on this machine. */
+  /** Local base URL of the issuer. */
   readonly reachedAt: string;
   /** Accepted values of `aud`, or of `client_id` in a token without `aud`. */
   readonly audience: readonly string[];
@@ -21,7 +21,7 @@ type AuthorizerVerdict =
   | { readonly isAllowed: false; readonly status: 401 | 403; readonly challenge: string };
 
 export interface JwtAuthorizer {
-  /** @param requiredScopes one of them has to be in the token; none asks for none */
+  /** @param requiredScopes the token needs one of them, if there are any */
   decide(request: TokenSource, requiredScopes: readonly string[]): Promise<AuthorizerVerdict>;
 }
 
@@ -30,7 +30,7 @@ interface TokenSource {
   readonly query: URLSearchParams;
 }
 
-/** Verifies tokens as API Gateway's JWT authorizer does: signature, issuer, audience, times and scopes. */
+/** Verifies tokens like API Gateway's JWT authorizer: signature, issuer, audience, times and scopes. */
 export function createJwtAuthorizer(settings: JwtAuthorizerSettings): JwtAuthorizer {
   const jwksUri = `${settings.reachedAt.replace(/\/$/, '')}/.well-known/jwks.json`;
   const fetcher = { fetch: fetchKeys };
@@ -64,7 +64,7 @@ export function createJwtAuthorizer(settings: JwtAuthorizerSettings): JwtAuthori
   };
 }
 
-/** The key set. The verifier's own fetcher speaks https only. */
+/** Fetches the key set. The verifier's own fetcher supports HTTPS only. */
 async function fetchKeys(uri: string): Promise<ArrayBuffer> {
   const response = await fetch(uri, { signal: AbortSignal.timeout(3000) });
   if (!response.ok) throw new Error(`${uri} answered ${response.status}`);
@@ -83,7 +83,7 @@ function findToken({ headers, query }: TokenSource, identitySource: string): str
   return value?.replace(/^bearer +/i, '').trim() || undefined;
 }
 
-/** Claims as an event carries them: every value is a text, a list is written `[a b]`. */
+/** Converts claims to the event's format: every value is a string, a list is written `[a b]`. */
 function claimsOf(payload: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(payload).map(([name, value]) => {

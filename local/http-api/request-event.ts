@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { commonLogTime } from './common-log-time.ts';
 
-/** An HTTP request, read completely. */
+/** An HTTP request, fully read. */
 export interface ApiRequest {
   readonly method: string;
-  /** Percent-encoded, with the stage's name if the caller gave it. */
+  /** Percent-encoded, with the stage name if it was in the URL. */
   readonly path: string;
   readonly rawQuery: string;
-  /** Names in lower case, repeated ones joined by commas, cookies left out. */
+  /** Lower-case names, repeated headers joined by commas, without cookies. */
   readonly headers: Readonly<Record<string, string>>;
   readonly cookies: readonly string[];
   readonly body: Buffer;
@@ -29,10 +29,10 @@ export interface RouteContext {
     | undefined;
 }
 
-/** In the shape of API Gateway's own ids. */
+/** Returns an id in API Gateway's format. */
 export const newRequestId = (): string => `${randomBytes(11).toString('base64url')}=`;
 
-/** The event that a function behind an HTTP API gets: payload format 2.0. */
+/** Builds the event for a function behind an HTTP API: payload format 2.0. */
 export function requestEvent(request: ApiRequest, route: RouteContext): Record<string, unknown> {
   const isText = isTextBody(request.headers);
   const query = queryParameters(request.rawQuery);
@@ -71,14 +71,14 @@ export function requestEvent(request: ApiRequest, route: RouteContext): Record<s
   };
 }
 
-/** Which bodies arrive as text; every other one is base64, forms included. */
+/** Whether a body is passed as text; all others are base64, forms included. */
 function isTextBody(headers: Readonly<Record<string, string>>): boolean {
   if (headers['content-encoding']) return false;
   const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   return /^text\/|^application\/(json|javascript|xml|([\w.-]+\+(json|xml)))$/.test(type);
 }
 
-/** Decoded; a name that comes again is joined by commas. `__proto__` is a name like any other. */
+/** Decodes the query; repeated parameters are joined by commas. `__proto__` is an ordinary name. */
 function queryParameters(rawQuery: string): Record<string, string> | undefined {
   const parameters: Record<string, string> = Object.create(null);
   for (const [name, value] of new URLSearchParams(rawQuery)) {

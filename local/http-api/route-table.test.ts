@@ -30,7 +30,7 @@ test.each([
   expect(table.find(method, path)).toEqual({ route: { routeKey }, parameters });
 });
 
-test('a path that no route fits finds nothing when there is no default', () => {
+test('without a default route, an unmatched path finds nothing', () => {
   const small = new RouteTable([{ routeKey: 'GET /a/{id}' }]);
   expect(small.find('POST', '/a/1')).toBeUndefined();
   expect(small.find('GET', '/a')).toBeUndefined();

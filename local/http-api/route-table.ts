@@ -1,4 +1,4 @@
-/** A route with what answers it. */
+/** A route identified by its key. */
 export interface KeyedRoute {
   /** `GET /things/{id}`, `ANY /{proxy+}` or `$default`. */
   readonly routeKey: string;
@@ -6,7 +6,7 @@ export interface KeyedRoute {
 
 export interface RouteMatch<R extends KeyedRoute> {
   readonly route: R;
-  /** Decoded values of `{name}` and `{name+}` parts. */
+  /** Decoded values of `{name}` and `{name+}` path parameters. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
@@ -19,8 +19,8 @@ interface ParsedRoute<R> {
 }
 
 /**
- * Finds the route for a request as API Gateway does: the most specific path wins (fixed text before `{name}` before
- * `{name+}`), then the route of that very method before `ANY`, and `$default` when nothing else fits.
+ * Finds the route for a request like API Gateway: the most specific path wins (fixed text before `{name}` before
+ * `{name+}`), then the route of the exact method before `ANY`, and `$default` when nothing else matches.
  */
 export class RouteTable<R extends KeyedRoute> {
   readonly #routes: readonly ParsedRoute<R>[];
@@ -34,7 +34,7 @@ export class RouteTable<R extends KeyedRoute> {
       .sort((one, other) => (one.rank < other.rank ? -1 : one.rank > other.rank ? 1 : 0));
   }
 
-  /** @param path the path of the request, percent-encoded and without the stage's name */
+  /** @param path the request path, percent-encoded and without the stage name */
   find(method: string, path: string): RouteMatch<R> | undefined {
     const segments = path.split('/').slice(1);
     for (const candidate of this.#routes) {

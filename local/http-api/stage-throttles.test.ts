@@ -19,7 +19,7 @@ const stage = (...dependsOn: string[]): Resource => ({
   dependsOn,
 });
 
-test('settings of a route are taken when the stage waits for the route', () => {
+test('route settings are accepted when the stage depends on the route', () => {
   expect(() => checkRouteSettings(stage('Route1'), [route()])).not.toThrow();
 });
 
@@ -27,13 +27,13 @@ test.each([
   ['there is no such route', stage('Route1'), []],
   ['the stage does not wait for it', stage(), [route()]],
   ['it is in another stack', stage('Route1'), [route('Site')]],
-])('settings of a route are refused where %s', (_, made, routes) => {
+])('route settings are refused where %s', (_, made, routes) => {
   expect(() => checkRouteSettings(made, routes)).toThrow(
     'Unable to find Route by key POST /a within the provided RouteSettings',
   );
 });
 
-test('what a route leaves out is the limit of the account, not the default of the stage; 0 lets nobody in', () => {
+test('a missing route limit is the limit of the account, not the default of the stage; 0 refuses every request', () => {
   const settings = {
     DefaultRouteSettings: { ThrottlingRateLimit: 200, ThrottlingBurstLimit: 400 },
     RouteSettings: { 'POST /a': { ThrottlingRateLimit: 5 }, 'GET /b': { ThrottlingRateLimit: 0 }, 'GET /c': {} },

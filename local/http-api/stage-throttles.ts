@@ -2,16 +2,16 @@ import type { PropertyReader } from '../assembly/property-reader.ts';
 import type { Resource } from '../assembly/resource.ts';
 import type { ThrottleSettings } from './throttle.ts';
 
-/** What API Gateway allows all APIs of an account together in a region, and so a setting that leaves one of the two out. */
+/** API Gateway's limit for all APIs of an account in a region, and the default for a missing limit of a setting. */
 const ofAccount: ThrottleSettings = { rate: 10_000, burst: 5_000 };
 
 export interface StageThrottles {
-  /** For all routes without settings of their own together. */
+  /** Shared by all routes without their own settings. */
   readonly throttle: ThrottleSettings | undefined;
   readonly routeThrottles: Readonly<Record<string, ThrottleSettings>>;
 }
 
-/** Reads the throttles of a stage: its default, and those of single routes, which replace the default as a whole. */
+/** Reads the throttles of a stage: its default, and those of single routes, which replace the default entirely. */
 export function readThrottles(reader: PropertyReader): StageThrottles {
   const routeThrottles: Record<string, ThrottleSettings> = {};
   const settings = reader.object('RouteSettings');
@@ -27,14 +27,14 @@ function readThrottle(settings: PropertyReader | undefined): ThrottleSettings | 
   const rate = settings?.number('ThrottlingRateLimit');
   const burst = settings?.number('ThrottlingBurstLimit');
   if (rate === undefined && burst === undefined) return undefined;
-  // 0 lets nobody in, as on AWS.
+  // 0 refuses every request, as on AWS.
   return { rate: rate ?? ofAccount.rate, burst: burst ?? ofAccount.burst };
 }
 
 /**
- * Refuses what a deployment would fail on: API Gateway takes settings only for routes that are there already, so the
- * stage has to wait for them (`DependsOn`), in the stack that makes them.
- * @throws an Error in the words of API Gateway
+ * Rejects a deployment that would fail: API Gateway accepts settings only for existing routes, so the stage has to
+ * depend on them (`DependsOn`), in the same stack.
+ * @throws an Error with API Gateway's message
  */
 export function checkRouteSettings(stage: Resource, routes: readonly Resource[]): void {
   for (const routeKey of Object.keys((stage.properties['RouteSettings'] ?? {}) as object)) {

@@ -100,7 +100,7 @@ describe('the event of a request', () => {
     expect(event).not.toHaveProperty('body');
   });
 
-  test('has query names that mean something to JavaScript too', async () => {
+  test('has query parameters with names special to JavaScript too', async () => {
     const { queryStringParameters } = await echo('/api/things/special?__proto__=1&constructor=2');
     expect(Object.entries(queryStringParameters as object).sort()).toEqual([
       ['__proto__', '1'],
@@ -108,7 +108,7 @@ describe('the event of a request', () => {
     ]);
   });
 
-  test('leaves out what the request does not have', async () => {
+  test('omits fields that the request does not have', async () => {
     const event = await echo('/api/things/special');
     expect(event['routeKey']).toBe('GET /api/things/special');
     for (const absent of ['cookies', 'queryStringParameters', 'pathParameters', 'stageVariables', 'body']) {
@@ -129,7 +129,7 @@ describe('the event of a request', () => {
 });
 
 describe('the response', () => {
-  test('is what the function says: status, headers, cookies, body', async () => {
+  test('has the function’s status, headers, cookies and body', async () => {
     const response = await answer({
       statusCode: 201,
       headers: { 'X-Thing': 1, 'Content-Type': 'text/html' },
@@ -156,7 +156,7 @@ describe('the response', () => {
     expect(await (await answer('plain')).text()).toBe('plain');
   });
 
-  test('is an internal error when the function breaks the rules', async () => {
+  test('is an internal error when the function’s result is invalid', async () => {
     for (const broken of [{ statusCode: 'x' }, { statusCode: 200, body: { not: 'text' } }, { statusCode: 999 }]) {
       const response = await answer(broken);
       expect(response.status).toBe(500);
@@ -164,7 +164,7 @@ describe('the response', () => {
     }
   });
 
-  test('is 404 where no route leads', async () => {
+  test('is 404 if no route matches', async () => {
     const response = await fetch(`${api.url}/api/nowhere`);
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({ message: 'Not Found' });
@@ -173,7 +173,7 @@ describe('the response', () => {
   test.each([
     [6_280_000, 200],
     [6_300_000, 413],
-  ])('to a body of %d bytes, of whose event Lambda takes 6 MB, is %d', async (size, status) => {
+  ])('to a body of %d bytes, whose event is limited to 6 MB by Lambda, is %d', async (size, status) => {
     const response = await fetch(`${api.url}/api/things`, {
       method: 'POST',
       body: `{"answer":"short","rest":"${'a'.repeat(size)}"}`,
@@ -206,7 +206,7 @@ describe('a route behind a JWT authorizer', () => {
   const call = (token?: string): Promise<Response> =>
     fetch(`${api.url}/api/private`, token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } });
 
-  test('lets a valid token through and hands its claims on as texts', async () => {
+  test('passes a valid token and its claims as strings', async () => {
     const response = await call(signer.sign(claims({ 'cognito:groups': ['a', 'b'], email_verified: true })));
     expect(response.status).toBe(200);
     const { event } = (await response.json()) as Echoed;
@@ -223,7 +223,7 @@ describe('a route behind a JWT authorizer', () => {
     });
   });
 
-  test('accepts an id token by its audience', async () => {
+  test('accepts an ID token by its audience', async () => {
     const { client_id: _left, ...idClaims } = claims({ aud: audience });
     expect((await call(signer.sign(idClaims))).status).toBe(200);
   });
@@ -255,7 +255,7 @@ describe('a route behind a JWT authorizer', () => {
   });
 });
 
-test('a route with a throttle of its own is turned away by itself', async () => {
+test('a route with its own throttle is limited separately', async () => {
   const get = async (target: string) => (await fetch(`${api.url}${target}`)).status;
   expect([await get('/api/scarce'), await get('/api/scarce'), await get('/api/scarce')]).toEqual([200, 200, 429]);
   expect(await get('/api/things/special')).toBe(200);

@@ -9,30 +9,30 @@ import { RouteTable } from './route-table.ts';
 import { Throttle } from './throttle.ts';
 
 export interface HttpApiOptions {
-  /** 0 takes a free one. */
+  /** 0 uses a free one. */
   readonly port: number;
   readonly api: Resource;
   readonly assembly: Assembly;
   readonly invoke: InvokeFunction;
-  /** Where an address of AWS is on this machine: for the keys of token issuers. */
+  /** Maps an AWS address to its local one: for the keys of token issuers. */
   readonly mapAddresses: (text: string) => string;
   readonly log?: (message: string) => void;
 }
 
 export interface HttpApiEngine extends Engine {
   readonly apiId: string;
-  /** Emulates the routes of a newer synthesis from the next request on. */
+  /** Uses the routes of a newer synthesis from the next request on. */
   reload(assembly: Assembly): void;
 }
 
 /** 10 MB, the payload limit of API Gateway. */
 const BODY_LIMIT = 10 * 1024 * 1024;
-/** 6 MB, the largest event that Lambda takes from somebody who waits for the answer: a body in base64 grows by a third. */
+/** 6 MB, the largest event for a synchronous Lambda invocation: base64 makes a body a third larger. */
 const EVENT_LIMIT = 6 * 1024 * 1024;
 
 const TOO_LARGE = gatewayResponse(413, 'Request Entity Too Large');
 
-/** Emulates one HTTP API of the assembly on a port of its own. */
+/** Emulates one HTTP API of the assembly on its own port. */
 export async function startHttpApi(options: HttpApiOptions): Promise<HttpApiEngine> {
   const { log = console.error } = options;
   let gateway = new Gateway(options, options.assembly);
@@ -56,7 +56,7 @@ export async function startHttpApi(options: HttpApiOptions): Promise<HttpApiEngi
   };
 }
 
-/** The routes of one API, from one synthesis. */
+/** The routes of one API, of one synthesis. */
 class Gateway {
   readonly settings;
   readonly #options: HttpApiOptions;
@@ -136,7 +136,7 @@ class Gateway {
     }
   }
 
-  /** The stage that a path leads to: a named one when the path begins with its name, `$default` otherwise. */
+  /** Returns the stage of a path: a named one when the path starts with its name, otherwise `$default`. */
   #stageOf(path: string): { stage: ApiStage | undefined; path: string } {
     const first = path.split('/')[1] ?? '';
     const named = this.settings.stages.find(({ name }) => name === first && name !== '');
@@ -155,7 +155,7 @@ class Gateway {
   }
 }
 
-/** Undefined when the body is larger than the gateway takes. */
+/** Returns undefined if the body is larger than the gateway accepts. */
 async function readRequest(incoming: IncomingMessage): Promise<ApiRequest | undefined> {
   const body = await readBody(incoming, BODY_LIMIT);
   if (!body) return undefined;

@@ -1,11 +1,11 @@
 export interface ThrottleSettings {
   /** Requests a second. */
   readonly rate: number;
-  /** Requests at once. */
+  /** Burst size in requests. */
   readonly burst: number;
 }
 
-/** A token bucket: whether one more request is allowed now. */
+/** A token bucket that limits requests. */
 export class Throttle {
   readonly #settings: ThrottleSettings;
   readonly #now: () => number;

@@ -51,7 +51,7 @@ const open = (usageFile?: string, lines: string[] = []) =>
     ...(usageFile ? { usageFile } : {}),
   });
 
-test('a role may do what its inline, attached and managed policies allow together', () => {
+test('a role has the permissions of its inline, attached and managed policies together', () => {
   const authority = open();
   const may = (action: string, on: string) =>
     authority.refusalOf(roleArn, 'Function', { action, resource: on }) === undefined;
@@ -62,7 +62,7 @@ test('a role may do what its inline, attached and managed policies allow togethe
   expect(may('dynamodb:PutItem', table)).toBe(false);
 });
 
-test('a refusal says who wanted to do what to which resource, and is logged with the role to be fixed', () => {
+test('a refusal names the caller, action and resource, and is logged with the role to fix', () => {
   const lines: string[] = [];
   const sentence = open(undefined, lines).refusalOf(roleArn, 'Function', {
     action: 'dynamodb:PutItem',
@@ -74,7 +74,7 @@ test('a refusal says who wanted to do what to which resource, and is logged with
   expect(lines).toEqual([`iam: ${sentence} (role Test/Reader)`]);
 });
 
-test('credentials are recognized with their own token only, also after a restart', () => {
+test('credentials are valid with their own token only, also after a restart', () => {
   const { accessKeyId, secretAccessKey, sessionToken } = open().open(roleArn, 'Function');
   const other = open().open(roleArn, 'Function');
   expect(other.accessKeyId).not.toBe(accessKeyId);
@@ -90,7 +90,7 @@ test('credentials are recognized with their own token only, also after a restart
   expect(later.callerOf('LKIAELSE', undefined)).toBeUndefined();
 });
 
-test('what was used of what is allowed is counted over restarts, and what was not is there with nothing', () => {
+test('use of permissions is counted over restarts, including unused ones with 0', () => {
   const file = path.join(folder, 'usage.json');
   const get = { action: 'dynamodb:GetItem', resource: table };
   const first = open(file);

@@ -7,36 +7,38 @@ import { type Permission, PermissionUsage } from './usage.ts';
 
 export type { AccessRequest } from './evaluate.ts';
 
-/** Who signed a call. */
+/** The signer of a call. */
 export interface Caller extends LocalCredentials {
-  /** `arn:aws:sts::…:assumed-role/<role>/<session>`; the account's root for the keys of the stack itself. */
+  /** `arn:aws:sts::…:assumed-role/<role>/<session>`; the account root for the stack's own keys. */
   readonly arn: string;
-  /** Absent for the keys of the stack itself, which may do everything. */
+  /** Absent for the stack's own keys, which have full access. */
   readonly role?: Role;
 }
 
-/** What every engine asks before it does what a signed call says. */
+/** Authenticates and authorizes calls for all engines. */
 export interface Authority {
-  /** Who holds this key; undefined when nobody does, or when the session token is not the one given out with it. */
+  /** Returns the holder of this key; undefined if it is unknown, or if the session token does not belong to it. */
   callerOf(accessKeyId: string, sessionToken: string | undefined): Caller | undefined;
-  /** AWS's sentence for the first of the requests that the caller's role does not allow; undefined when all may be done. */
+  /**
+   * Returns AWS's message for the first request that the caller's role does not allow; undefined if all are allowed.
+   */
   refusal(caller: Caller, ...requests: readonly AccessRequest[]): string | undefined;
 }
 
 export interface AuthorityOptions {
   readonly region: string;
   readonly account: string;
-  /** The stack's own keys: of tools, tests and the engines among themselves. */
+  /** The stack's own keys: for tools, tests and calls between engines. */
   readonly credentials: LocalCredentials;
-  /** Those of other types are left alone. */
+  /** Resources of other types are ignored. */
   readonly resources: readonly Resource[];
-  /** Where the use of permissions is counted; nowhere without. */
+  /** File that counts the use of permissions; optional. */
   readonly usageFile?: string;
-  /** Told of every refusal. */
+  /** Called for every refusal. */
   readonly log?: (line: string) => void;
 }
 
-/** Knows the roles of the templates, whose credentials are whose, and what was used of what is allowed. */
+/** Knows the roles of the templates and the holders of credentials, and counts used permissions. */
 export class RoleAuthority implements Authority {
   readonly #options: AuthorityOptions;
   readonly #sessions: Sessions;
@@ -57,7 +59,7 @@ export class RoleAuthority implements Authority {
     return this.#unsupported;
   }
 
-  /** Goes by the roles of a newer synthesis from the next call on. */
+  /** Uses the roles of a newer synthesis from the next call on. */
   reload(resources: readonly Resource[]): void {
     const { roles, unsupported } = readRoles(resources);
     const [lambda, others] = partition(roles, functionRoles(resources));
@@ -73,12 +75,12 @@ export class RoleAuthority implements Authority {
     this.#usage.watch(lambda);
   }
 
-  /** Whether some function here runs with this role. */
+  /** Whether a function of the assembly has this role. */
   isKnown(roleArn: string): boolean {
     return this.#roles.has(roleArn);
   }
 
-  /** Credentials for one execution environment of a function. */
+  /** Returns credentials for one execution environment of a function. */
   open(roleArn: string, sessionName: string): SessionCredentials {
     return this.#sessions.open(roleArn, sessionName);
   }
@@ -106,19 +108,19 @@ export class RoleAuthority implements Authority {
     return this.refusal({ ...this.#as(roleArn, sessionName), accessKeyId: '', secretAccessKey: '' }, ...requests);
   }
 
-  /** Every permission of the functions' roles with its use. */
+  /** Returns all permissions of the functions' roles with their use. */
   permissions(): readonly Permission[] {
     return this.#usage.list();
   }
 
-  /** Writes the use of permissions. */
+  /** Writes the usage file. */
   stop(): void {
     this.#usage.write();
   }
 
   #as(roleArn: string, sessionName: string): Required<Pick<Caller, 'arn' | 'role'>> {
     const name = roleArn.split('/').at(-1) ?? '';
-    // A role that is gone allows nothing.
+    // A role that no longer exists allows nothing.
     const role = this.#roles.get(roleArn) ?? { arn: roleArn, name, path: roleArn, statements: [] };
     return { role, arn: `arn:aws:sts::${this.#options.account}:assumed-role/${name}/${sessionName}` };
   }
@@ -132,7 +134,7 @@ export class RoleAuthority implements Authority {
         'aws:PrincipalType': 'AssumedRole',
         'aws:RequestedRegion': region,
         'aws:ResourceAccount': account,
-        // Nothing leaves this machine.
+        // All traffic stays on this machine.
         'aws:SecureTransport': 'true',
         'aws:SourceIp': '127.0.0.1',
         'aws:CurrentTime': new Date().toISOString(),
@@ -155,7 +157,7 @@ export class RoleAuthority implements Authority {
 }
 
 const functionRoles = (resources: readonly Resource[]): ReadonlySet<unknown> => {
-  // Those that only CloudFormation calls do not run here.
+  // Functions that only CloudFormation calls do not run locally.
   const custom = new Set(resources.map(({ properties }) => properties['ServiceToken']));
   const functions = resources.filter(
     ({ type, attributes }) => type === 'AWS::Lambda::Function' && !custom.has(attributes['Arn']),
@@ -167,6 +169,6 @@ function partition(roles: readonly Role[], arns: ReadonlySet<unknown>): readonly
   return [roles.filter(({ arn }) => arns.has(arn)), roles.filter(({ arn }) => !arns.has(arn))];
 }
 
-/** For an engine on its own: the one pair of keys may do everything, and nobody else anything. */
+/** Returns an authority for a standalone engine: one key pair has full access, every other key none. */
 export const onlyOwner = (credentials: LocalCredentials): Authority =>
   new RoleAuthority({ region: '', account: '000000000000', credentials, resources: [] });

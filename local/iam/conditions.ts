@@ -2,9 +2,9 @@ import { BlockList } from 'node:net';
 import { isRecord } from '../assembly/template.ts';
 import { type ContextValues, covers, withVariables } from './pattern.ts';
 
-/** One key of one operator of a statement's `Condition`. */
+/** One key of one operator in a statement's `Condition`. */
 export interface Condition {
-  /** As written, for messages: `ForAllValues:StringLikeIfExists`. */
+  /** As written, for error messages: `ForAllValues:StringLikeIfExists`. */
   readonly operator: string;
   readonly key: string;
   readonly values: readonly string[];
@@ -35,7 +35,7 @@ function isWithin(address: string, range: string): boolean {
   return list.check(address, family);
 }
 
-/** Operators that hold when one of their values compares; the negated ones hold when none does. */
+/** Operators that hold if any value matches; their negations hold if none does. */
 const positive: Readonly<Record<string, Compare>> = {
   StringEquals: (given, wanted) => given === wanted,
   StringEqualsIgnoreCase: sameIgnoringCase,
@@ -68,7 +68,7 @@ const negated: Readonly<Record<string, string>> = {
   ArnNotLike: 'ArnLike',
 };
 
-/** Reads `Condition` of a statement. Throws for an operator that nobody knows here. */
+/** Reads a statement's `Condition`. Throws for an unknown operator. */
 export function readConditions(block: unknown, where: string): readonly Condition[] {
   if (block === undefined) return [];
   if (!isRecord(block)) throw new Error(`A condition of the policy ${where} is no object.`);
@@ -102,7 +102,7 @@ function test(operator: string, key: string, wanted: readonly string[], where: s
     const matches = (value: string) => compares(value) !== isNegated;
     if (set === 'ForAllValues') return given.every(matches);
     if (set === 'ForAnyValue') return given.some(matches);
-    // A negated operator without a set wants none of the values to compare.
+    // A negated operator without a set qualifier requires that no value matches.
     return isNegated ? given.every(matches) : given.some(matches);
   };
 }

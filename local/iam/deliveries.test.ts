@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** Writes the templates of the copy again, with a change to each resource of a type; an undefined result removes it. */
+/** Changes each resource of a type in the copied templates; an undefined result removes it. */
 function change(type: string, to: (properties: Record<string, unknown>) => Record<string, unknown> | undefined): void {
   for (const name of readdirSync(fixture).filter((each) => each.endsWith('.template.json'))) {
     const template = JSON.parse(readFileSync(path.join(fixture, name), 'utf8')) as Template;
@@ -42,7 +42,7 @@ function change(type: string, to: (properties: Record<string, unknown>) => Recor
 
 const remove = (type: string) => change(type, () => undefined);
 
-/** Leaves only the statements of a policy that a test wants. */
+/** Filters the statements of a policy. */
 const changePolicy = (type: string, property: string, to: (statements: Statement[]) => Statement[]) =>
   change(type, (properties) => {
     const document = properties[property] as { Statement: Statement[] };
@@ -52,7 +52,7 @@ const changePolicy = (type: string, property: string, to: (statements: Statement
 const refused = () => refusedDeliveries(loadAssembly(copy)).map(({ from, because }) => `${from}: ${because}`);
 const onlyDeny = (statements: Statement[]) => statements.filter(({ Effect }) => Effect === 'Deny');
 
-test('the fixture delivers everything', () => {
+test('the fixture has all permissions for its deliveries', () => {
   change('', () => undefined);
   expect(refused()).toEqual([]);
 });
@@ -64,12 +64,12 @@ describe('an alarm', () => {
     ),
   ];
 
-  test('is refused by a topic policy that only denies: it replaces the default one', () => {
+  test('is refused by a topic policy that only denies, since it replaces the default one', () => {
     changePolicy('AWS::SNS::TopicPolicy', 'PolicyDocument', onlyDeny);
     expect(refused()).toEqual(notPublishing);
   });
 
-  test('of another account is meant by a condition on that account', () => {
+  test('of another account is refused by a condition on the account', () => {
     const conditions = { StringEquals: { 'aws:SourceAccount': '111111111111' } };
     changePolicy('AWS::SNS::TopicPolicy', 'PolicyDocument', (statements) =>
       statements.map((each) => (each.Effect === 'Allow' ? { ...each, Condition: conditions } : each)),
@@ -89,21 +89,21 @@ describe('an alarm', () => {
     ]);
   });
 
-  test('cannot use a key that AWS manages', () => {
+  test('cannot use an AWS managed key', () => {
     change('AWS::SNS::Topic', (properties) => ({ ...properties, KmsMasterKeyId: 'alias/aws/sns' }));
     expect(refused()).toEqual([
       expect.stringMatching(/^FixtureData\/Dead\w+: cloudwatch\.amazonaws\.com may not use the key alias\/aws\/sns$/),
     ]);
   });
 
-  test('may not name a topic that no stack creates', () => {
+  test('cannot use a topic that no stack creates', () => {
     const topic = 'arn:aws:sns:eu-west-1:000000000000:none';
     change('AWS::CloudWatch::Alarm', (properties) => ({ ...properties, OKActions: [topic] }));
     expect(refused()).toEqual([expect.stringMatching(`^FixtureData/Dead\\w+: no stack creates the topic ${topic}$`)]);
   });
 });
 
-test('a rule is refused by a queue without a policy, and by a function without a permission', () => {
+test('a rule needs a queue policy, and a permission of its function', () => {
   remove('AWS::SQS::QueuePolicy');
   expect(refused()).toEqual([
     expect.stringMatching(/^FixtureSite\/Uploaded\w+: events\.amazonaws\.com .* sqs:SendMessage/),
@@ -116,7 +116,7 @@ test('a rule is refused by a queue without a policy, and by a function without a
   ]);
 });
 
-test('a route is refused by a function that lets another route in', () => {
+test('a route needs a permission for itself, not for another route', () => {
   change('AWS::Lambda::Permission', (properties) => {
     const source = JSON.stringify(properties['SourceArn']).replace('/api/private', '/api/other');
     return { ...properties, SourceArn: JSON.parse(source) };
@@ -126,14 +126,14 @@ test('a route is refused by a function that lets another route in', () => {
   ]);
 });
 
-test('a distribution is refused by a bucket that does not name it', () => {
+test('a distribution needs a bucket policy that names it', () => {
   remove('AWS::S3::BucketPolicy');
   expect(refused()).toEqual([
     expect.stringMatching(/^FixtureSite\/Distribution\w+: cloudfront\.amazonaws\.com .* s3:GetObject/),
   ]);
 });
 
-test('stacks whose alarms notify nobody do not start', async () => {
+test('stacks with alarms that cannot notify anyone do not start', async () => {
   changePolicy('AWS::SNS::TopicPolicy', 'PolicyDocument', onlyDeny);
   const nothing = () => {};
   const start = startStack({

@@ -13,17 +13,17 @@ const record = (value: unknown): Properties => (isRecord(value) ? value : {});
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Something that a service of AWS does by itself, and why it may not. */
+/** A delivery between AWS services that lacks a permission, and why. */
 export interface RefusedDelivery {
-  /** The construct path of what the service acts for: an alarm, a rule, a route. */
+  /** The construct path of the source: an alarm, a rule, a route. */
   readonly from: string;
   readonly because: string;
 }
 
 /**
- * What services of AWS could not do for the resources of the templates: alarms that notify nobody, rules and schedules
- * whose targets refuse them, routes and triggers that may not call their function, logs that nobody may write. AWS
- * creates such resources without a word, and what they were to deliver is lost.
+ * Returns the deliveries between AWS services that the templates' policies do not allow: alarms whose topic refuses
+ * them, rules and schedules whose targets refuse them, routes and triggers that may not invoke their function, logs
+ * that cannot be written. AWS creates such resources without an error, and the deliveries are lost.
  */
 export function refusedDeliveries(assembly: Assembly): readonly RefusedDelivery[] {
   const walk = new DeliveryWalk(assembly);
@@ -41,7 +41,7 @@ export function refusedDeliveries(assembly: Assembly): readonly RefusedDelivery[
   ].map(({ from, because }) => ({ from: from.replace(/\/Resource$/, ''), because }));
 }
 
-/** @throws with a sentence for each reason, and whose deliveries AWS would refuse for it */
+/** @throws an error with each reason and the deliveries it affects */
 export function checkDeliveries(assembly: Assembly): void {
   const byReason = Map.groupBy(refusedDeliveries(assembly), ({ because }) => because);
   if (byReason.size === 0) return;
@@ -70,7 +70,8 @@ class DeliveryWalk {
         list(alarm.properties[name]).map(String),
       );
       for (const action of new Set(actions)) {
-        // CloudWatch calls functions under another name (CloudWatch user guide, "Lambda functions as alarm actions").
+        // For functions, CloudWatch uses another service principal (CloudWatch user guide, "Lambda functions as alarm
+        // actions").
         const isFunction = action.startsWith('arn:aws:lambda:');
         const service = isFunction ? 'lambda.alarms.cloudwatch.amazonaws.com' : 'cloudwatch.amazonaws.com';
         yield* this.#to(alarm, service, alarm.attributes['Arn'], action);
@@ -109,7 +110,8 @@ class DeliveryWalk {
       const fn = /arn:aws:lambda:[\w-]+:\d+:function:[^/]+/.exec(uri)?.[0];
       if (fn === undefined || integration?.properties['CredentialsArn'] !== undefined) continue;
       const [, , , region, account] = fn.split(':');
-      // `GET /things/{id}` calls as `<stage>/GET/things/{id}`, a WebSocket's `$connect` as `<stage>/$connect`.
+      // The source ARN of `GET /things/{id}` ends in `<stage>/GET/things/{id}`, that of a WebSocket's `$connect` in
+      // `<stage>/$connect`.
       const [, method, path = ''] = /^(\S+) (\/.*)$/.exec(String(RouteKey)) ?? [undefined, String(RouteKey)];
       for (const stage of stages.filter(({ properties }) => properties['ApiId'] === ApiId)) {
         const called = `${String(ApiId)}/${stage.physicalId}/${method === 'ANY' ? 'GET' : method}${path}`;
@@ -130,7 +132,7 @@ class DeliveryWalk {
     }
   }
 
-  /** Functions that Secrets Manager calls for each step of a rotation. */
+  /** Functions that Secrets Manager invokes for rotations. */
   *rotations(): Generator<RefusedDelivery> {
     for (const schedule of this.#assembly.ofType('AWS::SecretsManager::RotationSchedule')) {
       const { SecretId, RotationLambdaARN } = schedule.properties;
@@ -138,7 +140,7 @@ class DeliveryWalk {
     }
   }
 
-  /** Where buckets send their notifications and their access logs. */
+  /** Targets of bucket notifications and access logs. */
   *buckets(): Generator<RefusedDelivery> {
     for (const bucket of this.#assembly.ofType('AWS::S3::Bucket')) {
       const arn = bucket.attributes['Arn'];
@@ -153,7 +155,7 @@ class DeliveryWalk {
     }
   }
 
-  /** Buckets that a distribution reads with an origin access control. */
+  /** Buckets that a distribution reads with origin access control. */
   *origins(): Generator<RefusedDelivery> {
     const { account } = this.#assembly;
     for (const distribution of this.#assembly.ofType('AWS::CloudFront::Distribution')) {
@@ -185,7 +187,7 @@ class DeliveryWalk {
     }
   }
 
-  /** A service that hands something to a topic, a queue or a function by that one's own policy. */
+  /** Checks a delivery to a topic, queue or function by its resource policy. */
   *#to(from: Resource, service: string, sourceArn: string | undefined, target: string): Generator<RefusedDelivery> {
     const caller: ServiceCaller = { service, sourceArn: sourceArn ?? '' };
     const kind = target.split(':')[2];
@@ -210,7 +212,7 @@ class DeliveryWalk {
     if (because !== undefined) yield { from: from.path, because };
   }
 
-  /** A service that takes on a role of the templates for it. */
+  /** Checks a delivery for which the service assumes a role of the templates. */
   *#byRole(from: Resource, service: string, roleArn: string, targets: readonly string[]): Generator<RefusedDelivery> {
     const role = this.#roles.get(roleArn);
     const { account } = this.#assembly;
@@ -239,7 +241,7 @@ class DeliveryWalk {
   }
 }
 
-/** What delivering to a resource of a service is called. */
+/** The delivery action of each service. */
 const actions: Readonly<Record<string, string>> = {
   lambda: 'lambda:InvokeFunction',
   sns: 'sns:Publish',

@@ -146,7 +146,7 @@ const sentence = (action: string, on: string) =>
 const refused = (name: string, action: string, on: string) => ({ name, message: sentence(action, on) });
 
 describe('with the credentials of a role', () => {
-  test('an engine behind the gate sees the key id of the stack: DynamoDB Local keeps a database for each', async () => {
+  test('an engine behind the gate sees the stack’s key id, because DynamoDB Local has a database for each', async () => {
     let authorization = '';
     const engine = createServer((request, response) => {
       authorization = request.headers.authorization ?? '';
@@ -170,7 +170,7 @@ describe('with the credentials of a role', () => {
     engine.close();
   });
 
-  test('a table does what the role allows, item by item and index by index', async () => {
+  test('a table allows what the role allows, item by item and index by index', async () => {
     const dynamodb = client(new DynamoDBClient(settings(urls['dynamodb'] ?? '')));
     const item = { TableName: 'morada', Item: { pk: { S: 'a' }, sk: { S: 'b' } } };
     const { Item: Key } = item;
@@ -198,14 +198,14 @@ describe('with the credentials of a role', () => {
     expect(log.at(-1)).toContain('dynamodb:ConditionCheckItem');
   });
 
-  test('a bucket does, for calls as for links and forms when they are used', async () => {
+  test('so does a bucket, for calls, links and forms at the time of use', async () => {
     const s3 = client(new S3Client({ ...settings(urls['s3'] ?? ''), forcePathStyle: true }));
     const at = (Key: string) => ({ Bucket: 'files', Key });
     await s3.send(new PutObjectCommand({ ...at('open/a'), Body: 'hello' }));
     await expect(s3.send(new PutObjectCommand({ ...at('shut/a'), Body: 'hello' }))).rejects.toMatchObject(
       refused('AccessDenied', 's3:PutObject', 'arn:aws:s3:::files/shut/a'),
     );
-    // Who may list learns that a file is not there; who may not is told nothing.
+    // Without ListBucket, a caller does not learn that a file is missing.
     await expect(s3.send(new GetObjectCommand(at('open/none')))).rejects.toMatchObject({ name: 'NoSuchKey' });
     await expect(s3.send(new GetObjectCommand(at('shut/none')))).rejects.toMatchObject({ name: 'AccessDenied' });
     const list = (Prefix: string) => s3.send(new ListObjectsV2Command({ Bucket: 'files', Prefix }));
@@ -229,7 +229,7 @@ describe('with the credentials of a role', () => {
     expect(deleted.Errors).toMatchObject([{ Key: 'shut/a', Code: 'AccessDenied' }]);
   });
 
-  test('a queue does', async () => {
+  test('so does a queue', async () => {
     const sqs = client(new SQSClient({ ...settings(urls['sqs'] ?? ''), useQueueUrlAsEndpoint: false }));
     const to = (name: string) => ({ QueueUrl: `${urls['sqs']}/${account}/${name}` });
     for (const MessageBody of ['one', 'two']) await sqs.send(new SendMessageCommand({ ...to('jobs'), MessageBody }));
@@ -241,7 +241,7 @@ describe('with the credentials of a role', () => {
     });
   });
 
-  test('e-mails leave from the address that the role may use', async () => {
+  test('e-mails are sent from the addresses that the role may use', async () => {
     const ses = client(new SESv2Client(settings(urls['ses'] ?? '')));
     const text = { Data: 'Olá' };
     const from = (FromEmailAddress: string, more: object = {}) =>
@@ -260,7 +260,7 @@ describe('with the credentials of a role', () => {
     );
   });
 
-  test('secrets and accounts do', async () => {
+  test('so do secrets and accounts', async () => {
     const secrets = client(new SecretsManagerClient(settings(urls['secrets'] ?? '')));
     expect((await secrets.send(new GetSecretValueCommand({ SecretId: 'mine' }))).SecretString).toBe('s');
     await expect(secrets.send(new GetSecretValueCommand({ SecretId: 'others' }))).rejects.toMatchObject(
@@ -274,7 +274,7 @@ describe('with the credentials of a role', () => {
     );
   });
 
-  test('nothing is done for another’s token', async () => {
+  test('another caller’s token is refused', async () => {
     const { sessionToken } = authority.open(roleArn, 'Another');
     const options = { ...settings(urls['dynamodb'] ?? ''), credentials: { ...credentials, sessionToken } };
     const dynamodb = client(new DynamoDBClient(options));

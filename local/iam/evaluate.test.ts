@@ -21,7 +21,7 @@ const deny = (more: object) => allow({ Effect: 'Deny', ...more });
 const given = (Condition: object, context: AccessRequest['context']) => decide([allow({ Condition })], {}, context);
 
 describe('what a policy allows', () => {
-  test('is what a statement names, and nothing else', () => {
+  test('is limited to what a statement names', () => {
     expect(decide([], {})).toBe('not allowed');
     expect(decide([allow({})], {})).toBe('allowed');
     expect(decide([allow({})], { action: 'dynamodb:PutItem' })).toBe('not allowed');
@@ -44,13 +44,13 @@ describe('what a policy allows', () => {
     expect(decide([allow({ Resource: table.replace('morada', 'm.rada') })], {})).toBe('not allowed');
   });
 
-  test('gives way to an explicit deny, wherever that stands', () => {
+  test('is overridden by an explicit deny in any policy', () => {
     expect(decide([deny({}), allow({})], {})).toBe('denied');
     expect(decide([allow({}), deny({ Action: '*', Resource: '*' })], {})).toBe('denied');
     expect(decide([allow({}), deny({ Action: 'dynamodb:PutItem' })], {})).toBe('allowed');
   });
 
-  test('may be all but something', () => {
+  test('can be everything with exceptions', () => {
     const { Action: _, ...notAction } = { ...allow({}), NotAction: ['dynamodb:Delete*'] };
     expect(decide([notAction], {})).toBe('allowed');
     expect(decide([notAction], { action: 'dynamodb:DeleteItem' })).toBe('not allowed');
@@ -59,7 +59,7 @@ describe('what a policy allows', () => {
     expect(decide([notResource], { resource: `${table}/index/gsi1` })).toBe('not allowed');
   });
 
-  test('may depend on variables, whose wildcards mean themselves', () => {
+  test('can contain variables, whose wildcards are literal', () => {
     const own = allow({ Resource: table.replace('123456789012', `\${aws:PrincipalAccount}`) });
     expect(decide([own], {})).toBe('allowed');
     expect(decide([own], { resource: table.replace('123456789012', '210987654321') })).toBe('not allowed');
@@ -73,7 +73,7 @@ describe('what a policy allows', () => {
 });
 
 describe('a condition', () => {
-  test('holds when one of its values compares, and every operator and key of a statement has to hold', () => {
+  test('holds when one of its values matches, and every operator and key of a statement must hold', () => {
     const from = { StringEquals: { 'ses:FromAddress': ['ola@morada.pt', 'hi@morada.pt'] } };
     expect(given(from, { 'ses:FromAddress': 'hi@morada.pt' })).toBe('allowed');
     expect(given(from, { 'ses:fromaddress': 'hi@morada.pt' })).toBe('allowed');
@@ -82,7 +82,7 @@ describe('a condition', () => {
     expect(given(both, { 'ses:FromAddress': 'hi@morada.pt', 'aws:SecureTransport': 'false' })).toBe('not allowed');
   });
 
-  test('on a key that the request has not fails, unless it is negated or says IfExists', () => {
+  test('on a missing key fails, unless it is negated or says IfExists', () => {
     expect(given({ StringLike: { 's3:prefix': 'applications/*' } }, {})).toBe('not allowed');
     expect(given({ StringLikeIfExists: { 's3:prefix': 'applications/*' } }, {})).toBe('allowed');
     expect(given({ StringNotLike: { 's3:prefix': 'secret/*' } }, {})).toBe('allowed');
@@ -114,12 +114,12 @@ describe('a condition', () => {
       'arn:aws:events:eu-west-1:1:rule/b',
     ],
     ['ArnNotEquals', 'arn:aws:s3:::a', 'arn:aws:s3:::b', 'arn:aws:s3:::a'],
-  ])('with %s compares %s as it should', (operator, wanted, good, bad) => {
+  ])('with %s compares %s correctly', (operator, wanted, good, bad) => {
     expect(given({ [operator]: { key: wanted } }, { key: good })).toBe('allowed');
     expect(given({ [operator]: { key: wanted } }, { key: bad })).toBe('not allowed');
   });
 
-  test('about several values says whether all or any of them have to compare', () => {
+  test('on several values requires any or all of them to match', () => {
     const all = { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': ['a', 'b'] } };
     expect(given(all, { 'dynamodb:LeadingKeys': ['a', 'b', 'a'] })).toBe('allowed');
     expect(given(all, { 'dynamodb:LeadingKeys': ['a', 'c'] })).toBe('not allowed');
@@ -134,7 +134,7 @@ describe('a condition', () => {
   });
 });
 
-test('nothing of a policy is ignored in silence', () => {
+test('no part of a policy is silently ignored', () => {
   const read = (statement: object) => () => readPolicyDocument({ Statement: [statement] }, 'Odd');
   expect(read(allow({ Condition: { StringMatches: { a: 'b' } } }))).toThrow('StringMatches');
   expect(read(allow({ Principal: '*' }))).toThrow('Principal');

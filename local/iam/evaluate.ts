@@ -1,20 +1,20 @@
 import { type ContextValues, covers, withVariables } from './pattern.ts';
 import type { Selector, Statement } from './policy-document.ts';
 
-/** One thing that a call does: most do one, a transaction does one for each of its items. */
+/** One action on one resource. Most calls consist of one; a transaction has one per item. */
 export interface AccessRequest {
   /** `dynamodb:GetItem` */
   readonly action: string;
-  /** ARN, or `*` where the service has no resources. */
+  /** ARN, or `*` if the service has no resources. */
   readonly resource: string;
-  /** Condition keys of the service, by name in any case: `s3:prefix`. */
+  /** The service's condition keys, case-insensitive: `s3:prefix`. */
   readonly context?: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
-/** Which part of which statement allowed something. */
+/** The part of a statement that allowed a request. */
 export interface Grant {
   readonly statement: Statement;
-  /** Of `Action`; `NotAction` has no patterns that allow. */
+  /** The matching pattern of `Action`; for `NotAction` see `allBut`. */
   readonly action: string;
   readonly resource: string;
 }
@@ -23,7 +23,7 @@ export type Decision =
   | { readonly kind: 'allowed'; readonly grant: Grant }
   | { readonly kind: 'denied'; readonly isExplicit: boolean };
 
-/** Decides as IAM does: an explicit deny wins, then any allow, otherwise the answer is no. */
+/** Evaluates policies like IAM: an explicit deny wins, then any allow, otherwise the request is denied. */
 export function evaluate(statements: readonly Statement[], request: AccessRequest, context: ContextValues): Decision {
   let grant: Grant | undefined;
   for (const statement of statements) {
@@ -44,14 +44,14 @@ export function evaluate(statements: readonly Statement[], request: AccessReques
 /** How a grant by `NotAction` or `NotResource` is recorded. */
 export const allBut = (patterns: readonly string[]): string => `all but ${patterns.join(', ')}`;
 
-/** The pattern by which a selector applies; undefined when it does not. */
+/** Returns the matching pattern of a selector; undefined if there is none. */
 function select({ patterns, isNegated }: Selector, matches: (pattern: string) => boolean): string | undefined {
   const found = patterns.find(matches);
   if (!isNegated) return found;
   return found === undefined ? allBut(patterns) : undefined;
 }
 
-/** Reads keys whose names are compared without case, as IAM does. */
+/** Returns a lookup of condition keys, case-insensitive as in IAM. */
 export function contextOf(...sources: readonly NonNullable<AccessRequest['context']>[]): ContextValues {
   const values = new Map<string, readonly string[]>();
   for (const [key, value] of sources.flatMap((source) => Object.entries(source))) {

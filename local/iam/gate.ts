@@ -4,14 +4,14 @@ import { readBody, serve } from '../kit/serve.ts';
 import type { AccessRequest, Authority } from './authority.ts';
 
 export interface GateOptions {
-  /** 0 takes a free one. */
+  /** 0 uses a free one. */
   readonly port: number;
-  /** Base URL of the engine behind. */
+  /** Base URL of the engine. */
   readonly upstream: string;
-  /** Access key id that the engine sees in every call: DynamoDB Local keeps a database for each key id. */
+  /** Access key id of every forwarded call, because DynamoDB Local has a database for each key id. */
   readonly accessKeyId: string;
   readonly authority: Authority;
-  /** What a call has to be allowed to do. */
+  /** Returns the permissions that a call needs. */
   readonly requestsOf: (operation: string, input: Readonly<Record<string, unknown>>) => readonly AccessRequest[];
   /** Called with every operation that was answered. */
   readonly onAnswer?: (operation: string) => void;
@@ -24,8 +24,8 @@ export interface Gate {
 }
 
 /**
- * Stands before an engine that knows no permissions and speaks AWS's JSON protocol (operation in `X-Amz-Target`):
- * lets calls through that the caller's role allows, refuses the others as AWS does. Connections are kept on both sides.
+ * A proxy for an engine without access control that uses AWS's JSON protocol (operation in `X-Amz-Target`): forwards
+ * calls that the caller's role allows and refuses others as AWS does. Connections are kept alive on both sides.
  */
 export async function startGate(options: GateOptions): Promise<Gate> {
   const { port, authority, requestsOf, log } = options;
@@ -60,7 +60,7 @@ function forward(
     method: request.method ?? 'POST',
     headers: {
       ...headers,
-      // Engines on one machine look at the key id and not at the signature.
+      // Local engines check the key id and not the signature.
       authorization: authorization.replace(/Credential=[^/]+/, `Credential=${accessKeyId}`),
       'content-length': body.length,
     },
@@ -71,7 +71,7 @@ function forward(
     response.writeHead(answer.statusCode ?? 502, given);
     answer.pipe(response);
   });
-  // The caller sees what it would see of the engine itself: a connection that ends.
+  // As with the engine itself, the caller sees a closed connection.
   onward.on('error', () => response.destroy());
   response.on('close', () => onward.destroy());
   onward.end(body);

@@ -1,9 +1,9 @@
-/** The value of a policy variable or condition key; undefined when the request has none. */
+/** Returns the values of a policy variable or condition key; undefined if the request has none. */
 export type ContextValues = (key: string) => readonly string[] | undefined;
 
 const compiled = new Map<string, RegExp>();
 
-/** Whether `*` (any text) and `?` (any character) of a pattern of IAM cover a text, all of it. */
+/** Whether an IAM pattern with `*` (any text) and `?` (any character) matches a whole text. */
 export function covers(pattern: string, text: string, { ignoreCase = false } = {}): boolean {
   if (pattern === '*') return true;
   const key = `${ignoreCase ? 'i' : 's'}${pattern}`;
@@ -22,7 +22,7 @@ export function covers(pattern: string, text: string, { ignoreCase = false } = {
 function sourceOf(part: string): string {
   if (part === '*') return '.*';
   if (part === '?') return '.';
-  // `${*}`, `${?}` and `${$}` stand for the characters themselves.
+  // `${*}`, `${?}` and `${$}` are literal characters.
   const plain = /^\$\{([*?$])\}$/.exec(part)?.[1] ?? part;
   return plain.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
@@ -30,8 +30,8 @@ function sourceOf(part: string): string {
 const variable = /\$\{([^*?$}][^}]*)\}/g;
 
 /**
- * The pattern with its policy variables (`${aws:PrincipalTag/team}`, `${aws:username, 'nobody'}`) replaced by their
- * values, in which wildcards mean themselves; undefined when one has no value, and so covers nothing.
+ * Replaces policy variables (`${aws:PrincipalTag/team}`, `${aws:username, 'nobody'}`) by their values, whose wildcards
+ * are literal; undefined when one has no value, so that the pattern matches nothing.
  */
 export function withVariables(pattern: string, values: ContextValues): string | undefined {
   if (!pattern.includes('${')) return pattern;

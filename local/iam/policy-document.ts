@@ -12,28 +12,28 @@ export interface Statement {
   readonly effect: 'Allow' | 'Deny';
   readonly actions: Selector;
   readonly resources: Selector;
-  /** All of them must hold. */
+  /** All must hold. */
   readonly conditions: readonly Condition[];
 }
 
 /** A statement of a resource-based policy. */
 export interface ResourceStatement extends Statement {
-  /** Whether the statement is about this service: `cloudwatch.amazonaws.com`. */
+  /** Whether the statement's principal includes this service: `cloudwatch.amazonaws.com`. */
   readonly namesService: (service: string) => boolean;
 }
 
 const known = ['Sid', 'Effect', 'Action', 'NotAction', 'Resource', 'NotResource', 'Condition'];
 
 /**
- * Reads a policy document whose intrinsic functions are resolved.
- * @param where named in errors
- * @throws for anything that would otherwise be ignored: an unknown element, operator or value
+ * Reads a policy document with resolved intrinsic functions.
+ * @param where location for error messages
+ * @throws for an unknown element, operator or value
  */
 export function readPolicyDocument(document: unknown, where: string): readonly Statement[] {
   return statementsOf(document, where).map((statement) => readStatement(statement, where, known));
 }
 
-/** As `readPolicyDocument`, of the policy of a resource: its statements have principals. */
+/** Reads a resource-based policy, whose statements have principals. */
 export function readResourcePolicy(document: unknown, where: string): readonly ResourceStatement[] {
   return statementsOf(document, where).map((statement) => ({
     ...readStatement(statement, where, [...known, 'Principal']),
@@ -68,7 +68,7 @@ function readStatement(
   };
 }
 
-/** Everybody is written `*` or `{ AWS: '*' }`; accounts and roles are never a service. */
+/** Any principal is written `*` or `{ AWS: '*' }`; accounts and roles are never a service. */
 function readPrincipal(principal: unknown, where: string): ResourceStatement['namesService'] {
   if (principal === '*') return () => true;
   if (!isRecord(principal)) throw new Error(`The policy ${where} has a statement without a principal.`);

@@ -6,46 +6,48 @@ import { type App, appByClientId, type ClientMetadata, digestOf, opaqueToken, ty
 import type { TakenChallenge } from '../store/challenges.ts';
 import type { Tokens } from '../token-minting.ts';
 
-/** Somebody on the way to being signed in with an app client. */
+/** A user in the process of signing in to an app client. */
 export interface Applicant extends App {
   readonly account: Account;
-  /** What they typed to be found. */
+  /** The sign-in name as typed. */
   readonly login: string;
   readonly clientMetadata: ClientMetadata;
 }
 
 type Parameters = Readonly<Record<string, string>>;
 
-/** The answer to a step of a sign-in: the next question, or the tokens. */
+/** The result of a sign-in step: the next challenge, or the tokens. */
 export type AuthOutcome =
   | {
       readonly ChallengeName: string;
       readonly Session: string;
       readonly ChallengeParameters: Parameters;
-      /** Among which factors a choice-based sign-in lets the person choose. */
+      /** The factors offered in a choice-based sign-in. */
       readonly AvailableChallenges?: readonly string[];
     }
   | { readonly AuthenticationResult: Tokens; readonly ChallengeParameters: Parameters };
 
-/** An answer to a challenge, whose session has been looked up and is used up. */
+/** An answer to a challenge whose session has been found and consumed. */
 interface ChallengeAnswer extends Applicant {
   readonly responses: Parameters;
-  /** What was kept when the question was put. */
+  /** The state stored with the challenge. */
   readonly state: unknown;
-  /** The session or secret block that the answer came with. */
+  /** The session or secret block of the answer. */
   readonly token: string;
 }
 
-/** Judges answers to one kind of challenge. */
+/** Checks answers to one kind of challenge. */
 export interface ChallengeHandler {
-  /** The member of the responses that holds the session, where it is not the request's `Session`. */
+  /** The response parameter that holds the session, if not the request's `Session`. */
   readonly sessionIn?: string;
-  /** Exceptions after which the same session may be answered again, for instance a new password against the policy. */
+  /**
+   * Exceptions after which the session can be answered again, for instance for a new password that violates the policy.
+   */
   readonly mayRetryAfter?: readonly string[];
   readonly answer: (service: Service, answer: ChallengeAnswer) => Promise<AuthOutcome>;
 }
 
-/** Puts a question: gives the session under which its answer is awaited, once, for as long as the client allows. */
+/** Opens a challenge. Returns the session under which it can be answered once, within the client's time limit. */
 export function openChallenge(service: Service, applicant: Applicant, name: string, state: unknown): string {
   const token = opaqueToken(120);
   const now = service.now();
@@ -59,7 +61,7 @@ export function openChallenge(service: Service, applicant: Applicant, name: stri
   return token;
 }
 
-/** Takes the question that a session stands for, which thereby ends. Throws NotAuthorizedException. */
+/** Consumes the challenge of a session. Throws NotAuthorizedException. */
 export function takeChallenge(service: Service, token: string, name: string): TakenChallenge {
   const taken = service.store.challenges.take(digestOf(token));
   if (!taken || taken.challenge.name !== name) throw invalidSession();
@@ -67,12 +69,12 @@ export function takeChallenge(service: Service, token: string, name: string): Ta
   return taken;
 }
 
-/** Lets a session be tried again. */
+/** Restores a consumed challenge so that its session can be answered again. */
 export function putBack(service: Service, token: string, { challenge, expiresAt }: TakenChallenge): void {
   service.store.challenges.put(digestOf(token), challenge, expiresAt, service.now());
 }
 
-/** Puts a question that was taken again under a new session, with a new state. */
+/** Reopens a consumed challenge under a new session, with a new state. */
 export function continueChallenge(service: Service, { challenge }: TakenChallenge, state: unknown): string {
   const token = opaqueToken(120);
   const now = service.now();
@@ -94,7 +96,7 @@ interface AnswerRequest extends App {
 
 const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** Lets the handler judge an answer to an open question, which thereby ends. Throws NotAuthorizedException. */
+/** Consumes an open challenge and lets its handler check the answer. Throws NotAuthorizedException. */
 export async function answerChallenge(
   service: Service,
   handler: ChallengeHandler,

@@ -5,7 +5,7 @@ import { attributesForTriggers, callTrigger } from '../triggers.ts';
 import { type Applicant, type AuthOutcome, type ChallengeHandler, openChallenge } from './challenge.ts';
 import { issueTokens } from './issue-tokens.ts';
 
-/** One answered step of a custom sign-in, as the triggers see it. */
+/** One answered step of a custom sign-in, in the triggers' format. */
 interface CustomStep {
   readonly challengeName: string;
   readonly challengeResult: boolean;
@@ -32,7 +32,7 @@ const challengeShape = z.object({
 });
 const verdictShape = z.object({ answerCorrect: z.boolean().nullish() });
 
-/** What the three triggers of a custom sign-in are told alike. */
+/** Event fields that all three custom authentication triggers receive. */
 const commonRequest = ({ account, clientMetadata }: Applicant) => ({
   userAttributes: account.exists ? attributesForTriggers(account.user) : {},
   clientMetadata: clientMetadata ?? {},
@@ -45,7 +45,7 @@ function triggerMissing(): CognitoError {
   return invalidParameter('Custom auth lambda trigger is not configured for the user pool.');
 }
 
-/** Asks DefineAuthChallenge how a custom sign-in goes on, given the steps so far. */
+/** Asks DefineAuthChallenge for the next step of a custom sign-in, given the steps so far. */
 export async function decideCustomAuth(service: Service, applicant: Applicant, history: CustomHistory) {
   const decision = await callTrigger(service, applicant.pool, {
     trigger: 'DefineAuthChallenge',
@@ -85,7 +85,7 @@ async function askCustomChallenge(
   };
 }
 
-/** The next step of a custom sign-in: tokens, a question of its own, or the end. */
+/** Continues a custom sign-in: with tokens, a custom challenge, or its end. */
 export async function continueCustomAuth(
   service: Service,
   applicant: Applicant,
@@ -93,7 +93,7 @@ export async function continueCustomAuth(
 ): Promise<AuthOutcome> {
   const decision = await decideCustomAuth(service, applicant, history);
   if (decision.failAuthentication) throw incorrectCredentials();
-  // No second factor: where no password was asked for, the service leaves it to the triggers to demand one.
+  // No second factor: without a password step, the service leaves requiring one to the triggers.
   // https://github.com/aws-amplify/amplify-js/issues/12887
   if (decision.issueTokens) return issueTokens(service, applicant, 'Authentication');
   if (decision.challengeName !== 'CUSTOM_CHALLENGE')

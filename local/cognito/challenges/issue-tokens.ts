@@ -4,14 +4,14 @@ import { startSignIn } from '../sign-ins.ts';
 import type { TokenOccasion } from '../token-overrides.ts';
 import type { Applicant, AuthOutcome } from './challenge.ts';
 
-/** Refuses who may not sign in although they know the secret. */
+/** Checks that the user may sign in at all: confirmed and enabled. */
 export function assertMaySignIn({ account }: Applicant): void {
   if (!account.exists) throw incorrectCredentials();
   if (!account.user.enabled) throw userDisabled();
   if (account.user.status === 'UNCONFIRMED') throw userNotConfirmed();
 }
 
-/** Gives the tokens to somebody from whom nothing more is asked. */
+/** Issues the tokens once all challenges are answered. */
 export async function issueTokens(
   service: Service,
   applicant: Applicant,

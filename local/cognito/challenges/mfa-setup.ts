@@ -16,12 +16,12 @@ import {
 import { issueTokens } from './issue-tokens.ts';
 
 /**
- * Somebody without a second factor signs in to a pool that demands one. The session goes from hand to hand: each step
- * (a secret handed out, proven, and the answer to the challenge) uses it up and gives the next.
+ * Setup of a second factor during sign-in to a pool that requires one. Each step (secret issued, secret proven,
+ * challenge answered) consumes the session and returns the next one.
  */
 interface SetupState {
   readonly occasion: TokenOccasion;
-  /** Handed out under this session. */
+  /** The secret issued under this session. */
   readonly secret?: string;
   readonly proven?: boolean;
 }
@@ -38,7 +38,7 @@ export function askForSetup(service: Service, applicant: Applicant, occasion: To
   };
 }
 
-/** Hands out a secret to somebody who is signing in. Throws NotAuthorizedException. */
+/** Issues a secret during sign-in. Throws NotAuthorizedException. */
 export function beginSetupInSession(service: Service, session: string): { secret: string; session: string } {
   const taken = takeChallenge(service, session, 'MFA_SETUP');
   assertSoftwareTokens(appByClientId(service, taken.challenge.clientId).pool);
@@ -48,7 +48,10 @@ export function beginSetupInSession(service: Service, session: string): { secret
   return { secret, session: continueChallenge(service, taken, state) };
 }
 
-/** Puts the secret of a session into use. Throws NotAuthorizedException, or EnableSoftwareTokenMFAException, after which the session may be tried again. */
+/**
+ * Activates the secret of a session. Throws NotAuthorizedException, or EnableSoftwareTokenMFAException, after which the
+ * session can be used again.
+ */
 export function proveSecretInSession(
   service: Service,
   session: string,

@@ -10,13 +10,13 @@ import { asksSecondFactor } from './second-factor.ts';
 
 interface PasswordVerifierState {
   readonly exchange: SrpExchange;
-  /** The salt that was handed out: a password changed meanwhile ends the exchange. */
+  /** The salt that was sent: a password change in between ends the exchange. */
   readonly salt: string;
-  /** The steps so far, when a custom flow asks for the password first. */
+  /** The steps so far, when a custom flow starts with the password. */
   readonly customHistory?: CustomHistory;
 }
 
-/** Answers a client's SRP_A with the server's half of the exchange. Throws InvalidParameterException. */
+/** Answers a client's SRP_A with the server's part of the exchange. Throws InvalidParameterException. */
 export function askForPassword(
   service: Service,
   applicant: Applicant,
@@ -39,7 +39,7 @@ export function askForPassword(
     ChallengeParameters: {
       SALT: verifier.salt,
       SRP_B: exchange.publicB,
-      // Clients sign the bytes that this decodes to, so it must be plain base64.
+      // Clients sign the decoded bytes, so it must be standard base64.
       SECRET_BLOCK: Buffer.from(token, 'base64url').toString('base64'),
       USERNAME: user.username,
       USER_ID_FOR_SRP: user.username,
@@ -66,7 +66,7 @@ export const passwordVerifier: ChallengeHandler = {
       'password',
       () => verifier.salt === state.salt && proofHolds(state.exchange, verifier, proof),
     );
-    // As the service does it: a second factor follows at once, and the triggers are not asked any more.
+    // As in the service: a second factor follows at once, and the triggers are not invoked again.
     // https://github.com/aws-amplify/amplify-js/issues/3876
     if (right && state.customHistory && asksSecondFactor(service, answer)) return afterPassword(service, answer);
     if (state.customHistory) {

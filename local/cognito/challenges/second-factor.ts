@@ -13,20 +13,23 @@ import { issueTokens } from './issue-tokens.ts';
 import { askForSetup } from './mfa-setup.ts';
 
 interface SecondFactorState {
-  /** How the person came here: decides on the source of the PreTokenGeneration event. */
+  /** How the user signs in, which determines the source of the PreTokenGeneration event. */
   readonly occasion: TokenOccasion;
 }
 
 interface TextedCodeState extends SecondFactorState {
-  /** Keyed hash of the code that was texted. */
+  /** Keyed hash of the code sent by text message. */
   readonly digest: string;
 }
 
-/** Whether more than the password is asked of this person. */
+/** Whether this user needs a second factor. */
 export const asksSecondFactor = (service: Service, { pool, account }: Applicant): boolean =>
   pool.mfa.mode === 'ON' || activeFactors(service, pool, account.user).length > 0;
 
-/** What follows once the password was right: the second factor where the person has or must have one, or the tokens. */
+/**
+ * Continues after a correct first factor: with the second factor if the user has or needs one, otherwise with the
+ * tokens.
+ */
 export function afterFirstFactor(
   service: Service,
   applicant: Applicant,
@@ -126,7 +129,7 @@ export const smsMfa: ChallengeHandler = {
   },
 };
 
-/** The person chose with which of their factors to go on. */
+/** Handles the user's choice of second factor. */
 export const selectMfaType: ChallengeHandler = {
   mayRetryAfter: ['InvalidParameterException'],
   async answer(service, answer) {

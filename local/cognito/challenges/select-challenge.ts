@@ -10,9 +10,8 @@ import { askForPasskey } from './web-authn.ts';
 type Responses = Readonly<Record<string, string>>;
 
 /**
- * The first factors that a person may choose among. Passkeys count as one factor: whoever must show a second one is
- * offered the password alone.
- * https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-settings-mfa.html
+ * Returns the first factors that a user can choose from. A passkey is a single factor: a user who needs a second factor
+ * is offered only the password. https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-settings-mfa.html
  */
 function available(service: Service, applicant: Applicant): readonly string[] {
   const { pool, account } = applicant;
@@ -21,7 +20,9 @@ function available(service: Service, applicant: Applicant): readonly string[] {
   return ['PASSWORD', 'PASSWORD_SRP', ...(mayUsePasskey ? ['WEB_AUTHN'] : [])];
 }
 
-/** Begins a choice-based sign-in (`USER_AUTH`): with the preferred factor where the person has it, else with a choice. */
+/**
+ * Starts a choice-based sign-in (`USER_AUTH`): with the preferred factor if the user has it, otherwise with a choice.
+ */
 export async function beginChoice(service: Service, applicant: Applicant, parameters: Responses): Promise<AuthOutcome> {
   const factors = available(service, applicant);
   const preferred = parameters['PREFERRED_CHALLENGE'];
@@ -34,7 +35,7 @@ export async function beginChoice(service: Service, applicant: Applicant, parame
   };
 }
 
-/** Goes on with a factor: at once where the answer to it came along, otherwise with its challenge. */
+/** Continues with a factor: directly if its answer is included, otherwise with its challenge. */
 async function ask(service: Service, applicant: Applicant, factor: string, responses: Responses): Promise<AuthOutcome> {
   if (factor === 'WEB_AUTHN') return askForPasskey(service, applicant);
   if (factor === 'PASSWORD_SRP') {
@@ -60,7 +61,7 @@ async function checkPassword(service: Service, applicant: Applicant, password: s
   return afterPassword(service, applicant);
 }
 
-/** The person chose with which first factor to go on. */
+/** Handles the user's choice of first factor. */
 export const selectChallenge: ChallengeHandler = {
   mayRetryAfter: ['InvalidParameterException'],
   async answer(service, answer) {

@@ -6,7 +6,7 @@ import { selectMfaType, smsMfa, softwareTokenMfa } from './second-factor.ts';
 import { firstFactorPassword, firstFactorSrp, selectChallenge } from './select-challenge.ts';
 import { webAuthn } from './web-authn.ts';
 
-/** Every challenge that can be answered, by its name in the API. */
+/** All challenges that can be answered, by API name. */
 export const challengeHandlers: ReadonlyMap<string, ChallengeHandler> = new Map([
   ['PASSWORD_VERIFIER', passwordVerifier],
   ['CUSTOM_CHALLENGE', customChallenge],

@@ -25,7 +25,7 @@ const assertion = z.looseObject({
   }),
 });
 
-/** Asks for a signature by one of the user's passkeys. */
+/** Requests a signature by one of the user's passkeys. */
 export async function askForPasskey(service: Service, applicant: Applicant): Promise<AuthOutcome> {
   const { relyingPartyId, requiresUserVerification } = passkeyRules(applicant.pool);
   const { user } = applicant.account;

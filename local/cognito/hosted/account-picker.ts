@@ -16,12 +16,12 @@ import {
 import { federatedUser } from './federated-user.ts';
 import { document } from './html.ts';
 
-/** How many of the accounts that were used on this machine are offered. */
+/** Number of recently used accounts to offer. */
 const offered = 6;
 const codeLifetime = 5 * 60 * 1000;
 const cookieRules = 'Path=/google/accounts; HttpOnly; SameSite=Lax';
 
-/** The same person at the same address: 21 digits, as Google's subjects have. */
+/** Returns the same subject for the same address: 21 digits, as at Google. */
 function subjectOf(service: Service, email: string): string {
   const hash = BigInt(`0x${keyedHash(service, 'account', email.toLowerCase()).toString('hex')}`);
   return `1${(hash % 10n ** 20n).toString().padStart(20, '0')}`;
@@ -35,7 +35,7 @@ function accountButton({ id, email, emailVerified, name }: ExternalAccount): str
   );
 }
 
-/** What was typed, to be shown again with what is wrong with it. */
+/** The typed values, shown again with their errors. */
 interface Typed {
   readonly name: string;
   readonly email: string;
@@ -45,11 +45,11 @@ interface Typed {
 }
 const nothingTyped: Typed = { name: '', email: '', picture: '', emailVerified: true };
 
-/** The accounts that this machine knows from the beginning. */
+/** Accounts that are offered initially. */
 const known = (service: Service): readonly ExternalAccount[] =>
   service.googleAccounts.map((account) => ({ ...account, id: subjectOf(service, account.email), picture: '' }));
 
-/** The accounts to choose from: those last used, then those never used. */
+/** The accounts to choose from: recently used ones, then unused ones. */
 function choices(service: Service): readonly ExternalAccount[] {
   const recent = service.store.pickedAccounts.recent(offered);
   const ids = new Set(recent.map(({ id }) => id));
@@ -101,8 +101,8 @@ function problemWith({ name, email, picture }: Typed): string | undefined {
 }
 
 /**
- * Google would not ask again who somebody is who chose a moment ago. That matters when a sign-in ends because its
- * account has just been linked, and is begun again: the account is then remembered, for that one time.
+ * Google does not ask again for an account that was chosen a moment ago. This matters when a sign-in ends because its
+ * account has just been linked, and is restarted: the account is remembered for that one restart.
  */
 const cookie = 'chosen';
 const remember = ({ id }: ExternalAccount) => ({ 'set-cookie': `${cookie}=${id}; Max-Age=30; ${cookieRules}` });
@@ -113,7 +113,7 @@ function remembered(service: Service, { headers }: HostedRequest): ExternalAccou
   return id === undefined ? undefined : accountOf(service, id);
 }
 
-/** Signs the account's user in and sends the browser back to the site with a code, or with what was against it. */
+/** Signs in the account's user and redirects the browser to the site with a code or an error. */
 async function finish(
   service: Service,
   request: AuthorizeRequest,
@@ -165,7 +165,7 @@ async function answer(
   return finish(service, request, provider, { id, name, email, picture, emailVerified });
 }
 
-/** The page that stands in for Google's. It is shown at nearly every sign-in: no session of the domain is kept. */
+/** The page that replaces Google's. Shown at nearly every sign-in, because the domain keeps no session. */
 export const showAccounts: HostedHandler = async (service, exchange) => {
   const checked = checkAuthorize(service, exchange.query);
   if ('refusal' in checked) return checked.refusal;

@@ -2,25 +2,25 @@ import { type App, appByClientId, type Service } from '../service.ts';
 import type { ProviderSettings } from '../settings/provider-settings.ts';
 import { type HostedResponse, redirect, withParameters } from './exchange.ts';
 
-/** A sign-in that a site has asked for, checked against what its app client allows. */
+/** An authorization request of a site, validated against its app client. */
 export interface AuthorizeRequest extends App {
   readonly redirectUri: string;
   readonly state: string | undefined;
   readonly scopes: readonly string[];
   readonly nonce: string | undefined;
   readonly challenge: string | undefined;
-  /** Undefined where the person has yet to say with which provider. */
+  /** Undefined until the user has chosen a provider. */
   readonly provider: ProviderSettings | undefined;
 }
 
 type Checked = { readonly request: AuthorizeRequest } | { readonly refusal: HostedResponse };
 
-/** Shown to the person: nothing goes to an address that the client does not know. */
+/** Shown to the user: the browser is never redirected to an unregistered address. */
 const refuseOnPage = (error: string, clientId: string): Checked => ({
   refusal: redirect(`/error?${new URLSearchParams({ error, client_id: clientId })}`),
 });
 
-/** Tells the site, at its own address, why a sign-in came to nothing. */
+/** Redirects to the site with the reason why a sign-in failed. */
 export function refuseToSite(
   { redirectUri, state }: Pick<AuthorizeRequest, 'redirectUri' | 'state'>,
   error: string,
@@ -29,14 +29,17 @@ export function refuseToSite(
   return redirect(withParameters(redirectUri, { error_description: description, state, error }));
 }
 
-/** The app of a client id, if its pool has a domain and it may use the code flow there. */
+/** Returns the app of a client id, if its pool has a domain and the client may use the code flow there. */
 export function hostedApp(service: Service, clientId: string): App | undefined {
   const known = service.clients.get(clientId);
   if (!known?.oauth || !service.hostedPools.has(known.poolId)) return undefined;
   return appByClientId(service, clientId);
 }
 
-/** Checks the parameters of `/oauth2/authorize`. The redirect address comes first, so that it may be told the rest. */
+/**
+ * Validates the parameters of `/oauth2/authorize`. The redirect address comes first, because other errors are reported
+ * to it.
+ */
 export function checkAuthorize(service: Service, query: URLSearchParams): Checked {
   const clientId = query.get('client_id') ?? '';
   const app = hostedApp(service, clientId);

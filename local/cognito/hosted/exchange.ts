@@ -4,7 +4,7 @@ import type { Service } from '../service.ts';
 /** A request to the pool's domain. */
 export interface HostedRequest {
   readonly query: URLSearchParams;
-  /** The fields of a form that was sent. */
+  /** The fields of a submitted form. */
   readonly form: URLSearchParams;
   readonly headers: IncomingHttpHeaders;
 }
@@ -19,21 +19,21 @@ export type HostedHandler = (service: Service, request: HostedRequest) => Hosted
 
 const noStore = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
-/** Sends the browser on; answers to a form become a plain GET. */
+/** Redirects the browser; after a form it uses GET. */
 export const redirect = (location: string): HostedResponse => ({
   status: 302,
   headers: { ...noStore, location },
   body: '',
 });
 
-/** For programs: the token endpoint and its kin. */
+/** For programs, such as clients of the token endpoint. */
 export const json = (status: number, body: object, headers: Readonly<Record<string, string>> = {}): HostedResponse => ({
   status,
   headers: { ...noStore, 'content-type': 'application/json;charset=UTF-8', ...headers },
   body: JSON.stringify(body),
 });
 
-/** For people. The pages carry no script and no outside resource. */
+/** For people. The pages contain no script and load no outside resource. */
 export const page = (status: number, html: string): HostedResponse => ({
   status,
   headers: {
@@ -44,7 +44,7 @@ export const page = (status: number, html: string): HostedResponse => ({
   body: html,
 });
 
-/** A URL with more parameters in its query. */
+/** Adds parameters to the query of a URL. */
 export function withParameters(url: string, parameters: Readonly<Record<string, string | undefined>>): string {
   const result = new URL(url);
   for (const [name, value] of Object.entries(parameters))

@@ -11,10 +11,10 @@ import type { ExternalAccount } from '../store/picked-accounts.ts';
 import type { User } from '../store/users.ts';
 import { callTrigger } from '../triggers.ts';
 
-/** The user name of somebody who has no account but the provider's. */
+/** Returns the user name of a user who has only the provider's account. */
 export const federatedName = (provider: string, subject: string): string => `${provider}_${subject}`;
 
-/** What the provider tells of a person (OpenID Connect's standard claims), as text. */
+/** The provider's claims about a user (OpenID Connect's standard claims), as text. */
 function claimsOf(account: ExternalAccount): Attributes {
   const [givenName = '', ...familyNames] = account.name.split(' ');
   return {
@@ -28,7 +28,9 @@ function claimsOf(account: ExternalAccount): Attributes {
   };
 }
 
-/** The pool's attributes that the provider fills. An address of which the provider says nothing more is not verified. */
+/**
+ * The pool's attributes that are mapped from the provider. Without a claim about it, an e-mail address is unverified.
+ */
 function mappedAttributes({ mapping }: ProviderSettings, account: ExternalAccount): Attributes {
   const claims = claimsOf(account);
   const mapped: Record<string, string> = {};
@@ -36,7 +38,7 @@ function mappedAttributes({ mapping }: ProviderSettings, account: ExternalAccoun
   return mapped['email'] === undefined ? mapped : { email_verified: 'false', ...mapped };
 }
 
-/** Whom an identity signs in: the account it is linked to, else the one made of it. */
+/** Returns the user of an identity: the linked account, otherwise the one created from it. */
 export function userOfIdentity(
   service: Service,
   pool: PoolSettings,
@@ -67,8 +69,8 @@ async function signUp(service: Service, app: App, provider: ProviderSettings, ac
     response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
     shape: z.looseObject({ autoVerifyEmail: z.boolean().nullish() }),
   });
-  // As the service does it: a trigger that has linked the identity ends this sign-in; the next one goes to the account.
-  // https://github.com/aws-amplify/amplify-flutter/issues/1716
+  // As in the service: if a trigger has linked the identity, this sign-in fails and the next one uses the linked
+  // account. https://github.com/aws-amplify/amplify-flutter/issues/1716
   if (userOfIdentity(service, pool, provider.name, account.id))
     throw invalidParameter(`Already found an entry for username ${username}`);
   const now = service.now();
@@ -88,7 +90,7 @@ async function signUp(service: Service, app: App, provider: ProviderSettings, ac
   return user;
 }
 
-/** A sign-in of somebody known: what the provider tells now takes the place of what it told before. */
+/** Signs in an existing user. The provider's current values replace the stored ones. */
 async function signInAgain(
   service: Service,
   { pool }: App,
@@ -108,8 +110,8 @@ async function signInAgain(
 }
 
 /**
- * The user whom an account of the provider signs in; made if this is the first time. No second factor is asked for:
- * the service leaves that to the provider. Throws what the pool, or one of its functions, has against it.
+ * Returns the user of a provider account, creating it at the first sign-in. No second factor is required: the service
+ * leaves that to the provider. Throws the refusal of the pool or of one of its triggers.
  */
 export async function federatedUser(
   service: Service,

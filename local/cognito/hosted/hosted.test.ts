@@ -35,7 +35,7 @@ const userInfo = (token: string) =>
   fetch(`${fixture.engine.url}/oauth2/userInfo`, { headers: { authorization: `Bearer ${token}` } });
 
 describe('a sign-in with Google', () => {
-  test('brings a code and the state of the site back, and tokens that an independent verifier accepts', async () => {
+  test('returns a code and the site’s state, and tokens that an independent verifier accepts', async () => {
     await begin();
     const back = await pick(fixture);
     expect(back.get('state')).toBe('a state & more');
@@ -58,7 +58,7 @@ describe('a sign-in with Google', () => {
     expect(UserAttributes).toContainEqual({ Name: 'email', Value: ana.email });
   });
 
-  test('is the same user next time, picked from the list or typed in other letter case, with what Google tells now', async () => {
+  test('is the same user next time, picked from the list or typed in other letter case, with Google’s current values', async () => {
     await begin();
     const first = claimsOf((await signInWithGoogle(fixture)).id_token);
     const picture = 'https://fotos.example/ana.png';
@@ -71,13 +71,13 @@ describe('a sign-in with Google', () => {
     expect(claimsOf(third.id_token)['sub']).toBe(first['sub']);
   });
 
-  test('tells whether the e-mail address is verified', async () => {
+  test('passes on whether the e-mail address is verified', async () => {
     await begin();
     const { email_verified: _checked, ...unverified } = ana;
     expect(claimsOf((await signInWithGoogle(fixture, unverified)).id_token)['email_verified']).toBe(false);
   });
 
-  test('tells no more than its scopes, and carries the nonce', async () => {
+  test('reveals no more than its scopes, and carries the nonce', async () => {
     await begin();
     const back = await pick(fixture, ana, authorizeQuery({ scope: 'openid email', nonce: 'n-1' }));
     const tokens = await exchange(fixture, back.get('code'));
@@ -97,7 +97,7 @@ describe('a sign-in with Google', () => {
     expect((await userInfo('a.b.c')).status).toBe(401);
   });
 
-  test('that is cancelled tells the site', async () => {
+  test('returns to the site when it is cancelled', async () => {
     await begin();
     const back = await pick(fixture, { action: 'cancel' });
     expect(Object.fromEntries(back)).toMatchObject({ error: 'access_denied', state: 'a state & more' });
@@ -140,13 +140,13 @@ describe('the code', () => {
     ['another client', { client_id: 'somebody' }, 'invalid_client'],
     ['no grant type', { grant_type: null }, 'invalid_request'],
     ['another grant type', { grant_type: 'password' }, 'unsupported_grant_type'],
-  ])('is worth nothing with %s', async (_, changes, error) => {
+  ])('is useless with %s', async (_, changes, error) => {
     await begin();
     const code = (await pick(fixture)).get('code');
     expect(await exchange(fixture, code, changes)).toEqual({ status: 400, error });
   });
 
-  test('is used up by a wrong attempt, and runs out after five minutes', async () => {
+  test('is consumed by a wrong attempt, and expires after five minutes', async () => {
     await begin();
     const tried = (await pick(fixture)).get('code');
     await exchange(fixture, tried, { code_verifier: 'x'.repeat(43) });
@@ -156,21 +156,21 @@ describe('the code', () => {
     expect((await exchange(fixture, late)).error).toBe('invalid_grant');
   });
 
-  test('that nobody gave out is worth nothing', async () => {
+  test('that was never issued is refused', async () => {
     await begin();
     expect((await exchange(fixture, 'invented')).error).toBe('invalid_grant');
     expect((await exchange(fixture, null)).error).toBe('invalid_request');
   });
 });
 
-describe('a request to begin', () => {
+describe('an authorization request', () => {
   test.each([
     ['https://evil.example/'],
     [`${callbackUrl}/`],
     [`${callbackUrl}?next=1`],
     [callbackUrl.toUpperCase()],
     [undefined],
-  ])('with the foreign redirect address %s stays on a page', async (redirect_uri) => {
+  ])('with the foreign redirect address %s shows an error page', async (redirect_uri) => {
     await begin();
     const query = authorizeQuery({ redirect_uri });
     for (const path of ['/oauth2/authorize', '/google/accounts', '/login']) {
@@ -196,7 +196,7 @@ describe('a request to begin', () => {
     expect(Object.fromEntries(location.searchParams)).toMatchObject({ error, state: 'a state & more' });
   });
 
-  test('of an unknown client, or in a pool without a domain, stays on a page', async () => {
+  test('of an unknown client, or in a pool without a domain, shows an error page', async () => {
     await begin();
     expect(await locationOf(`/oauth2/authorize?${authorizeQuery({ client_id: 'x' })}`)).toMatch(/error=invalid_client/);
     await fixture.stop();
@@ -225,7 +225,7 @@ describe('the account picker', () => {
     ['no name', { ...ana, name: ' ' }, 'Escreve um nome'],
     ['no e-mail address', { ...ana, email: 'ana' }, 'Escreve um email válido'],
     ['a picture that is none', { ...ana, picture: 'javascript:alert(1)' }, 'O endereço da fotografia'],
-  ])('asks again for %s, and keeps what was typed', async (_, form, message) => {
+  ])('asks again for %s, and keeps the typed values', async (_, form, message) => {
     await begin();
     const answer = await browse(fixture, `/google/accounts?${authorizeQuery()}`, form);
     const html = await answer.text();
@@ -243,8 +243,8 @@ describe('the account picker', () => {
   });
 });
 
-describe('the end', () => {
-  test('of a refresh token ends its access token too', async () => {
+describe('ending', () => {
+  test('a refresh token ends its access token too', async () => {
     await begin();
     const tokens = await signInWithGoogle(fixture);
     const refreshToken = tokens.refresh_token ?? '';
@@ -257,7 +257,7 @@ describe('the end', () => {
     expect((await userInfo(tokens.access_token ?? '')).status).toBe(401);
   });
 
-  test('of a session goes to an address of the client only', async () => {
+  test('a session redirects to registered addresses only', async () => {
     await begin();
     const logout = (uri: string) =>
       locationOf(`/logout?${new URLSearchParams({ client_id: clientId, logout_uri: uri })}`);
@@ -266,7 +266,7 @@ describe('the end', () => {
   });
 });
 
-test('an account of the pool with the same e-mail address is another one, with its own password', async () => {
+test('an account of the pool with the same e-mail address is a separate one, with its own password', async () => {
   await begin();
   const google = claimsOf((await signInWithGoogle(fixture)).id_token);
   await register(fixture);

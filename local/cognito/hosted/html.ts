@@ -34,7 +34,7 @@ const style = `
   .problem { margin: 0 0 16px; padding: 12px; border-left: 4px solid var(--bad); color: var(--bad); }
 `;
 
-/** A whole page in Portuguese; `body` is HTML. */
+/** Renders a whole page in Portuguese; `body` is HTML. */
 export const document = (title: string, body: string): string =>
   `<!doctype html><html lang="pt-PT"><head><meta charset="utf-8">` +
   `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>` +

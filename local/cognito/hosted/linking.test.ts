@@ -45,7 +45,7 @@ const link = (username: string, subject: string) =>
   );
 const subjectOf = ({ userName }: Pick<TriggerEvent, 'userName'>): string => userName.replace(/^Google_/, '');
 
-/** A PreSignUp function that links a Google identity to the account that has its e-mail address. */
+/** A PreSignUp function that links a Google identity to the account with the same e-mail address. */
 const linking: Record<string, TriggerHandler> = {
   async ['PreSignUp'](event) {
     if (event.triggerSource === 'PreSignUp_ExternalProvider') await link(await nativeName(), subjectOf(event));
@@ -74,7 +74,7 @@ describe('linking in the PreSignUp function', () => {
 });
 
 describe('linking', () => {
-  test('is refused for an identity that has an account, or is linked already', async () => {
+  test('is refused for an identity that has an account or is already linked', async () => {
     await begin();
     await register(fixture);
     const own = await nativeName();
@@ -87,7 +87,7 @@ describe('linking', () => {
     expect(await refusal(link('nobody', '7'))).toMatch(/^UserNotFoundException/);
   });
 
-  test('ends with the account', async () => {
+  test('ends when the account is deleted', async () => {
     await begin(linking);
     await register(fixture);
     await pick(fixture);
@@ -131,7 +131,7 @@ describe('the functions of the pool', () => {
     expect(events.map(({ triggerSource }) => triggerSource)).toEqual(['TokenGeneration_HostedAuth']);
   });
 
-  test('may refuse, which the site is told', async () => {
+  test('may refuse, which is reported to the site', async () => {
     await begin({
       ['PreSignUp']() {
         throw new Error('Conta por confirmar.');
@@ -160,8 +160,8 @@ describe('the functions of the pool', () => {
   });
 });
 
-describe('an account that Google made', () => {
-  test('has no password to forget, and is found by its e-mail address', async () => {
+describe('an account created by Google', () => {
+  test('has no password to reset, and is found by its e-mail address', async () => {
     await begin();
     await signInWithGoogle(fixture);
     const { Users = [] } = await fixture.sdk.send(
@@ -177,7 +177,7 @@ describe('an account that Google made', () => {
     expect(await refusal(signIn(fixture))).toBe('NotAuthorizedException: Incorrect username or password.');
   });
 
-  test('is shut out when it is disabled', async () => {
+  test('cannot sign in when it is disabled', async () => {
     await begin();
     const claims = claimsOf((await signInWithGoogle(fixture)).id_token);
     const Username = String(claims['cognito:username']);
@@ -186,8 +186,8 @@ describe('an account that Google made', () => {
   });
 });
 
-describe('an account that was linked while its sign-in ended', () => {
-  /** A browser's visit to the account picker: where it is sent on to, and what it is told to remember. */
+describe('an account that was linked while its sign-in failed', () => {
+  /** A browser's visit to the account picker: the redirect and the cookie it receives. */
   async function visit(path: string, cookie?: string, form?: Readonly<Record<string, string>>) {
     const answer = await fetch(new URL(path, fixture.engine.url), {
       redirect: 'manual',
@@ -203,7 +203,7 @@ describe('an account that was linked while its sign-in ended', () => {
   }
   const picker = `/google/accounts?${authorizeQuery()}`;
 
-  test('is not asked for again when that sign-in is begun again, and only then', async () => {
+  test('is chosen automatically when that sign-in is restarted, and only then', async () => {
     await begin(linking);
     await register(fixture);
     const ended = await visit(picker, undefined, ana);
@@ -215,7 +215,7 @@ describe('an account that was linked while its sign-in ended', () => {
     expect((await visit(picker)).status).toBe(200);
   });
 
-  test('is asked for when nobody was linked', async () => {
+  test('has to be chosen when nothing was linked', async () => {
     await begin({
       ['PreSignUp']() {
         throw new Error('Não.');

@@ -3,17 +3,17 @@ import { checkAuthorize, hostedApp } from './authorize-request.ts';
 import { type HostedHandler, page, redirect } from './exchange.ts';
 import { document } from './html.ts';
 
-/** Where the account picker is. */
+/** The path of the account picker. */
 export const accountsPath = '/google/accounts';
 
-/** The beginning of a sign-in: on to the provider that the site asked for, or to the choice of one. */
+/** Starts a sign-in: redirects to the requested provider, or to the choice of one. */
 export const authorize: HostedHandler = (service, { query }) => {
   const checked = checkAuthorize(service, query);
   if ('refusal' in checked) return checked.refusal;
   return redirect(`${checked.request.provider ? accountsPath : '/login'}?${query}`);
 };
 
-/** The choice of a provider. The form for a password is not emulated: the site has its own. */
+/** The choice of a provider. The password form is not emulated, because the site has its own. */
 export const login: HostedHandler = (service, { query }) => {
   const checked = checkAuthorize(service, query);
   if ('refusal' in checked) return checked.refusal;
@@ -31,7 +31,7 @@ export const login: HostedHandler = (service, { query }) => {
   return page(200, document('Entrar', `<h1>Entrar</h1>${note}<ul>${links.join('')}</ul>`));
 };
 
-/** What cannot be told to the site, because its address is not to be trusted, is told to the person. */
+/** Shows errors to the user that cannot be sent to the site because its address is not trusted. */
 export const showError: HostedHandler = (_service, { query }) => {
   const error = (query.get('error') ?? '').slice(0, 200);
   const body =
@@ -40,7 +40,7 @@ export const showError: HostedHandler = (_service, { query }) => {
   return page(400, document('Não foi possível continuar', body));
 };
 
-/** Goes on to one of the client's addresses, or to a new sign-in; the domain itself remembers nobody. */
+/** Redirects to one of the client's addresses, or to a new sign-in; the domain keeps no session. */
 export const logout: HostedHandler = (service, { query }) => {
   const clientId = query.get('client_id') ?? '';
   const app = hostedApp(service, clientId);

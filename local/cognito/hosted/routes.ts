@@ -6,7 +6,10 @@ import { type HostedHandler, type HostedResponse, json } from './exchange.ts';
 import { accountsPath, authorize, login, logout, showError } from './pages.ts';
 import { exchangeForTokens, revokeToken, tellUserInfo } from './token-endpoint.ts';
 
-/** What the pool's domain answers, by path and method. All domains are one address here: the client id tells the pool. */
+/**
+ * The endpoints of the pool's domain, by path and method. All domains share one address here: the client id determines
+ * the pool.
+ */
 const routes: ReadonlyMap<string, Readonly<Record<string, HostedHandler>>> = new Map([
   ['/oauth2/authorize', { GET: authorize }],
   ['/oauth2/token', { POST: exchangeForTokens }],
@@ -20,7 +23,7 @@ const routes: ReadonlyMap<string, Readonly<Record<string, HostedHandler>>> = new
 
 export const isHosted = (path: string): boolean => routes.has(path);
 
-/** Bytes of a request. */
+/** Maximum size of a request in bytes. */
 export const longestBody = 1024 * 1024;
 
 const formType = /^application\/x-www-form-urlencoded\b/i;
@@ -37,7 +40,7 @@ async function handle(service: Service, handler: HostedHandler, request: Incomin
   });
 }
 
-/** Answers a request for one of the domain's paths. */
+/** Answers a request to one of the domain's paths. */
 export async function answerHosted(
   service: Service,
   path: string,

@@ -20,7 +20,7 @@ const answer = (tokens: Tokens, withIdToken: boolean): HostedResponse =>
     token_type: tokens.TokenType,
   });
 
-/** Whether who brings the code is who asked for it (RFC 7636, section 4.6). */
+/** Whether the code verifier matches the challenge of the request (RFC 7636, section 4.6). */
 function verifierFits(challenge: string | undefined, verifier: string | null): boolean {
   if (challenge === undefined) return true;
   if (verifier === null || !/^[\w.~-]{43,128}$/.test(verifier)) return false;
@@ -29,7 +29,7 @@ function verifierFits(challenge: string | undefined, verifier: string | null): b
   return made.length === kept.length && timingSafeEqual(made, kept);
 }
 
-/** A code is used up by the first attempt to exchange it, right or wrong. */
+/** Consumes a code: the first attempt to exchange it, right or wrong, is the only one. */
 function takeCode(service: Service, { client }: App, form: URLSearchParams): AuthorizationCode | undefined {
   const code = service.store.authorizationCodes.take(digestOf(form.get('code') ?? ''), service.now());
   if (!code || code.clientId !== client.id || code.redirectUri !== form.get('redirect_uri')) return undefined;
@@ -62,7 +62,7 @@ export const exchangeForTokens: HostedHandler = async (service, { form }) => {
     if (grant === 'refresh_token') return await exchangeRefreshToken(service, app, form);
   } catch (error) {
     if (!(error instanceof CognitoError)) throw error;
-    // What a function of the pool has against it is told; of anything else only that the grant is no good.
+    // A refusal by the pool's triggers is passed on; any other error only as an invalid grant.
     return error.type === 'NotAuthorizedException'
       ? refuse('invalid_grant')
       : refuse('invalid_request', error.message.trim());
@@ -90,7 +90,7 @@ export const revokeToken: HostedHandler = (service, { form }) => {
   return json(200, {});
 };
 
-/** `GET /oauth2/userInfo`: what an access token with the scope `openid` may know of its holder. */
+/** `GET /oauth2/userInfo`: the claims that an access token with the scope `openid` may read. */
 export const tellUserInfo: HostedHandler = (service, { headers }) => {
   const token = /^Bearer ([\w.=-]+)$/i.exec(headers.authorization ?? '')?.[1];
   try {

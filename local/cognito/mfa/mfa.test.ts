@@ -72,7 +72,7 @@ const verify = (AccessToken: string, UserCode: string, FriendlyDeviceName?: stri
 const prefer = (AccessToken: string, settings: { SoftwareTokenMfaSettings?: typeof on; SMSMfaSettings?: typeof on }) =>
   fixture.sdk.send(new SetUserMFAPreferenceCommand({ AccessToken, ...settings }));
 
-/** Somebody signed in with an authenticator that is proven and switched on; its next code is fresh. */
+/** A signed-in user with an enabled authenticator app; its next code is unused. */
 async function enrol(): Promise<{ access: string; secret: string }> {
   const { access } = await signIn(fixture);
   const secret = await associate(access);
@@ -94,8 +94,8 @@ const givePhone = () =>
   );
 const textedCode = (): string => /\d{6}/.exec(fixture.texts.at(-1)?.text ?? '')?.[0] ?? '';
 
-describe('an authenticator', () => {
-  test('is set up with a code of its own, and asked for once it is switched on', async () => {
+describe('an authenticator app', () => {
+  test('is set up with a code, and required once it is enabled', async () => {
     await begin();
     const { access } = await signIn(fixture);
     const secret = await associate(access);
@@ -119,7 +119,7 @@ describe('an authenticator', () => {
     expect((await answerTotp(challenge, code(secret))).AuthenticationResult?.AccessToken).toBeDefined();
   });
 
-  test('gives codes that work once, in time, and let a mistake be fixed under the same session', async () => {
+  test('gives codes that work once, in time, and allows another try under the same session', async () => {
     await begin();
     const { secret } = await enrol();
     const challenge = await start();
@@ -134,7 +134,7 @@ describe('an authenticator', () => {
     expect(await refusal(answerTotp(challenge, code(secret)))).toMatch(/Invalid session/);
   });
 
-  test('locks guessers out, who cannot excuse themselves with the password they know', async () => {
+  test('locks out guessing, which the right password does not reset', async () => {
     await begin();
     const { secret } = await enrol();
     for (let guess = 0; guess < 5; guess++)
@@ -157,7 +157,7 @@ describe('an authenticator', () => {
     await answerTotp(await start(), code(next));
   });
 
-  test('is switched off by preference, by its owner and by an administrator', async () => {
+  test('is disabled by preference, by its owner and by an administrator', async () => {
     await begin();
     const { access } = await enrol();
     await prefer(access, { SoftwareTokenMfaSettings: off });
@@ -170,7 +170,7 @@ describe('an authenticator', () => {
     expect((await fixture.sdk.send(new AdminGetUserCommand(subject))).UserMFASettingList).toBeUndefined();
   });
 
-  test('is remembered over a restart, its used codes too, and never logged', async () => {
+  test('is kept over a restart, including its used codes, and never logged', async () => {
     await begin();
     const { secret } = await enrol();
     const challenge = await start();
@@ -184,13 +184,13 @@ describe('an authenticator', () => {
     expect(fixture.log.join('\n')).not.toContain(secret);
   });
 
-  test('does not exist in a pool without it', async () => {
+  test('cannot be used in a pool without it', async () => {
     await begin({ EnabledMfas: ['SMS_MFA'] });
     const { access } = await signIn(fixture);
     expect(await refusal(associate(access))).toMatch(/^SoftwareTokenMFANotFoundException/);
   });
 
-  test('asks nobody who does not know the password', async () => {
+  test('is not asked for before the password is right', async () => {
     await begin();
     await enrol();
     expect(await refusal(start('Errada12345'))).toBe('NotAuthorizedException: Incorrect username or password.');
@@ -198,7 +198,7 @@ describe('an authenticator', () => {
 });
 
 describe('a text message', () => {
-  test('confirms a number that a person has changed', async () => {
+  test('confirms a changed phone number', async () => {
     await begin({ AutoVerifiedAttributes: ['email', 'phone_number'], SmsVerificationMessage: 'Confirma: {####}' });
     const { access: AccessToken } = await signIn(fixture);
     const verified = async () => {
@@ -219,7 +219,7 @@ describe('a text message', () => {
     expect(await verified()).toBe('true');
   });
 
-  test('brings a code that works once', async () => {
+  test('contains a code that works once', async () => {
     await begin({ SmsAuthenticationMessage: 'Código: {####}' });
     const { access } = await signIn(fixture);
     expect(await refusal(prefer(access, { SMSMfaSettings: on }))).toBe(
@@ -264,7 +264,7 @@ describe('a text message', () => {
   });
 });
 
-describe('a pool that demands a second factor', () => {
+describe('a pool that requires a second factor', () => {
   const setUp = async (challenge: Challenge): Promise<string> => {
     const begun = await fixture.sdk.send(new AssociateSoftwareTokenCommand({ Session: challenge.Session }));
     const secret = begun.SecretCode ?? '';
@@ -278,7 +278,7 @@ describe('a pool that demands a second factor', () => {
     return secret;
   };
 
-  test('has it set up in the middle of the first sign-in', async () => {
+  test('has it set up during the first sign-in', async () => {
     await begin({ MfaConfiguration: 'ON', EnabledMfas: ['SOFTWARE_TOKEN_MFA'] });
     await setUp(await start());
     const challenge = await start();

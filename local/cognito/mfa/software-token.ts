@@ -8,13 +8,13 @@ import { newTotpSecret, stepOfCode } from './totp.ts';
 
 const notFound = (message: string): CognitoError => new CognitoError('SoftwareTokenMFANotFoundException', message);
 
-/** Refuses where the pool knows no authenticators. Throws SoftwareTokenMFANotFoundException. */
+/** Checks that the pool supports authenticator apps. Throws SoftwareTokenMFANotFoundException. */
 export function assertSoftwareTokens(pool: PoolSettings): void {
   if (pool.mfa.mode === 'OFF' || !pool.mfa.factors.has('SOFTWARE_TOKEN_MFA'))
     throw notFound('Software Token MFA has not been enabled by the userPool');
 }
 
-/** Hands out a secret to be proven; the authenticator in use works until then. */
+/** Issues a secret to be proven; the current authenticator app works until then. */
 export function beginSetup(service: Service, user: User): string {
   const pending = newTotpSecret();
   const { softwareTokens } = service.store;
@@ -28,7 +28,7 @@ export function beginSetup(service: Service, user: User): string {
   return pending;
 }
 
-/** The secret that a user was last handed out and has not proven. Throws SoftwareTokenMFANotFoundException. */
+/** Returns the last secret that was issued and not yet proven. Throws SoftwareTokenMFANotFoundException. */
 export function pendingSecret(service: Service, user: User): string {
   const pending = service.store.softwareTokens.get(user.poolId, user.username)?.pending;
   if (pending === undefined) throw notFound('Software Token MFA has not been associated with the user.');
@@ -36,7 +36,7 @@ export function pendingSecret(service: Service, user: User): string {
 }
 
 /**
- * Puts a secret into use once a code of it is shown. Where the pool demands a second factor it is thereby switched on.
+ * Activates a secret once one of its codes is given. Where the pool requires a second factor, this also enables it.
  * Throws EnableSoftwareTokenMFAException.
  */
 export function proveSecret(
@@ -61,7 +61,7 @@ export function proveSecret(
   }));
 }
 
-/** Uses up a code. Throws CodeMismatchException, or ExpiredCodeException for one that was used. */
+/** Consumes a code. Throws CodeMismatchException, or ExpiredCodeException for a used one. */
 export function spendTotpCode(service: Service, user: User, code: string): void {
   const { softwareTokens } = service.store;
   const token = softwareTokens.get(user.poolId, user.username);

@@ -13,7 +13,7 @@ describe('a one-time password', () => {
     [1234567890, '005924'],
     [2000000000, '279037'],
     [20000000000, '353130'],
-  ])('is the one of the standard at %d seconds', (seconds, code) => {
+  ])('matches the standard at %d seconds', (seconds, code) => {
     expect(totpCode(secret, totpStep(seconds * 1000))).toBe(code);
   });
 
@@ -29,7 +29,7 @@ describe('a one-time password', () => {
     ]);
   });
 
-  test('comes of a secret of 256 bits, another each time', () => {
+  test('comes from a random secret of 256 bits', () => {
     expect(newTotpSecret()).toMatch(/^[A-Z2-7]{52}$/);
     expect(newTotpSecret()).not.toBe(newTotpSecret());
   });

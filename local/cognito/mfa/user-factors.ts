@@ -5,14 +5,16 @@ import type { PoolSettings } from '../settings/pool-settings.ts';
 import type { User } from '../store/users.ts';
 import { type Factor, factors } from './factor.ts';
 
-/** Whether a user could answer with this factor: has a telephone number, or an authenticator that was proven. */
+/** Whether a user can use this factor: has a phone number, or a proven authenticator app. */
 function isReady(service: Service, pool: PoolSettings, user: User, factor: Factor): boolean {
   if (!pool.mfa.factors.has(factor)) return false;
   if (factor === 'SMS_MFA') return Boolean(user.attributes['phone_number']);
   return service.store.softwareTokens.get(pool.id, user.username)?.secret !== undefined;
 }
 
-/** The factors with which a user signs in. Where the pool demands one, whatever is ready counts as switched on. */
+/**
+ * Returns the factors with which a user signs in. Where the pool requires a second factor, all usable ones are enabled.
+ */
 export function activeFactors(service: Service, pool: PoolSettings, user: User): readonly Factor[] {
   if (pool.mfa.mode === 'OFF') return [];
   const ready = factors.filter((factor) => isReady(service, pool, user, factor));
@@ -20,14 +22,14 @@ export function activeFactors(service: Service, pool: PoolSettings, user: User):
   return chosen.length > 0 || pool.mfa.mode === 'OPTIONAL' ? chosen : ready;
 }
 
-/** The factor to ask for without offering a choice; undefined where there are none or several without a preference. */
+/** Returns the factor to use without offering a choice; undefined if there is none, or several without a preference. */
 export function factorToAsk(active: readonly Factor[], user: User): Factor | undefined {
   const preferred = user.preferredFactor;
   if (preferred !== undefined && active.includes(preferred)) return preferred;
   return active.length === 1 ? active[0] : undefined;
 }
 
-/** How the API shows a user's factors. */
+/** Returns a user's factors in the API's format. */
 export function describeFactors(service: Service, pool: PoolSettings, user: User) {
   const active = activeFactors(service, pool, user);
   const preferred = active.find((factor) => factor === user.preferredFactor);
@@ -37,7 +39,7 @@ export function describeFactors(service: Service, pool: PoolSettings, user: User
   };
 }
 
-/** What a request wants of one factor. */
+/** The requested setting of one factor. */
 interface FactorWish {
   readonly Enabled?: boolean | undefined;
   readonly PreferredMfa?: boolean | undefined;
@@ -52,7 +54,7 @@ function notReady(factor: Factor): CognitoError {
   );
 }
 
-/** Switches a user's factors on and off; a factor that is not mentioned stays. Throws InvalidParameterException. */
+/** Enables and disables a user's factors; others stay as they are. Throws InvalidParameterException. */
 export function setFactors(service: Service, pool: PoolSettings, username: string, wishes: FactorWishes): void {
   if (pool.mfa.mode === 'OFF') throw invalidParameter('MFA is not enabled for the user pool.');
   changeUser(service, pool, username, (user) => {

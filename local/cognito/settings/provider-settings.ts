@@ -1,16 +1,16 @@
 import { PropertyReader } from '../../assembly/property-reader.ts';
 import type { Resource, Unsupported } from '../../assembly/resource.ts';
 
-/** An identity provider of a pool that is emulated: Google, for which an account picker stands in. */
+/** An emulated identity provider of a pool: Google, with an account picker as its sign-in page. */
 export interface ProviderSettings {
   readonly poolId: string;
-  /** As user names begin with it and requests name it: `Google`. */
+  /** Prefix of user names and name in requests: `Google`. */
   readonly name: string;
-  /** By attribute of the pool, the claim of the provider that fills it; `username` is always the subject. */
+  /** The provider's claim for each attribute of the pool; `username` is always the subject. */
   readonly mapping: Readonly<Record<string, string>>;
 }
 
-/** An account that the account picker offers before anybody has used it. */
+/** An account that the account picker offers initially. */
 export interface GoogleAccount {
   readonly name: string;
   readonly email: string;
@@ -41,7 +41,7 @@ export function readProvider(resource: Resource): ReadProvider {
 }
 
 export interface ReadDomain {
-  /** The pool whose sign-in pages and token endpoint the domain opens. */
+  /** The pool whose sign-in pages and token endpoint the domain serves. */
   readonly poolId: string;
   readonly unsupported: readonly Unsupported[];
 }

@@ -32,7 +32,7 @@ describe('a pool', () => {
     expect(unsupported).toEqual([]);
   });
 
-  test('takes numbers and flags written as text', () => {
+  test('accepts numbers and flags written as strings', () => {
     const { pool: settings } = pool({
       Policies: { PasswordPolicy: { MinimumLength: '12', RequireSymbols: 'false' } },
       AdminCreateUserConfig: { AllowAdminCreateUserOnly: 'true' },
@@ -41,7 +41,7 @@ describe('a pool', () => {
     expect(settings.selfSignUp).toBe(false);
   });
 
-  test('sends from the identity that SES knows', () => {
+  test('sends from the verified SES identity', () => {
     const arn = 'arn:aws:ses:eu-west-1:1:identity/';
     expect(pool({ EmailConfiguration: { SourceArn: `${arn}ola@morada.example` } }).pool.sender).toBe(
       'ola@morada.example',
@@ -62,7 +62,7 @@ describe('a pool', () => {
     expect(settings.attributes.get('custom:age')).toMatchObject({ type: 'Number', minValue: 18, mutable: false });
   });
 
-  test('names everything that is not emulated', () => {
+  test('lists everything that is not emulated', () => {
     const { unsupported } = pool({
       MfaConfiguration: 'OPTIONAL',
       EnabledMfas: ['SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'],
@@ -106,7 +106,7 @@ describe('an app client', () => {
     expect(unsupported).toEqual([]);
   });
 
-  test('counts validity in the units of the template', () => {
+  test('reads validity in the units of the template', () => {
     const { client: settings } = client({
       AccessTokenValidity: 5,
       IdTokenValidity: '30',
@@ -122,11 +122,11 @@ describe('an app client', () => {
     });
   });
 
-  test('refuses a unit that there is not', () => {
+  test('refuses an unknown unit', () => {
     expect(() => client({ AccessTokenValidity: 1, TokenValidityUnits: { AccessToken: 'weeks' } })).toThrow(/weeks/);
   });
 
-  test('does not rotate refresh tokens and allow the flow that cannot', () => {
+  test('refuses to combine refresh token rotation with a flow that does not support it', () => {
     const RefreshTokenRotation = { Feature: 'ENABLED', RetryGracePeriodSeconds: 60 };
     const rotating = (ExplicitAuthFlows: readonly string[]) => () =>
       client({ RefreshTokenRotation, ExplicitAuthFlows });
@@ -138,7 +138,7 @@ describe('an app client', () => {
     });
   });
 
-  test('names everything that is not emulated', () => {
+  test('lists everything that is not emulated', () => {
     const oauth = { AllowedOAuthFlows: ['code'], AllowedOAuthScopes: ['openid'], CallbackURLs: ['https://x.example'] };
     const names = (properties: Record<string, unknown>) =>
       client(properties)

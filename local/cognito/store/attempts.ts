@@ -1,17 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { integer } from './database.ts';
 
-/** Failed passwords in a row, and until when (milliseconds since 1970) no further one is looked at. */
+/** Number of consecutive wrong attempts, and end of the lockout (milliseconds since 1970). */
 interface Lockout {
   readonly failures: number;
   readonly lockedUntil: number;
   readonly lastAt: number;
 }
 
-/** What is counted of a user, to slow down whoever guesses. */
+/** Counters per user that limit guessing. */
 export interface Attempts {
   count(poolId: string, username: string, kind: string, since: number): number;
-  /** Notes one, and forgets those of this kind from before `since`. */
+  /** Adds one, and deletes those of this kind from before `since`. */
   add(poolId: string, username: string, kind: string, at: number, since: number): void;
   clear(poolId: string, username: string, kind: string): void;
   lockout(poolId: string, username: string): Lockout | undefined;

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { integer, text } from './database.ts';
 
-/** What a browser brings back to the site, to be exchanged for tokens once. */
+/** An authorization code, which the site exchanges for tokens once. */
 export interface AuthorizationCode {
   readonly poolId: string;
   readonly clientId: string;
@@ -9,14 +9,14 @@ export interface AuthorizationCode {
   readonly redirectUri: string;
   readonly scopes: readonly string[];
   readonly nonce: string | undefined;
-  /** SHA-256 of the verifier that must be shown (RFC 7636), in base64url. */
+  /** SHA-256 of the code verifier (RFC 7636), in base64url. */
   readonly challenge: string | undefined;
 }
 
 export interface AuthorizationCodes {
   /** Times in milliseconds since 1970. */
   put(digest: string, code: AuthorizationCode, expiresAt: number, now: number): void;
-  /** Gives it out once, and only in time. */
+  /** Returns the code once, and only before it expires. */
   take(digest: string, now: number): AuthorizationCode | undefined;
 }
 

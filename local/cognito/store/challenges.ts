@@ -1,17 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { text } from './database.ts';
 
-/** A question put to somebody who is signing in, until it is answered once or runs out. */
+/** A challenge of a sign-in, until it is answered once or expires. */
 interface OpenChallenge {
   /** As the API names it: `PASSWORD_VERIFIER`. */
   readonly name: string;
   readonly poolId: string;
   readonly clientId: string;
-  /** The user name; of nobody, where the client hides who exists. */
+  /** The user name, or that of a phantom where the client hides user existence. */
   readonly username: string;
-  /** What the person typed to be found. */
+  /** The sign-in name as typed. */
   readonly login: string;
-  /** What the handler of the challenge needs to judge the answer. */
+  /** The state that the challenge handler needs to check the answer. */
   readonly state: unknown;
 }
 
@@ -21,9 +21,9 @@ export interface TakenChallenge {
 }
 
 export interface Challenges {
-  /** Times in milliseconds since 1970. Also forgets what has run out long ago. */
+  /** Times in milliseconds since 1970. Also deletes challenges that expired long ago. */
   put(digest: string, challenge: OpenChallenge, expiresAt: number, now: number): void;
-  /** Gives it out once. */
+  /** Returns the challenge once. */
   take(digest: string): TakenChallenge | undefined;
 }
 

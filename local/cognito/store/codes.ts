@@ -8,11 +8,11 @@ interface StoredCode {
   readonly digest: string;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
-  /** What the code confirms, for instance a new e-mail address. */
+  /** The value that the code confirms, for instance a new e-mail address. */
   readonly value: string | undefined;
 }
 
-/** One open code a user and purpose: a new one replaces the old one. */
+/** One open code per user and purpose: a new one replaces the old one. */
 export interface Codes {
   put(poolId: string, username: string, purpose: CodePurpose, code: StoredCode): void;
   get(poolId: string, username: string, purpose: CodePurpose): StoredCode | undefined;

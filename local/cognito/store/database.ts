@@ -49,7 +49,7 @@ export const schema = `
   ) strict;
 `;
 
-/** The stored secret of this name, made once: a signing key, the key that codes are hashed with. */
+/** Returns the stored secret of this name, creating it once: a signing key, the key that hashes codes. */
 export function secretOf(database: DatabaseSync, name: string, make: () => string = randomSecret): string {
   const kept = database.prepare('select value from secrets where name = ?').get(name);
   if (kept) return text(kept, 'value');
@@ -62,14 +62,14 @@ const randomSecret = (): string => randomBytes(32).toString('hex');
 
 export type Row = Record<string, SQLOutputValue>;
 
-/** A text column of a row that must exist. */
+/** Returns a text column of a row that must exist. */
 export function text(row: Row | undefined, column: string): string {
   const value = row?.[column];
   if (typeof value !== 'string') throw new Error(`the database holds no text in ${column}`);
   return value;
 }
 
-/** An integer column of a row that must exist. */
+/** Returns an integer column of a row that must exist. */
 export function integer(row: Row | undefined, column: string): number {
   const value = row?.[column];
   if (typeof value !== 'number') throw new Error(`the database holds no number in ${column}`);

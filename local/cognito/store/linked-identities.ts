@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { text } from './database.ts';
 
-/** Identities of other providers with which users sign in who have an account of their own. */
+/** Federated identities that are linked to existing users. */
 export interface LinkedIdentities {
-  /** The user name that an identity signs in to. */
+  /** Returns the user name to which an identity is linked. */
   find(poolId: string, provider: string, subject: string): string | undefined;
   add(poolId: string, provider: string, subject: string, username: string): void;
   removeAllOf(poolId: string, username: string): void;

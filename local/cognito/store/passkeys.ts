@@ -3,11 +3,11 @@ import { type Row, text } from './database.ts';
 
 /** A WebAuthn credential of one user. Its private key never leaves the authenticator. */
 export interface Passkey {
-  /** Base64url, as the authenticator chose it. */
+  /** Base64url, chosen by the authenticator. */
   readonly credentialId: string;
   /** COSE key, base64url. */
   readonly publicKey: string;
-  /** The authenticator's count of signatures; 0 for authenticators that do not count. */
+  /** The authenticator's signature count; 0 for authenticators that do not count. */
   readonly counter: number;
   readonly transports: readonly string[];
   readonly attachment: string | undefined;
@@ -22,7 +22,7 @@ export interface Passkeys {
   listOf(poolId: string, username: string): readonly Passkey[];
   /** Adds a credential, or replaces the stored state of one. */
   put(poolId: string, username: string, passkey: Passkey): void;
-  /** False when the user has no such credential. */
+  /** Returns false if the user has no such credential. */
   remove(poolId: string, username: string, credentialId: string): boolean;
   removeAllOf(poolId: string, username: string): void;
 }

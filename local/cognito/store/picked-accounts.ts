@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { text } from './database.ts';
 
-/** An account at the provider that the account picker stands in for. */
+/** An account at the emulated provider. */
 export interface ExternalAccount {
-  /** The provider's subject: 21 digits, as Google's. */
+  /** The provider's subject: 21 digits, as at Google. */
   readonly id: string;
   readonly email: string;
   readonly emailVerified: boolean;
@@ -12,7 +12,7 @@ export interface ExternalAccount {
   readonly picture: string;
 }
 
-/** The accounts that were picked on this machine. */
+/** The accounts that were used in this data directory. */
 export interface PickedAccounts {
   get(id: string): ExternalAccount | undefined;
   /** Stores it as the most recently used; `at` in milliseconds since 1970. */

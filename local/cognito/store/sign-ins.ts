@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { transaction } from '../../kit/sqlite.ts';
 import { text } from './database.ts';
 
-/** One sign-in of one person with one app client, from which access and ID tokens are renewed until it ends. */
+/** A session of one user with one app client, whose tokens can be renewed until it ends. */
 export interface SignIn {
   /** The tokens' `event_id`. */
   readonly id: string;
@@ -13,28 +13,28 @@ export interface SignIn {
   /** Seconds since 1970, as in the tokens. */
   readonly authTime: number;
   readonly scopes: readonly string[];
-  /** Given by the site that asked for the sign-in, for the first ID token. */
+  /** Set by the site that requested the sign-in, for the first ID token. */
   readonly nonce?: string | undefined;
-  /** Milliseconds since 1970: the end of its refresh tokens. */
+  /** Milliseconds since 1970: the expiry of its refresh tokens. */
   readonly expiresAt: number;
 }
 
 interface StoredRefreshToken {
   readonly signIn: SignIn;
-  /** When it was exchanged for the next one (milliseconds since 1970). */
+  /** When it was rotated (milliseconds since 1970). */
   readonly retiredAt: number | undefined;
 }
 
-/** A sign-in that was revoked or signed out is gone, and its tokens with it. */
+/** A revoked or signed-out session is deleted, with its tokens. */
 export interface SignIns {
   add(signIn: SignIn, refreshDigest: string): void;
   exists(id: string): boolean;
   byRefreshToken(digest: string): StoredRefreshToken | undefined;
-  /** Puts a new refresh token in the place of one that has just been used. */
+  /** Replaces a refresh token that has just been used. */
   rotate(oldDigest: string, newDigest: string, signInId: string, at: number): void;
   end(id: string): void;
   endAllOf(poolId: string, username: string): void;
-  /** Forgets those that ended before this time. */
+  /** Deletes those that ended before this time. */
   sweep(before: number): void;
 }
 

@@ -2,17 +2,17 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type Row, text } from './database.ts';
 
 /**
- * The authenticator of one user. The server has to make the same codes, so the secret is kept readable: the database
- * lies on the developer's own disk, for nobody else to read, and the secret goes nowhere but into the answer that
- * sets it up.
+ * The authenticator app of one user. The server has to compute the same codes, so the secret is stored in readable
+ * form, in a database that only this user of the machine can read. It is only ever sent in the response that sets it
+ * up.
  */
 interface SoftwareToken {
   /** Proven with a code. In base32. */
   readonly secret: string | undefined;
-  /** Handed out and not yet proven; takes the place of `secret` once it is. */
+  /** Issued and not yet proven; replaces `secret` once it is. */
   readonly pending: string | undefined;
   readonly deviceName: string | undefined;
-  /** The step of the newest code that was accepted: that code and earlier ones are used up. */
+  /** The step of the newest accepted code: that code and earlier ones are used. */
   readonly lastStep: number | undefined;
 }
 

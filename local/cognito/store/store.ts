@@ -12,7 +12,7 @@ import { type SignIns, signInsIn } from './sign-ins.ts';
 import { type SoftwareTokens, softwareTokensIn } from './software-tokens.ts';
 import { type Users, usersIn } from './users.ts';
 
-/** Everything that the engine remembers. */
+/** All stored state of the engine. */
 export interface Store {
   readonly users: Users;
   readonly codes: Codes;
@@ -24,12 +24,12 @@ export interface Store {
   readonly linkedIdentities: LinkedIdentities;
   readonly authorizationCodes: AuthorizationCodes;
   readonly pickedAccounts: PickedAccounts;
-  /** A random text of this name, made once and kept. */
+  /** A random text of this name, created once and stored. */
   secret(name: string, make?: () => string): string;
   close(): void;
 }
 
-/** Opens the store in a folder of its own, which is made if need be. */
+/** Opens the store in a folder of its own, creating it if missing. */
 export function openStore(folder: string): Store {
   const database = openDatabase(path.join(folder, 'cognito.sqlite'), schema);
   return {

@@ -3,10 +3,10 @@ import type { Factor } from '../mfa/factor.ts';
 import type { PasswordVerifier } from '../srp.ts';
 import { type Row, text } from './database.ts';
 
-/** `EXTERNAL_PROVIDER`: made by a sign-in with another provider, and without a password. */
+/** `EXTERNAL_PROVIDER`: created by a federated sign-in, without a password. */
 type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'EXTERNAL_PROVIDER';
 
-/** An account at another provider with which a user signs in. */
+/** A federated identity of a user. */
 export interface ExternalIdentity {
   readonly providerName: string;
   /** The provider's subject. */
@@ -23,26 +23,26 @@ export interface User {
   /** In pools where people sign in by e-mail this is the `sub`. */
   readonly username: string;
   readonly sub: string;
-  /** By name, without `sub`; values are text as the service stores them (`email_verified`: 'true'). */
+  /** By name, without `sub`; values are strings, as the service stores them (`email_verified`: 'true'). */
   readonly attributes: Readonly<Record<string, string>>;
   readonly status: UserStatus;
   readonly enabled: boolean;
   /** Absent for users without a password. */
   readonly password?: PasswordVerifier;
-  /** Until when a password chosen by an administrator works. */
-  /** Second factors that are switched on; the authenticator's secret is kept apart. */
+  /** Expiry of a temporary password. */
+  /** Enabled second factors; the secret of the authenticator app is stored separately. */
   readonly factors?: readonly Factor[];
-  /** The one asked for without a choice. */
+  /** The factor used without offering a choice. */
   readonly preferredFactor?: Factor | undefined;
   readonly identities?: readonly ExternalIdentity[];
   readonly createdAt: number;
   readonly modifiedAt: number;
 }
 
-/** What a name is looked up by: folded to lower case where the pool says so. */
+/** The lookup keys of a user, in lower case if the pool is case-insensitive. */
 export interface UserKeys {
   readonly username: string;
-  /** Only in pools where people sign in by e-mail. */
+  /** Only in pools whose users sign in by e-mail. */
   readonly email: string | undefined;
 }
 
@@ -52,12 +52,12 @@ export class NameTaken extends Error {
 }
 
 export interface Users {
-  /** By user name or, where people sign in with it, e-mail address; `name` as folded as the keys. */
+  /** By user name or, where users sign in with it, e-mail address; `name` in the same case as the keys. */
   find(poolId: string, name: string): User | undefined;
   /** Creates or replaces a user. Throws NameTaken. */
   save(user: User, keys: UserKeys): void;
   remove(poolId: string, username: string): void;
-  /** In the order of their user names, beginning after one. */
+  /** Sorted by user name, starting after a given one. */
   list(poolId: string, after: string): Iterable<User>;
 }
 

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { Amplify, type ResourcesConfig } from 'aws-amplify';
 import * as auth from 'aws-amplify/auth';
 
-/** What `amplify-browser.ts` asks of the library; answers carry the same id. */
+/** A call from `amplify-browser.ts` to the library; its result has the same id. */
 export interface AmplifyCall {
   readonly id: number;
   readonly name: string;
@@ -12,7 +12,7 @@ export type AmplifyAnswer =
   | { readonly id: number; readonly result: unknown }
   | { readonly id: number; readonly error: { readonly name: string; readonly message: string } };
 
-/** The current tokens as text, which the library keeps as objects. */
+/** Returns the current tokens as strings; the library holds objects. */
 async function session(options: auth.FetchAuthSessionOptions): Promise<object> {
   const { tokens } = await auth.fetchAuthSession(options);
   return { access: tokens?.accessToken.toString(), id: tokens?.idToken?.toString() };
@@ -29,7 +29,7 @@ async function run({ name, input }: AmplifyCall): Promise<unknown> {
 parentPort?.on('message', async (call: AmplifyCall) => {
   const { id } = call;
   try {
-    // Through JSON: the library's results hold functions, which cannot be sent.
+    // Through JSON: the library's results contain functions, which cannot be cloned.
     const result: unknown = JSON.parse(JSON.stringify((await run(call)) ?? null));
     parentPort?.postMessage({ id, result } satisfies AmplifyAnswer);
   } catch (thrown) {

@@ -17,7 +17,7 @@ type AlsoCalled =
   | 'signUp'
   | 'updatePassword';
 
-/** Amplify Auth, running by itself. */
+/** Amplify Auth in its own thread. */
 export type AmplifyBrowser = {
   readonly [Name in Called | AlsoCalled]: (input?: Parameters<Auth[Name]>[0]) => ReturnType<Auth[Name]>;
 } & {
@@ -27,8 +27,8 @@ export type AmplifyBrowser = {
 };
 
 /**
- * Starts Amplify Auth in a thread of its own: in the sandbox in which the tests run, its arithmetic takes seconds
- * a sign-in instead of a tenth of one.
+ * Starts Amplify Auth in its own thread: in Jest's sandbox its arithmetic takes seconds per sign-in instead of a tenth
+ * of one.
  */
 export function openBrowser(): AmplifyBrowser {
   const worker = new Worker(new URL('./amplify-browser-worker.ts', import.meta.url), { stdout: true, stderr: true });

@@ -12,7 +12,7 @@ import { onlyOwner } from '../../iam/authority.ts';
 import { type CognitoEngine, startCognito } from '../cognito-engine.ts';
 import type { Mail, TextMessage } from '../service.ts';
 
-/** A pool as the application's template describes it: e-mail addresses as names, a strict password policy. */
+/** A pool with the settings of the application's template: e-mail addresses as names, a strict password policy. */
 export const poolProperties = {
   UsernameAttributes: ['email'],
   UsernameConfiguration: { CaseSensitive: false },
@@ -46,7 +46,7 @@ export const clientId = '2ujhk3l4mn5op6qr7st8uv9wx0';
 export const email = 'ana@casa.example';
 export const password = 'Segura12345';
 
-/** The part of a trigger's event that the tests' functions look at. */
+/** The part of a trigger's event that the tests use. */
 export interface TriggerEvent {
   readonly version: string;
   readonly triggerSource: string;
@@ -61,7 +61,7 @@ export interface FixtureOptions {
   readonly client?: Readonly<Record<string, unknown>>;
   /** Handlers by trigger name; the pool gets a function ARN for each. */
   readonly triggers?: Readonly<Record<string, TriggerHandler>>;
-  /** The pool has a domain, and its client may sign people in with Google there. */
+  /** The pool has a domain where its client may use Google sign-in. */
   readonly hosted?: boolean;
   /** Web ACLs, and their association with the pool. */
   readonly webAcls?: readonly Resource[];
@@ -73,11 +73,11 @@ export interface Fixture {
   readonly texts: readonly TextMessage[];
   readonly log: readonly string[];
   readonly sdk: CognitoIdentityProviderClient;
-  /** The code of the newest mail. */
+  /** Returns the code of the newest e-mail. */
   code(): string;
   /** The engine's clock, in milliseconds since 1970. */
   now(): number;
-  /** Lets the engine's clock run ahead, in milliseconds. */
+  /** Advances the engine's clock, in milliseconds. */
   pass(milliseconds: number): void;
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -144,7 +144,7 @@ const clientFor = (endpoint: string) =>
     maxAttempts: 1,
   });
 
-/** A running engine in a folder of its own, with a clock that can be set forward. */
+/** Starts an engine in a temporary folder, with a clock that can be advanced. */
 export async function startFixture(options: FixtureOptions = {}): Promise<Fixture> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cognito-'));
   const mails: Mail[] = [];
@@ -196,7 +196,7 @@ export async function startFixture(options: FixtureOptions = {}): Promise<Fixtur
   };
 }
 
-/** The name and message with which a request was refused. */
+/** Returns the name and message of the error of a refused request. */
 export async function refusal(request: Promise<unknown>): Promise<string> {
   try {
     await request;
@@ -208,14 +208,14 @@ export async function refusal(request: Promise<unknown>): Promise<string> {
 
 const names = { ClientId: clientId, Username: email };
 
-/** A user who has registered and, unless told otherwise, confirmed. */
+/** Registers a user and, by default, confirms them. */
 export async function register({ sdk, code }: Fixture, confirm = true): Promise<void> {
   const UserAttributes = [{ Name: 'name', Value: 'Ana Casa' }];
   await sdk.send(new SignUpCommand({ ...names, Password: password, UserAttributes }));
   if (confirm) await sdk.send(new ConfirmSignUpCommand({ ...names, ConfirmationCode: code() }));
 }
 
-/** Signs in with the password, and gives the tokens. */
+/** Signs in with the password and returns the tokens. */
 export async function signIn({ sdk }: Fixture, given: string = password): Promise<Tokens> {
   const AuthParameters = { USERNAME: email, PASSWORD: given };
   const request = new InitiateAuthCommand({ AuthFlow: 'USER_PASSWORD_AUTH', ClientId: clientId, AuthParameters });

@@ -4,7 +4,7 @@ import { callbackUrl, clientId, type Fixture } from './cognito-fixture.ts';
 const verifier = randomBytes(32).toString('base64url');
 const challenge = createHash('sha256').update(verifier).digest('base64url');
 
-/** What a site asks of `/oauth2/authorize`; a value of undefined leaves a parameter out. */
+/** Returns the query of `/oauth2/authorize`; an undefined value omits a parameter. */
 export function authorizeQuery(changes: Readonly<Record<string, string | undefined>> = {}): URLSearchParams {
   const parameters = {
     client_id: clientId,
@@ -21,18 +21,18 @@ export function authorizeQuery(changes: Readonly<Record<string, string | undefin
   return new URLSearchParams(given);
 }
 
-/** Requests as a browser makes them, each redirect for itself. */
+/** Sends requests as a browser does, without following redirects. */
 export const browse = (fixture: Fixture, path: string, form?: Readonly<Record<string, string>>): Promise<Response> =>
   fetch(new URL(path, fixture.engine.url), {
     redirect: 'manual',
-    // A connection that is kept would not outlive a restart.
+    // A kept-alive connection would not survive a restart.
     headers: { connection: 'close' },
     ...(form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) }),
   });
 
 export const ana = { name: 'Ana Casa', email: 'ana@casa.example', picture: '', email_verified: 'true' };
 
-/** Goes through the account picker, and gives the parameters with which the browser comes back to the site. */
+/** Uses the account picker and returns the parameters of the redirect to the site. */
 export async function pick(
   fixture: Fixture,
   form: Readonly<Record<string, string>> = ana,
@@ -79,7 +79,7 @@ export const exchange = (
     ...changes,
   });
 
-/** A whole sign-in with an account of Google. */
+/** Completes a sign-in with a Google account. */
 export const signInWithGoogle = async (fixture: Fixture, form?: Readonly<Record<string, string>>) =>
   exchange(fixture, (await pick(fixture, form)).get('code'));
 

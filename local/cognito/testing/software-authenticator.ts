@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 
 type Cbor = number | string | Buffer | ReadonlyMap<number | string, Cbor>;
 
-/** The head of a CBOR item (RFC 8949, section 3): its major type and a length or value. */
+/** Encodes the head of a CBOR item (RFC 8949, section 3): its major type and a length or value. */
 function head(major: number, value: number): Buffer {
   const type = major << 5;
   if (value < 24) return Buffer.of(type | value);
@@ -22,14 +22,14 @@ function encode(item: Cbor): Buffer {
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 
 export interface AuthenticatorOptions {
-  /** The page that the browser shows. */
+  /** The origin of the page. */
   readonly origin: string;
   readonly relyingPartyId: string;
-  /** False stands for an authenticator without a PIN or biometrics. */
+  /** False for an authenticator without a PIN or biometrics. */
   readonly verifiesUser?: boolean;
 }
 
-/** What `navigator.credentials.create` answers, as `toJSON` gives it. */
+/** The result of `navigator.credentials.create`, as returned by `toJSON`. */
 export interface Registration {
   readonly id: string;
   readonly rawId: string;
@@ -44,7 +44,9 @@ export interface Registration {
   };
 }
 
-/** A browser with an authenticator that holds one passkey (ES256, no attestation), made of nothing but node's crypto. */
+/**
+ * A browser with an authenticator that holds one passkey (ES256, no attestation), implemented with node's crypto only.
+ */
 export class SoftwareAuthenticator {
   readonly credentialId = randomBytes(32);
   counter = 0;
@@ -117,7 +119,7 @@ export class SoftwareAuthenticator {
     };
   }
 
-  /** Answers the options of a sign-in: an AuthenticationResponseJSON, as text. */
+  /** Answers the options of a sign-in: an AuthenticationResponseJSON, as a string. */
   authenticate(options: string): string {
     const { challenge } = JSON.parse(options) as { challenge: string };
     this.counter += 1;

@@ -14,7 +14,7 @@ describe('a call of DynamoDB', () => {
     dynamoDbRequests({ operation, input: { ...input } }, { ...place, partitionKey: () => 'pk' });
   const key = (pk: string) => ({ pk: { S: pk }, sk: { S: '-' } });
 
-  test('is about the table, or about the index that it reads', () => {
+  test('concerns the table, or the index that it reads', () => {
     expect(names(asked('GetItem', { TableName: 'morada', Key: key('a') }))).toEqual([`dynamodb:GetItem ${table}`]);
     expect(names(asked('Query', { TableName: table, IndexName: 'gsi1' }))).toEqual([
       `dynamodb:Query ${table}/index/gsi1`,
@@ -24,7 +24,7 @@ describe('a call of DynamoDB', () => {
     ]);
   });
 
-  test('that is a transaction asks for what each of its items does', () => {
+  test('that is a transaction needs the permissions of each of its items', () => {
     const each = { TableName: 'morada' };
     const TransactItems = [
       { Put: { ...each, Item: key('a') } },
@@ -43,7 +43,7 @@ describe('a call of DynamoDB', () => {
     ]);
   });
 
-  test('tells the partition keys that it touches', () => {
+  test('reports the partition keys it accesses', () => {
     const leading = (operation: string, input: object) =>
       asked(operation, { TableName: 'morada', ...input })[0]?.context?.['dynamodb:LeadingKeys'];
     const query = { KeyConditionExpression: '#pk = :pk and begins_with(#sk, :sk)' };
@@ -94,7 +94,7 @@ describe('a request to S3', () => {
     ['GET', '/b?versions', 's3:ListBucketVersions b'],
   ])('%s %s needs %s', (method, target, expected) => expect(asked(method, target)).toBe(expected));
 
-  test('that copies has to be allowed to read the source', () => {
+  test('that copies needs to read the source', () => {
     expect(asked('PUT', '/b/k', { 'x-amz-copy-source': 'a/x%20y?versionId=1' })).toBe(
       's3:PutObject b/k, s3:GetObjectVersion a/x y',
     );
@@ -102,7 +102,7 @@ describe('a request to S3', () => {
   });
 });
 
-test('a batch of messages needs what a single message needs', () => {
+test('a batch of messages needs the permissions of a single message', () => {
   const QueueUrl = 'http://127.0.0.1:9324/123456789012/jobs';
   for (const operation of ['SendMessage', 'SendMessageBatch']) {
     expect(names(sqsRequests(operation, { QueueUrl }, place))).toEqual([
@@ -111,7 +111,7 @@ test('a batch of messages needs what a single message needs', () => {
   }
 });
 
-test('an e-mail is sent by an identity, and by a configuration set where one is named', () => {
+test('an e-mail is sent by an identity, and by a configuration set if there is one', () => {
   const input = {
     FromEmailAddress: 'Morada <ola@morada.pt>',
     Destination: { ToAddresses: ['Ana <ana@else.pt>'], BccAddresses: ['b@else.pt'] },

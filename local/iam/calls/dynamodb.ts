@@ -1,7 +1,7 @@
 import { isRecord } from '../../assembly/template.ts';
 import type { AccessRequest } from '../evaluate.ts';
 
-/** A call of DynamoDB or its streams: the operation's name and what was sent. */
+/** A call to DynamoDB or DynamoDB Streams: operation name and input. */
 export interface DynamoDbCall {
   readonly operation: string;
   readonly input: Readonly<Record<string, unknown>>;
@@ -10,11 +10,11 @@ export interface DynamoDbCall {
 export interface DynamoDbPlace {
   readonly region: string;
   readonly account: string;
-  /** The name of a table's partition key. */
+  /** Returns the name of a table's partition key. */
   readonly partitionKey: (table: string) => string | undefined;
 }
 
-/** What a call has to be allowed to do. Source: Service Authorization Reference, "Amazon DynamoDB". */
+/** Returns the permissions that a call needs. Source: Service Authorization Reference, "Amazon DynamoDB". */
 export function dynamoDbRequests({ operation, input }: DynamoDbCall, place: DynamoDbPlace): readonly AccessRequest[] {
   const context = { 'dynamodb:EnclosingOperation': operation };
   switch (operation) {
@@ -78,7 +78,7 @@ function request(
   };
 }
 
-/** The partition keys of the items that a call names; undefined where it names none, as a query of an index. */
+/** Returns the partition keys in a call; undefined if it has none, as in a query of an index. */
 function leadingKeys(input: Readonly<Record<string, unknown>>, name: string | undefined): string[] | undefined {
   if (name === undefined || input['IndexName'] !== undefined) return undefined;
   const written = list(input['Keys']).map((key) => record(key['Item'] ?? key['Key'] ?? key));
@@ -88,7 +88,7 @@ function leadingKeys(input: Readonly<Record<string, unknown>>, name: string | un
   return keys.length > 0 ? keys : undefined;
 }
 
-/** `#pk = :pk and …` of a query, as the key it asks for. */
+/** Returns the partition key of a query `#pk = :pk and …`. */
 function queriedKey(input: Readonly<Record<string, unknown>>, name: string): Readonly<Record<string, unknown>> {
   const names = record(input['ExpressionAttributeNames']);
   for (const [, attribute = '', value = ''] of String(input['KeyConditionExpression'] ?? '').matchAll(

@@ -1,10 +1,10 @@
 import type { AccessRequest } from '../evaluate.ts';
 
-/** The parts of a request to S3 that decide what it has to be allowed to do. */
+/** The parts of an S3 request that determine its permissions. */
 export interface S3Call {
   readonly method: string;
   readonly bucket: string;
-  /** Empty for a request about the bucket. */
+  /** Empty for a bucket request. */
   readonly key: string;
   header(name: string): string | undefined;
   parameter(name: string): string | undefined;
@@ -13,7 +13,7 @@ export interface S3Call {
 const objectArn = (bucket: string, key: string): string => `arn:aws:s3:::${bucket}/${key}`;
 
 /**
- * What a request has to be allowed to do; `DeleteObjects` is asked for each of its objects (`deletion`) once they are
+ * Returns the permissions that a request needs; for `DeleteObjects`, `deletion` is checked per object once they are
  * read. Source: Amazon S3 user guide, "Required permissions for Amazon S3 API operations".
  */
 export function s3Requests(call: S3Call): readonly AccessRequest[] {
@@ -60,12 +60,12 @@ function writing({ header }: Pick<S3Call, 'header'>, resource: string): readonly
   return requests;
 }
 
-/** What an upload by a form has to be allowed to do. */
+/** Returns the permissions that a form upload needs. */
 export const formRequests = (bucket: string, key: string): readonly AccessRequest[] => [
   { action: 's3:PutObject', resource: objectArn(bucket, key) },
 ];
 
-/** What the deletion of one object of `DeleteObjects` has to be allowed to do. */
+/** Returns the permissions to delete one object of `DeleteObjects`. */
 export const deletion = (bucket: string, key: string, versionId: string | undefined): AccessRequest => ({
   action: versionId === undefined ? 's3:DeleteObject' : 's3:DeleteObjectVersion',
   resource: objectArn(bucket, key),
@@ -73,8 +73,8 @@ export const deletion = (bucket: string, key: string, versionId: string | undefi
 });
 
 /**
- * Whoever may not list a bucket does not learn that an object is not there: S3 answers 403 instead of 404. The prefix
- * is then the key that was asked for.
+ * Returns the permission needed to learn that an object does not exist: without ListBucket, S3 answers 403 instead of
+ * 404. The prefix is the requested key.
  */
 export const knowingOfAbsence = (bucket: string, key: string): AccessRequest => ({
   action: 's3:ListBucket',

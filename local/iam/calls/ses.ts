@@ -4,11 +4,11 @@ import type { AccessRequest } from '../evaluate.ts';
 export interface SesPlace {
   readonly region: string;
   readonly account: string;
-  /** The verified identity that sends for an address: the address or its domain. */
+  /** Returns the verified identity of a sender: the address or its domain. */
   readonly identityOf: (sender: string) => string;
 }
 
-/** An e-mail about to be sent, of either version of the API. */
+/** An e-mail to be sent, with either version of the API. */
 export interface SesCall {
   readonly isRaw: boolean;
   /** `Name <address>` or an address. */
@@ -33,7 +33,9 @@ export function sesV2Call(input: Readonly<Record<string, unknown>>): SesCall {
   };
 }
 
-/** What sending has to be allowed to do: by the sender's identity, and by the configuration set where one is named. */
+/**
+ * Returns the permissions that sending needs: for the sender's identity, and for the configuration set if there is one.
+ */
 export function sesRequests(
   { isRaw, from, recipients, configurationSet }: SesCall,
   { region, account, identityOf }: SesPlace,

@@ -1,6 +1,6 @@
 import type { AccessRequest } from '../evaluate.ts';
 
-/** What a call of SQS has to be allowed to do; the batch forms need what their single forms need. */
+/** Returns the permissions that an SQS call needs; batch operations need those of their single operations. */
 export function sqsRequests(
   operation: string,
   input: Readonly<Record<string, unknown>>,
