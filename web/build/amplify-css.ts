@@ -19,7 +19,7 @@ const declarations = new Map(
 const readNames = (css: string): readonly string[] =>
   [...css.matchAll(/var\(\s*(--amplify-[\w-]+)/g)].map((match) => match[1] ?? '');
 
-/** Removes the rules whose every selector is unused. Amplify's style sheets hold flat rules, some within one at-rule. */
+/** Removes rules whose selectors are all unused. Amplify's style sheets contain flat rules, some inside one at-rule. */
 export function dropUnusedRules(css: string): string {
   return css.replace(/([^{}]+)\{([^{}]*)\}/g, (rule, selectors: string, body: string) => {
     if (selectors.includes('@')) return rule;
@@ -29,7 +29,7 @@ export function dropUnusedRules(css: string): string {
   });
 }
 
-/** The part of the theme that a style sheet needs: the properties it reads, and those that these read in turn. */
+/** Returns the part of the theme that a style sheet needs: the properties it reads, transitively. */
 export function themeFor(css: string): string {
   const needed = new Set<string>();
   const queue = [...readNames(css)];
@@ -44,9 +44,9 @@ export function themeFor(css: string): string {
 }
 
 /**
- * `virtual:amplify-ui/<part>.css`: the style sheet of one part of Amplify UI together with our theme for it, as a static file.
- * Amplify's own way, a `<style>` written at run time, is forbidden by our content security policy, and its complete
- * theme is ten times what our screens read.
+ * `virtual:amplify-ui/<part>.css`: the style sheet of one Amplify UI component with our theme for it, as a static file.
+ * Amplify's own `<style>` at run time violates our content security policy, and its complete theme is ten times what
+ * our screens read.
  */
 export function amplifyCss(): Plugin {
   return {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Plugin, preprocessCSS, type ResolvedConfig } from 'vite';
 
-/** The names that a sheet's classes have on the page, by those that it gives them. */
+/** Returns the generated class names of a sheet, by source name. */
 export async function classNamesOf(sheet: string, config: ResolvedConfig): Promise<Readonly<Record<string, string>>> {
   const { modules } = await preprocessCSS(await readFile(sheet, 'utf8'), sheet, config);
   return modules ?? {};
@@ -10,7 +10,7 @@ export async function classNamesOf(sheet: string, config: ResolvedConfig): Promi
 
 const sheetImport = /^import (\w+) from ['"]([^'"]+\.module\.css)['"];?/gm;
 
-/** A component's code with the names of its classes as strings. Throws for a class that the sheet does not have. */
+/** Inlines class names into a component's code as strings. Throws for an unknown class. */
 function inlineClassNames(code: string, styles: string, names: Readonly<Record<string, string>>): string {
   return code
     .replaceAll(new RegExp(`(?<![\\w./-])${styles}\\.(\\w+)`, 'g'), (_, name: string) => {
@@ -21,8 +21,8 @@ function inlineClassNames(code: string, styles: string, names: Readonly<Record<s
 }
 
 /**
- * Puts the class names of CSS modules into the components at build time, so that no table of names is sent. Importing a
- * sheet is enough to have it on the page, as the entries of the prerendered pages do.
+ * Inlines the class names of CSS modules at build time, so that no table of names is sent. A sheet is included in a
+ * page by importing it, as the entries of the prerendered pages do.
  */
 export function classNames(): Plugin {
   let config: ResolvedConfig;

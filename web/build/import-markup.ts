@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { type Plugin, type ResolvedConfig, runnerImport } from 'vite';
 import { classNamesOf } from './class-names.ts';
 
-/** Style sheets reach a page by its entry; the markup needs only the names that their classes have there. */
+/** Style sheets reach a page through its entry; prerendered markup only needs the generated class names. */
 const withoutStyles = (config: ResolvedConfig): Plugin => ({
   name: 'morada-without-styles',
   enforce: 'pre',
@@ -14,7 +14,7 @@ const withoutStyles = (config: ResolvedConfig): Plugin => ({
   },
 });
 
-/** Imports a module of components outside the browser, to draw markup with it. `config` decides how classes are named. */
+/** Imports a module of components in Node, to render markup with it. `config` determines the class names. */
 export async function importMarkup<T>(file: string, config: ResolvedConfig): Promise<T> {
   const plugins = [withoutStyles(config)];
   const { module } = await runnerImport<T>(file, { configFile: false, logLevel: 'error', plugins });

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /**
- * What Amplify UI's parts read of their theme at run time: nothing but the breakpoints, as long as nobody uses style
+ * The part of the theme that Amplify UI reads at run time: only the breakpoints, provided no component uses style
  * properties (`padding="medium"`), which our wrappers in `src/ui` do not offer. The values are in the style sheets.
  */
 const leanTheme = `
@@ -10,7 +10,7 @@ const theme = { ...defaultTheme, cssText: '', overrides: [], containerProps: () 
 export const createTheme = () => theme;
 `;
 
-/** No deployment has an identity pool: without one, Amplify's own provider gives no credentials either. */
+/** No deployment has an identity pool. Without one, Amplify's own provider returns no credentials either. */
 const noIdentityPool = `
 export class CognitoAWSCredentialsAndIdentityIdProvider {
   async getCredentialsAndIdentityId() {}
@@ -18,7 +18,7 @@ export class CognitoAWSCredentialsAndIdentityIdProvider {
 }
 `;
 
-/** Amplify is configured with its own shape (identity.ts), not with the files that its command line makes. */
+/** Amplify is configured with its own format (identity.ts), not with the files that its command line generates. */
 const refuse = (name: string): string =>
   `export const ${name} = () => { throw new Error('${name} is left out of this site'); };`;
 
@@ -43,9 +43,8 @@ const replacements: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Leaves out of the script what this site has no use for: the default theme and the making of themes (a quarter of
- * what the parts weigh, and work that every part would repeat each time it is drawn), identity pools, configuration
- * files. The build fails when Amplify moves these files.
+ * Removes unused code from the bundle: the default theme and theme creation (a quarter of the size of the components,
+ * repeated at every render), identity pools, configuration files. The build fails when Amplify moves these files.
  */
 export function leanAmplify(): Plugin {
   const met = new Set<RegExp>();

@@ -1,6 +1,6 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-/** Fetches early what `app.html` needs beside its entry: the session library, which the entry imports by and by. */
+/** Preloads what `app.html` needs besides its entry: the session library, which the entry imports dynamically. */
 export function preloads(): Plugin {
   return {
     name: 'morada-preloads',

@@ -10,7 +10,7 @@ interface Drawn {
   readonly body: string;
 }
 
-/** What the module that draws the documents exports. */
+/** The exports of the module that renders the documents. */
 interface PrerenderModule {
   readonly render: (page: PublicPage) => Drawn;
   readonly renderPortal: () => Drawn;
@@ -25,15 +25,15 @@ function sitemap(): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
 }
 
-/** `robots.txt`: everything that needs a session is of no use to a search engine. */
+/** `robots.txt`: excludes everything that needs a session. */
 function robots(): string {
   const closed = ['/api/', '/app', '/auth', '/backoffice', '/comecar', '/onboarding', '/signup'];
   return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${siteOriginPlaceholder}/sitemap.xml\n`;
 }
 
 /**
- * Puts the public pages' markup into their documents, at build and in development, and writes sitemap, robots file and security.txt.
- * No script draws these pages in the browser. The app's document gets what it says before it is drawn.
+ * Renders the public pages' markup into their documents, at build and in development, and writes sitemap, robots file
+ * and security.txt. No script renders these pages in the browser. The app's document gets its static content.
  */
 export function prerender(): Plugin {
   let config: ResolvedConfig;

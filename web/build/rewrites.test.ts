@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from '@jest/globals';
 import { fileFor } from './rewrites.ts';
 
-/** What the site's CloudFront function makes of a path. */
+/** Returns the path that the site's CloudFront function rewrites to. */
 function atTheEdge(path: string): string {
   const code = readFileSync(new URL('../../infra/edge/pages.js', import.meta.url), 'utf8');
   return runInNewContext(`${code}; handler({ request: { uri: path } }).uri`, { path });

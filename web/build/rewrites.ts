@@ -1,15 +1,15 @@
 import type { Connect, Plugin } from 'vite';
 import { type PublicPage, publicPageFile, publicPages } from '../../shared/public-pages.ts';
 
-/** Public pages that are prerendered; every other address that is not a file's is the signed-in app's. */
+/** Prerendered public pages. Every other address without a file belongs to the signed-in app. */
 const prerenderedPages: ReadonlyMap<string, string> = new Map(
   Object.entries(publicPages).map(([page, path]) => [path, `/${publicPageFile(page as PublicPage)}`]),
 );
 
-/** Addresses of files, as the site's CloudFront function tells them. */
+/** Matches file paths, like the site's CloudFront function. */
 const file = /^\/(assets\/.+|\.well-known\/security\.txt|index\.html|[^/]+\.(ico|json|png|svg|txt|webmanifest|xml))$/;
 
-/** The file that answers a path, as the site's CloudFront function decides it. */
+/** Returns the file for a path, like the site's CloudFront function. */
 export function fileFor(path: string): string {
   const address = path.replace(/\/+$/, '') || '/';
   const page = prerenderedPages.get(address);
@@ -25,7 +25,7 @@ const rewrite: Connect.NextHandleFunction = (request, _response, next) => {
   next();
 };
 
-/** Gives `vite` and `vite preview` the addresses that the deployed site has. */
+/** Gives `vite` and `vite preview` the addresses of the deployed site. */
 export function rewrites(): Plugin {
   return {
     name: 'morada-rewrites',

@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite';
 import { routes } from '../../shared/api/routes.ts';
 
-/** The values of `src/core/route-table.ts`: method and path of every route, without the schemas. */
+/** Returns the code of `src/core/route-table.ts`: method and path of every route, without the schemas. */
 function routeTableCode(): string {
   const table = Object.fromEntries(Object.entries(routes).map(([name, { method, path }]) => [name, { method, path }]));
   return `export const routeTable = ${JSON.stringify(table)};`;
 }
 
-/** Puts the bare table of routes in the place of the module that derives it from shared/. */
+/** Replaces the module that derives the route table from shared/ by its values. */
 export function routeTable(): Plugin {
   return {
     name: 'morada-route-table',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { relative, resolve } from 'node:path';
 
-/** Three letters that stand for a sheet; two sheets with the same would mix their classes (style-sheets.test.ts). */
+/** Returns three letters for a sheet; a collision would mix classes (style-sheets.test.ts). */
 export function sheetLetters(sheet: string): string {
   const digest = createHash('sha256')
     .update(relative(resolve(import.meta.dirname, '../src'), sheet))
@@ -10,8 +10,8 @@ export function sheetLetters(sheet: string): string {
 }
 
 /**
- * The name that a class has in what is sent: its sheet's letters and its place there. Short, and alike within a sheet,
- * so that it compresses.
+ * Returns the generated name of a class: its sheet's letters and its position. Short, and similar within a sheet, so
+ * that it compresses well.
  */
 export function shortName(name: string, sheet: string, css: string): string {
   const names = css.matchAll(/\.([a-z]\w*)|@keyframes ([\w-]+)/gi);

@@ -1,6 +1,6 @@
 /**
- * Draws `web/public/social-image.png`, the picture beside a shared link: run it again after changing the drawing or the
- * claim. `CHROMIUM_PATH` names the browser.
+ * Draws `web/public/social-image.png`, the preview image of shared links: run it again after changing the drawing or
+ * the claim. `CHROMIUM_PATH` names the browser.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -29,7 +29,7 @@ const layout = `
 
 const { socialImage } = await importMarkup<{ socialImage: () => string }>(
   here('../src/features/site/landing/social-image.tsx'),
-  // As they stand in the sheets, which are put into the page as they are.
+  // Unchanged class names, because the sheets are inlined unprocessed.
   await resolveConfig({ configFile: false, css: { modules: { generateScopedName: '[local]' } } }, 'build'),
 );
 const css = sheets.map((sheet) => readFileSync(here(`../src/${sheet}`), 'utf8')).join('\n');

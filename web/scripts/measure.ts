@@ -13,9 +13,9 @@ export interface MeasuredFile {
 }
 
 export interface PageWeight {
-  /** What the page's document names: entry, its static imports, style sheets. */
+  /** Files referenced by the page's document: entry, its static imports, style sheets. */
   readonly document: readonly MeasuredFile[];
-  /** What the first screen fetches besides, once: the route's chunk, the session library. */
+  /** Other files that the first screen fetches: the route's chunk, the session library. */
   readonly besides: readonly MeasuredFile[];
   readonly totalBytes: number;
 }
@@ -23,16 +23,16 @@ export interface PageWeight {
 const brotliBytes = (file: string): number =>
   brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
-/** Files that a chunk imports statically, by name. */
+/** Returns the names of files that a chunk imports statically. */
 const staticImports = (code: string): readonly string[] =>
   [...code.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)].flatMap((match) => match[1] ?? []);
 
-/** Files that a chunk's dynamic imports fetch: Vite keeps their list, style sheets included. */
+/** Returns the files that a chunk's dynamic imports fetch: Vite's list, style sheets included. */
 const preloadList = (code: string): readonly string[] => [
   ...new Set([...code.matchAll(/["'`]assets\/([\w.-]+\.(?:js|css))["'`]/g)].flatMap((match) => match[1] ?? [])),
 ];
 
-/** Which of those belong to the dynamic import of `chunk`: `__vite__mapDeps([…])` names them by place in the list. */
+/** Returns those that the dynamic import of `chunk` needs: `__vite__mapDeps([…])` lists them by index. */
 function dependenciesOf(code: string, chunk: string): readonly string[] {
   const list = preloadList(code);
   const call = new RegExp(`import\\([\`"']\\./${chunk}-[^)]*\\)[^[]*__vite__mapDeps\\(\\[([\\d,]*)\\]`).exec(code);
@@ -40,7 +40,7 @@ function dependenciesOf(code: string, chunk: string): readonly string[] {
   return places.flatMap((place) => list[Number(place)] ?? []);
 }
 
-/** Weighs a page of the built site and the named lazy chunks that its first screen needs. */
+/** Measures a page of the built site with the named lazy chunks of its first screen. */
 export function weighPage(dist: string, page: string, lazyChunks: readonly string[] = []): PageWeight {
   const html = readFileSync(join(dist, page), 'utf8');
   const assets = join(dist, 'assets');
@@ -76,15 +76,15 @@ export function weighPage(dist: string, page: string, lazyChunks: readonly strin
 
 const sum = (files: readonly MeasuredFile[]): number => files.reduce((total, file) => total + file.bytes, 0);
 
-/** The screens of the signed-in app: the limit is theirs. */
+/** The signed-in screens, to which the limit applies. */
 export const limitedScreens: readonly string[] = ['dashboard', 'documents', 'pipeline'];
 
-/** What every signed-in screen fetches besides its own. */
+/** Chunks that every signed-in screen fetches. */
 const signedIn = ['identity', 'live-updates'];
 
 /**
- * The weights that are watched: the landing page, the sign-in screen (with the user pool's cryptography, fetched while
- * the person types) and the first load of each main screen of the signed-in app.
+ * Measures the landing page, the sign-in screen (with the user pool's cryptography, fetched while the user types) and
+ * the first load of each main signed-in screen.
  */
 export function weighSite(dist: string): Readonly<Record<string, PageWeight>> {
   return {

@@ -22,7 +22,7 @@ interface HeaderLink {
 const messages: HeaderLink = { to: '/app/mensagens', label: 'Mensagens' };
 const settings: HeaderLink = { to: '/app/settings', label: 'Definições' };
 
-/** The places of the header: for the team, also the way between the two halves of the portal. */
+/** The links of the header; for the team, including the switch between portal and backoffice. */
 function linksFor(role: Role | undefined, inBackoffice: boolean): readonly HeaderLink[] {
   if (role === undefined) return [];
   if (role === 'client') return [messages, settings];

@@ -15,7 +15,7 @@ const ProofDialog = lazy(() => import('../features/security/proof-dialog.tsx'));
 const SessionWatch = lazy(() => import('./session-watch.tsx'));
 const PreferredNameDialog = lazy(() => import('../features/people/settings/preferred-name-dialog.tsx'));
 
-/** Asks for the name of somebody who has a profile without one. */
+/** Asks for the name if the profile has none. */
 function NameQuestion() {
   const signedIn = useSession().status === 'signed-in';
   const { data: person } = usePerson();
@@ -27,7 +27,7 @@ function NameQuestion() {
   );
 }
 
-/** Reminds somebody who has asked to be erased. */
+/** Shows a pending erasure. */
 function ErasureReminder() {
   const signedIn = useSession().status === 'signed-in';
   const { data: person } = usePerson();
@@ -39,7 +39,7 @@ function ErasureReminder() {
   );
 }
 
-/** Ends sessions of the team that nobody uses, and says so before. */
+/** Ends idle staff sessions, with a warning. */
 function TeamSession() {
   const signedIn = useSession().status === 'signed-in';
   const { data: person } = usePerson();
@@ -51,7 +51,7 @@ function TeamSession() {
   );
 }
 
-/** Asks who somebody is before a call that wants it goes on. */
+/** Asks the user to prove their identity before a sensitive call continues. */
 function ProofQuestion() {
   const requested = useIsProofRequested();
   const { data: person } = usePerson();
@@ -63,7 +63,7 @@ function ProofQuestion() {
   );
 }
 
-/** Header and page of everything that needs a session. */
+/** Header and page of all screens that need a session. */
 export function AppLayout() {
   useLiveUpdates();
   return (

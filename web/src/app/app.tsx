@@ -7,7 +7,7 @@ import { Toasts } from '../ui/toasts.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { AppRoutes } from './routes.tsx';
 
-/** Whoever signs in next must not see what the one before has loaded: it goes with the session. */
+/** Clears cached data with the session, so that the next user does not see it. */
 function useFreshCachePerPerson(reset: () => void): void {
   const session = useSession();
   const lastUser = useRef<string>(undefined);
@@ -31,10 +31,10 @@ function Pages() {
   );
 }
 
-/** The signed-in app and the screens that lead into it. */
+/** The signed-in app and the screens before it. */
 export function App() {
   const [queryClient] = useState(createQueryClient);
-  // Not `clear`: what a screen waits for at this moment would never come.
+  // Not `clear`: queries that a screen is waiting for would never resolve.
   const [reset] = useState(() => () => void queryClient.resetQueries());
   useFreshCachePerPerson(reset);
   return (

@@ -3,7 +3,7 @@ import { formatDate, formatTime } from '../../../shared/format.ts';
 import { Icon } from '../ui/icons.tsx';
 import styles from './erasure-banner.module.css';
 
-/** On every page while an erasure is to come: when, and the way to withdraw it. */
+/** Shown on every page while an erasure is pending: its date, and how to cancel it. */
 export default function ErasureBanner({ dueAt }: { readonly dueAt: string }) {
   const { pathname } = useLocation();
   return (

@@ -35,7 +35,7 @@ test.each([
   expect(screen.getByText(/a ligação falhou/)).toBeTruthy();
 });
 
-test('anything else is our own mistake', () => {
+test('any other error is reported as our own', () => {
   open(new TypeError('x is not a function'));
   expect(screen.getByText(/O erro é nosso/)).toBeTruthy();
 });

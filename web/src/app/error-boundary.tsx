@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { Broken } from '../core/screens.tsx';
 
 interface Props {
-  /** A new value (the address) gives the page another chance. */
+  /** A new value (the address) resets the error. */
   readonly resetKey: string;
   readonly children: ReactNode;
 }
@@ -11,11 +11,11 @@ interface State {
   readonly error: unknown;
 }
 
-/** Of a script as the browsers say it, of a style sheet as the bundler does, which asks for those first. */
+/** Whether a file failed to load: the browsers' messages for scripts, the bundler's for style sheets. */
 const isMissingFile = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message);
 
-/** A calm screen instead of a blank one. */
+/** Shows an error screen instead of a blank page. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined };
 

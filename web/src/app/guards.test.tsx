@@ -6,7 +6,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import type { Me } from '../../../shared/people/routes.ts';
 import type { SiteConfig } from '../../../shared/site-config.ts';
 
-/** Who the session library says is signed in; the library itself needs a user pool. */
+/** The user id that the session library returns; the library itself needs a user pool. */
 let signedInAs: string | undefined;
 jest.unstable_mockModule('../core/identity.ts', () => ({
   configureIdentity: () => undefined,
@@ -51,7 +51,7 @@ const config: SiteConfig = {
 };
 const realFetch = globalThis.fetch;
 
-/** Opens an address as somebody; the page tells where one has landed. */
+/** Opens an address as a user; the page shows the resulting address. */
 async function openAs(person: Me | undefined, address: string): Promise<string> {
   signedInAs = person?.id;
   const headers = new Headers();
@@ -96,19 +96,19 @@ afterEach(() => {
 });
 
 describe('without a session', () => {
-  test('every guarded address leads to /auth, and the wanted one is remembered', async () => {
+  test('every guarded address redirects to /auth, and the requested one is remembered', async () => {
     expect(await openAs(undefined, '/app/documentos?x=1')).toBe('/auth');
     expect(takeRememberedPath()).toBe('/app/documentos?x=1');
   });
 
-  test('the part of a page that an e-mail leads to is remembered too', async () => {
+  test('the fragment of a link in an e-mail is remembered too', async () => {
     await openAs(undefined, '/app/settings#notificacoes');
     expect(takeRememberedPath()).toBe('/app/settings#notificacoes');
   });
 });
 
 describe('a client', () => {
-  test('without country and situation is asked for them first', async () => {
+  test('without country and situation is redirected to the onboarding', async () => {
     expect(await openAs(newcomer, '/app/documentos')).toBe('/onboarding');
   });
 
@@ -124,7 +124,7 @@ describe('a client', () => {
     expect(await openAs(client, '/onboarding?novo=1')).toBe('/onboarding?novo=1');
   });
 
-  test('who opens the backoffice lands on /app and is told why', async () => {
+  test('who opens the backoffice is redirected to /app with the reason', async () => {
     expect(await openAs(client, '/backoffice/pipeline')).toBe('/app');
     expect(toastStore.current()).toMatchObject([
       { kind: 'error', title: 'Acesso negado', detail: 'Não tens permissão para aceder a esta área.' },
@@ -137,7 +137,7 @@ describe('the team', () => {
     expect(await openAs(staff, '/backoffice/pipeline')).toBe('/backoffice/pipeline');
   });
 
-  test('may look at the client portal', async () => {
+  test('can open the client portal', async () => {
     expect(await openAs(staff, '/app')).toBe('/app');
   });
 });

@@ -12,7 +12,7 @@ import { toast } from '../ui/toast-store.ts';
 
 const SecondFactorGate = lazy(() => import('../features/security/second-factor-gate.tsx'));
 
-/** Nobody signed in: to /auth, and back to the wanted page afterwards. */
+/** Redirects to /auth without a session, and back to the requested page afterwards. */
 export function RequireSession() {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
@@ -28,7 +28,10 @@ export function RequireSession() {
   return <Outlet />;
 }
 
-/** Open to visitors; somebody signed in has finished the onboarding. A session that ends meanwhile is asked for again. */
+/**
+ * Open to visitors; a signed-in user must have completed the onboarding. A session that expires in between is requested
+ * again.
+ */
 export function OpenToVisitors() {
   const session = useSession();
   const wasSignedIn = useRef(false);
@@ -49,17 +52,17 @@ function ToAuth({ wanted, ended }: { readonly wanted: string; readonly ended: bo
   return <Navigate to="/auth" replace />;
 }
 
-/** Lets a person through once it is known who they are; otherwise redirects to what `check` gives. */
+/** Renders the page once the user is known; otherwise redirects to the result of `check`. */
 function PersonGuard({ check }: { readonly check: (person: Me) => string | undefined }) {
   const person = usePerson();
   if (person.isPending) return <PageSkeleton />;
-  // An error while what is known is still shown (a refetch in the background) takes nothing away.
+  // A failed background refetch keeps the current data on screen.
   if (!person.data) return <PersonFailed error={person.error} onRetry={() => void person.refetch()} />;
   const elsewhere = check(person.data);
   return elsewhere ? <Navigate to={elsewhere} replace /> : <Outlet />;
 }
 
-/** A profile without country of income or professional situation: to the onboarding. */
+/** Redirects to the onboarding if country of income or professional situation is missing. */
 export function RequireOnboarding() {
   return <PersonGuard check={(person) => (needsOnboarding(person) ? '/onboarding' : undefined)} />;
 }
@@ -72,13 +75,13 @@ export function RequireOpenOnboarding() {
   return <OpenOnboarding key={search.get('novo')} further={search.get('novo') === '1'} person={person.data} />;
 }
 
-/** Decided on arrival: answering the last question completes the profile, and must not throw the person out. */
+/** Checked once on arrival: answering the last question completes the profile and must not redirect. */
 function OpenOnboarding({ further, person }: { readonly further: boolean; readonly person: Me }) {
   const [open] = useState(further || !isProfileComplete(person));
   return open ? <Outlet /> : <Navigate to="/app" replace />;
 }
 
-/** The team alone. The API decides for itself; this only keeps people from screens that would stay empty. */
+/** For staff only. The API checks access itself; this only avoids empty screens. */
 export function RequireStaff() {
   const person = usePerson();
   if (person.data?.role === 'client') return <Denied />;

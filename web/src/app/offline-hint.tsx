@@ -2,7 +2,7 @@ import { Icon } from '../ui/icons.tsx';
 import { useOnline } from '../ui/use-online.ts';
 import styles from './offline-hint.module.css';
 
-/** Says that there is no network, and that nothing is lost by it. */
+/** Tells the user that the network is down and that nothing is lost. */
 export function OfflineHint() {
   const online = useOnline();
   return (

@@ -5,13 +5,13 @@ import { useSession } from '../core/session.ts';
 import styles from '../ui/page.module.css';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 
-/** An older or English address: the canonical one, query kept (spec D9). */
+/** Redirects an older or English address to the canonical one, keeping the query (spec D9). */
 export function Alias({ to }: { readonly to: string }) {
   const { search, hash } = useLocation();
   return <Navigate to={to + search + hash} replace />;
 }
 
-/** `/comecar`: where the next-step result says, and to /auth when it cannot be had (spec 1.2). */
+/** `/comecar`: redirects according to the next-step result, or to /auth without one (spec 1.2). */
 export function NextStepRedirect() {
   const session = useSession();
   const person = usePerson();

@@ -11,7 +11,7 @@ import { signOut } from '../core/sign-out.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
-/** Milliseconds after which the API is told that somebody uses the page, though the page asks it for nothing. */
+/** Milliseconds after which an active page reports activity to the API even without requests. */
 const tellEvery = 4 * 60_000;
 
 /** 2:05 */
@@ -21,8 +21,8 @@ const minutesText = (milliseconds: number): string => {
 };
 
 /**
- * Sessions of the team end when nobody uses them, and after twelve hours: says so before, and ends them. The API holds
- * the same limits; here they are shown, and what is typed stays for the next session.
+ * Ends staff sessions when idle and after twelve hours, with a warning. The API enforces the same limits; typed drafts
+ * are kept for the next session.
  */
 export default function SessionWatch({ endsAt }: { readonly endsAt: string }) {
   const queryClient = useQueryClient();

@@ -1,10 +1,10 @@
-/** Where the tabs of the portal tell each other that somebody uses one of them. */
+/** Storage key with which tabs share the time of the last activity. */
 const key = 'morada:active';
 
-/** Milliseconds between two such notes. */
+/** Minimum milliseconds between two updates. */
 const noteEvery = 10_000;
 
-/** Milliseconds without a touch or a key after which a page counts as unused. */
+/** Milliseconds without input after which a page counts as idle. */
 const idleAfter = 60_000;
 
 let last = Date.now();
@@ -17,18 +17,18 @@ function note(): void {
   try {
     localStorage.setItem(key, String(last));
   } catch {
-    // Without storage each tab knows of itself alone.
+    // Without storage, each tab only knows its own activity.
   }
 }
 
-/** Begins to notice whether somebody uses the page; called once by the entry. */
+/** Starts recording activity; called once by the entry. */
 export function watchActivity(): void {
   for (const type of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
     window.addEventListener(type, note, { capture: true, passive: true });
   note();
 }
 
-/** Milliseconds since somebody used the portal, in this tab or another one. */
+/** Returns the milliseconds since the last activity in any tab. */
 export function idleTime(): number {
   let elsewhere = 0;
   try {
@@ -36,9 +36,9 @@ export function idleTime(): number {
   } catch {
     // As above.
   }
-  // A clock that was put back tells nothing.
+  // A clock that was set back gives no information.
   return Math.max(0, Date.now() - Math.max(last, Math.min(elsewhere, Date.now())));
 }
 
-/** Nobody uses the portal at the moment: what its pages ask for by themselves must not keep a session alive. */
+/** Whether the portal is idle: background requests must then not keep the session alive. */
 export const isIdle = (): boolean => idleTime() >= idleAfter;

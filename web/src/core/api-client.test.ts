@@ -11,7 +11,7 @@ interface Sent {
   readonly init: RequestInit;
 }
 
-/** A client whose network answers with these responses in turn, and what it has sent. */
+/** Returns a client whose network gives these responses in turn, and the requests it has sent. */
 function clientAnswering(...answers: readonly (Response | Error)[]) {
   const sent: Sent[] = [];
   const tokens: boolean[] = [];
@@ -44,7 +44,7 @@ const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
 };
 
 describe('the request of a call', () => {
-  test('takes path parameters into the path and the rest of a GET into the query', () => {
+  test('puts path parameters into the path and the rest of a GET into the query', () => {
     expect(requestFor(routeTable['applications.board'], { stage: 'analise', cursor: 'a b' })).toEqual({
       url: '/api/backoffice/board/analise?cursor=a+b',
       body: undefined,
@@ -55,7 +55,7 @@ describe('the request of a call', () => {
     expect(requestFor(routeTable['applications.mine'], { cursor: undefined }).url).toBe('/api/applications');
   });
 
-  test('puts what is not in the path into the JSON body of the other methods', () => {
+  test('puts everything else into the JSON body of other methods', () => {
     const { url, body } = requestFor(routeTable['applications.setPreferences'], { applicationId, hasProperty: true });
     expect(url).toBe(`/api/applications/${applicationId}`);
     expect(body).toBe('{"hasProperty":true}');
@@ -69,20 +69,20 @@ describe('the request of a call', () => {
 });
 
 describe('calling the API', () => {
-  test('sends the access token and gives the answer', async () => {
+  test('sends the access token and returns the response', async () => {
     const { api, sent } = clientAnswering(Response.json({ id: 'p1' }));
     await expect(api.call('people.me', {})).resolves.toEqual({ id: 'p1' });
     expect(sent.map(bearer)).toEqual(['Bearer stored']);
   });
 
-  test('tries once more with a fresh token when the stored one is refused', async () => {
+  test('retries once with a fresh token when the stored one is refused', async () => {
     const { api, sent, lostCount } = clientAnswering(new Response(null, { status: 401 }), Response.json({ id: 'p1' }));
     await api.call('people.me', {});
     expect(sent.map(bearer)).toEqual(['Bearer stored', 'Bearer fresh']);
     expect(lostCount()).toBe(0);
   });
 
-  test('reports a lost session when the fresh token is refused too, and asks no third time', async () => {
+  test('reports a lost session when the fresh token is refused too, without a third attempt', async () => {
     const refused = () => Response.json({ message: 'Unauthorized' }, { status: 401 });
     const { api, sent, lostCount } = clientAnswering(refused(), refused(), Response.json({}));
     const error = await failureOf(api.call('people.me', {}));
@@ -91,7 +91,7 @@ describe('calling the API', () => {
     expect(lostCount()).toBe(1);
   });
 
-  test('hands on what a refusal says', async () => {
+  test('passes on the text of a refusal', async () => {
     const problem = {
       type: 'about:blank',
       status: 409,
@@ -111,7 +111,7 @@ describe('calling the API', () => {
     });
   });
 
-  test('shows nothing of the inside of a failing service', async () => {
+  test('hides internal details of a failing service', async () => {
     const { api } = clientAnswering(
       Response.json({ title: 'TypeError', detail: 'at handler.ts', requestId: 'r-2' }, { status: 502 }),
     );
@@ -123,13 +123,13 @@ describe('calling the API', () => {
     });
   });
 
-  test('tells a lost connection from a refusal', async () => {
+  test('distinguishes a lost connection from a refusal', async () => {
     const { api } = clientAnswering(new TypeError('Failed to fetch'));
     const error = await failureOf(api.call('people.me', {}));
     expect(error).toMatchObject({ code: 'network.failed', status: 0 });
   });
 
-  test('lets an abort through as it is', async () => {
+  test('passes an abort through', async () => {
     const abort = new AbortController();
     abort.abort();
     const { api } = clientAnswering(Object.assign(new Error('aborted'), { name: 'AbortError' }));
@@ -137,12 +137,12 @@ describe('calling the API', () => {
   });
 });
 
-describe('a call that wants a fresh sign-in', () => {
+describe('a call that requires a fresh sign-in', () => {
   const problem = { code: 'session.proof_needed', title: 'Confirma que és tu', detail: 'Volta a entrar.' };
   const refused = () => Response.json(problem, { status: 403 });
   const input = { email: 'ana@example.pt', role: 'staff' } as const;
 
-  /** A client whose person proves who they are, or does not want to. */
+  /** Returns a client whose user proves their identity, or declines. */
   function clientProving(proves: boolean, ...answers: readonly Response[]) {
     const bodies: unknown[] = [];
     const api = createApi({
@@ -155,13 +155,13 @@ describe('a call that wants a fresh sign-in', () => {
     return { api, bodies };
   }
 
-  test('is repeated as it was after the proof', async () => {
+  test('is repeated unchanged after the proof', async () => {
     const { api, bodies } = clientProving(true, refused(), Response.json({ member: {} }));
     expect(await api.call('staff.add', input)).toEqual({ member: {} });
     expect(bodies).toEqual([JSON.stringify(input), JSON.stringify(input)]);
   });
 
-  test('is refused to somebody who does not want to prove it, and once only if the proof was not enough', async () => {
+  test('fails if the user declines to prove their identity, and after one proof that was not enough', async () => {
     const unwilling = clientProving(false, refused());
     expect((await failureOf(unwilling.api.call('staff.add', input))).code).toBe('session.proof_needed');
     expect(unwilling.bodies).toHaveLength(1);
@@ -171,7 +171,7 @@ describe('a call that wants a fresh sign-in', () => {
   });
 });
 
-test('says of a request that the page makes while nobody uses it that it is one', async () => {
+test('marks requests of an idle page', async () => {
   const headers: Headers[] = [];
   const client = (idle: boolean) =>
     createApi({

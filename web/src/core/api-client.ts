@@ -7,13 +7,13 @@ import { ApiError, errorFrom } from './api-error.ts';
 export interface ApiDependencies {
   readonly fetch: typeof fetch;
   readonly routes: Readonly<Record<RouteName, { readonly method: Method; readonly path: string }>>;
-  /** The access token, or undefined when nobody is signed in. */
+  /** Returns the access token, or undefined when signed out. */
   readonly token: (options: { readonly forceRefresh?: boolean }) => Promise<string | undefined>;
-  /** The API does not accept the session, not even a fresh one. */
+  /** Called when the API refuses the session, even with a fresh token. */
   readonly onSessionLost: () => void;
-  /** Nobody uses the page: what it asks for by itself must not keep the session alive. */
+  /** Whether the page is idle: its background requests must not keep the session alive. */
   readonly isIdle?: () => boolean;
-  /** Has the person prove who they are once more; false if they do not want to. */
+  /** Asks the user to prove their identity; returns false if they decline. */
   readonly prove?: () => Promise<boolean>;
 }
 
@@ -23,13 +23,13 @@ interface CallOptions {
 
 export interface Api {
   /**
-   * Calls a route by its name.
-   * Throws ApiError when it is refused, fails or gets no answer; an abort throws the signal's own error.
+   * Calls a route by name. Throws ApiError when it is refused, fails or gets no response; an abort throws the signal's
+   * own error.
    */
   call<Name extends RouteName>(name: Name, input: RouteInput<Name>, options?: CallOptions): Promise<RouteOutput<Name>>;
 }
 
-/** Path, query and body of a call: path parameters first, the rest where the method carries it. */
+/** Returns path, query and body of a call: path parameters first, the rest where the method carries it. */
 export function requestFor(
   route: { readonly method: Method; readonly path: string },
   input: Readonly<Record<string, unknown>>,
@@ -45,7 +45,7 @@ export function requestFor(
   return { url, body: JSON.stringify(Object.fromEntries(rest)) };
 }
 
-/** The typed client. It shows nothing by itself: screens decide what a person sees. */
+/** Creates the typed client. It shows nothing: screens decide what the user sees. */
 export function createApi({ fetch, routes, token, onSessionLost, isIdle, prove }: ApiDependencies): Api {
   async function send(name: RouteName, input: object, forceRefresh: boolean, signal: AbortSignal | undefined) {
     const route = routes[name];
@@ -72,12 +72,12 @@ export function createApi({ fetch, routes, token, onSessionLost, isIdle, prove }
   return {
     async call<Name extends RouteName>(name: Name, input: RouteInput<Name>, options: CallOptions = {}) {
       let response = await send(name, input, false, options.signal);
-      // The token may have been revoked or its time misjudged: one fresh one, then it is over.
+      // The token may be revoked or expired: retry once with a fresh one.
       if (response.status === 401) response = await send(name, input, true, options.signal);
       if (response.status === 401) onSessionLost();
       if (!response.ok) {
         const error = await errorFrom(response);
-        // The call is repeated as it was: nothing that was typed for it is lost.
+        // The call is repeated unchanged, so no input is lost.
         if (error.code !== 'session.proof_needed' || !(await prove?.())) throw error;
         response = await send(name, input, false, options.signal);
         if (!response.ok) throw await errorFrom(response);

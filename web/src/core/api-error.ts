@@ -2,7 +2,7 @@ import { commonProblems } from '../../../shared/api/common-problems.ts';
 import type { FieldProblem, Problem, ProblemCode } from '../../../shared/api/problems.ts';
 import { noteFailure } from '../ui/toast-store.ts';
 
-/** `network.failed`: no answer came at all. */
+/** `network.failed`: no response at all. */
 export type ApiErrorCode = ProblemCode | 'network.failed';
 
 type CommonCode = keyof typeof commonProblems;
@@ -10,11 +10,11 @@ const isCommon = (code: string): code is CommonCode => Object.hasOwn(commonProbl
 const failed = commonProblems['service.failed'];
 const noNetwork = { title: 'Sem ligação', detail: 'Verifica a tua ligação à internet e tenta novamente.' };
 
-/** A call that did not succeed, with words that a person may be shown. */
+/** A failed call, with a text that can be shown to the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ApiErrorCode;
-  /** HTTP status; 0 without an answer. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
   readonly title: string;
   readonly detail: string;
@@ -35,30 +35,30 @@ export class ApiError extends Error {
   }
 }
 
-/** Is this a refusal or failure of the API, and (if given) this one? */
+/** Whether this is an API error, optionally with this code. */
 export function isApiError(error: unknown, code?: ApiErrorCode): error is ApiError {
   return error instanceof ApiError && (code === undefined || error.code === code);
 }
 
 const isProblem = (body: unknown): body is Partial<Problem> => typeof body === 'object' && body !== null;
 
-/** What an answer other than success means. A failure of the service never shows its inside. */
+/** Converts an error response. Internal details of a failing service are never shown. */
 export async function errorFrom(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   const problem = isProblem(body) ? body : {};
   if (response.status >= 500) {
-    // The gateway's own failures have it as a header alone.
+    // The gateway's own errors have it only as a header.
     const requestId = problem.requestId ?? response.headers.get('apigw-requestid');
     if (requestId) noteFailure(requestId);
     return new ApiError('service.failed', response.status, requestId ? { requestId } : {});
   }
   const { code, title, detail } = problem;
-  // Ours come with their words.
+  // Our own errors include their text.
   if (code !== undefined && (isCommon(code) || (title && detail))) return new ApiError(code, response.status, problem);
   return new ApiError(codeOf(response.status), response.status, {});
 }
 
-/** For answers without a code of ours, such as the gateway's own. */
+/** For responses without one of our codes, such as the gateway's own. */
 function codeOf(status: number): CommonCode {
   if (status === 401) return 'session.required';
   if (status === 403) return 'access.denied';
@@ -68,7 +68,7 @@ function codeOf(status: number): CommonCode {
   return 'request.malformed';
 }
 
-/** Title and text that a failure is shown with: the API's own words where it has some. */
+/** Returns title and text for a failure: the API's own text where it has one. */
 export const failureWords = (error: unknown, title: string): [title: string, text: string] =>
   isApiError(error) && error.code !== 'network.failed'
     ? [error.title, error.detail]

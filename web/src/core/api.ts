@@ -8,7 +8,7 @@ import { requestProof } from './proof-request.ts';
 import { routeTable } from './route-table.ts';
 import { markSessionLost, sessionToken } from './session.ts';
 
-/** The API as the person who is signed in. */
+/** The API client of the signed-in user. */
 export const api = createApi({
   fetch: async (...request) => {
     const response = await fetch(...request);
@@ -22,11 +22,11 @@ export const api = createApi({
   prove: requestProof,
 });
 
-/** Where a route's answer is kept: for `invalidateQueries` and `setQueryData`. */
+/** Returns the query key of a route's response, for `invalidateQueries` and `setQueryData`. */
 export const queryKey = <Name extends RouteName>(name: Name, input?: RouteInput<Name>): readonly unknown[] =>
   input === undefined ? [name] : [name, input];
 
-/** A route's answer as server state. */
+/** Returns a route's response as server state. */
 export function useApiQuery<Name extends RouteName>(
   name: Name,
   input: RouteInput<Name>,

@@ -5,12 +5,12 @@ afterEach(() => noteClock(new Date().toUTCString()));
 
 const off = () => Math.abs(serverNow() - Date.now());
 
-test('a device whose clock is days off goes by the API’s', () => {
+test('a device whose clock is days off uses the API’s', () => {
   noteClock(new Date(Date.now() + 3 * 86_400_000).toUTCString());
   expect(Math.abs(off() - 3 * 86_400_000)).toBeLessThan(2000);
 });
 
-test.each([null, '', 'soon'])('an answer whose date is %p changes nothing', (header) => {
+test.each([null, '', 'soon'])('a response with the date %p changes nothing', (header) => {
   noteClock(header);
   expect(off()).toBeLessThan(2000);
 });

@@ -1,16 +1,16 @@
-/** Why a code was not taken, in words. `over`: what it belonged to has to begin again. */
+/** Text for a refused code. `over`: the flow it belongs to has to start again. */
 export interface CodeFailure {
   readonly detail: string;
   readonly over: boolean;
 }
 
-/** The user pool's firewall has refused the call: too many came from this address, or it has a bad reputation. */
+/** The user pool's firewall has refused the call: too many requests from this address, or a bad reputation. */
 export const firewallDetail =
   'Demasiados pedidos a partir da tua ligação à internet. Espera alguns minutos ou tenta noutra rede.';
 
 const again = (detail: string): CodeFailure => ({ detail, over: false });
 
-/** Puts the user pool's refusal of a code into words. */
+/** Converts the user pool's refusal of a code to text. */
 export function describeCodeFailure(error: unknown): CodeFailure {
   const { name, message } = error instanceof Error ? error : { name: '', message: '' };
   if (/attempts exceeded/i.test(message) || name === 'TooManyRequestsException' || name === 'LimitExceededException')
@@ -22,12 +22,12 @@ export function describeCodeFailure(error: unknown): CodeFailure {
   if (name === 'CodeDeliveryFailureException') return again('Não foi possível enviar o SMS. Tenta novamente.');
   if (name === 'ForbiddenException') return again(firewallDetail);
   if (name === 'NetworkError') return again('Verifica a tua ligação à internet e tenta novamente.');
-  // A code is waited for during five minutes.
+  // A challenge expires after five minutes.
   if (name === 'NotAuthorizedException' || name === 'SignInException')
     return { detail: 'O tempo para o código acabou. Entra outra vez.', over: true };
   return again('Não foi possível verificar o código. Tenta novamente.');
 }
 
-/** For a form that asks for a code. */
+/** For forms with a code field. */
 export const sixDigits = ({ code }: { readonly code: string }) =>
   code.length === 6 ? { data: { code } } : { errors: { code: 'O código tem 6 algarismos.' } };

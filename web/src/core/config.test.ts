@@ -24,6 +24,6 @@ test('settings without the user pool are refused', async () => {
 test.each([
   ['a page of HTML', async () => new Response('<!doctype html>')],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('%s is an error of its own kind', async (_, answer) => {
+])('%s is a distinct error', async (_, answer) => {
   await expect(loadSiteConfig(answer)).rejects.toThrow(SiteConfigError);
 });

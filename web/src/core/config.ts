@@ -1,12 +1,12 @@
 import type { SiteConfig } from '../../../shared/site-config.ts';
 import { lazily } from './lazily.ts';
 
-/** `/config.json` could not be had, or is not what the site needs. */
+/** `/config.json` could not be loaded, or is invalid. */
 export class SiteConfigError extends Error {
   override readonly name = 'SiteConfigError';
 }
 
-/** Checked by hand: the schema's library would be a twentieth of the first load, for one file of our own making. */
+/** Checked by hand: a schema library would be a twentieth of the first load, for one file that we generate. */
 const fields = {
   stage: true,
   region: true,
@@ -21,7 +21,7 @@ const isSiteConfig = (body: unknown): body is SiteConfig =>
   body !== null &&
   Object.keys(fields).every((field) => typeof (body as Readonly<Record<string, unknown>>)[field] === 'string');
 
-/** Reads the settings of this deployment. */
+/** Loads the settings of this deployment. */
 export async function loadSiteConfig(fetchConfig: typeof fetch = fetch): Promise<SiteConfig> {
   let body: unknown;
   try {
@@ -34,5 +34,5 @@ export async function loadSiteConfig(fetchConfig: typeof fetch = fetch): Promise
   return body;
 }
 
-/** The settings of this deployment, read once; after a failure the next call tries again. */
+/** The settings of this deployment, loaded once; after a failure the next call tries again. */
 export const siteConfig = lazily(() => loadSiteConfig());

@@ -1,4 +1,4 @@
-/** A promise and what settles it. `Promise.withResolvers` is too new for some browsers that we serve. */
+/** Returns a promise with its resolvers. `Promise.withResolvers` is too new for some supported browsers. */
 export function deferred<Value>(): { readonly promise: Promise<Value>; readonly resolve: (value: Value) => void } {
   let resolve: (value: Value) => void = () => undefined;
   const promise = new Promise<Value>((settle) => {

@@ -10,11 +10,11 @@ test.each([
   expect(destinationFor({ ...client, nextStep })).toBe(path);
 });
 
-test('the page that was asked for comes before the next step', () => {
+test('the requested page takes precedence over the next step', () => {
   expect(destinationFor(client, '/app/documentos?x=1')).toBe('/app/documentos?x=1');
 });
 
-test('an incomplete profile leads to the onboarding, whatever was asked for', () => {
+test('an incomplete profile leads to the onboarding, whatever was requested', () => {
   expect(destinationFor({ ...client, countryIncome: null, nextStep: 'onboarding' }, '/app')).toBe('/onboarding');
 });
 

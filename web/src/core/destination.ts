@@ -3,12 +3,12 @@ import type { Me } from '../../../shared/people/routes.ts';
 
 type Facts = Pick<Me, 'role' | 'nextStep' | 'countryIncome' | 'employmentStatus'>;
 
-/** Does this person still have to answer the onboarding? Staff need not (spec D11). */
+/** Whether the user still has to complete the onboarding. Staff do not (spec D11). */
 export const needsOnboarding = (person: Facts): boolean => person.role === 'client' && !isProfileComplete(person);
 
 /**
- * Where a person goes once signed in: to the page they had asked for, otherwise where the next-step result says.
- * Somebody whose profile is incomplete goes to the onboarding whatever they asked for.
+ * Returns the page after sign-in: the requested one, otherwise that of the next-step result. An incomplete profile
+ * always leads to the onboarding.
  */
 export function destinationFor(person: Facts, wanted?: string): string {
   if (needsOnboarding(person)) return nextStepPaths.onboarding;

@@ -1,4 +1,4 @@
-/** The texts that a kept draft has under the keys of `blank`; those of `blank` where it has none. */
+/** Returns a stored draft's texts for the keys of `blank`, defaulting to those of `blank`. */
 export function draftTexts<Texts extends { readonly [Key in keyof Texts]: string }>(
   draft: unknown,
   blank: Texts,

@@ -3,19 +3,19 @@ import { endDraft, endDrafts, endDraftsOfOthers, readDraft, saveDraft } from './
 
 beforeEach(() => sessionStorage.clear());
 
-test('what a person typed is there again for them, and for nobody else', () => {
+test('a draft is available to its author only', () => {
   saveDraft('maria', 'onboarding', { step: 3 });
   expect(readDraft('maria', 'onboarding')).toEqual({ step: 3 });
   expect(readDraft('rui', 'onboarding')).toBeUndefined();
 });
 
-test('a sent form leaves no draft', () => {
+test('submitting a form deletes its draft', () => {
   saveDraft('maria', 'onboarding', { step: 3 });
   endDraft('maria', 'onboarding');
   expect(readDraft('maria', 'onboarding')).toBeUndefined();
 });
 
-test('signing out takes all drafts of that person and leaves the rest', () => {
+test('signing out deletes all drafts of that user and no others', () => {
   saveDraft('maria', 'onboarding', 1);
   saveDraft('maria', 'onboarding-novo', 2);
   saveDraft('rui', 'onboarding', 3);
@@ -24,7 +24,7 @@ test('signing out takes all drafts of that person and leaves the rest', () => {
   expect(readDraft('rui', 'onboarding')).toBe(3);
 });
 
-test('somebody else who signs in finds nothing of others, and what is theirs', () => {
+test('signing in as another user deletes other drafts and keeps their own', () => {
   sessionStorage.setItem('morada:return-path', '/app');
   saveDraft('maria', 'onboarding', 1);
   saveDraft('rui', 'settings', 2);

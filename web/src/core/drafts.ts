@@ -2,18 +2,18 @@ const prefix = 'morada:draft:';
 const keyOf = (userId: string, form: string): string => `${prefix}${userId}:${form}`;
 
 /**
- * What a person has typed but not sent, kept in this tab so that a session which ends in the middle of a form costs
- * nothing. Keyed by the person: nobody sees another's. Never for passwords.
+ * Stores unsent input in this tab, so that a session that ends in the middle of a form loses nothing. Keyed by user:
+ * drafts are never shown to another one. Never used for passwords.
  */
 export function saveDraft(userId: string, form: string, value: unknown): void {
   try {
     sessionStorage.setItem(keyOf(userId, form), JSON.stringify(value));
   } catch {
-    // Storage full or forbidden: the form still works, it only forgets.
+    // Storage full or forbidden: the form still works, without a draft.
   }
 }
 
-/** The kept draft, unchecked: the reader validates it. Undefined without one. */
+/** Returns the stored draft, unvalidated; undefined without one. */
 export function readDraft(userId: string, form: string): unknown {
   try {
     const stored = sessionStorage.getItem(keyOf(userId, form));
@@ -23,7 +23,7 @@ export function readDraft(userId: string, form: string): unknown {
   }
 }
 
-/** The form was sent. */
+/** Deletes the draft after the form was submitted. */
 export function endDraft(userId: string, form: string): void {
   try {
     sessionStorage.removeItem(keyOf(userId, form));
@@ -32,7 +32,7 @@ export function endDraft(userId: string, form: string): void {
   }
 }
 
-/** Somebody else is signed in on this device now: what others have typed goes. */
+/** Deletes the drafts of other users when someone signs in. */
 export function endDraftsOfOthers(userId: string): void {
   try {
     for (const key of Object.keys(sessionStorage))
@@ -42,7 +42,7 @@ export function endDraftsOfOthers(userId: string): void {
   }
 }
 
-/** The person has signed out: everything of theirs goes. */
+/** Deletes all drafts of a user at sign-out. */
 export function endDrafts(userId: string): void {
   try {
     for (const key of Object.keys(sessionStorage))

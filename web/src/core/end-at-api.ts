@@ -1,12 +1,12 @@
 import { createApi } from './api-client.ts';
 import { routeTable } from './route-table.ts';
 
-/** Milliseconds for which leaving waits for the API: whoever wants to leave gets away without it as well. */
+/** Milliseconds to wait for the API at sign-out, which continues without a response. */
 const patience = 4000;
 
 /**
- * Ends the session of this token at the API, here or `everywhere`: from then on it takes the token no longer. Throws
- * ApiError, or the signal's own error if no answer came in time.
+ * Ends the session of this token at the API, here or `everywhere`: the API then refuses the token. Throws ApiError, or
+ * the signal's own error if the response takes too long.
  */
 export async function endAtApi(token: string, where: { readonly everywhere?: boolean | undefined }): Promise<void> {
   const api = createApi({

@@ -6,9 +6,9 @@ import type { SiteConfig } from '../../../shared/site-config.ts';
 
 let googleSignInUrl: string | undefined;
 
-/** Prepares Amplify for this deployment's user pool. Sessions persist in local storage. */
+/** Configures Amplify for this deployment's user pool. Sessions persist in local storage. */
 export function configureIdentity(config: SiteConfig): void {
-  // It warns about every endpoint that is named, the standard one included.
+  // Amplify warns about every configured endpoint, even the standard one.
   ConsoleLogger.LOG_LEVEL = 'ERROR';
   googleSignInUrl = config.googleSignInUrl;
   Amplify.configure({
@@ -23,19 +23,19 @@ export function configureIdentity(config: SiteConfig): void {
   });
 }
 
-/** Who is signed in, or undefined. */
+/** Returns the id of the signed-in user, or undefined. */
 export async function currentUserId(): Promise<string | undefined> {
   return (await fetchAuthSession()).tokens?.accessToken.payload.sub;
 }
 
-/** The access token, refreshed when it has expired or when `forceRefresh` asks for it; undefined when signed out. */
+/** Returns the access token, refreshed when it has expired or with `forceRefresh`; undefined when signed out. */
 export async function accessToken(forceRefresh = false): Promise<string | undefined> {
   return (await fetchAuthSession({ forceRefresh })).tokens?.accessToken.toString();
 }
 
 /**
- * Ends the session on this device, even when the user pool cannot be reached. Gives the address at which the browser
- * ends the session that the pool's domain has of its own, if this one began there.
+ * Ends the session on this device, even when the user pool cannot be reached. Returns the URL that ends the session of
+ * the pool's domain, if this one started there.
  */
 export async function endSession(): Promise<string | undefined> {
   const payload = await fetchAuthSession().then(
@@ -48,10 +48,10 @@ export async function endSession(): Promise<string | undefined> {
   return `${googleSignInUrl}/logout?${new URLSearchParams(query)}`;
 }
 
-/** A scope that only a sign-in at the pool's domain has. */
+/** A scope that only sign-ins at the pool's domain have. */
 const beganAtDomain = (scope: unknown): boolean => typeof scope === 'string' && scope.split(' ').includes('openid');
 
-/** Forgets the tokens of this device, if there are any. */
+/** Deletes the tokens on this device, if any. */
 export async function forgetSession(): Promise<void> {
   if ((await fetchAuthSession()).tokens) await signOut();
 }

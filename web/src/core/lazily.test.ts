@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { lazily } from './lazily.ts';
 
-test('what was loaded is kept, and a failure is tried again', async () => {
+test('a loaded value is kept, and a failure is retried', async () => {
   const answers = [Promise.reject(new Error('offline')), Promise.resolve('first'), Promise.resolve('second')];
   const load = lazily(() => answers.shift() ?? Promise.resolve('none'));
   await expect(load()).rejects.toThrow('offline');

@@ -1,4 +1,4 @@
-/** Loads something once, when it is first wanted; after a failure the next call tries again. */
+/** Loads a value once, on first use; after a failure the next call tries again. */
 export function lazily<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   let kept: Promise<Loaded> | undefined;
   return () => {

@@ -7,7 +7,7 @@ import type { ApiError } from './api-error.ts';
 import styles from './loaded-card.module.css';
 
 interface Props<T> {
-  /** Where links lead: the card is scrolled to once its content is there. */
+  /** Fragment of links to the card, which is scrolled to once loaded. */
   readonly anchor: string;
   readonly title: string;
   readonly introduction: ReactNode;
@@ -18,12 +18,12 @@ interface Props<T> {
     refetch(): Promise<unknown>;
   };
   readonly failureTitle: string;
-  /** Of the placeholder, so that little moves when the content comes. */
+  /** Lines of the placeholder, to limit layout shift. */
   readonly lines: number;
   readonly children: (data: T) => ReactNode;
 }
 
-/** A card of the settings with content of its own from the API: loading, failed with another try, there. */
+/** A settings card with content from the API, with loading and error states and a retry. */
 export function LoadedCard<T>({ anchor, title, introduction, query, failureTitle, lines, children }: Props<T>) {
   const { data, error, isFetching, refetch } = query;
   const card = useRef<HTMLDivElement>(null);

@@ -6,10 +6,10 @@ import type {
   SignedCredential,
 } from '../../../shared/security/passkeys.ts';
 
-/** The browser can hold passkeys, or ask a device that does. */
+/** Whether the browser supports passkeys. */
 export const supportsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
 
-/** Why the browser gave no passkey. `cancelled`: the person, or the time, ended it; browsers do not say which. */
+/** Why the browser returned no passkey. `cancelled`: by the user or by timeout; browsers do not distinguish. */
 export type PasskeyFailure = 'cancelled' | 'already-there' | 'not-possible';
 
 export class PasskeyError extends Error {
@@ -62,7 +62,7 @@ const descriptors = (list: Descriptors): PublicKeyCredentialDescriptor[] =>
 const attachmentOf = ({ authenticatorAttachment }: PublicKeyCredential) =>
   authenticatorAttachment === null ? {} : { authenticatorAttachment };
 
-/** Has the browser make a passkey. Throws a PasskeyError. */
+/** Creates a passkey in the browser. Throws a PasskeyError. */
 export async function createPasskey(options: CreationOptions): Promise<NewCredential> {
   const { challenge, user, excludeCredentials, authenticatorSelection, timeout, ...rest } = options;
   const publicKey: PublicKeyCredentialCreationOptions = {
@@ -91,7 +91,7 @@ export async function createPasskey(options: CreationOptions): Promise<NewCreden
   };
 }
 
-/** Has the browser sign with one of the account's passkeys. Throws a PasskeyError. */
+/** Signs with one of the account's passkeys in the browser. Throws a PasskeyError. */
 export async function signWithPasskey(options: RequestOptions): Promise<SignedCredential> {
   const { challenge, allowCredentials, timeout, userVerification, rpId } = options;
   const publicKey: PublicKeyCredentialRequestOptions = {

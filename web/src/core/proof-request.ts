@@ -8,7 +8,7 @@ interface ProofRequest {
 
 const request = createStore<ProofRequest | undefined>(undefined);
 
-/** Asks the person to prove who they are, once for all calls that wait for it. False if they do not want to. */
+/** Asks the user to prove their identity, once for all waiting calls. Returns false if they decline. */
 export function requestProof(): Promise<boolean> {
   const pending = request.current();
   if (pending) return pending.answer;
@@ -17,11 +17,11 @@ export function requestProof(): Promise<boolean> {
   return promise;
 }
 
-/** The person has proved who they are, or does not want to. */
+/** Records that the user proved their identity or declined. */
 export function settleProof(proven: boolean): void {
   request.current()?.settle(proven);
   request.set(undefined);
 }
 
-/** Is a call waiting for a proof? */
+/** Whether a call is waiting for a proof. */
 export const useIsProofRequested = (): boolean => useStore(request) !== undefined;

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isApiError } from './api-error.ts';
 
-/** A refusal stays one, however often one asks; a failure or a lost connection is worth two more tries. */
+/** Refusals are final; failures and lost connections are retried twice. */
 const retry = (failures: number, error: unknown): boolean =>
   failures < 2 && isApiError(error) && (error.status === 0 || error.status >= 500);
 

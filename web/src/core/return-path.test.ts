@@ -18,13 +18,13 @@ test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascr
   },
 );
 
-test('a foreign address that something else has put into storage is not followed', () => {
+test('a foreign address in storage is not followed', () => {
   rememberPath('/app');
   for (const key of Object.keys(sessionStorage)) sessionStorage.setItem(key, '//evil.example');
   expect(takeRememberedPath()).toBeUndefined();
 });
 
-test.each(['/auth', '/auth/confirm', '/signup', '/comecar', '/'])('nobody is sent back to %s', (path) => {
+test.each(['/auth', '/auth/confirm', '/signup', '/comecar', '/'])('the return path is never %s', (path) => {
   rememberPath(path);
   expect(takeRememberedPath()).toBeUndefined();
 });

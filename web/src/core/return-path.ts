@@ -1,6 +1,6 @@
 const key = 'morada:return-path';
 
-/** Is this a path of this very site? `//host`, `/\host` and anything with a scheme are not. */
+/** Whether this is a path of this site. `//host`, `/\host` and anything with a scheme are not. */
 export function isOwnPath(path: string): boolean {
   if (!/^\/(?![/\\])/.test(path)) return false;
   try {
@@ -10,20 +10,20 @@ export function isOwnPath(path: string): boolean {
   }
 }
 
-/** Screens that come before the session: nobody wants to return to these. */
+/** Screens before the session, which are never returned to. */
 const isDoor = (path: string): boolean => /^\/(auth|signup|comecar)(\/|\?|$)|^\/$/.test(path);
 
-/** Remembers where a person wanted to go before they were asked to sign in. */
+/** Remembers the requested path before sign-in. */
 export function rememberPath(path: string): void {
   if (!isOwnPath(path) || isDoor(path)) return;
   try {
     sessionStorage.setItem(key, path);
   } catch {
-    // Without storage the person lands where the next step says.
+    // Without storage the user continues with the next step.
   }
 }
 
-/** The remembered path, once. */
+/** Returns the remembered path, once. */
 export function takeRememberedPath(): string | undefined {
   try {
     const path = sessionStorage.getItem(key);

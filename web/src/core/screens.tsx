@@ -11,7 +11,7 @@ import type { ApiError } from './api-error.ts';
 import { checkSession } from './session.ts';
 import { signOut } from './sign-out.ts';
 
-/** A screen of its own, outside the frame of the signed-in pages. */
+/** A standalone screen, outside the layout of the signed-in pages. */
 export function StandalonePage({ children }: { readonly children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className={`${styles.page} ${styles.narrow}`}>
@@ -25,7 +25,7 @@ export function StandalonePage({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The settings or the session library did not arrive. */
+/** The settings or the session library could not be loaded. */
 export function StartFailed() {
   return (
     <>
@@ -37,7 +37,7 @@ export function StartFailed() {
   );
 }
 
-/** It is not known who is signed in. */
+/** The signed-in user could not be loaded. */
 export function PersonFailed({ error, onRetry }: { readonly error: ApiError | null; readonly onRetry: () => void }) {
   return (
     <>
@@ -54,7 +54,7 @@ export function PersonFailed({ error, onRetry }: { readonly error: ApiError | nu
   );
 }
 
-/** No page has this address. */
+/** The page does not exist. */
 export function NotFound() {
   const { pathname } = useLocation();
   const home = pathname.startsWith('/app/')
@@ -80,7 +80,7 @@ export function NotFound() {
   );
 }
 
-/** Something broke while a page was drawn. `stale`: a file of an older version is gone, reloading brings the new one. */
+/** A rendering error. `stale`: a file of an older version is gone, and reloading fetches the new one. */
 export function Broken({ stale }: { readonly stale: boolean }) {
   return (
     <StandalonePage>

@@ -1,16 +1,16 @@
-/** Why a session of the team is about to end, and in how many milliseconds. */
+/** Why a staff session is about to end, and in how many milliseconds. */
 export interface Ending {
   readonly why: 'idle' | 'age';
   readonly left: number;
 }
 
-/** Milliseconds before its end at which a session says so. */
+/** Milliseconds before the end at which a warning appears. */
 const warnings: Readonly<Record<Ending['why'], number>> = { idle: 2 * 60_000, age: 5 * 60_000 };
 
 /**
- * The end that comes first, once it is near; undefined while there is time. All in milliseconds.
- * @param idle how long nobody has used the portal
- * @param left until the session has lasted as long as one may
+ * Returns the nearest end, once its warning is due; otherwise undefined. All in milliseconds.
+ * @param idle time since the last activity
+ * @param left time until the maximum session length
  */
 export function endingOf(times: {
   readonly idle: number;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { siteConfig } from './config.ts';
 import { endDrafts, endDraftsOfOthers } from './drafts.ts';
 
-/** What is known about the session. `failed`: the settings or the session library could not be loaded. */
+/** The session state. `failed`: the settings or the session library could not be loaded. */
 export type Session =
   | { readonly status: 'starting' }
   | { readonly status: 'signed-out' }
@@ -13,10 +13,10 @@ type Identity = typeof import('./identity.ts');
 
 let session: Session = { status: 'starting' };
 let identity: Promise<Identity> | undefined;
-/** There is no session for the moment, and the screens do not know it: what they ask of the API waits for this. */
+/** Set while the session is being replaced, unknown to the screens: API calls wait for it. */
 let between: Promise<void> | undefined;
 let endPause: (() => void) | undefined;
-/** The person is leaving: answers that come meanwhile say nothing about the session that they do not know. */
+/** Set while the user signs out: refused responses are then expected. */
 let leaving = false;
 const listeners = new Set<() => void>();
 
@@ -29,7 +29,7 @@ function set(next: Session): void {
   for (const listener of listeners) listener();
 }
 
-/** Settings and session library, fetched side by side while the first screen is drawn. */
+/** Loads settings and session library in parallel while the first screen renders. */
 function loadIdentity(): Promise<Identity> {
   identity ??= Promise.all([import('./identity.ts'), siteConfig()]).then(
     ([module, config]) => {
@@ -37,7 +37,7 @@ function loadIdentity(): Promise<Identity> {
       return module;
     },
     (error: unknown) => {
-      // The next attempt starts afresh.
+      // The next attempt starts again.
       identity = undefined;
       throw error;
     },
@@ -46,8 +46,8 @@ function loadIdentity(): Promise<Identity> {
 }
 
 /**
- * The session ends here at the person's own wish, and another may follow: until then calls wait, as without a token
- * they would only be refused. A new session (`resumeSession`), or the certainty that there is none, ends the pause.
+ * Pauses calls while the session is ended and another may follow: without a token they would only be refused.
+ * `resumeSession`, or the end of the session, ends the pause.
  */
 export function pauseSession(): void {
   between ??= new Promise((resolve) => {
@@ -55,13 +55,13 @@ export function pauseSession(): void {
   });
 }
 
-/** There is a session again. */
+/** Continues with the new session. */
 export function resumeSession(): void {
   endPause?.();
   between = undefined;
 }
 
-/** Looks again at who is signed in: at start, after signing in, and when another tab has changed the session. */
+/** Checks who is signed in: at start, after sign-in, and when another tab changes the session. */
 export async function checkSession(): Promise<Session> {
   resumeSession();
   try {
@@ -75,26 +75,25 @@ export async function checkSession(): Promise<Session> {
   return session;
 }
 
-/** Names of Amplify's errors that say: these tokens are worth nothing any more. */
+/** Names of Amplify's errors for invalid tokens. */
 const isSessionEnd = (error: Error): boolean =>
   ['NotAuthorizedException', 'UserUnAuthenticatedException', 'UserNotFoundException'].includes(error.name);
 
-/** Starts everything; called once by the entry. A session that changes in another tab is noticed here. */
+/** Starts the session; called once by the entry. Changes in other tabs are noticed here. */
 export function startSession(): void {
   void checkSession();
   window.addEventListener('storage', (event) => {
     if (event.key === null || event.key.startsWith('CognitoIdentityServiceProvider.')) void checkSession();
   });
-  // The browser may show a page again as it was left, the session of then included.
+  // The browser may restore a page from its cache with an outdated session.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void checkSession();
   });
 }
 
 /**
- * The access token for a call to the API; undefined when nobody is signed in.
- * A refresh token that the user pool refuses means signed out; an unreachable user pool is an error.
- * Between two sessions it waits.
+ * Returns the access token for an API call; undefined when signed out. A refresh token that the user pool refuses means
+ * signed out; an unreachable user pool is an error. Waits while the session is paused.
  */
 export async function sessionToken(options: { readonly forceRefresh?: boolean } = {}): Promise<string | undefined> {
   const module = await loadIdentity();
@@ -108,8 +107,8 @@ export async function sessionToken(options: { readonly forceRefresh?: boolean } 
 }
 
 /**
- * Nobody is signed in any more, whatever the screens thought. What was typed is kept (drafts.ts); tokens that may still
- * be here are worth nothing at the API and go, so that a new sign-in can begin.
+ * Marks the session as ended. Drafts are kept (drafts.ts); remaining tokens are useless and are deleted so that a new
+ * sign-in can start.
  */
 export function markSessionLost(): void {
   if (leaving) return;
@@ -121,12 +120,12 @@ export function markSessionLost(): void {
 }
 
 /**
- * Signs out at the person's own wish: the session ends and their drafts go. The screens are not told: the caller leaves
- * the app, and a guard that heard of it would send the person to the sign-in screen first.
+ * Signs out at the user's request: ends the session and deletes their drafts. The screens are not notified: the caller
+ * leaves the app, and a guard would first redirect to the sign-in screen.
  *
- * @param endAtApi ends the session of a token at the API; if it throws, the person stays. Not given where the API has
- * ended it already, and the person stays on the page
- * @returns where to leave to: the user pool's domain, which sends on to the landing page, if it has a session to end too
+ * @param endAtApi ends the session of a token at the API; if it throws, the user stays signed in. Omitted where the API
+ * has already ended it and the user stays on the page
+ * @returns the URL to leave to: the user pool's domain if it has a session too, which redirects to the landing page
  */
 export async function leaveSession(endAtApi?: (token: string) => Promise<void>): Promise<string | undefined> {
   const module = await loadIdentity();
@@ -146,10 +145,7 @@ export async function leaveSession(endAtApi?: (token: string) => Promise<void>):
   return domain;
 }
 
-/**
- * Ends a session that has lasted too long, or that nobody has used for too long. Unlike at the person's own wish, what
- * they have typed is kept for the session that follows.
- */
+/** Ends an idle or too long session. Unlike at sign-out, drafts are kept for the next session. */
 export async function expireSession(endAtApi: (token: string) => Promise<void>): Promise<void> {
   const token = await loadIdentity()
     .then((module) => module.accessToken())
@@ -158,7 +154,7 @@ export async function expireSession(endAtApi: (token: string) => Promise<void>):
   markSessionLost();
 }
 
-/** The session library, configured: for the calls of the sign-in screens. */
+/** Resolves once the session library is configured, for the sign-in screens. */
 export const whenIdentityReady = async (): Promise<void> => void (await loadIdentity());
 
 const currentSession = (): Session => session;
@@ -168,5 +164,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The session, for a component. */
+/** Returns the session, for a component. */
 export const useSession = (): Session => useSyncExternalStore(subscribe, currentSession);

@@ -3,12 +3,12 @@ import { endAtApi } from './end-at-api.ts';
 import { farewellKey } from './farewell.ts';
 import { leaveSession } from './session.ts';
 
-/** 'Sair': ends the session, here or `everywhere`, and goes to the landing page, which says goodbye. */
+/** 'Sair': ends the session, here or `everywhere`, and goes to the landing page, which confirms it. */
 export async function signOut(where: { readonly everywhere?: boolean } = {}): Promise<void> {
   let domain: string | undefined;
   try {
     domain = await leaveSession((token) =>
-      // Whoever leaves this device leaves it without the API's answer too.
+      // Signing out on this device does not depend on the API's response.
       where.everywhere ? endAtApi(token, where) : endAtApi(token, where).catch(() => undefined),
     );
   } catch {
@@ -18,8 +18,8 @@ export async function signOut(where: { readonly everywhere?: boolean } = {}): Pr
   try {
     sessionStorage.setItem(farewellKey, '1');
   } catch {
-    // Without storage nothing is said, and the session is ended all the same.
+    // Without storage there is no confirmation; the session ends all the same.
   }
-  // A whole new page: nothing of the person stays in memory.
+  // A full page load, so that no personal data stays in memory.
   window.location.assign(domain ?? '/');
 }

@@ -38,7 +38,7 @@ afterEach(() => {
   client.clear();
 });
 
-test('after success it says so, changes what is known and marks what is touched', async () => {
+test('after success it shows a toast, updates known responses and refetches stale ones', async () => {
   const me = { name: 'Ana' } as Me;
   client.setQueryData(['people.me', {}], { name: null });
   client.setQueryData(['applications.counts'], {});
@@ -56,12 +56,12 @@ test('after success it says so, changes what is known and marks what is touched'
   expect(calls).toEqual([['people.saveName', { name: 'ana' }]]);
   expect(toasts()).toEqual([['success', 'Guardado: Ana', 'ana']]);
   expect(client.getQueryData(['people.me', {}])).toEqual(me);
-  // What was never read stays unknown.
+  // Responses that were never read stay unknown.
   expect(client.getQueryData(['staff.list', {}])).toBeUndefined();
   expect(client.getQueryState(['applications.counts'])?.isInvalidated).toBe(true);
 });
 
-test('after a failure it returns nothing, and says why in the words that fit', async () => {
+test('after a failure it returns nothing, and shows a matching text', async () => {
   answer = async () => {
     throw refusal('service.busy', 429);
   };
@@ -94,7 +94,7 @@ test('the end of a session is left to the guard', async () => {
   expect(toasts()).toEqual([]);
 });
 
-test('while it runs its input is known', async () => {
+test('while it runs its input is available', async () => {
   let finish: (output: unknown) => void = () => {};
   answer = () =>
     new Promise((resolve) => {
@@ -109,7 +109,7 @@ test('while it runs its input is known', async () => {
   expect(result.current.input).toBeUndefined();
 });
 
-test('pages are read one after another, and a known one can be changed', async () => {
+test('pages are read one after another, and a loaded one can be changed', async () => {
   const pages = [
     { items: [{ id: 'a' }, { id: 'b' }], cursor: 'next' },
     { items: [{ id: 'c' }], cursor: null },

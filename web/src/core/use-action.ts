@@ -7,13 +7,13 @@ import { type ApiError, failureWords, isApiError } from './api-error.ts';
 /** Title and text of a toast. */
 export type Words = readonly [title: string, text?: string];
 
-/** An answer that was read before, and what an action changes of it. Nothing happens while there is none. */
+/** A cached response, and how an action changes it. Nothing happens without one. */
 export interface Known {
   readonly queryKey: QueryKey;
   readonly update: (current: unknown) => unknown;
 }
 
-/** Describes what an action changes of a route's known answer. */
+/** Describes how an action changes a route's cached response. */
 export const known = <Name extends RouteName>(
   name: Name,
   input: RouteInput<Name>,
@@ -24,18 +24,18 @@ export const known = <Name extends RouteName>(
 });
 
 export interface ActionOptions<Name extends RouteName> {
-  /** The toast after success. Without it the screen itself shows that it worked. */
+  /** The toast after success. Without it the screen itself shows the success. */
   readonly done?: Words | ((answer: RouteOutput<Name>, input: RouteInput<Name>) => Words);
   /**
-   * The toast after a failure. Default: the API's words. A title: as `failureWords` gives them. A function: the
-   * screen's own words, or undefined when the screen shows the failure itself. The end of a session is the guard's.
+   * The toast after a failure. Default: the API's text. A title: as `failureWords` gives them. A function: the screen's
+   * own text, or undefined when the screen shows the failure itself. The end of a session is handled by the guard.
    */
   readonly failed?: string | ((error: ApiError, input: RouteInput<Name>) => Words | undefined);
-  /** Known answers that the action's answer changes. Requests for them that are under way are cancelled. */
+  /** Cached responses that the action's response changes. Running requests for them are cancelled. */
   readonly changes?: (answer: RouteOutput<Name>, input: RouteInput<Name>) => readonly Known[];
-  /** Answers to read again, whether the action succeeded or not. */
+  /** Responses to refetch, whether the action succeeded or not. */
   readonly touches?: readonly QueryKey[] | ((error: ApiError | null, input: RouteInput<Name>) => readonly QueryKey[]);
-  /** The action ends only after those have been read again. */
+  /** The action ends only after the refetch. */
   readonly waits?: boolean;
   /** Fails at once without a connection. Otherwise the action waits for one. */
   readonly failsOffline?: boolean;
@@ -44,13 +44,13 @@ export interface ActionOptions<Name extends RouteName> {
 /** For `failed`: the screen shows the failure itself. */
 export const shownInPlace = (): undefined => undefined;
 
-/** A failure in the API's own words where it has some for it (a refusal), otherwise in these. */
+/** Returns the API's own text for a refusal, otherwise the given text. */
 export const refusalWords = (error: ApiError, ...otherwise: Words): Words =>
   error.status > 0 && error.status < 500 ? [error.title, error.detail] : otherwise;
 
 /**
- * A write: calls a route, shows the toasts, and updates what was read before. `run` returns the answer, or undefined
- * after a failure, which is then in `error`; `input` is what runs at the moment.
+ * A write: calls a route, shows the toasts, and updates cached responses. `run` returns the response, or undefined
+ * after a failure, which is then in `error`; `input` is the input of the running call.
  */
 export function useAction<Name extends RouteName>(name: Name, options: ActionOptions<Name> = {}) {
   const { done, failed, changes, touches = [], waits, failsOffline } = options;

@@ -4,7 +4,7 @@ import { api, queryKey } from './api.ts';
 import type { ApiError } from './api-error.ts';
 import type { Known } from './use-action.ts';
 
-/** The routes that answer page by page. */
+/** The paginated routes. */
 type PagedRoute = {
   [Name in RouteName]: RouteOutput<Name> extends { readonly cursor: string | null } ? Name : never;
 }[RouteName];
@@ -18,7 +18,7 @@ type Options<Name extends PagedRoute> = Omit<
 
 const itemsOf = <Page>(page: Page): readonly ItemOf<Page>[] => Reflect.get(Object(page), 'items') ?? [];
 
-/** A route's pages as server state, in the order of the API; `items` are those of all pages read so far. */
+/** Returns a route's pages as server state, in the API's order; `items` are those of all loaded pages. */
 export function useApiPages<Name extends PagedRoute>(
   name: Name,
   input: Omit<RouteInput<Name>, 'cursor'>,
@@ -34,7 +34,7 @@ export function useApiPages<Name extends PagedRoute>(
   return { ...query, items: query.data?.pages.flatMap((page) => itemsOf(page)) ?? [] };
 }
 
-/** What an action changes of each page that was read (`changes` of `useAction`). */
+/** Describes how an action changes each loaded page (`changes` of `useAction`). */
 export const knownPages = <Name extends PagedRoute>(
   name: Name,
   input: Omit<RouteInput<Name>, 'cursor'>,

@@ -1,15 +1,15 @@
 import { endDraft, readDraft, saveDraft } from './drafts.ts';
 import { useSession } from './session.ts';
 
-/** What is kept of one form (drafts.ts) for whoever is signed in. */
+/** The stored draft of one form (drafts.ts) of the signed-in user. */
 export interface Draft {
-  /** Unchecked: the reader validates it. Undefined without one. */
+  /** Unvalidated. Undefined without one. */
   read(): unknown;
   save(value: unknown): void;
   end(): void;
 }
 
-/** The kept draft of a form; its name tells apart forms of one kind, such as `correction:<upload>`. */
+/** Returns the stored draft of a form; the name distinguishes forms of one kind, such as `correction:<upload>`. */
 export function useDraft(form: string): Draft {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.userId : undefined;

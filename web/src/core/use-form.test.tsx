@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('what the schema refuses is said at its field, the first wrong one has the focus, and nothing is sent', async () => {
+test('a validation error is shown at its field, the first invalid one is focused, and nothing is sent', async () => {
   const sent: Person[] = [];
   render(<Form send={(person) => sent.push(person)} />);
   await userEvent.type(field('Nome'), 'Ana');
@@ -67,7 +67,7 @@ test('what the schema refuses is said at its field, the first wrong one has the 
   await waitFor(() => expect(sent).toEqual([{ name: 'Ana', email: 'ana@casa.example' }]));
 });
 
-test('what is typed is kept, comes back with the form, and goes once the form is cleared', async () => {
+test('input is stored, restored with the form, and deleted once the form is cleared', async () => {
   const { unmount } = render(<Form send={() => undefined} />);
   await userEvent.type(field('Nome'), 'Rui');
   expect(kept).toEqual({ name: 'Rui', email: '' });
@@ -79,7 +79,7 @@ test('what is typed is kept, comes back with the form, and goes once the form is
   expect(kept).toBeUndefined();
 });
 
-test('one field alone is kept as a bare text', async () => {
+test('a single field is stored as plain text', async () => {
   kept = 'antes';
   render(<Form send={() => undefined} keeps="name" />);
   expect(field('Nome').value).toBe('antes');
@@ -88,7 +88,7 @@ test('one field alone is kept as a bare text', async () => {
   expect(kept).toBe('antes!');
 });
 
-test('messages of the API stand at their fields, those of other fields are left to the caller', async () => {
+test('the API’s messages are shown at their fields; others are left to the caller', async () => {
   const taken: boolean[] = [];
   const refusal = (path: string) =>
     new ApiError('request.invalid', 400, { title: 'Pedido inválido', errors: [{ path, message: 'Já existe' }] });
@@ -108,7 +108,7 @@ test('messages of the API stand at their fields, those of other fields are left 
   await waitFor(() => expect(document.activeElement).toBe(field('Email')));
 });
 
-test('a second tap while the form is being sent sends nothing', async () => {
+test('a second tap during submission sends nothing', async () => {
   let sent = 0;
   let answer = () => {};
   render(
@@ -133,7 +133,7 @@ test('a second tap while the form is being sent sends nothing', async () => {
   await waitFor(() => expect(sent).toBe(2));
 });
 
-test('the only rule of some forms is that fields are not blank', () => {
+test('some forms only require that fields are not blank', () => {
   const check = required({ name: 'Falta o nome', email: 'Falta o email' });
   expect(check({ name: ' ', email: '' })).toEqual({ errors: { name: 'Falta o nome', email: 'Falta o email' } });
   expect(check({ name: ' Ana ', email: 'x' })).toEqual({ data: { name: ' Ana ', email: 'x' } });

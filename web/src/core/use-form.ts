@@ -10,7 +10,7 @@ import { ApiError } from './api-error.ts';
 import { draftTexts } from './draft-texts.ts';
 import type { Draft } from './use-draft.ts';
 
-/** The first message of each field that is wrong. */
+/** The first message of each invalid field. */
 export type FormErrors<Values> = { readonly [Field in keyof Values]?: string | undefined };
 
 interface Issue {
@@ -18,7 +18,7 @@ interface Issue {
   readonly message: string;
 }
 
-/** A zod schema, as far as a form needs it. */
+/** The part of a zod schema that a form needs. */
 interface Schema<Output> {
   safeParse(
     values: unknown,
@@ -27,23 +27,23 @@ interface Schema<Output> {
     | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } };
 }
 
-/** Says what is sent of the values, or what is wrong with them. */
+/** Returns the values to send, or the validation errors. */
 type Check<Values, Output> = (values: Values) => { readonly data: Output } | { readonly errors: FormErrors<Values> };
 
 export interface FormOptions<Values extends FieldValues, Output> {
-  /** Checks the values when the form is sent. The shared schema of the route, or a check of the form's own. */
+  /** Validates the values on submission: the shared schema of the route, or a custom check. */
   readonly schema: Schema<Output> | Check<Values, Output>;
-  /** What the fields begin with; a kept draft goes before it. A function reads the draft itself, unchecked. */
+  /** Initial values; a stored draft takes precedence. A function reads the draft itself, unvalidated. */
   readonly initial: Values | ((kept: unknown) => Values);
-  /** Where what is typed is kept, should the session end or the screen change meanwhile. */
+  /** Stores the input, in case the session ends or the screen changes. */
   readonly draft?: Draft | undefined;
-  /** The one field that is kept, as a bare text. Otherwise all values are. */
+  /** The single field that is stored, as plain text. By default all values are. */
   readonly keeps?: keyof Values & string;
-  /** Puts the focus on the first field when the form appears. */
+  /** Focuses the first field when the form appears. */
   readonly autoFocus?: boolean;
 }
 
-/** A check for forms whose only rule is that these fields are not blank, each with its message. */
+/** Validates forms that only require these fields not to be blank, each with its message. */
 export const required =
   <Field extends string>(
     messages: Readonly<Record<Field, string>>,
@@ -53,10 +53,10 @@ export const required =
     return blank.length > 0 ? { errors: Object.fromEntries(blank) as FormErrors<typeof values> } : { data: values };
   };
 
-/** For forms that send whatever is typed. */
+/** For forms without validation. */
 export const unchecked = <Values>(values: Values): { readonly data: Values } => ({ data: values });
 
-/** The first message of each field that the form has. `fieldOf`: the field that the API means by a path. */
+/** Returns the first message of each of the form's fields. `fieldOf` maps an API path to a field. */
 function errorsOf<Values extends FieldValues>(
   issues: readonly Issue[],
   values: Values,
@@ -83,11 +83,10 @@ const present = (errors: object): [field: string, message: string][] =>
   Object.entries(errors).filter(([, message]) => message !== undefined);
 
 /**
- * A form over react-hook-form: its values are checked when it is sent, the focus goes to the first wrong field, an
- * edited field loses its message, and what is typed is kept as a draft until `clear`.
+ * A form based on react-hook-form: values are validated on submission, the first invalid field is focused, editing a
+ * field clears its message, and input is stored as a draft until `clear`.
  *
- * Spread `props(send)` on the form and `field(name)` on a text field. Other controls take their value from `values()`
- * and give it to `change`.
+ * Spread `props(send)` on the form and `field(name)` on a text field. Other controls use `values()` and `change`.
  */
 export function useForm<Values extends FieldValues, Output>(options: FormOptions<Values, Output>) {
   const { schema, initial, draft, keeps, autoFocus = false } = options;
@@ -100,7 +99,7 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
     if (kept === undefined) return initial;
     return keeps ? { ...initial, [keeps]: String(kept ?? '') } : draftTexts(kept, initial);
   });
-  /** What the schema made of the values that are being sent. */
+  /** The parsed values that are being sent. */
   const output = useRef<{ readonly data: Output }>(undefined);
   const { register, handleSubmit, formState, clearErrors, setError, setValue, getValues, reset, watch } =
     useHookForm<Values>({
@@ -121,18 +120,18 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
   ) as FormErrors<Values>;
 
   useEffect(() => {
-    // After the effects of a dialog around it, which puts the focus on its first control when it opens.
+    // After the effects of a surrounding dialog, which focuses its first control when it opens.
     if (autoFocus)
       queueMicrotask(() =>
         element.current?.querySelector<HTMLElement>('input:not([type=hidden], [hidden]), textarea')?.focus(),
       );
   }, [autoFocus]);
-  // While a field is disabled it takes no focus.
+  // Disabled fields cannot be focused.
   useEffect(() => {
     if (refusals === 0 || isSubmitting) return;
     const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     wrong?.focus();
-    // What was typed stays, selected: the next code takes its place.
+    // The typed code stays, selected, so that the next one replaces it.
     if (wrong instanceof HTMLInputElement && wrong.autocomplete === 'one-time-code') wrong.select();
   }, [refusals, isSubmitting]);
 
@@ -147,7 +146,7 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
     return messages.length > 0;
   };
   const submit = async (send: (output: Output) => unknown, onRefused?: () => void): Promise<void> => {
-    // On a slow phone a second tap comes before the button has turned busy.
+    // On a slow phone a second tap can arrive before the button is busy.
     if (underWay.current) return;
     underWay.current = true;
     const run = handleSubmit(
@@ -165,7 +164,7 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
   };
 
   return {
-    /** For the form. `send` gets what the schema made of the values; the form is `sending` until it ends. */
+    /** Props of the form. `send` gets the parsed values; the form is `sending` until it ends. */
     props: (send: (output: Output) => unknown, onRefused?: () => void) => ({
       ref: element,
       noValidate: true,
@@ -174,11 +173,11 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
         void submit(send, onRefused);
       },
     }),
-    /** Sends the form without its button. */
+    /** Submits the form without its button. */
     submit,
     sending: isSubmitting,
     errors,
-    /** For a text field, a text area or a select. `onEdit` hears of every change. */
+    /** Props of a text field, a text area or a select. `onEdit` is called on every change. */
     field: (name: FieldPath<Values>, onEdit?: (value: string) => void) => ({
       ...register(name, {
         onChange: (event: { readonly target: { readonly value: string } }) => {
@@ -188,7 +187,7 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
       }),
       error: errors[name],
     }),
-    /** For a field of digits, which is given the digits of what is typed. */
+    /** Props of a field that only accepts digits. */
     digits: (name: FieldPath<Values>) => ({
       name,
       value: String(watch(name)),
@@ -198,23 +197,23 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
         edited(name);
       },
     }),
-    /** The present values; the component follows them. */
+    /** Returns the current values; the component follows them. */
     values: (): Values => watch(),
-    /** Changes values as a person would. `also`: further fields whose messages that makes void. */
+    /** Changes values as user input does. `also`: further fields whose messages are cleared. */
     change: (changes: Partial<Values>, also: readonly string[] = []) => {
       for (const [name, value] of Object.entries(changes)) setValue(name as FieldPath<Values>, value);
       edited(...Object.keys(changes), ...also);
     },
     /**
-     * Shows what is wrong at the fields, and goes to the first. Of a failure of the API: its messages for the form's
-     * fields. Returns whether there was any. `fieldOf`: the field that the API means by a path.
+     * Shows errors at their fields and focuses the first. From an API error: its messages for the form's fields.
+     * Returns whether there were any. `fieldOf` maps an API path to a field.
      */
     refuse: (why: ApiError | FormErrors<Values>, fieldOf?: (path: string) => string | undefined): boolean => {
       if (!(why instanceof ApiError)) return show(why);
       return why.code === 'request.invalid' && show(errorsOf(why.errors, getValues(), fieldOf));
     },
     focus: (name: keyof Values & string) => element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
-    /** The form was sent or given up: nothing is left to keep. */
+    /** The form was sent or discarded: deletes the draft. */
     clear: () => {
       reset((typeof initial === 'function' ? initial(undefined) : initial) as DefaultValues<Values>);
       draft?.end();

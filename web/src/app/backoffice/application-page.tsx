@@ -34,7 +34,7 @@ const tabs = [
 ] as const;
 type TabName = (typeof tabs)[number]['name'];
 
-/** An address that means no application: one that does not exist, or none at all. */
+/** Whether an address refers to no application. */
 const isNotFound = (error: ApiError): boolean =>
   error.code === 'application.not_found' || error.code === 'request.invalid';
 

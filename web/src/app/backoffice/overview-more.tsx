@@ -1,7 +1,7 @@
 import { HistoryCard } from '../../features/audit/history-card.tsx';
 import { NotesCard } from '../../features/notes/notes-card.tsx';
 
-/** What 'Visão Geral' holds besides the facts, fetched after them: the team's notes, and what was done. */
+/** The part of 'Visão Geral' that loads later: the team's notes and the history. */
 export default function OverviewMore({ applicationId }: { readonly applicationId: string }) {
   return (
     <>

@@ -23,7 +23,7 @@ interface MeetingCardProps {
   readonly client: StaffApplicationDetail['client'];
 }
 
-/** The next upcoming call. Whoever booked it with another address than the client's is to be looked at twice. */
+/** The next call. Highlights a booking whose e-mail address is not the client's. */
 function MeetingCard({ meeting, client }: MeetingCardProps) {
   if (!meeting)
     return (
@@ -53,13 +53,13 @@ function MeetingCard({ meeting, client }: MeetingCardProps) {
   );
 }
 
-/** Why no e-mail goes to the client. */
+/** Reasons why the client gets no e-mails. */
 const emailStops = {
   bounce: 'Não recebe emails: este endereço devolve-os',
   complaint: 'Não recebe emails: marcou um como spam',
 } as const;
 
-/** 'Visão Geral': who asks, for what, with which figures, what the team notes, and what was done. */
+/** 'Visão Geral': client, request, figures, notes and history. */
 export function OverviewTab({ application, client, nextMeeting }: StaffApplicationDetail) {
   const submitted = application.documentsSubmittedAt;
   return (

@@ -15,7 +15,7 @@ const cards = (person: Me) => (
   </>
 );
 
-/** /app/settings: the profile, and what other features let a person set. */
+/** /app/settings: the profile and the settings of other features. */
 export default function Settings() {
   return <SettingsPage cards={cards} EmailChange={EmailChange} />;
 }

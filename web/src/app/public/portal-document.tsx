@@ -1,7 +1,7 @@
 import { brokerage, phoneLink } from '../../../../shared/brokerage.ts';
 import styles from '../../ui/page.module.css';
 
-/** What the signed-in app's document says of itself until a screen gives it a title of its own. */
+/** Head of the signed-in app's document until a screen sets its own title. */
 export function PortalHead() {
   return (
     <>
@@ -14,7 +14,7 @@ export function PortalHead() {
   );
 }
 
-/** Read by whoever opens a screen without script, /agendar too: the ways that need none. */
+/** Shown without JavaScript, also at /agendar: the contacts that work without it. */
 export function WithoutScript() {
   return (
     <main className={`${styles.page} stack`}>

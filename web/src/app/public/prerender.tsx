@@ -15,7 +15,7 @@ interface Drawn {
   readonly body: string;
 }
 
-/** The markup of a public page. The build calls it (web/build/prerender.ts). */
+/** Renders the markup of a public page. Called by the build (web/build/prerender.ts). */
 export function render(page: PublicPage): Drawn {
   const content = contents[page];
   const address = siteOriginPlaceholder + publicPages[page];
@@ -25,7 +25,7 @@ export function render(page: PublicPage): Drawn {
   };
 }
 
-/** The markup of the document that the signed-in app is drawn into, as it is until it is drawn. */
+/** Renders the static markup of the signed-in app's document. */
 export const renderPortal = (): Drawn => ({
   head: renderToStaticMarkup(<PortalHead />),
   body: renderToStaticMarkup(<WithoutScript />),

@@ -1,4 +1,4 @@
-/** Whether somebody seems to be signed in on this device: Amplify keeps its tokens in local storage. */
+/** Whether a user seems to be signed in on this device: Amplify stores its tokens in local storage. */
 function seemsSignedIn(): boolean {
   try {
     return Object.keys(localStorage).some((key) => /^CognitoIdentityServiceProvider\..*\.refreshToken$/.test(key));
@@ -7,7 +7,7 @@ function seemsSignedIn(): boolean {
   }
 }
 
-/** What a link opens on the page itself; undefined where it is to lead where it leads. */
+/** Returns the action that a link triggers on the page; undefined if it just navigates. */
 function actionOf(link: HTMLAnchorElement): (() => Promise<void>) | undefined {
   switch (link.dataset['open']) {
     case 'contact':
@@ -23,8 +23,8 @@ const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): bo
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 
 /**
- * Lets the links marked `data-open` of a public page open a dialog: `contact` for everybody, `booking` with a session.
- * The dialog's code comes with the click; where it does not arrive, the link leads where it says.
+ * Makes links marked `data-open` on a public page open a dialog: `contact` for everyone, `booking` with a session. The
+ * dialog's code is loaded on click; if that fails, the link navigates.
  */
 export function enhancePublicPage(page: Document): void {
   page.addEventListener('click', (event) => {

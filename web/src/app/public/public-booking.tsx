@@ -21,5 +21,5 @@ function draw(open: boolean): void {
   );
 }
 
-/** The booking dialog on a page that is not drawn by React, for somebody with a session. */
+/** The booking dialog on a page that is not rendered by React, for a signed-in user. */
 export const openBookingDialog = (): void => draw(true);

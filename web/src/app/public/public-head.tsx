@@ -3,16 +3,16 @@ import type { PublicPageContent } from '../../features/site/public-page.ts';
 
 interface PublicHeadProps {
   readonly content: PublicPageContent;
-  /** The page's own absolute address. */
+  /** The page's absolute URL. */
   readonly address: string;
-  /** The site's, without a trailing slash. */
+  /** The site's origin, without a trailing slash. */
   readonly origin: string;
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** Serializes JSON so that it cannot end its script element. */
 const scriptSafe = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
-/** What search engines and people who share the page are told about it. */
+/** Metadata for search engines and link previews. */
 export function PublicHead({ content: { title, description, structuredData }, address, origin }: PublicHeadProps) {
   return (
     <>

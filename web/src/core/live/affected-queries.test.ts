@@ -10,7 +10,7 @@ const keys = [
   ['messages.staffList', { applicationId: 'a1' }],
 ] as const;
 let asked: string[];
-/** Notes which of the open questions are asked again. */
+/** Records which active queries are refetched. */
 const client = {
   invalidateQueries: async ({ predicate }: { predicate: (query: { queryKey: readonly unknown[] }) => boolean }) =>
     void asked.push(...keys.filter((queryKey) => predicate({ queryKey })).map(([name]) => name)),
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-test('lists are asked for at once, and then once in three seconds however much changes', () => {
+test('lists are refetched at once, and then once in three seconds at most', () => {
   const refresh = createRefresh(client);
   refresh([change('application', 'a2')]);
   expect(taken()).toEqual(['applications.board', 'applications.counts']);
@@ -42,7 +42,7 @@ test('lists are asked for at once, and then once in three seconds however much c
   expect(taken()).toEqual(['applications.board', 'applications.counts']);
 });
 
-test('what is open of one application is asked for at once, each time', () => {
+test('queries of one application are refetched at once, each time', () => {
   const refresh = createRefresh(client);
   refresh([change('application', 'a1')]);
   taken();

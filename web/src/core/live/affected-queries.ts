@@ -5,7 +5,7 @@ import type { Change, ChangedThing } from '../../../../shared/live/changes.ts';
 const ofApplication: readonly RouteName[] = ['applications.start', 'applications.get', 'applications.staffGet'];
 const ofDeed: readonly RouteName[] = ['deed.get', 'deed.staffGet'];
 
-/** The answers of the API that each change makes old. */
+/** The routes whose responses each change makes stale. */
 const affected: Readonly<Record<ChangedThing, readonly RouteName[]>> = {
   application: [
     ...ofApplication,
@@ -26,19 +26,19 @@ const affected: Readonly<Record<ChangedThing, readonly RouteName[]>> = {
   person: ['people.me'],
 };
 
-/** Answers about all applications, which a busy day makes old every second. */
+/** Routes over all applications, which become stale every second on a busy day. */
 const lists: ReadonlySet<string> = new Set<RouteName>([
   'applications.board',
   'applications.closed',
   'applications.counts',
 ]);
 
-/** Milliseconds between two times that lists are asked for again: 400 open boards ask 670 times a second then. */
+/** Minimum milliseconds between two refetches of lists: 400 open boards then send 670 requests per second. */
 const listInterval = 3_000;
 
 /**
- * Returns what asks again for what changes have made old: at once for what is open of one application; for lists at once
- * when the last time is long enough ago, and otherwise once when it is, however many changes come until then.
+ * Returns a function that refetches what changes have made stale: queries of one application at once; lists at most
+ * once per interval, however many changes arrive.
  */
 export function createRefresh(client: QueryClient): (changes: readonly Change[]) => void {
   let last = Number.NEGATIVE_INFINITY;
@@ -59,7 +59,7 @@ export function createRefresh(client: QueryClient): (changes: readonly Change[])
   };
 }
 
-/** Asks again for what changes have made old and somebody is looking at; the rest is asked for when it is looked at. */
+/** Refetches stale queries that are on screen, and marks the others stale. */
 function refreshAffected(client: QueryClient, changes: readonly Change[], concerns: (name: string) => boolean): void {
   void client.invalidateQueries({
     predicate: ({ queryKey: [name, input] }) =>
@@ -70,13 +70,13 @@ function refreshAffected(client: QueryClient, changes: readonly Change[], concer
   });
 }
 
-/** Asks again for everything that changes could have made old. */
+/** Refetches everything that changes could have made stale. */
 export function refreshHeard(client: QueryClient): void {
   const names = new Set(Object.values(affected).flat());
   void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => names.has(name as RouteName) });
 }
 
-/** Is a question with this input about the application? One that names no application may be. */
+/** Whether a query with this input concerns the application; without an application id it may. */
 function isAbout(input: unknown, applicationId: string | undefined): boolean {
   const asked =
     typeof input === 'object' && input !== null && 'applicationId' in input ? input.applicationId : undefined;

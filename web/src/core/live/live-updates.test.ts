@@ -23,7 +23,7 @@ afterEach(async () => {
   await new Promise((done) => server.close(done));
 });
 
-/** Connects and gives the server's side of the connection with the ticket that it brought. */
+/** Connects and returns the server's side of the connection with its ticket. */
 async function connect(): Promise<{ socket: WebSocket; ticket: string | null }> {
   const accepted = next();
   stop = startLiveUpdates({
@@ -48,7 +48,7 @@ const eventually = async (check: () => boolean): Promise<void> => {
 const documents: Change = { type: 'change', what: 'documents', applicationId: 'a1' };
 const application: Change = { type: 'change', what: 'application', applicationId: 'a1' };
 
-test('what comes together is told together', async () => {
+test('simultaneous changes are reported together', async () => {
   const { socket, ticket } = await connect();
   expect(ticket).toBe('ticket&1');
   await eventually(() => opened === 1);
@@ -58,7 +58,7 @@ test('what comes together is told together', async () => {
   expect(changes).toEqual([[documents, application]]);
 });
 
-test('changes in one message are told together with those that come beside it', async () => {
+test('changes in one message are reported together with other simultaneous ones', async () => {
   const { socket } = await connect();
   await eventually(() => opened === 1);
   socket.send(JSON.stringify({ type: 'changes', changes: [documents, application] }));
@@ -67,7 +67,7 @@ test('changes in one message are told together with those that come beside it', 
   expect(changes).toEqual([[documents, application, application]]);
 });
 
-test('messages that it does not know are nothing to tell', async () => {
+test('unknown messages are ignored', async () => {
   const { socket } = await connect();
   socket.send('{"type":"pong"}');
   socket.send('{"type":"news"}');
@@ -77,7 +77,7 @@ test('messages that it does not know are nothing to tell', async () => {
   expect(changes).toEqual([[documents]]);
 });
 
-test('a connection that ends is opened again, with another ticket', async () => {
+test('a closed connection is reopened with another ticket', async () => {
   const { socket } = await connect();
   await eventually(() => opened === 1);
   const again = next();
@@ -86,7 +86,7 @@ test('a connection that ends is opened again, with another ticket', async () => 
   await eventually(() => opened === 2);
 }, 20_000);
 
-test('it asks whether the line is alive when the page is looked at again', async () => {
+test('it pings when the page becomes visible again', async () => {
   const { socket } = await connect();
   await eventually(() => opened === 1);
   const asked = once(socket, 'message');
@@ -94,7 +94,7 @@ test('it asks whether the line is alive when the page is looked at again', async
   expect(JSON.parse(String((await asked)[0]))).toEqual({ action: 'ping' });
 });
 
-test('after it was stopped it stays closed', async () => {
+test('it stays closed after it was stopped', async () => {
   const { socket } = await connect();
   await eventually(() => opened === 1);
   const closed = once(socket, 'close');

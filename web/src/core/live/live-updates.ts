@@ -5,29 +5,29 @@ import { reconnectionDelays } from './reconnection-delays.ts';
 export interface LiveUpdatesOptions {
   /** `wss://…` */
   readonly url: string;
-  /** A fresh one-time ticket; one is used for each attempt. */
+  /** Returns a fresh one-time ticket; each attempt uses one. */
   readonly ticket: () => Promise<string>;
-  /** What has changed since the last call: several at once where they came together. */
+  /** Reports changes since the last call, grouped where they arrive together. */
   readonly onChanges: (changes: readonly Change[]) => void;
-  /** The connection is open, for the first time or again: what happened before was not heard. */
+  /** Called when the connection opens or reopens: earlier changes were missed. */
   readonly onOpen: () => void;
 }
 
-/** Milliseconds for which changes are gathered: one act often changes several things. */
+/** Milliseconds for which changes are grouped: one action often changes several things. */
 const gathering = 50;
 
-/** Milliseconds within which a ping is answered on a line that is alive. */
+/** Milliseconds within which a live connection answers a ping. */
 const patience = 10_000;
 
 const isLiveMessage = (message: unknown): message is LiveMessage =>
   typeof message === 'object' && message !== null && 'type' in message;
 
 /**
- * Keeps a connection to the live updates: opened again with growing pauses whenever it ends, which it does at least
- * every two hours. The gateway says nothing of a line that is dead, so it is asked from time to time, and whenever
- * the page is looked at again.
+ * Keeps a connection to the live updates: reconnects with growing pauses whenever it closes, which happens at least
+ * every two hours. The gateway does not report dead connections, so pings are sent regularly, and whenever the page
+ * becomes visible again.
  *
- * @returns a function that ends it
+ * @returns a function that closes it
  */
 export function startLiveUpdates({ url, ticket, onChanges, onOpen }: LiveUpdatesOptions): () => void {
   const socket = new ReconnectingWebSocket(
@@ -78,7 +78,7 @@ export function startLiveUpdates({ url, ticket, onChanges, onOpen }: LiveUpdates
   const lookedAt = () => {
     if (document.visibilityState === 'visible') ask();
   };
-  // A line that is back is used at once, not after the pause.
+  // Reconnects at once when the network is back, without waiting for the pause.
   const online = () => {
     if (socket.readyState === socket.OPEN) ask();
     else socket.reconnect();

@@ -1,9 +1,9 @@
 /**
- * The pauses before a page connects again. After an interruption all pages come back, and the gateway takes 500 in a
- * second: the pauses differ from page to page, and grow fast, so that ten thousand are back within a minute
+ * The pauses before a page reconnects. After an interruption all pages reconnect, and the gateway accepts 500
+ * connections per second: the pauses are random and grow fast, so that ten thousand are back within a minute
  * (docs/scale.md, `npm run bench`).
  *
- * @param random a number from 0 to 1, drawn once for each page
+ * @param random returns a number from 0 to 1, called once per page
  */
 export const reconnectionDelays = (random: () => number) => ({
   minReconnectionDelay: 1_000 + random() * 5_000,

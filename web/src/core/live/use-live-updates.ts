@@ -5,7 +5,7 @@ import { siteConfig } from '../config.ts';
 import { useSession } from '../session.ts';
 import { createRefresh, refreshHeard } from './affected-queries.ts';
 
-/** While somebody is signed in, what others change shows by itself. The first screen does not wait for it. */
+/** Shows other people's changes while signed in. The first screen does not wait for it. */
 export function useLiveUpdates(): void {
   const client = useQueryClient();
   const signedIn = useSession().status === 'signed-in';
@@ -23,7 +23,7 @@ export function useLiveUpdates(): void {
           onOpen: () => refreshHeard(client),
         });
       },
-      // Without it the pages are as fresh as when they were opened or looked at again.
+      // Without it, pages are as fresh as when they were opened or last focused.
       () => undefined,
     );
     return () => {

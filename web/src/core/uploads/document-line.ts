@@ -1,20 +1,20 @@
 import type { DocumentView } from '../../../../shared/documents/routes.ts';
 import type { Upload } from './upload-state.ts';
 
-/** A line of the page: what is asked for, what is there, and what is on its way. */
+/** A line of the documents page: requested document, stored document and upload. */
 export interface DocumentLine {
-  /** Also the upload's slot: a catalogue code, or the id of another paper. */
+  /** Also the upload's slot: a catalogue code, or the id of another document. */
   readonly slot: string;
   readonly docType: string;
   readonly label: string;
-  /** What the paper is, for those who have yet to send it. */
+  /** Explains the document to users who have not sent it yet. */
   readonly help: string | undefined;
-  /** What is to be known of it as it is stored. */
+  /** A note about the stored document. */
   readonly note: string | undefined;
   readonly document: DocumentView | undefined;
   readonly upload: Upload | undefined;
-  /** May a file be sent for it, the first one or a replacement? */
+  /** Whether a file can be sent, as the first one or a replacement. */
   readonly canSend: boolean;
-  /** Why the case does not need it, where the team has said so. */
+  /** Why the case does not need it, if staff waived it. */
   readonly sparedFor?: string | undefined;
 }

@@ -4,7 +4,7 @@ import { maxFileBytes } from '../../../../shared/documents/files.ts';
 import { linearPdf, lockedPdf, unlockedPdf } from '../../../../shared/documents/sample-pdfs.ts';
 import { inspectFile as inspect, type PdfTrial } from './inspect-file.ts';
 
-/** A PDF with blanks behind its end, so many bytes in all. */
+/** Returns a PDF padded with blanks to this size in bytes. */
 const pdfOfSize = (bytes: number) => {
   const padded = new Uint8Array(bytes).fill(0x20);
   padded.set(linearPdf());
@@ -21,7 +21,7 @@ const refusalOf = async (chosen: File, tryPdf = neverTried) => {
 };
 
 describe('a chosen file', () => {
-  test('passes when it is a PDF by name, type and bytes, and is sent as it is', async () => {
+  test('passes when it is a PDF by name, type and bytes, and is sent unchanged', async () => {
     const chosen = file(linearPdf(), 'irs.pdf', 'application/pdf');
     expect(await inspectFile(chosen)).toEqual({ ok: true, file: chosen });
   });
@@ -53,7 +53,7 @@ describe('a chosen file', () => {
     expect((await refusalOf(file('', 'a.pdf', 'application/pdf')))?.title).toBe('Ficheiro vazio');
   });
 
-  test('is sent as what it really is when its name says another accepted type, or its type is unknown', async () => {
+  test('is sent with its real type when its name suggests another accepted type, or its type is unknown', async () => {
     for (const declared of ['image/png', '']) {
       const inspection = await inspectFile(file(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), 'foto.png', declared));
       expect(inspection.ok && [inspection.file.type, inspection.file.name]).toEqual(['image/jpeg', 'foto.png']);
@@ -64,24 +64,24 @@ describe('a chosen file', () => {
 describe('a PDF', () => {
   const encrypted = (bytes: Uint8Array<ArrayBuffer>) => file(bytes, 'extrato.pdf', 'application/pdf');
 
-  test('that asks for a password is refused, and it is said what helps', async () => {
+  test('that asks for a password is refused, with a hint how to remove it', async () => {
     expect(await refusalOf(encrypted(lockedPdf()), async () => 'locked')).toEqual({
       title: 'PDF protegido por palavra-passe',
       detail: 'Abre-o, guarda uma cópia sem palavra-passe (Imprimir › Guardar como PDF) e envia essa cópia.',
     });
   });
 
-  test('that is encrypted and opens all the same is sent', async () => {
+  test('that is encrypted and opens without a password is sent', async () => {
     expect(await refusalOf(encrypted(unlockedPdf()), async () => 'opens')).toBeUndefined();
   });
 
-  test('that breaks off is refused when nothing can open it', async () => {
+  test('that is truncated is refused if it cannot be opened', async () => {
     const broken = encrypted(linearPdf().slice(0, 700));
     expect((await refusalOf(broken, async () => 'unreadable'))?.title).toBe('PDF danificado');
     expect(await refusalOf(broken, async () => 'opens')).toBeUndefined();
   });
 
-  test('that cannot be tried, without a connection, is left to the team', async () => {
+  test('that cannot be tested, without a connection, is left to the team', async () => {
     const offline = async () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
     expect(await refusalOf(encrypted(lockedPdf()), offline)).toBeUndefined();
   });

@@ -15,20 +15,20 @@ const damaged: FileRefusal = {
   detail: 'Não se consegue abrir. Descarrega-o de novo ou envia uma fotografia do documento.',
 };
 
-/** Opens a PDF: does it, does it ask for a password, or can nobody read it? Rejects when it cannot be tried. */
+/** Tries to open a PDF. Rejects when it cannot be tested. */
 export type PdfTrial = (bytes: Uint8Array<ArrayBuffer>) => Promise<'opens' | 'locked' | 'unreadable'>;
 
 export type Inspection =
-  /** The file to send: its `type` is the real one, from the bytes. */
+  /** The file to send, with its real `type` from the bytes. */
   { readonly ok: true; readonly file: File } | { readonly ok: false; readonly refusal: FileRefusal };
 
 /**
- * Checks a chosen file before anything is sent: size, emptiness, declared type, that its first bytes are what an
- * accepted type begins with, so that a renamed program is told at once, and that a PDF opens without a password.
- * Storage and the server check again.
+ * Checks a chosen file before upload: size, emptiness, declared type, that its first bytes match an accepted type, so
+ * that a renamed program is refused at once, and that a PDF opens without a password. Storage and the server check
+ * again.
  */
 export async function inspectFile(file: File, tryPdf: PdfTrial): Promise<Inspection> {
-  // Some phones give no type for files that come from another app; the bytes decide then.
+  // Some phones give no type for files from another app; the bytes decide then.
   const declared = file.type || fileTypes[0];
   const refusal = refuseFile({ size: file.size, type: declared });
   if (refusal) return { ok: false, refusal };
@@ -47,7 +47,7 @@ export async function inspectFile(file: File, tryPdf: PdfTrial): Promise<Inspect
   }
 }
 
-/** A PDF whose structure gives rise to doubts is tried. Without the means to try it, the team does. */
+/** A PDF with a suspicious structure is tested. If that is not possible, the team reviews it. */
 async function refusePdf(file: File, tryPdf: PdfTrial): Promise<FileRefusal | undefined> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!lookIntoPdf(bytes)) return undefined;

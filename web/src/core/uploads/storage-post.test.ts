@@ -7,11 +7,11 @@ import { StorageRefusal } from './upload-failure.ts';
 let close = () => {};
 afterEach(() => close());
 
-/** A storage that answers as told; gives its address. */
+/** Starts a storage server with this behaviour; returns its address. */
 async function storage(answer: (body: string, request: IncomingMessage, response: ServerResponse) => void) {
   const server = createServer((request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*');
-    // Listening to an upload's progress makes the browser ask first.
+    // Listening to upload progress causes a CORS preflight.
     if (request.method === 'OPTIONS') return response.writeHead(204).end();
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -43,7 +43,7 @@ describe('a post to storage', () => {
     expect(received).toContain('%PDF-1.7 content');
   });
 
-  test('reads the refusal of storage', async () => {
+  test('reads the error of storage', async () => {
     const url = await storage((_body, _request, response) => {
       response.writeHead(400, { 'content-type': 'application/xml' });
       response.end('<Error><Code>EntityTooLarge</Code><Message>Too large</Message></Error>');
@@ -53,7 +53,7 @@ describe('a post to storage', () => {
     await expect(failure).rejects.toMatchObject({ status: 400, code: 'EntityTooLarge', message: 'Too large' });
   });
 
-  test('that is aborted ends with the reason', async () => {
+  test('that is aborted fails with the reason', async () => {
     const abort = new AbortController();
     const url = await storage(() => abort.abort(new Error('given up')));
     await expect(postToStorage({ url, fields: { key: 'k' } }, pdf, () => {}, abort.signal)).rejects.toThrow('given up');

@@ -1,14 +1,14 @@
 import { ConnectionLost, FileUnreadable, StorageRefusal } from './upload-failure.ts';
 
-/** Where to post a file and the signed fields that go with it. */
+/** Presigned POST: the URL and its signed fields. */
 export interface StorageForm {
   readonly url: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
 /**
- * Posts a file to storage with the fields of its presigned form, the file last, as S3 wants it.
- * Reports percent sent (0 to 100). Fails with ConnectionLost, FileUnreadable, StorageRefusal, or the signal's reason.
+ * Posts a file to storage with the fields of its presigned form, the file last, as S3 requires. Reports percent sent (0
+ * to 100). Fails with ConnectionLost, FileUnreadable, StorageRefusal, or the signal's reason.
  */
 export function postToStorage(
   form: StorageForm,
@@ -35,7 +35,7 @@ export function postToStorage(
       if (request.status >= 200 && request.status < 300) resolve();
       else reject(readStorageError(request.status, request.responseText));
     });
-    // The browser reports a file that changed on disk as a network error: tell the two apart.
+    // The browser reports a file that changed on disk as a network error: distinguish the two.
     request.addEventListener('error', () => {
       isReadable(file).then((readable) => reject(readable ? new ConnectionLost() : new FileUnreadable()));
     });

@@ -8,13 +8,13 @@ import { ApiRefusal, ConnectionLost } from './upload-failure.ts';
 import type { UploadTarget } from './upload-state.ts';
 import { Uploader, type UploadTransport } from './uploader.ts';
 
-/** The API's errors in the uploader's terms. */
+/** Converts API errors to upload errors. */
 async function asUploadErrors<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
   } catch (error) {
     if (isApiError(error, 'network.failed')) throw new ConnectionLost();
-    // An answer that comes from before our functions says nothing that a person should read.
+    // Responses from before our functions contain no text for users.
     if (isApiError(error, 'service.failed') || isApiError(error, 'route.not_found'))
       throw new ApiRefusal(error.status, error.code, undefined);
     if (isApiError(error)) throw new ApiRefusal(error.status, error.code, error.errors[0]?.message ?? error.detail);
@@ -44,7 +44,7 @@ const transport: UploadTransport = {
     asUploadErrors(api.call('documents.complete', { applicationId, uploadId }, { signal })),
 };
 
-/** The uploads of this tab. They go on while the person moves about in the portal. */
+/** The uploads of this tab. They continue while the user navigates in the portal. */
 export const uploader = new Uploader({
   transport,
   clock: {
@@ -63,20 +63,20 @@ export const uploader = new Uploader({
   },
 });
 
-// Told wherever the person is by then.
+// Shown wherever the user is by then.
 uploader.onEnd((end) => {
   if (end.kind === 'failed') toast.error(`Falha no upload (${end.target.label})`, end.detail);
 });
 
-/** Tries a PDF with what shows it; that comes only for those that raise doubts. */
+/** Tests a PDF with the viewer, which is only loaded for suspicious files. */
 const tryPdf: PdfTrial = async (bytes) => (await import('../../ui/file-view/open-pdf.ts')).tryPdf(bytes);
 
-/** Looks at a chosen file before anything of it is sent. */
+/** Checks a chosen file before it is sent. */
 export const inspect = (file: File): Promise<Inspection> => inspectFile(file, tryPdf);
 
-/** Checks a chosen file and starts its upload, or says at its place and in a toast why it will not do. */
+/** Checks a chosen file and starts its upload, or shows why it is refused, in place and in a toast. */
 export async function startUpload(target: UploadTarget, file: File): Promise<void> {
-  // What is under way gives way to a file that will do, not to any.
+  // A running upload is only replaced by a valid file.
   const busy = uploader.isBusy(target);
   const isWanted = busy ? () => true : uploader.hold(target, file);
   const inspection = await inspect(file);

@@ -60,21 +60,21 @@ describe('the error catalogue of an upload', () => {
     expect(describeFailure(error).detail).toBe(detail);
   });
 
-  test('only what may pass by itself is repeated without asking', () => {
+  test('only temporary failures are repeated automatically', () => {
     expect(describeFailure(new ConnectionLost()).transient).toBe(true);
     expect(describeFailure(new ApiRefusal(503, 'service.busy', 'x')).transient).toBe(true);
     expect(describeFailure(new ApiRefusal(401, 'session.required', 'x')).transient).toBe(false);
     expect(describeFailure(storage(400, 'EntityTooLarge', 'x')).transient).toBe(false);
   });
 
-  test('a file that will never do asks for another one, the rest for another try', () => {
+  test('a file that can never be accepted asks for another one, other failures for another try', () => {
     expect(describeFailure(new FileUnreadable()).remedy).toBe('other_file');
     expect(describeFailure(new ApiRefusal(409, 'document.file_type', 'x')).remedy).toBe('other_file');
     expect(describeFailure(new ApiRefusal(409, 'document.not_received', 'x')).remedy).toBe('retry');
   });
 });
 
-test('an answer of storage that is no XML keeps its status', () => {
+test('a storage response without XML keeps its status', () => {
   const error = readStorageError(502, '<html>Bad gateway</html>');
   expect([error.status, error.code]).toEqual([502, 'HTTP 502']);
 });

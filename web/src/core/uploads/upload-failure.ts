@@ -1,6 +1,6 @@
 import type { Remedy } from './upload-state.ts';
 
-/** No answer came: the network failed or the browser is offline. */
+/** No response: the network failed or the browser is offline. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
 }
@@ -10,7 +10,7 @@ export class FileUnreadable extends Error {
   override readonly name = 'FileUnreadable';
 }
 
-/** The API answered no. */
+/** The API refused the request. */
 export class ApiRefusal extends Error {
   override readonly name = 'ApiRefusal';
   readonly status: number;
@@ -25,7 +25,7 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** Storage answered no: HTTP status, S3's error code and its English message. */
+/** Storage refused the request: HTTP status, S3's error code and its English message. */
 export class StorageRefusal extends Error {
   override readonly name = 'StorageRefusal';
   readonly status: number;
@@ -38,17 +38,17 @@ export class StorageRefusal extends Error {
   }
 }
 
-/** The form of the upload came without what an upload needs. */
+/** The upload form lacks required fields. */
 export class PresignEmpty extends Error {
   override readonly name = 'PresignEmpty';
 }
 
-/** The form's time ran out, and so did its renewal's. */
+/** The upload form expired, and so did its renewal. */
 export class PresignExpired extends Error {
   override readonly name = 'PresignExpired';
 }
 
-/** A failure in words, and what helps. `transient`: worth trying again without asking. */
+/** A failure as text, with its remedy. `transient`: can be retried automatically. */
 export interface Failure {
   readonly detail: string;
   readonly remedy: Remedy;
@@ -72,7 +72,7 @@ const uploadTexts = {
 const retry = (detail: string, transient = false): Failure => ({ detail, remedy: 'retry', transient });
 const otherFile = (detail: string): Failure => ({ detail, remedy: 'other_file', transient: false });
 
-/** Refusals that another file can fix, the same file never. */
+/** Refusals that only another file can fix. */
 const fileProblems: ReadonlySet<string> = new Set([
   'document.file_type',
   'document.file_too_large',
@@ -80,23 +80,23 @@ const fileProblems: ReadonlySet<string> = new Set([
   'document.infected',
 ]);
 
-/** Did storage refuse because the form's time ran out? */
+/** Whether storage refused because the form expired. */
 export const isExpiredForm = (error: unknown): boolean =>
   error instanceof StorageRefusal && error.code === 'AccessDenied' && /expired/i.test(error.message);
 
-/** Did storage fail to answer? The file may be stored all the same. */
+/** Whether storage gave no response. The file may be stored all the same. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ConnectionLost || (error instanceof StorageRefusal && error.status >= 500);
 
-/** Did the API say that storage does not have the file? */
+/** Whether the API reported that storage does not have the file. */
 export const isNotReceived = (error: unknown): boolean =>
   error instanceof ApiRefusal && error.code === 'document.not_received';
 
-/** Does the person have to sign in again before the API says anything about the upload? */
+/** Whether the user has to sign in again before the upload can continue. */
 export const isSessionOver = (error: unknown): boolean =>
   error instanceof ApiRefusal && (error.status === 401 || error.status === 403);
 
-/** Puts anything an upload can throw into the words of the error catalogue (spec 2.8). */
+/** Converts any upload error to the text of the error catalogue (spec 2.8). */
 export function describeFailure(error: unknown): Failure {
   if (error instanceof ConnectionLost) return retry(uploadTexts.connection, true);
   if (error instanceof FileUnreadable) return otherFile(uploadTexts.unreadable);
@@ -114,7 +114,7 @@ function describeApiRefusal({ status, code, detail }: ApiRefusal): Failure {
   return retry(detail ?? uploadTexts.noForm);
 }
 
-/** S3's answers to a POST: https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
+/** S3's responses to a POST: https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
 function describeStorageRefusal({ status, code, message }: StorageRefusal): Failure {
   if (code === 'EntityTooLarge') return otherFile(uploadTexts.size);
   if (code === 'EntityTooSmall') return otherFile(uploadTexts.empty);

@@ -17,7 +17,7 @@ const settle = async () => {
 const notReceived = () =>
   new ApiRefusal(409, 'document.not_received', 'O ficheiro não chegou ao armazenamento. Tenta novamente.');
 
-/** A storage and an API that do as told, a clock that is turned by hand, and a connection that can be cut. */
+/** A controllable storage, API, clock and connection. */
 function stage() {
   let now = 0;
   let online = true;
@@ -25,14 +25,14 @@ function stage() {
   const onlineListeners = new Set<() => void>();
   const calls: string[] = [];
   const ends: UploadEnd[] = [];
-  /** Uploads whose file storage has. */
+  /** Uploads whose file is stored. */
   const received = new Set<string>();
   const sends: {
     slot: string;
     progress: (percent: number) => void;
     done: () => void;
     fail: (error: unknown) => void;
-    /** Storage takes the file, and its answer is lost. */
+    /** Stores the file, but loses the response. */
     loseAnswer: (error?: unknown) => void;
   }[] = [];
   const script = {
@@ -125,7 +125,7 @@ function stage() {
 }
 
 describe('an upload', () => {
-  test('asks for a form, sends the file with its real progress, and is recorded', async () => {
+  test('requests a form, sends the file with its real progress, and is recorded', async () => {
     const { uploader, calls, ends, phase, lastSend } = stage();
     uploader.start(target('irs'), pdf);
     await settle();
@@ -138,7 +138,7 @@ describe('an upload', () => {
     expect(uploader.snapshot()).toEqual([]);
   });
 
-  test('waits for its turn when three others are at work', async () => {
+  test('waits while three others are running', async () => {
     const { uploader, sends, phase } = stage();
     for (const slot of ['a', 'b', 'c', 'd']) uploader.start(target(slot), pdf);
     await settle();
@@ -161,7 +161,7 @@ describe('an upload', () => {
     expect(calls.filter((call) => call.startsWith('complete'))).toEqual([]);
   });
 
-  test('gives way to another file chosen for the same slot', async () => {
+  test('is replaced by another file chosen for the same slot', async () => {
     const { uploader, ends, sends } = stage();
     const better = new File(['%PDF-1.7 better'], 'better.pdf', { type: 'application/pdf' });
     uploader.start(target('irs'), pdf);
@@ -185,7 +185,7 @@ describe('an upload', () => {
 });
 
 describe('the form of an upload', () => {
-  test('is renewed once by itself when storage says that its time ran out', async () => {
+  test('is renewed once automatically when storage reports it expired', async () => {
     const { uploader, calls, sends, lastSend, phase } = stage();
     const expired = new StorageRefusal(403, 'AccessDenied', 'Invalid according to Policy: Policy expired.');
     uploader.start(target('irs'), pdf);
@@ -215,7 +215,7 @@ describe('the form of an upload', () => {
     expect(phase('irs')).toMatchObject({ detail: 'URL de upload expirado. Tenta novamente.' });
   });
 
-  test('serves a repeat while it is fresh, and is asked for again when it is not', async () => {
+  test('is reused for a repeat while it is fresh, and requested again when it is not', async () => {
     const { uploader, calls, lastSend, pass, setOnline } = stage();
     uploader.start(target('irs'), pdf);
     await settle();
@@ -231,7 +231,7 @@ describe('the form of an upload', () => {
     expect(calls.slice(4)).toEqual(['complete irs U1', 'presign irs', 'send irs']);
   });
 
-  test('without fields is an error of its own', async () => {
+  test('without fields is a distinct error', async () => {
     const { uploader, script, phase } = stage();
     script.presign = async () => ({ uploadId: 'U', documentId: 'irs', url: '', fields: {}, expiresAt: '' });
     uploader.start(target('irs'), pdf);
@@ -241,7 +241,7 @@ describe('the form of an upload', () => {
 });
 
 describe('a lost connection', () => {
-  test('is tried again with longer and longer pauses, then the person decides; the file is kept', async () => {
+  test('is retried with growing pauses, then by the user; the file is kept', async () => {
     const { uploader, sends, ends, phase, lastSend, pass } = stage();
     uploader.start(target('irs'), pdf);
     await settle();
@@ -279,7 +279,7 @@ describe('a lost connection', () => {
     expect(sends).toHaveLength(2);
   });
 
-  test('that came back carries on even after the automatic tries were used up', async () => {
+  test('that came back resumes even after the automatic retries were used up', async () => {
     const { uploader, sends, phase, lastSend, pass, setOnline } = stage();
     uploader.start(target('irs'), pdf);
     await settle();
@@ -316,7 +316,7 @@ describe('a lost connection', () => {
     test.each([
       ['the connection is lost', new ConnectionLost()],
       ['storage fails', new StorageRefusal(503, 'SlowDown', 'Please reduce your request rate.')],
-    ])('when %s, is asked about first: what arrived is recorded and not sent again', async (_case, error) => {
+    ])('when %s, is checked first: a stored file is recorded and not sent again', async (_case, error) => {
       const { uploader, calls, ends, lastSend, pass } = stage();
       uploader.start(target('irs'), pdf);
       await settle();
@@ -327,7 +327,7 @@ describe('a lost connection', () => {
       expect(ends.map((end) => end.kind)).toEqual(['recorded']);
     });
 
-    test('is asked about however old the form is, and when the person tries again', async () => {
+    test('is checked however old the form is, and when the user retries', async () => {
       const { uploader, calls, ends, lastSend, pass, setOnline } = stage();
       uploader.start(target('irs'), pdf);
       await settle();
@@ -340,7 +340,7 @@ describe('a lost connection', () => {
       expect(ends.map((end) => end.kind)).toEqual(['recorded']);
     });
 
-    test('is asked about again while no answer comes, and after the person has signed in again', async () => {
+    test('is checked again while there is no response, and after the user has signed in again', async () => {
       const { uploader, script, calls, ends, lastSend, pass } = stage();
       const answer = script.complete;
       const failures = [new ConnectionLost(), new ApiRefusal(401, 'session.required', undefined)];
@@ -362,7 +362,7 @@ describe('a lost connection', () => {
       expect(ends.map((end) => end.kind)).toEqual(['failed', 'recorded']);
     });
 
-    test('is not sent again by itself when it arrived and was refused', async () => {
+    test('is not resent automatically when it arrived and was refused', async () => {
       const { uploader, script, calls, phase, lastSend, pass } = stage();
       script.complete = async () => {
         throw new ApiRefusal(409, 'document.file_type', 'Este ficheiro não é um PDF.');
@@ -377,7 +377,7 @@ describe('a lost connection', () => {
     });
   });
 
-  test('does not bring back what failed for another reason', async () => {
+  test('does not restart uploads that failed for another reason', async () => {
     const { uploader, script, calls, phase, setOnline } = stage();
     script.presign = async () => {
       throw new ApiRefusal(409, 'document.approved', 'Este documento já foi aprovado.');
@@ -390,7 +390,7 @@ describe('a lost connection', () => {
   });
 });
 
-test('a file that storage holds but the server refuses is sent again when tried again', async () => {
+test('a file that storage has but the server refuses is sent again on retry', async () => {
   const { uploader, script, calls, lastSend } = stage();
   const answer = script.complete;
   script.complete = async () => {
@@ -406,7 +406,7 @@ test('a file that storage holds but the server refuses is sent again when tried 
   expect(calls).toEqual(['presign irs', 'send irs', 'complete irs U1', 'presign irs', 'send irs']);
 });
 
-test('listeners are told of changes and the snapshot stays the same between them', async () => {
+test('listeners are notified of changes, and the snapshot stays the same in between', async () => {
   const { uploader, lastSend } = stage();
   let changes = 0;
   const stop = uploader.subscribe(() => {

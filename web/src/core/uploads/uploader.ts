@@ -19,7 +19,7 @@ import {
   uploadKey,
 } from './upload-state.ts';
 
-/** How an upload talks to the outside. Each rejects with the errors of upload-failure.ts. */
+/** The uploader's external calls. Each rejects with the errors of upload-failure.ts. */
 export interface UploadTransport {
   presign(target: UploadTarget, file: File, signal: AbortSignal): Promise<UploadForm>;
   send(form: UploadForm, file: File, onPercent: (percent: number) => void, signal: AbortSignal): Promise<void>;
@@ -29,13 +29,13 @@ export interface UploadTransport {
 interface UploadClock {
   /** Milliseconds. */
   now(): number;
-  /** Runs once after so many milliseconds; gives back how to call it off. */
+  /** Runs once after so many milliseconds; returns a function that cancels it. */
   after(milliseconds: number, run: () => void): () => void;
 }
 
 interface Connection {
   isOnline(): boolean;
-  /** Calls when the connection comes back; gives back how to stop. */
+  /** Calls when the connection comes back; returns a function that stops it. */
   onOnline(listener: () => void): () => void;
 }
 
@@ -45,34 +45,34 @@ export interface UploaderParts {
   readonly connection: Connection;
 }
 
-/** Uploads that work at the same time. */
+/** Maximum number of concurrent uploads. */
 export const parallelUploads = 3;
 
-/** Pauses before the automatic repeats after a lost connection, in milliseconds. After the last one the person decides. */
+/** Pauses before automatic retries after a lost connection, in milliseconds. After the last one the user decides. */
 export const retryPauses = [1_000, 3_000, 8_000, 20_000] as const;
 
-/** What is known of an upload beside what is shown. */
+/** Internal state of an upload besides what is shown. */
 interface Work {
   readonly key: string;
   readonly target: UploadTarget;
   readonly file: File;
   readonly abort: AbortController;
   form: UploadForm | undefined;
-  /** When the form was asked for, in ms. */
+  /** When the form was requested, in ms. */
   formAskedAt: number;
-  /** The upload that storage has accepted: only its recording is left. */
+  /** The upload that storage has accepted, which only has to be recorded. */
   storedUploadId: string | undefined;
-  /** An upload to which storage gave no answer: it may have the file. */
+  /** An upload without a response from storage, which may have the file. */
   unansweredUploadId: string | undefined;
   repeats: number;
-  /** It stopped for want of a connection: it carries on when that is back. */
+  /** Stopped for lack of a connection; resumes when it is back. */
   needsConnection: boolean;
   callOff: (() => void) | undefined;
 }
 
 /**
- * Uploads files straight to storage, a few at a time, and carries on after lost connections.
- * It lives outside the components: changing screen does not disturb it. Read it with `subscribe` and `snapshot`.
+ * Uploads files directly to storage, a few at a time, and resumes after lost connections. It lives outside the
+ * components, so navigation does not disturb it. Read it with `subscribe` and `snapshot`.
  */
 export class Uploader {
   readonly #parts: UploaderParts;
@@ -88,7 +88,7 @@ export class Uploader {
     this.#stopListening = parts.connection.onOnline(() => this.#resumeAll());
   }
 
-  /** The present uploads: the same array until something changes. */
+  /** The current uploads: the same array until something changes. */
   readonly snapshot = (): Uploads => this.#uploads;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -96,21 +96,21 @@ export class Uploader {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Hears of every upload that was recorded or failed for good. */
+  /** Calls for every upload that was recorded or failed permanently. */
   onEnd(listener: (end: UploadEnd) => void): () => void {
     this.#endListeners.add(listener);
     return () => this.#endListeners.delete(listener);
   }
 
-  /** Starts an upload; one that was under way for the same slot is given up. */
+  /** Starts an upload; cancels a running one for the same slot. */
   start(target: UploadTarget, file: File): void {
     this.#add(target, file, { kind: 'queued' });
     this.#pump();
   }
 
   /**
-   * Shows a file in its slot while it is looked at, before it is started or refused. Gives how to learn whether it is
-   * still wanted by then.
+   * Shows a file in its slot while it is checked, before it is started or refused. Returns a function that tells
+   * whether it is still wanted.
    */
   hold(target: UploadTarget, file: File): () => boolean {
     const work = this.#add(target, file, { kind: 'preparing' });
@@ -122,7 +122,7 @@ export class Uploader {
     this.#add(target, file, { kind: 'failed', detail, remedy: 'other_file' });
   }
 
-  /** Is a file for this slot under way? */
+  /** Whether an upload for this slot is running. */
   isBusy(target: UploadTarget): boolean {
     const phase = this.#phaseOf(uploadKey(target));
     return phase !== undefined && phase.kind !== 'failed';
@@ -149,7 +149,7 @@ export class Uploader {
     return work;
   }
 
-  /** Tries a failed or waiting upload again, now, with the file that was kept. */
+  /** Retries a failed or waiting upload now, with the stored file. */
   retry(key: string): void {
     const work = this.#work.get(key);
     const phase = this.#phaseOf(key);
@@ -157,7 +157,7 @@ export class Uploader {
     this.#restart(work);
   }
 
-  /** Stops an upload, or puts away a failed one. Nothing of it is recorded. */
+  /** Cancels an upload, or dismisses a failed one. Nothing is recorded. */
   cancel(key: string): void {
     this.#forget(key);
     this.#change({ type: 'removed', key });
@@ -230,7 +230,7 @@ export class Uploader {
     try {
       return await transport.complete(work.target, work.storedUploadId, signal);
     } catch (error) {
-      // A refusal means that what is stored will not do: another try sends the file again.
+      // A refusal means that the stored file is unusable: another try sends the file again.
       if (!describeFailure(error).transient) {
         work.storedUploadId = undefined;
         work.form = undefined;
@@ -240,8 +240,8 @@ export class Uploader {
   }
 
   /**
-   * Asks about an upload to which storage gave no answer, before anything is sent again: a form that is used twice
-   * stores the file twice. Returns undefined when storage does not have the file, and the same form may be used.
+   * Checks an upload without a response from storage before sending it again: using a form twice would store the file
+   * twice. Returns undefined when storage does not have the file, and the same form can be used.
    */
   async #recordUnanswered(work: Work): Promise<DocumentView | undefined> {
     if (work.unansweredUploadId === undefined) return undefined;
@@ -257,7 +257,7 @@ export class Uploader {
     }
   }
 
-  /** Puts the file into storage; a form whose time ran out is renewed once. Gives the upload's id. */
+  /** Stores the file, renewing an expired form once. Returns the upload's id. */
   async #store(work: Work): Promise<string> {
     for (let renewals = 0; ; renewals += 1) {
       const form = await this.#form(work);
@@ -294,7 +294,7 @@ export class Uploader {
     return this.#parts.clock.now() - work.formAskedAt > uploadLinkSeconds * 1000;
   }
 
-  /** After a failed attempt: wait and repeat, or tell. */
+  /** After a failed attempt: schedules a retry, or reports the failure. */
   #settle(work: Work, error: unknown): void {
     const failure = describeFailure(error);
     const { clock, connection } = this.#parts;
@@ -314,7 +314,7 @@ export class Uploader {
     this.#move(work, { kind: 'waiting', retryAt: clock.now() + pause });
   }
 
-  /** The connection is back: whatever waits for it carries on. */
+  /** Resumes all uploads that wait for the connection. */
   #resumeAll(): void {
     for (const work of [...this.#work.values()]) {
       const kind = this.#phaseOf(work.key)?.kind;

@@ -6,15 +6,15 @@ import { isUnderWay, type UploadEnd, type Uploads, type UploadTarget } from './u
 type Engine = typeof import('./tab-uploader.ts');
 
 /**
- * The uploads of this tab as the page sees them. What does the work comes after the page, so that the page is there
- * sooner: it is fetched when the browser has a moment, at the latest with the first file.
+ * The uploads of this tab for the UI. The uploader itself is loaded when the browser is idle, or with the first file,
+ * so that the page shows sooner.
  */
 let engine: Engine | undefined;
 let owner: string | undefined;
 const uploads = createStore<Uploads>([]);
 const endListeners = new Set<(end: UploadEnd) => void>();
 
-/** Leaving the site would lose what is on its way: the browser asks first. */
+/** Leaving the site would abort uploads: the browser asks first. */
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
 function wire(loaded: Engine): Engine {
@@ -32,10 +32,10 @@ function wire(loaded: Engine): Engine {
   return loaded;
 }
 
-/** Fetches what uploads; rejects without a connection, and can be asked again. */
+/** Loads the uploader; rejects without a connection, and can be retried. */
 export const loadUploads = lazily(() => import('./tab-uploader.ts').then(wire));
 
-/** Checks a chosen file and starts its upload; what stands against it is told. Gives whether it was taken in hand. */
+/** Checks a chosen file and starts its upload; refusals are shown. Returns whether it was started. */
 export async function sendFile(target: UploadTarget, file: File): Promise<boolean> {
   try {
     void (await loadUploads()).startUpload(target, file);
@@ -46,19 +46,19 @@ export async function sendFile(target: UploadTarget, file: File): Promise<boolea
   }
 }
 
-/** Tries a failed or waiting upload again, now, with the file that was kept. */
+/** Retries a failed or waiting upload now, with the stored file. */
 export const retryUpload = (key: string): void => engine?.uploader.retry(key);
 
-/** Stops an upload, or puts away a failed one. Nothing of it is recorded. */
+/** Cancels an upload, or dismisses a failed one. Nothing is recorded. */
 export const cancelUpload = (key: string): void => engine?.uploader.cancel(key);
 
-/** Uploads belong to who began them: for another person they are given up. */
+/** Cancels uploads when another user signs in. */
 export function claimUploads(userId: string): void {
   if (owner !== undefined && owner !== userId) engine?.uploader.cancelAll();
   owner = userId;
 }
 
-/** Hears of every upload that was recorded or failed for good; gives back how to stop. */
+/** Calls for every upload that was recorded or failed permanently; returns a function that stops it. */
 export function onUploadEnd(listener: (end: UploadEnd) => void): () => void {
   endListeners.add(listener);
   return () => endListeners.delete(listener);
