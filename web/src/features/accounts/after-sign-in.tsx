@@ -6,7 +6,7 @@ import { takeRememberedPath } from '../../core/return-path.ts';
 import { PersonFailed } from '../../core/screens.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 
-/** Somebody is signed in: on to where they wanted to go, or where the next step says. */
+/** Continues after sign-in with the requested page or the next step. */
 export function AfterSignIn() {
   const person = usePerson();
   const navigate = useNavigate();

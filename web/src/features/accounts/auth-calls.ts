@@ -3,15 +3,15 @@ import type { FactorMethod } from '../../../../shared/security/account.ts';
 import { whenIdentityReady } from '../../core/session.ts';
 import { type Challenge, challengeFrom, libraryNameOf } from './challenge.ts';
 
-/** What a sign-in came to: a second step may follow. `unconfirmed`: the e-mail address has not been confirmed yet. */
+/** The result of a sign-in, which may need a second step. `unconfirmed`: the e-mail address is not confirmed yet. */
 export type SignInResult = 'signed-in' | 'unconfirmed' | Challenge;
 
-/** The account needs a step that this portal does not know. */
+/** The account needs a step that this portal does not support. */
 export class UnsupportedStepError extends Error {
   override readonly name = 'UnsupportedStepError';
 }
 
-/** Signs in with e-mail and password. Throws the user pool's errors (auth-errors.ts puts them into words). */
+/** Signs in with e-mail and password. Throws the user pool's errors (auth-errors.ts). */
 export async function signInWithPassword(email: string, password: string): Promise<SignInResult> {
   await whenIdentityReady();
   const { isSignedIn, nextStep } = await auth.signIn({ username: email, password });
@@ -43,7 +43,7 @@ export async function resendConfirmation(username: string): Promise<void> {
   await auth.resendSignUpCode({ username });
 }
 
-/** Signs in with the one-time token of the confirmation e-mail's link. */
+/** Signs in with the one-time token in the confirmation e-mail's link. */
 export async function signInWithLink(username: string, token: string): Promise<void> {
   await whenIdentityReady();
   await auth.signIn({ username, options: { authFlowType: 'CUSTOM_WITHOUT_SRP' } });

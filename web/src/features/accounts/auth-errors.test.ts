@@ -8,11 +8,11 @@ import {
   describeSignUpError,
 } from './auth-errors.ts';
 
-/** An error as the session library throws it: told apart by its name. */
+/** An error of the session library, identified by its name. */
 const poolError = (name: string, message = ''): Error => Object.assign(new Error(message), { name });
 
 describe('signing up', () => {
-  test('an address that is taken leads to the sign-in tab', () => {
+  test('a taken address leads to the sign-in tab', () => {
     expect(describeSignUpError(new ApiError('account.exists', 409, problems['account.exists']))).toEqual({
       title: 'Conta já existe',
       detail: 'Esta conta já está registada. Tente fazer login.',
@@ -31,14 +31,14 @@ describe('signing up', () => {
     });
   });
 
-  test('too many attempts are told to wait', () => {
+  test('after too many attempts the text asks to wait', () => {
     expect(describeSignUpError(new ApiError('request.too_many', 429, problems['request.too_many']))).toMatchObject({
       title: 'Erro no registo',
       detail: 'Tenta novamente dentro de alguns minutos.',
     });
   });
 
-  test('anything else says that the account was not created, never the library’s English', () => {
+  test('any other error says that the account was not created, without the library’s English text', () => {
     expect(describeSignUpError(poolError('SomethingNew', 'Boom at line 3'))).toMatchObject({
       title: 'Erro no registo',
       detail: 'Não foi possível criar a conta. Tente novamente.',
@@ -48,7 +48,7 @@ describe('signing up', () => {
 
 describe('signing in', () => {
   test.each(['NotAuthorizedException', 'UserNotFoundException'])(
-    '%s does not say which of the two was wrong',
+    '%s does not reveal which of the two was wrong',
     (name) => {
       expect(describeSignInError(poolError(name, 'Incorrect username or password.'))).toMatchObject({
         title: 'Credenciais inválidas',
@@ -65,19 +65,19 @@ describe('signing in', () => {
     });
   });
 
-  test('a locked-out account is told to wait instead of being told that the password is wrong', () => {
+  test('a locked account is asked to wait instead of reporting a wrong password', () => {
     expect(describeSignInError(poolError('NotAuthorizedException', 'Password attempts exceeded'))).toMatchObject({
       title: 'Erro no login',
       detail: 'Demasiadas tentativas. Espera alguns minutos e tenta novamente.',
     });
   });
 
-  test('a lost connection is a matter of the connection', () => {
+  test('a lost connection is reported as such', () => {
     expect(describeSignInError(poolError('NetworkError')).detail).toMatch(/ligação/);
   });
 });
 
-test('a call that the user pool’s firewall refuses is a matter of the connection, on every screen', () => {
+test('a call refused by the user pool’s firewall is reported as a connection problem, on every screen', () => {
   const blocked = poolError('ForbiddenException', 'Request not allowed due to WAF block.');
   for (const describeError of [describeSignInError, describeConfirmationError, describeResendError])
     expect(describeError(blocked)).toMatchObject({
@@ -95,7 +95,7 @@ describe('confirming the address', () => {
     expect(describeConfirmationError(poolError(name, message)).kind).toBe(kind);
   });
 
-  test('asking for another e-mail after the confirmation says that it is done', () => {
+  test('a resend after the confirmation says that it is confirmed', () => {
     const error = poolError('InvalidParameterException', 'User is already confirmed.');
     expect(describeResendError(error).kind).toBe('already-confirmed');
   });

@@ -4,7 +4,7 @@ import { isApiError } from '../../core/api-error.ts';
 import { firewallDetail } from '../../core/code-failure.ts';
 import type { Words } from '../../core/use-action.ts';
 
-/** A failure in words, and what the screen should do about it. */
+/** A failure as text, and what the screen should do about it. */
 export interface AuthFailure {
   readonly title: string;
   readonly detail: string;
@@ -24,7 +24,7 @@ const other = (title: string, detail: string): AuthFailure => ({ title, detail, 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
 
-/** What can go wrong with any call, in words; undefined where only the screen's own sentence fits. */
+/** Returns the text for errors common to all calls; undefined where only the screen's own text fits. */
 function commonDetail(error: unknown): string | undefined {
   switch (nameOf(error)) {
     case 'NetworkError':
@@ -43,7 +43,7 @@ function commonDetail(error: unknown): string | undefined {
   }
 }
 
-/** Why an account could not be created (spec 1.8). Words about single fields belong beside them. */
+/** Explains why an account could not be created (spec 1.8). Messages about single fields belong at the fields. */
 export function describeSignUpError(error: unknown): AuthFailure {
   if (isApiError(error, 'account.exists'))
     return { title: error.title, detail: error.detail, kind: 'already-registered' };
@@ -53,7 +53,7 @@ export function describeSignUpError(error: unknown): AuthFailure {
   return other('Erro no registo', commonDetail(error) ?? 'Não foi possível criar a conta. Tente novamente.');
 }
 
-/** Why no code for a new password was sent. */
+/** Explains why no password reset code was sent. */
 const describeRequestResetError = (error: unknown): AuthFailure =>
   other(
     'Não foi possível enviar o código',
@@ -66,7 +66,7 @@ export const requestResetWords = (error: unknown): Words => {
   return [title, detail];
 };
 
-/** Why a new password was not set. */
+/** Explains why a new password was not set. */
 export function describeResetError(error: unknown): AuthFailure {
   if (isApiError(error, 'account.reset_code')) return { title: error.title, detail: error.detail, kind: 'wrong-code' };
   if (isApiError(error, 'password.compromised'))
@@ -77,39 +77,39 @@ export function describeResetError(error: unknown): AuthFailure {
   );
 }
 
-/** The sign-in of an account whose e-mail is not confirmed (spec 1.8). */
+/** Sign-in to an account with an unconfirmed e-mail address (spec 1.8). */
 export const unconfirmedFailure: AuthFailure = {
   title: 'Email não confirmado',
   detail: 'Verifico o meu email e confirmo a conta antes de fazer login.',
   kind: 'unconfirmed',
 };
 
-/** The sign-in of an account that an admin has suspended: whom to ask. */
+/** Sign-in to a suspended account: names the contact. */
 const suspendedFailure: AuthFailure = {
   title: 'Conta suspensa',
   detail: `Esta conta está suspensa. Para a reativares, escreve para ${brokerage.email} ou liga para ${brokerage.phone}.`,
   kind: 'suspended',
 };
 
-/** The user pool's own refusal, or that of the trigger before tokens. Either comes after the right password only. */
+/** The refusal of the user pool or of the pre-token trigger, which only come after the right password. */
 const isSuspendedAccount = (error: unknown): boolean =>
   (nameOf(error) === 'NotAuthorizedException' && /User is disabled/i.test(messageOf(error))) ||
   messageOf(error).includes(suspendedMessage);
 
-/** Why a sign-in did not succeed (spec 1.8). Never says whether an account exists. */
+/** Explains why a sign-in failed (spec 1.8). Never reveals whether an account exists. */
 export function describeSignInError(error: unknown): AuthFailure {
   const name = nameOf(error);
   if (name === 'UserNotConfirmedException') return unconfirmedFailure;
   if (isSuspendedAccount(error)) return suspendedFailure;
   if (name === 'NotAuthorizedException' && /attempts exceeded/i.test(messageOf(error)))
     return other('Erro no login', 'Demasiadas tentativas. Espera alguns minutos e tenta novamente.');
-  // The last is what the user pool says of addresses and passwords that none of its accounts can have.
+  // The last one is the user pool's error for impossible addresses and passwords.
   if (['NotAuthorizedException', 'UserNotFoundException', 'InvalidParameterException'].includes(name))
     return other('Credenciais inválidas', 'Email ou palavra-passe incorretos.');
   return other('Erro no login', commonDetail(error) ?? 'Não foi possível fazer login. Tente novamente.');
 }
 
-/** Why an e-mail address could not be confirmed. */
+/** Explains why an e-mail address could not be confirmed. */
 export function describeConfirmationError(error: unknown): AuthFailure {
   const title = 'Não foi possível confirmar o email';
   const name = nameOf(error);
@@ -128,7 +128,7 @@ export function describeConfirmationError(error: unknown): AuthFailure {
   return other(title, commonDetail(error) ?? 'Tenta novamente dentro de momentos.');
 }
 
-/** Why the confirmation e-mail was not sent again. */
+/** Explains why the confirmation e-mail was not resent. */
 export function describeResendError(error: unknown): AuthFailure {
   const alreadyConfirmed = nameOf(error) === 'InvalidParameterException' && /confirmed/i.test(messageOf(error));
   if (alreadyConfirmed)

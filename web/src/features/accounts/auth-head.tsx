@@ -5,14 +5,14 @@ import styles from './auth-head.module.css';
 
 interface AuthHeadProps {
   readonly icon?: IconName;
-  /** Something went well. */
+  /** Marks a success. */
   readonly good?: boolean;
   readonly title: string;
-  /** What it is about, in a sentence or two. */
+  /** One or two sentences of explanation. */
   readonly children: ReactNode;
 }
 
-/** The head of a screen before the session: a sign, the title, and what to do. */
+/** The heading of a screen before sign-in: icon, title and instructions. */
 export function AuthHead({ icon, good = false, title, children }: AuthHeadProps) {
   return (
     <div className={styles.authHead}>

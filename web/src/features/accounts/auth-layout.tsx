@@ -10,7 +10,7 @@ const promises = [
   { icon: 'check', text: 'Sem custos para ti: quem nos paga é o banco.' },
 ] as const;
 
-/** The frame of the screens before the session: what we promise on one side, the form on the other. */
+/** The layout of screens before sign-in: our promises on one side, the form on the other. */
 export function AuthLayout({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.auth}>

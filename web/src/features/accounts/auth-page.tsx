@@ -36,10 +36,10 @@ export default function AuthPage() {
   const [tab, setTab] = useState<AuthTab>(pathname === '/signup' ? 'signup' : 'signin');
   const [email, setEmail] = useState(() => emailFrom(state));
   const [challenge, setChallenge] = useState<Challenge>();
-  /** The sign-in form takes the place of another screen: its password is where to go on. */
+  /** The sign-in form replaces another screen, so its password field is focused. */
   const [atPassword, setAtPassword] = useState(false);
   useEffect(() => {
-    // Fetched while the person types; a failure shows when the form is sent.
+    // Loaded while the user types; a failure shows on submission.
     authCalls().catch(() => undefined);
   }, []);
 

@@ -15,9 +15,9 @@ import styles from './challenge-form.module.css';
 
 export interface ChallengeFormProps {
   readonly challenge: Challenge;
-  /** The next question, after a choice. */
+  /** Called with the next challenge after a choice. */
   readonly onChallenge: (challenge: Challenge) => void;
-  /** Back to e-mail and password: asked for, or because this sign-in is over. */
+  /** Returns to e-mail and password, on request or because the sign-in has expired. */
   readonly onBack: () => void;
 }
 
@@ -26,12 +26,12 @@ const methodNames: Readonly<Record<FactorMethod, string>> = {
   sms: 'Código por SMS',
 };
 
-/** The second step of a sign-in: a code of the app or of a text message, or first the choice between them. */
+/** The second step of a sign-in: a code from an app or text message, after a choice if there are both. */
 export function ChallengeForm({ challenge, onChallenge, onBack }: ChallengeFormProps) {
   const [chosen, setChosen] = useState<string>();
   const [error, setError] = useState<string>();
 
-  /** Returns why the answer was not right, in words. */
+  /** Returns a text if the answer was refused. */
   const answer = async (response: string): Promise<string | undefined> => {
     try {
       const { answerChallenge } = await authCalls();

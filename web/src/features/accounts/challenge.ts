@@ -1,9 +1,9 @@
 import type { FactorMethod } from '../../../../shared/security/account.ts';
 
-/** What the user pool asks after a right password. */
+/** The user pool's challenge after the right password. */
 export type Challenge =
   | { readonly kind: 'totp' }
-  /** A code was sent to this number, all but its end hidden. */
+  /** A code was sent to this number, masked except for its end. */
   | { readonly kind: 'sms'; readonly destination: string }
   | { readonly kind: 'choose'; readonly methods: readonly FactorMethod[] };
 
@@ -15,10 +15,10 @@ interface NextStep {
 
 const methodOf: Readonly<Record<string, FactorMethod>> = { TOTP: 'totp', SMS: 'sms' };
 
-/** What the session library calls a method. */
+/** The session library's name of a method. */
 export const libraryNameOf: Readonly<Record<FactorMethod, string>> = { totp: 'TOTP', sms: 'SMS' };
 
-/** The question in the session library's next step; undefined when it is none that this portal asks. */
+/** Returns the challenge of the session library's next step; undefined if it is unsupported. */
 export function challengeFrom({ signInStep, codeDeliveryDetails, allowedMFATypes }: NextStep): Challenge | undefined {
   switch (signInStep) {
     case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':

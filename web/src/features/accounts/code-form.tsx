@@ -11,7 +11,7 @@ import styles from './auth-layout.module.css';
 import { authCalls } from './calls.ts';
 import { takePassword } from './pending-credentials.ts';
 
-/** The six digits of the confirmation e-mail. Signs in at once when the password was typed in this tab. */
+/** The six digits of the confirmation e-mail. Signs in at once if the password was typed in this tab. */
 export function CodeForm({ email }: { readonly email: string }) {
   const navigate = useNavigate();
   const form = useForm({

@@ -15,9 +15,9 @@ import { useResend } from './use-resend.ts';
 type Progress =
   | { readonly step: 'working' }
   | { readonly step: 'signed-in' }
-  /** Confirmed, but the link could not sign in: it was used before, or is too old. */
+  /** Confirmed, but the link could not sign in: already used, or expired. */
   | { readonly step: 'confirmed' }
-  /** Confirmed, and this browser stays with the account that is signed in. */
+  /** Confirmed, and another account stays signed in. */
   | { readonly step: 'somebody-else' }
   | { readonly step: 'failed'; readonly failure: AuthFailure };
 
@@ -40,7 +40,7 @@ async function follow(link: ConfirmationLink): Promise<Progress> {
   return session.userId === link.username ? { step: 'signed-in' } : { step: 'somebody-else' };
 }
 
-/** `/auth/confirm#…`: where the confirmation e-mail's button leads. */
+/** `/auth/confirm#…`: the target of the confirmation e-mail's button. */
 export default function ConfirmPage() {
   const [link] = useState(() => parseConfirmationLink(window.location.hash));
   const [progress, setProgress] = useState<Progress>({ step: 'working' });
@@ -95,7 +95,7 @@ function Confirmed() {
   );
 }
 
-/** A link never changes who is signed in: what they then did would be in an account that is not theirs. */
+/** A link never changes the signed-in user, who would then act in another account. */
 function SomebodyElse() {
   return (
     <>
@@ -122,7 +122,7 @@ function Failed({ failure, username, onRetry }: { failure: AuthFailure; username
   );
 }
 
-/** The link is too old, was replaced by a newer e-mail's, or was cut off on its way. */
+/** The link has expired, was replaced by a newer e-mail's, or is truncated. */
 function Unusable({ username, expired = false }: { readonly username: string; readonly expired?: boolean }) {
   const { sending, resend } = useResend(username);
   return (

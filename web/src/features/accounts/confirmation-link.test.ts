@@ -13,6 +13,6 @@ test('a link without a token still confirms', () => {
   expect(parseConfirmationLink('#u=x&code=012345')?.token).toBeUndefined();
 });
 
-test.each(['', '#', '#u=x', '#code=123456', '#u=x&code=12345', '#u=x&code=12a456'])('%j was cut off', (fragment) => {
+test.each(['', '#', '#u=x', '#code=123456', '#u=x&code=12345', '#u=x&code=12a456'])('%j is truncated', (fragment) => {
   expect(parseConfirmationLink(fragment)).toBeUndefined();
 });

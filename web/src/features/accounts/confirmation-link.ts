@@ -1,7 +1,7 @@
 export interface ConfirmationLink {
   readonly username: string;
   readonly code: string;
-  /** One-time token that signs in; absent when the link carries none. */
+  /** One-time token that signs in; absent if the link has none. */
   readonly token: string | undefined;
 }
 

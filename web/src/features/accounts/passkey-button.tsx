@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast-store.ts';
 
 interface PasskeyButtonProps {
-  /** The e-mail address as it is typed, once it is one; undefined after its field has said what is wrong with it. */
+  /** Returns the typed e-mail address if valid; otherwise undefined, after showing the error at its field. */
   readonly email: () => string | undefined;
 }
 
@@ -14,7 +14,7 @@ interface PasskeyButtonProps {
 function useHasPasskeys(): boolean {
   const [has, setHas] = useState(false);
   useEffect(() => {
-    // As `supportsPasskeys` says it, whose program comes with the first click.
+    // As in `supportsPasskeys`, whose module is only loaded on the first click.
     if (typeof window.PublicKeyCredential !== 'function') return;
     siteConfig().then(
       ({ passkeys }) => setHas(passkeys === true),
@@ -24,7 +24,7 @@ function useHasPasskeys(): boolean {
   return has;
 }
 
-/** 'Entrar com chave de acesso'. Nothing on a stage without passkeys, or in a browser that has none. */
+/** 'Entrar com chave de acesso'. Nothing on a stage or in a browser without passkeys. */
 export function PasskeyButton({ email }: PasskeyButtonProps) {
   const has = useHasPasskeys();
   const [busy, setBusy] = useState(false);

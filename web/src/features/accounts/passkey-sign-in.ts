@@ -16,7 +16,7 @@ export async function signInWithPasskey(email: string): Promise<void> {
 
 const title = 'Não foi possível entrar com a chave de acesso';
 
-/** Why a sign-in with a passkey did not succeed. */
+/** Explains why a passkey sign-in failed. */
 export function describePasskeyError(error: unknown): AuthFailure {
   if (isApiError(error)) return { title: error.title, detail: error.detail, kind: 'other' };
   if (error instanceof PasskeyError)

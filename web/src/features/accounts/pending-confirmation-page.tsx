@@ -11,7 +11,7 @@ import { authCalls } from './calls.ts';
 import { CodeForm } from './code-form.tsx';
 import { useResend } from './use-resend.ts';
 
-/** `/auth/pending-confirmation?email=`: until the link in the e-mail is followed or its code is typed here. */
+/** `/auth/pending-confirmation?email=`: shown until the link in the e-mail is followed or its code is typed here. */
 export default function PendingConfirmationPage() {
   const session = useSession();
   const [search] = useSearchParams();
@@ -20,7 +20,7 @@ export default function PendingConfirmationPage() {
   useEffect(() => {
     authCalls().catch(() => undefined);
   }, []);
-  // Confirmed here, or by the e-mail's link in another tab of this browser.
+  // Confirmed here, or with the e-mail's link in another tab of this browser.
   if (session.status === 'signed-in')
     return (
       <AuthLayout>

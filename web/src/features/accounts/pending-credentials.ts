@@ -6,14 +6,14 @@ interface Credentials {
 let pending: Credentials | undefined;
 
 /**
- * What was typed at sign-up, until the e-mail address is confirmed in this very tab, so that nobody types it twice.
- * Only in memory: never stored, gone with the page.
+ * Keeps the sign-up credentials until the e-mail address is confirmed in this tab, so that they need not be typed
+ * again. Only in memory, never stored.
  */
 export const keepCredentials = (credentials: Credentials): void => {
   pending = credentials;
 };
 
-/** The password kept for this address, once. */
+/** Returns the password kept for this address, once. */
 export function takePassword(email: string): string | undefined {
   const password = pending?.email === email ? pending.password : undefined;
   pending = undefined;

@@ -13,7 +13,7 @@ import styles from './auth-layout.module.css';
 import { AuthLayout } from './auth-layout.tsx';
 import { emailFrom } from './email-from.ts';
 
-/** `/auth/recuperar`: asks for the e-mail with which a forgotten password is replaced. */
+/** `/auth/recuperar`: requests the e-mail for a password reset. */
 export default function RequestResetPage() {
   const session = useSession();
   const { state } = useLocation();

@@ -10,7 +10,7 @@ import authLayoutStyles from './auth-layout.module.css';
 
 export interface ResetPasswordFormProps {
   readonly email: string;
-  /** From the e-mail's link; empty where it has to be typed. */
+  /** From the e-mail's link; empty if it has to be typed. */
   readonly code: string;
   readonly onChanged: (password: string) => Promise<void>;
 }
@@ -36,7 +36,7 @@ export function ResetPasswordForm({ email, code, onChanged }: ResetPasswordFormP
   };
   return (
     <form {...form.props(submit)} className={authLayoutStyles.authFields}>
-      {/* For password managers: whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <div className={styles.codeField}>
         <TextField

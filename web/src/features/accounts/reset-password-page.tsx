@@ -15,7 +15,7 @@ import { parseConfirmationLink } from './confirmation-link.ts';
 import { emailFrom } from './email-from.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
-/** Signs in with the new password; gives false where a second step, or a person, has to come in between. */
+/** Signs in with the new password; returns false if another step is needed first. */
 async function enter(email: string, password: string): Promise<boolean> {
   try {
     const { signInWithPassword } = await authCalls();
@@ -27,7 +27,7 @@ async function enter(email: string, password: string): Promise<boolean> {
   }
 }
 
-/** `/auth/nova-palavra-passe`: reached from the request, or by the e-mail's button with `#u=…&code=…`. */
+/** `/auth/nova-palavra-passe`: opened from the request, or by the e-mail's button with `#u=…&code=…`. */
 export default function ResetPasswordPage() {
   const session = useSession();
   const { state, hash } = useLocation();
@@ -41,13 +41,13 @@ export default function ResetPasswordPage() {
   useEffect(() => {
     const link = parseConfirmationLink(hash);
     if (!link) return;
-    // The code must stay neither in the address bar nor in the history; the address may, for a reload.
+    // The code must not stay in the address bar or the history; the e-mail address may, for a reload.
     setCode(link.code);
     navigate('.', { replace: true, state: { email: link.username } });
   }, [hash, navigate]);
 
   const proceed = async (password: string) => {
-    // Whoever is signed in here has just lost that session, as every other one of the account.
+    // The reset has ended all sessions of the account, including this one.
     if (session.status === 'signed-in') await leaveSession().catch(() => undefined);
     setChanged(true);
     if (await enter(email, password)) return void toast.success('Palavra-passe alterada', 'Bem-vindo de volta.');

@@ -18,7 +18,7 @@ import { keepCredentials } from './pending-credentials.ts';
 import styles from './sign-in-form.module.css';
 
 export interface SignInFormProps {
-  /** Puts the focus on the password: what had it before is gone. */
+  /** Focuses the password, because the previously focused element is gone. */
   readonly atPassword: boolean;
   readonly email: string;
   readonly onEmail: (email: string) => void;
@@ -31,7 +31,7 @@ export function SignInForm({ atPassword, email, onEmail, onChallenge }: SignInFo
   const [unconfirmed, setUnconfirmed] = useState<string>();
   const form = useForm({ schema: signInSchema, initial: { email, password: '' } });
   const { focus } = form;
-  // Only when it is asked for, not with each drawing.
+  // Only on request, not on every render.
   const atStart = useEffectEvent(() => focus('password'));
   useEffect(() => {
     if (atPassword) atStart();

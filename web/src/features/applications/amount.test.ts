@@ -15,6 +15,6 @@ test.each([
   expect(parseAmount(typed)).toBe(amount);
 });
 
-test.each(['duzentos', '-5', '1.2.3', '12,5,1', '1e9', '12.3456.789'])('%p is no amount', (typed) => {
+test.each(['duzentos', '-5', '1.2.3', '12,5,1', '1e9', '12.3456.789'])('%p is not an amount', (typed) => {
   expect(parseAmount(typed)).toBeNaN();
 });

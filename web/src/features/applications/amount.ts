@@ -1,5 +1,5 @@
 import { parseMoney } from '../../../../shared/text.ts';
 
-/** Euro as people type them. NaN for what is no amount, undefined for an empty field. */
+/** Parses a typed amount in euro. NaN if invalid, undefined if empty. */
 export const parseAmount = (typed: string): number | undefined =>
   typed.replace(/[\s€]/g, '') === '' ? undefined : parseMoney(typed);

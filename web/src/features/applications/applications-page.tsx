@@ -13,7 +13,7 @@ const tabs = [
 ] as const;
 type TabName = (typeof tabs)[number]['name'];
 
-/** /app/applications: the person's loan requests, and the form for a new one, which a visitor may try too. */
+/** /app/applications: the user's loan requests, and the form for a new one, which is also open to visitors. */
 export default function ApplicationsPage() {
   const isVisitor = useSession().status === 'signed-out';
   const [search, setSearch] = useSearchParams();

@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import styles from './my-requests.module.css';
 
-/** 'Os Meus Pedidos': every application of the person, the current one first to be opened (spec D19). */
+/** 'Os Meus Pedidos': all applications of the user, the current one first (spec D19). */
 export function MyRequests({ onNew }: { readonly onNew: () => void }) {
   const query = useApiPages('applications.mine', {}, { refetchOnWindowFocus: 'always' });
   const { items: requests, data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;

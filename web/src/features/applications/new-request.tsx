@@ -20,7 +20,7 @@ import { useRequestDraft } from './use-request-draft.ts';
 
 const here = '/app/applications?tab=novo';
 
-/** 'Novo Pedido': the figures of a further loan. A visitor may fill it in; submitting needs a login. */
+/** 'Novo Pedido': the figures of a further loan. Visitors can fill it in; submitting needs a login. */
 export function NewRequest({ onSubmitted }: { readonly onSubmitted: () => void }) {
   const draft = useRequestDraft();
   const form = useForm({

@@ -34,7 +34,7 @@ function verdict(term: string, percent: number, limit: number, texts: { ok: stri
   };
 }
 
-/** What the figures that are typed so far mean (spec 1.5, spec 1.9, spec D20). */
+/** An evaluation of the figures typed so far (spec 1.5, spec 1.9, spec D20). */
 export function PreliminaryAnalysis({ values }: { readonly values: RequestValues }) {
   const loan = amountOf(values.loanAmount);
   const ltv = loanToValue(loan, amountOf(values.propertyValue));

@@ -11,7 +11,7 @@ const filled = {
   notes: ' ',
 };
 
-test('what is typed is read as amounts; what was left out is left out', () => {
+test('input is parsed as amounts; empty fields are omitted', () => {
   expect(readRequest(filled)).toEqual({
     request: {
       propertyValue: 250_000,
@@ -23,7 +23,7 @@ test('what is typed is read as amounts; what was left out is left out', () => {
   });
 });
 
-test('every field that is demanded says what it wants', () => {
+test('every required field has its own message', () => {
   expect(readRequest(emptyRequest).errors).toEqual({
     propertyValue: 'Indica o valor do imóvel',
     loanAmount: 'Indica o montante do empréstimo',
@@ -33,12 +33,12 @@ test('every field that is demanded says what it wants', () => {
   });
 });
 
-test('what is no amount is asked for again', () => {
+test('an invalid amount is requested again', () => {
   expect(readRequest({ ...filled, loanAmount: 'duzentos mil' }).errors).toEqual({
     loanAmount: 'Indica o montante do empréstimo',
   });
 });
 
-test.each([undefined, null, 'x', {}, { ...filled, notes: 3 }])('a draft %p is none', (kept) => {
+test.each([undefined, null, 'x', {}, { ...filled, notes: 3 }])('a draft %p is invalid', (kept) => {
   expect(readRequestDraft(kept)).toBeUndefined();
 });

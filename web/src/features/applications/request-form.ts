@@ -3,7 +3,7 @@ import { type LoanRequest, loanRequestSchema } from '../../../../shared/applicat
 import { defined } from '../../../../shared/defined.ts';
 import { parseAmount } from './amount.ts';
 
-/** The form as it is typed. */
+/** The form's input as typed. */
 export interface RequestValues {
   readonly propertyValue: string;
   readonly loanAmount: string;
@@ -36,12 +36,12 @@ const draftSchema = z.object({
   notes: z.string(),
 });
 
-/** What was kept of the form, or undefined for nothing that could be it. */
+/** Returns a stored draft, or undefined if it is invalid. */
 export const readRequestDraft = (kept: unknown): RequestValues | undefined => draftSchema.safeParse(kept).data;
 
 const isRequestField = (path: string): path is RequestField => Object.hasOwn(emptyRequest, path);
 
-/** What is sent, or the first message of each field that keeps it from being sent. */
+/** Returns the request to send, or the first message of each invalid field. */
 export function readRequest(
   values: RequestValues,
 ): { readonly request: LoanRequest; readonly errors?: never } | { readonly errors: RequestErrors } {

@@ -2,7 +2,7 @@ import { useSession } from '../../core/session.ts';
 import { useDraft } from '../../core/use-draft.ts';
 import { type RequestValues, readRequestDraft } from './request-form.ts';
 
-/** Of somebody who is not signed in yet: whoever signs in next in this tab is taken to have typed it. */
+/** For signed-out users: the next user to sign in in this tab is assumed to be the author. */
 const visitorKey = 'morada:visitor-request';
 
 function takeVisitors(): RequestValues | undefined {
@@ -19,11 +19,11 @@ function keepVisitors(values: RequestValues | undefined): void {
     if (values) sessionStorage.setItem(visitorKey, JSON.stringify(values));
     else sessionStorage.removeItem(visitorKey);
   } catch {
-    // Without storage the form works; it only forgets.
+    // Without storage the form works, without a draft.
   }
 }
 
-/** Keeps what is typed into 'Novo Pedido' in this tab: for the person who is signed in, or until somebody is. */
+/** Stores the input of 'Novo Pedido' in this tab: for the signed-in user, or until someone signs in. */
 export function useRequestDraft() {
   const isVisitor = useSession().status !== 'signed-in';
   const draft = useDraft('loan-request');

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icons.tsx';
 import styles from './assistant-host.module.css';
 import { assistantStore, giveFocusBack, leaveAssistant, minimiseAssistant, openAssistant } from './assistant-store.ts';
 
-/** The assistant on a page: a floating button, and in its place the widget once it was opened. */
+/** The assistant on a page: a floating button, replaced by the widget once opened. */
 export function AssistantHost({ personId }: { readonly personId: string }) {
   const { status, Widget } = useStore(assistantStore);
   useEffect(() => leaveAssistant, []);

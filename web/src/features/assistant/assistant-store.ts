@@ -5,7 +5,7 @@ import type { AssistantWidgetProps } from './assistant-widget.tsx';
 
 interface AssistantState {
   readonly status: 'minimised' | 'loading' | 'open';
-  /** Fetched with the first opening. */
+  /** Loaded on first opening. */
   readonly Widget?: ComponentType<AssistantWidgetProps>;
 }
 
@@ -15,7 +15,7 @@ let opener: Element | null = null;
 export const assistantStore = createStore<AssistantState>({ status: 'minimised' });
 const { current, set } = assistantStore;
 
-/** Opens the assistant, fetching it the first time. A page that shows it must be there: `AssistantHost`. */
+/** Opens the assistant, loading it the first time. The page must contain `AssistantHost`. */
 export function openAssistant(): void {
   const { status, Widget } = current();
   if (status !== 'minimised') return;
@@ -23,7 +23,7 @@ export function openAssistant(): void {
   set(Widget ? { status: 'open', Widget } : { status: 'loading' });
   if (Widget) return;
   import('./assistant-widget.tsx').then(
-    // Whoever went on to another page meanwhile no longer waits for it.
+    // If the user has gone to another page since, it is no longer opened.
     ({ default: Fetched }) => set({ status: current().status === 'loading' ? 'open' : 'minimised', Widget: Fetched }),
     () => {
       set({ status: 'minimised' });
@@ -32,17 +32,17 @@ export function openAssistant(): void {
   );
 }
 
-/** Makes it small again. */
+/** Minimises the widget. */
 export const minimiseAssistant = (): void => set({ ...current(), status: 'minimised' });
 
-/** To where it was opened, once the page takes the focus again. */
+/** Returns the focus to where the assistant was opened, once the page is interactive again. */
 export function giveFocusBack(): void {
   const last = opener;
   opener = null;
   if (last instanceof HTMLElement && last.isConnected) last.focus();
 }
 
-/** The page that showed it is gone: the next one begins with it small. */
+/** The page that showed it is gone: the next one starts minimised. */
 export function leaveAssistant(): void {
   opener = null;
   set({ ...current(), status: 'minimised' });

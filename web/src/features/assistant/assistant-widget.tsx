@@ -19,7 +19,7 @@ export interface AssistantWidgetProps {
   readonly onMinimise: () => void;
 }
 
-/** The chat with the assistant: in the corner of a desk, the whole screen of a phone. */
+/** The chat with the assistant: a corner of a desktop, the whole screen of a phone. */
 export default function AssistantWidget({ personId, onMinimise }: AssistantWidgetProps) {
   const [conversation] = useState(() => conversationOf(personId));
   const state = useStore(conversation);
@@ -29,7 +29,7 @@ export default function AssistantWidget({ personId, onMinimise }: AssistantWidge
   const heading = useRef<HTMLHeadingElement>(null);
   const box = useChatScroll(state);
 
-  // On a phone the field would bring up the keyboard before anything was read.
+  // On a phone the field would open the keyboard before anything was read.
   const first = useRef(full ? heading : field);
   useEffect(() => first.current.current?.focus(), []);
 
@@ -105,7 +105,7 @@ export default function AssistantWidget({ personId, onMinimise }: AssistantWidge
   );
 }
 
-/** Tells a screen reader what is answered while the widget is open; what was said before is no news. */
+/** Announces new answers to screen readers; earlier messages are not announced. */
 function Announcement({ messages, sending }: Pick<ConversationState, 'messages' | 'sending'>) {
   const seen = useRef(messages.length);
   const last = messages.at(-1);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { blocksOf } from './blocks.ts';
 
-test('lines are paragraphs, and lines that begin with a bullet are a list', () => {
+test('lines are paragraphs, and lines that start with a bullet are a list', () => {
   expect(blocksOf('Faltam:\n• IRS\n• Mapa\n\nPara corrigir:\n• P60: ilegível')).toEqual([
     { isList: false, lines: [{ at: 0, text: 'Faltam:' }] },
     {

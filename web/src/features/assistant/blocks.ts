@@ -1,4 +1,4 @@
-/** A line, without the bullet it may begin with. `at`: its place in the text. */
+/** A line, without its bullet. `at`: its position in the text. */
 interface Line {
   readonly at: number;
   readonly text: string;
@@ -12,7 +12,7 @@ export interface Block {
 
 const bullet = '• ';
 
-/** An answer's lines as paragraphs, and those that begin with '•' as lists. */
+/** Splits an answer into paragraphs and lists (lines that start with '•'). */
 export function blocksOf(text: string): Block[] {
   const blocks: { readonly lines: Line[]; readonly isList: boolean }[] = [];
   for (const [at, line] of text.split('\n').entries()) {

@@ -7,7 +7,7 @@ import { blocksOf } from './blocks.ts';
 import styles from './chat-bubble.module.css';
 import type { ChatMessage, Failure } from './conversation.ts';
 
-/** Paragraphs and lists, as the lines of an answer say. */
+/** An answer's paragraphs and lists. */
 function AnswerText({ text }: { readonly text: string }) {
   return blocksOf(text).map(({ lines, isList }) => {
     const [first] = lines;
@@ -25,11 +25,11 @@ function AnswerText({ text }: { readonly text: string }) {
 
 interface ChatBubbleProps {
   readonly message: ChatMessage;
-  /** One of its links was followed. */
+  /** Called when one of its links is followed. */
   readonly onFollow: () => void;
 }
 
-/** A question or an answer; an answer with where it comes from and where one goes on. */
+/** A question or an answer; an answer has its sources and further links. */
 export function ChatBubble({ message: { id, role, content, timestamp, answer }, onFollow }: ChatBubbleProps) {
   const links = answer?.links ?? [];
   const sources = answer?.sources ?? [];
@@ -64,7 +64,7 @@ export function ChatBubble({ message: { id, role, content, timestamp, answer }, 
   );
 }
 
-/** In the answer's place while it is on its way. */
+/** Shown while an answer is pending. */
 export function PendingBubble() {
   return (
     <li className={styles.chat} data-role="assistant">
@@ -78,7 +78,7 @@ export function PendingBubble() {
   );
 }
 
-/** In the answer's place when none came. */
+/** Shown when the answer failed. */
 export function FailureBubble({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: () => void }) {
   return (
     <li className={styles.chat} data-role="assistant">

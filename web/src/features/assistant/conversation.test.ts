@@ -24,7 +24,7 @@ function start(replies: (AssistantAnswer | Failure)[] = []) {
   return { conversation, asked, failures, contents };
 }
 
-test('a question and its answer follow each other, and what was typed is gone', async () => {
+test('a question and its answer are added, and the input is cleared', async () => {
   const { conversation, asked, contents } = start([answer('É o indexante.')]);
   conversation.type(' O que é a Euribor? ');
   await conversation.send(' O que é a Euribor? ');
@@ -36,7 +36,7 @@ test('a question and its answer follow each other, and what was typed is gone', 
   expect(conversation.current()).toMatchObject({ typed: '', sending: false });
 });
 
-test('what is sent, and shown as sent, has no identifiers and no links', async () => {
+test('sent questions, and their display, contain no identifiers and no links', async () => {
   const { conversation, asked, contents } = start();
   await conversation.send('Sou a ana@cliente.example, NIF 501964843; vê https://x.example/a');
   const masked = 'Sou a [ID removido], NIF [ID removido]; vê [URL removido]';
@@ -44,7 +44,7 @@ test('what is sent, and shown as sent, has no identifiers and no links', async (
   expect(contents()[0]).toEqual(['user', masked]);
 });
 
-test('the three questions before go along, without the answers', async () => {
+test('the three previous questions are sent along, without the answers', async () => {
   const { conversation, asked } = start();
   for (const question of ['a?', 'b?', 'c?', 'd?', 'e?']) await conversation.send(question);
   expect(asked.slice(-2)).toEqual([
@@ -64,7 +64,7 @@ describe('nothing is sent', () => {
     expect([asked, contents()]).toEqual([[], []]);
   });
 
-  test('while an answer is awaited', async () => {
+  test('while an answer is pending', async () => {
     const { conversation, asked } = start();
     const first = conversation.send('Primeira?');
     await conversation.send('Segunda?');
@@ -75,7 +75,7 @@ describe('nothing is sent', () => {
 
 describe('after a failure', () => {
   test.each(['too many', 'other'] as const)(
-    '(%s) the question stays and is answered by a retry, there once',
+    '(%s) the question stays and is answered by a retry, once',
     async (kind) => {
       const { conversation, asked, failures, contents } = start([kind, answer('Agora sim.')]);
       await conversation.send('E agora?');
@@ -100,14 +100,14 @@ describe('after a failure', () => {
   });
 });
 
-test('what is typed stays when a suggested question is asked', async () => {
+test('the input stays when a suggested question is asked', async () => {
   const { conversation } = start();
   conversation.type('Estava a escrever');
   await conversation.send('Que documentos preciso?');
   expect(conversation.current().typed).toBe('Estava a escrever');
 });
 
-test('the limit counts what is sent, not what is typed', () => {
+test('the limit applies to what is sent, not to what is typed', () => {
   expect(excess('x '.repeat(500))).toBe(0);
   expect(excess(`${'x '.repeat(500)}yy`)).toBe(2);
   expect(excess('912345678 '.repeat(100))).toBeGreaterThan(0);

@@ -10,18 +10,18 @@ export interface ChatMessage {
   readonly id: string;
   readonly role: 'user' | 'assistant';
   readonly content: string;
-  /** ISO 8601, by the clock of this device. */
+  /** ISO 8601, by this device's clock. */
   readonly timestamp: string;
-  /** What came with an answer. */
+  /** Details of an answer. */
   readonly answer?: AssistantAnswer;
 }
 
 export interface ConversationState {
   readonly messages: readonly ChatMessage[];
-  /** What is typed and not sent. */
+  /** The unsent input. */
   readonly typed: string;
   readonly sending: boolean;
-  /** Why the last question has no answer yet; it can be sent again as it is. */
+  /** Why the last question has no answer; it can be resent unchanged. */
   readonly failure?: Failure;
 }
 
@@ -37,19 +37,19 @@ interface Dependencies {
   readonly explain: (error: unknown) => Failure;
   readonly now: () => Date;
   readonly newId: () => string;
-  /** Told of every failure, once. */
+  /** Called once for every failure. */
   readonly onFailure: (failure: Failure) => void;
 }
 
-/** What would leave the browser: without links and identifiers, and without the space around it. */
+/** Returns what would leave the browser: without links, identifiers and surrounding space. */
 const toSend = (typed: string): string => maskIdentifiers(typed.trim());
 
-/** Characters beyond the limit; 0 within it. */
+/** Returns the characters above the limit; 0 within it. */
 export const excess = (typed: string): number => Math.max(0, toSend(typed).length - maxQuestionLength);
 
 /**
- * A conversation with the assistant, kept while the page lives and nowhere else. What is shown of a question is what was
- * sent: its identifiers are masked before anything leaves the browser.
+ * A conversation with the assistant, kept in memory only. A question is shown as it was sent: identifiers are masked
+ * before anything leaves the browser.
  */
 export function createConversation({ ask, explain, now, newId, onFailure }: Dependencies) {
   const { current, set, subscribe } = createStore<ConversationState>({ messages: [], typed: '', sending: false });
@@ -59,7 +59,7 @@ export function createConversation({ ask, explain, now, newId, onFailure }: Depe
     timestamp: now().toISOString(),
   });
 
-  /** Sends the question that stands last. */
+  /** Sends the last question. */
   const sendLast = async (): Promise<void> => {
     const questions = current().messages.flatMap(({ role, content }) => (role === 'user' ? [content] : []));
     const last = questions.at(-1);
@@ -82,16 +82,16 @@ export function createConversation({ ask, explain, now, newId, onFailure }: Depe
     current,
     subscribe,
     type: (typed: string) => set({ ...current(), typed }),
-    /** Nothing happens with an empty question, one that is too long, or while another is on its way. */
+    /** Does nothing if the question is empty or too long, or another one is pending. */
     async send(question: string): Promise<void> {
       if (current().sending || !hasText(question) || excess(question) > 0) return;
       const asked = message({ role: 'user', content: toSend(question) });
-      // What is typed stays typed when a suggested question is asked instead.
+      // The input stays when a suggested question is asked instead.
       const typed = question === current().typed ? '' : current().typed;
       set({ ...current(), typed, messages: [...current().messages, asked] });
       await sendLast();
     },
-    /** The question that failed, once more. */
+    /** Resends the failed question. */
     async retry(): Promise<void> {
       if (!current().sending && current().failure) await sendLast();
     },

@@ -13,7 +13,7 @@ const show = (failure: Failure): void => {
 
 let current: { readonly personId: string; readonly conversation: Conversation } | undefined;
 
-/** The person's conversation: it survives that the widget is made small or another page is looked at, and no reload. */
+/** Returns the user's conversation, which survives minimising and navigation, but not a reload. */
 export function conversationOf(personId: string): Conversation {
   if (current?.personId !== personId) {
     const conversation = createConversation({

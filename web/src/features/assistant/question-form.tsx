@@ -15,12 +15,12 @@ interface QuestionFormProps {
   readonly ref: Ref<HTMLTextAreaElement>;
 }
 
-/** Enter sends, Shift+Enter begins a line. */
+/** Enter sends, Shift+Enter starts a new line. */
 export function QuestionForm({ typed, sending, onType, onSend, ref }: QuestionFormProps) {
   const id = useId();
   const over = excess(typed);
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that ends the choice of a character in an input method sends nothing.
+    // Enter that confirms a character in an input method does not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     onSend();

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ConversationState } from './conversation.ts';
 
-/** Pixels that stay above a question. */
+/** Pixels visible above a question. */
 const margin = 12;
 
-/** Keeps what happens last in sight: the end while an answer is awaited, then the question with its answer below it. */
+/** Scrolls to the latest event: the end while an answer is pending, then the question with its answer below. */
 export function useChatScroll({ messages, sending, failure }: ConversationState) {
   const box = useRef<HTMLElement>(null);
   const last = messages.at(-1);

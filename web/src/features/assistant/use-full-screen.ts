@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Narrower than this the widget takes the whole screen (assistant.css has the same width). */
+/** Below this width the widget is full-screen (assistant.css has the same width). */
 const phone = window.matchMedia('(max-width: 39.99rem)');
 
 function subscribe(listener: () => void): () => void {
@@ -8,12 +8,12 @@ function subscribe(listener: () => void): () => void {
   return () => phone.removeEventListener('change', listener);
 }
 
-/** Is the widget over everything? Then what is below takes neither focus nor clicks. */
+/** Whether the widget covers the page, which is then inert. */
 export function useFullScreen(): boolean {
   const full = useSyncExternalStore(subscribe, () => phone.matches);
   useEffect(() => {
     if (!full) return;
-    // The toasts stay: they are shown above the widget.
+    // Toasts stay interactive: they are shown above the widget.
     const below = document.querySelectorAll<HTMLElement>('#root > :not([data-toasts])');
     for (const element of below) element.inert = true;
     return () => {

@@ -31,7 +31,7 @@ function Entry({ entry: { at, who, what, reason } }: { readonly entry: HistoryEn
   );
 }
 
-/** 'Histórico': everything that was done to a case, as sentences. */
+/** 'Histórico': the audit trail of a case as sentences. */
 export function HistoryCard({ applicationId }: { readonly applicationId: string }) {
   const [kind, setKind] = useState<Kind | undefined>();
   const query = useApiPages('audit.list', kind ? { applicationId, kind } : { applicationId }, {

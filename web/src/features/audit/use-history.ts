@@ -1,14 +1,14 @@
 import { queryKey } from '../../core/api.ts';
 import { useAction } from '../../core/use-action.ts';
 
-/** Offers a text as a file to be saved. */
+/** Saves a text as a file. */
 function saveAs(fileName: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;
   link.click();
-  // The browser reads it when it likes.
+  // The browser reads it asynchronously.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 

@@ -47,7 +47,7 @@ const deed = (changes: Partial<DeedView> = {}): DeedView => ({
 const next = (view: DeedView, uploads: Uploads = []) => whatNext(view.application, deedList(view, uploads)).title;
 
 describe('the list', () => {
-  test('has what is required under its headings, and apart what only some cases need', () => {
+  test('has required documents under their headings, and conditional ones separately', () => {
     const { groups, optional } = deedList(
       deed({ items: [item('escritura'), item('fecho_imt'), item('fecho_procuracao', { required: false })] }),
       [],
@@ -62,7 +62,7 @@ describe('the list', () => {
     expect(deedList(deed({ items, application: concluded }), []).optional).toEqual([]);
   });
 
-  test('leads to corrections, then to what is missing and not on its way, then to the signed deed', () => {
+  test('points to corrections, then to missing documents without an upload, then to the signed deed', () => {
     expect(deedList(deed(), []).next).toBe('fecho_imt');
     expect(deedList(deed(), uploading('fecho_imt')).next).toBe('fecho_seguro_vida');
     const documents = [sent('fecho_seguro_vida', 'rejected')];
@@ -70,7 +70,7 @@ describe('the list', () => {
     expect(deedList(deed({ documents: [sent('fecho_imt'), sent('fecho_seguro_vida')] }), []).next).toBe('escritura');
   });
 
-  test('takes no file for what is approved, nor outside the stage of the deed', () => {
+  test('accepts no file for approved documents, nor outside the deed stage', () => {
     const canSend = (view: DeedView) =>
       deedList(view, []).groups.flatMap(({ rows }) => rows.filter((row) => row.canSend).map(({ slot }) => slot));
     const documents = [sent('fecho_imt'), sent('fecho_seguro_vida', 'rejected')];
@@ -79,14 +79,14 @@ describe('the list', () => {
       expect(canSend(deed({ documents, application: { ...application, ...changes } }))).toEqual([]);
   });
 
-  test('of a case that has ended is what was sent, and nothing more', () => {
+  test('of a closed case contains only what was sent', () => {
     const ended = { ...application, outcome: 'withdrawn' as const };
     const { groups } = deedList(deed({ application: ended, documents: [sent('fecho_imt', 'review')] }), []);
     expect(groups.flatMap(({ rows }) => rows.map(({ slot }) => slot))).toEqual(['fecho_imt']);
     expect(deedList(deed({ application: ended }), []).groups).toEqual([]);
   });
 
-  test('names what the team said is not needed, and asks for it no more', () => {
+  test('names documents that the team waived, and does not request them', () => {
     const items = [item('fecho_imt', { applies: false, label: 'IMT' }), item('escritura')];
     const { notNeeded, total, groups } = deedList(deed({ items }), []);
     expect([notNeeded, total, groups.length]).toEqual([['IMT'], 1, 1]);
@@ -102,7 +102,7 @@ describe('what comes next', () => {
     );
   });
 
-  test('puts corrections first, and says when there is only waiting left', () => {
+  test('puts corrections first, and reports when only waiting is left', () => {
     const toCorrect = deed({ documents: [sent('fecho_imt', 'rejected')] });
     expect(whatNext(application, deedList(toCorrect, []))).toMatchObject({
       title: 'Corrige 1 documento',
@@ -120,12 +120,12 @@ describe('what comes next', () => {
     );
   });
 
-  test('is calm before the stage of the deed, and plain once the case has ended', () => {
+  test('is calm before the deed stage, and plain once the case is closed', () => {
     expect(next(deed({ application: { ...application, status: 'analise' } }))).toBe('A escritura é o último passo');
     expect(next(deed({ application: { ...application, outcome: 'rejected' } }))).toBe('Não aprovado');
   });
 });
 
-test('every closing document has a heading and words that help to get it', () => {
+test('every closing document has a heading and instructions', () => {
   for (const type of deedDocumentTypes) expect(guidanceFor(type).help?.length).toBeGreaterThan(20);
 });

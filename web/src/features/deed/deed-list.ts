@@ -5,37 +5,37 @@ import type { DocumentLine } from '../../core/uploads/document-line.ts';
 import type { Uploads } from '../../core/uploads/upload-state.ts';
 import { type DeedGroup, deedGroups, guidanceFor } from './guidance.ts';
 
-/** The signed deed exists only afterwards: it is never what is missing before. */
+/** The signed deed only exists afterwards, so it is never missing before. */
 const signedDeed = 'escritura';
 
 export interface DeedList {
-  /** What the deed needs, under its headings; a heading without documents is left out. */
+  /** Required documents by heading; empty headings are omitted. */
   readonly groups: readonly { readonly group: DeedGroup; readonly title: string; readonly rows: DocumentLine[] }[];
-  /** What it needs only in some cases: all of it while files can be sent, afterwards what was. */
+  /** Conditional documents: all of them while files can be sent, afterwards the sent ones. */
   readonly optional: readonly DocumentLine[];
-  /** Labels of what the team said this case does not need. */
+  /** Labels of documents that the team waived. */
   readonly notNeeded: readonly string[];
   readonly approved: number;
   readonly total: number;
   readonly complete: boolean;
-  /** Required and not sent, the signed deed aside. */
+  /** Required and not sent, except the signed deed. */
   readonly missing: readonly DocumentLine[];
   readonly toCorrect: readonly DocumentLine[];
-  /** Only the signed deed is left to send. */
+  /** Only the signed deed is missing. */
   readonly awaitsSignature: boolean;
-  /** The one to send next. */
+  /** The document to send next. */
   readonly next: string | undefined;
-  /** May files be sent now? */
+  /** Whether files can be sent now. */
   readonly open: boolean;
 }
 
-/** Everything that the page lists, from what is asked for, what is stored and what is being uploaded. */
+/** Returns everything on the page, from requested and stored documents and uploads. */
 export function deedList({ application, items, documents }: DeedView, uploads: Uploads): DeedList {
   const open = application.status === 'escritura' && application.outcome === null;
   const own = uploads.filter(({ target }) => target.applicationId === application.id);
   const { rows, approved, total, complete } = deedProgress(items, documents);
   const lines = rows
-    // Of a case that has ended there is only what was sent to look at.
+    // A closed case only shows what was sent.
     .filter(({ applies, document }) => applies && (application.outcome === null || document))
     .map(({ docType, label, document, required }) => ({
       required,

@@ -12,7 +12,7 @@ interface ListProps {
 
 const isSent = ({ document }: DocumentLine): boolean => document !== undefined;
 
-/** What the deed needs, heading by heading; then what it needs only in some cases. */
+/** Required documents by heading, then conditional ones. */
 export function DeedLists({
   list,
   applicationId,
@@ -61,7 +61,7 @@ export function DeedLists({
   );
 }
 
-/** What will be asked for, to get ready in time: nothing can be sent yet. */
+/** Documents that will be requested, so that they can be prepared; nothing can be sent yet. */
 export function DeedPreview({ list }: ListProps) {
   if (list.groups.length === 0) return null;
   return (

@@ -25,7 +25,7 @@ export function DeedPage({ parts }: { readonly parts: DocumentParts }) {
     if (userId) claimUploads(userId);
   }, [userId]);
   const { data: person } = usePerson();
-  // The guard lets nobody in before the person is known.
+  // The guard ensures that the user is known.
   if (!person) return null;
   const { currentApplicationId } = person;
   return (

@@ -9,11 +9,11 @@ import { whatNext } from './what-next.ts';
 interface DeedPanelProps {
   readonly application: ApplicationView;
   readonly list: DeedList;
-  /** The deed is still to come: there is nothing to count. */
+  /** The deed stage has not been reached, so there is nothing to count. */
   readonly ahead: boolean;
 }
 
-/** The first thing seen: where the deed stands, and how much of it is approved. */
+/** The deed's status, and how much of it is approved. */
 export function DeedPanel({ application, list, ahead }: DeedPanelProps) {
   const next = whatNext(application, list);
   const { approved, total } = list;

@@ -16,7 +16,7 @@ interface DialogsProps {
   readonly children: ReactNode;
 }
 
-/** Parts of the documents feature that the page shows; the app passes them in. */
+/** Components of the documents feature used on the page, passed in by the app. */
 export interface DocumentParts {
   readonly Row: ComponentType<RowProps>;
   readonly Dialogs: ComponentType<DialogsProps>;

@@ -1,6 +1,6 @@
 import type { DeedDocumentType } from '../../../../shared/deed/document-types.ts';
 
-/** The headings under which the deed's documents are listed, in their order. */
+/** Headings of the deed's documents, in order. */
 export const deedGroups = {
   pessoas: 'Quem assina',
   imovel: 'O imóvel',
@@ -12,7 +12,7 @@ export type DeedGroup = keyof typeof deedGroups;
 
 interface Guidance {
   readonly group: DeedGroup;
-  /** What the paper is and where one gets it. */
+  /** What the document is and where to get it. */
   readonly help: string;
 }
 
@@ -112,6 +112,6 @@ const guidance: Readonly<Record<DeedDocumentType, Guidance>> = {
   },
 };
 
-/** Where an item is listed and what helps to get it; one that nobody described is listed with the loan. */
+/** Returns heading and instructions of an item; unknown ones are listed with the loan. */
 export const guidanceFor = (docType: string): { readonly group: DeedGroup; readonly help: string | undefined } =>
   Object.hasOwn(guidance, docType) ? guidance[docType as DeedDocumentType] : { group: 'credito', help: undefined };

@@ -7,7 +7,7 @@ import { pollingOf } from '../../core/pending-scans.ts';
 import { onUploadEnd } from '../../core/uploads/uploads-store.ts';
 import { toast } from '../../ui/toast-store.ts';
 
-/** The deed of an application, fresh whenever the person comes back to it; what was uploaded is in it at once. */
+/** The deed of an application, refetched on window focus; uploads are added at once. */
 export function useDeed(applicationId: string) {
   const client = useQueryClient();
   const query = useApiQuery(
@@ -23,7 +23,7 @@ export function useDeed(applicationId: string) {
     const key = queryKey('deed.get', { applicationId });
     return onUploadEnd(async (end) => {
       if (end.kind !== 'recorded' || end.document.applicationId !== applicationId) return;
-      // An answer that is under way may be older than the document: it is given up and asked for again.
+      // A running request may predate the document: cancel and repeat it.
       await client.cancelQueries({ queryKey: key });
       client.setQueryData<DeedView>(
         key,
@@ -39,7 +39,7 @@ export function useDeed(applicationId: string) {
   return query;
 }
 
-/** Says so when the team decides about a document while the page is open. */
+/** Shows a toast when the team decides on a document while the page is open. */
 export function useDecisions(documents: readonly DocumentView[]): void {
   const known = useRef<ReadonlyMap<string, string>>(undefined);
   useEffect(() => {

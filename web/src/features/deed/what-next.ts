@@ -7,7 +7,7 @@ import type { DeedList } from './deed-list.ts';
 const missingWords = (missing: number, still = ''): string =>
   `${plural(missing, 'Falta', 'Faltam')} ${still}${counted(missing, 'documento', 'documentos')}`;
 
-/** Where the deed stands, in one line and one or two sentences. */
+/** Returns the deed's status in a heading and one or two sentences. */
 export function whatNext({ status, outcome }: Pick<ApplicationView, 'status' | 'outcome'>, list: DeedList): WhatNext {
   if (outcome)
     return {

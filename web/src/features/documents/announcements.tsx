@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { onUploadEnd, useUploads } from '../../core/uploads/uploads-store.ts';
 
-/** Tells a screen reader that uploads begin and end; failures are told by their toast, percents by the bar. */
+/**
+ * Announces the start and end of uploads to screen readers; failures are announced by their toast, progress by the bar.
+ */
 export function Announcements() {
   const [message, setMessage] = useState('');
   const uploads = useUploads();

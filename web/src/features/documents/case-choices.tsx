@@ -12,7 +12,7 @@ import { useDialogs } from './use-dialogs.ts';
 
 const identOptions = identTypes.map((value) => ({ value, label: identTypeLabels[value] }));
 
-/** The answers that decide which documents are asked for. The list follows at once. */
+/** The answers that determine the requested documents. The list updates at once. */
 export function CaseChoices({ application, set, failed }: PreferencesState) {
   const ask = useDialogs();
   const open = isCaseOpen(application);

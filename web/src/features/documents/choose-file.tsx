@@ -5,7 +5,7 @@ type Files = readonly [File, ...File[]];
 
 const isAny = (files: readonly File[]): files is Files => files.length > 0;
 
-/** A file input that is not seen: `open` shows the system's picker, with the camera on a phone. */
+/** A hidden file input: `open` shows the system's picker, with the camera on a phone. */
 export function useFilePicker(label: string, onFiles: (files: Files) => void, several = false) {
   const input = useRef<HTMLInputElement>(null);
   return {
@@ -20,7 +20,7 @@ export function useFilePicker(label: string, onFiles: (files: Files) => void, se
         accept={acceptedFiles}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
-          // The same file chosen again must count as a change.
+          // Choosing the same file again must trigger a change event.
           event.target.value = '';
           if (isAny(files)) onFiles(files);
         }}
@@ -32,7 +32,7 @@ export function useFilePicker(label: string, onFiles: (files: Files) => void, se
 const hasFiles = (event: { readonly dataTransfer: DataTransfer | null }) =>
   event.dataTransfer?.types.includes('Files') ?? false;
 
-/** Makes an element take dropped files; `over` is true while some hover above it. */
+/** Makes an element accept dropped files; `over` is true while files are dragged over it. */
 export function useFileDrop(enabled: boolean, onFiles: (files: Files) => void) {
   const [depth, setDepth] = useState(0);
   const over = enabled && depth > 0;
@@ -60,8 +60,8 @@ export function useFileDrop(enabled: boolean, onFiles: (files: Files) => void) {
 }
 
 /**
- * Takes what is dropped anywhere else on the page, so that a file that misses its row neither replaces the page nor is
- * lost. Not while a dialog lies over the page. Gives whether files hover over the page now.
+ * Accepts files dropped elsewhere on the page, so that a missed drop neither replaces the page nor loses the file. Not
+ * while a dialog is open. Returns whether files are dragged over the page.
  */
 export function usePageDrop(enabled: boolean, onFiles: (files: Files) => void): boolean {
   const [over, setOver] = useState(false);
@@ -78,7 +78,7 @@ export function usePageDrop(enabled: boolean, onFiles: (files: Files) => void): 
       if (event.dataTransfer) event.dataTransfer.dropEffect = isTaken() ? 'copy' : 'none';
       setOver(isTaken());
     };
-    // Files over a row are the row's, and what has no neighbour has left the window.
+    // Files over a row belong to the row; without a related target they have left the window.
     const leave = (event: globalThis.DragEvent) => event.relatedTarget === null && setOver(false);
     const drop = (event: globalThis.DragEvent) => {
       setOver(false);

@@ -68,7 +68,7 @@ describe('the list of documents', () => {
     ]);
   });
 
-  test('has what the team asked for in a group of its own, with the team’s words, and counts it', () => {
+  test('has the team’s requests in a separate group, with the team’s text, and counts them', () => {
     const asked = { id: 'outro-1', label: 'Declaração', note: 'Deste mês.', askedAt: '2026-11-03T10:00:00Z' };
     const list = documentList(application({ askedDocuments: [asked] }), everything(), []);
     expect(list.groups.at(-1)).toMatchObject({
@@ -81,7 +81,7 @@ describe('the list of documents', () => {
     expect(sent.sent).toBe(1);
   });
 
-  test('shows what does not apply where it would be, without asking for it', () => {
+  test('shows documents that do not apply in their place, without requesting them', () => {
     const notApplicable = [{ id: 'proof_of_income', reason: 'Já o temos.' }];
     const list = documentList(application({ notApplicable }), [], []);
     expect(list.groups.at(-1)?.rows.map(({ slot, sparedFor, canSend }) => [slot, sparedFor, canSend])).toEqual([
@@ -92,7 +92,7 @@ describe('the list of documents', () => {
     expect(list.missing.map(({ id }) => id)).not.toContain('proof_of_income');
   });
 
-  test('follows the identification at once and keeps what was sent before in sight', () => {
+  test('follows the identification at once and keeps earlier uploads visible', () => {
     const list = documentList(application({ identType: 'passport' }), [document('id_card_front')], []);
     expect(list.groups[0]?.rows.map(({ slot }) => slot)).toEqual(['passport', 'nif_portugues']);
     expect(list.others.map(({ slot, note }) => [slot, note])).toEqual([
@@ -101,13 +101,13 @@ describe('the list of documents', () => {
     expect(list.sent).toBe(0);
   });
 
-  test('lists other papers without the deed’s', () => {
+  test('lists other documents without the deed’s', () => {
     const other = document('outro-01JD0000000000000000000000', 'review', { docType: 'outro', kind: 'outro' });
     const deed = document('escritura', 'review', { kind: 'fecho' });
     expect(documentList(application(), [other, deed], []).others.map(({ slot }) => slot)).toEqual([other.id]);
   });
 
-  test('lets everything but what was approved be replaced, and nothing once the application ended', () => {
+  test('lets everything except approved documents be replaced, and nothing once the application is closed', () => {
     const documents = [document('id_card_front', 'approved'), document('id_card_back', 'rejected')];
     const rows = (facts: Partial<ApplicationView>) =>
       documentList(application(facts), documents, []).groups.flatMap((group) => group.rows.map((row) => row.canSend));
@@ -116,13 +116,13 @@ describe('the list of documents', () => {
     expect(rows({ status: 'concluida' })).toEqual([false, false, false, false]);
   });
 
-  test('leads to the first missing document that is not on its way; one whose upload failed is not', () => {
+  test('points to the first missing document without a running upload', () => {
     const next = (phase: UploadPhase) => documentList(application(), [], [upload('id_card_front', phase)]).next?.type;
     expect(next({ kind: 'sending', percent: 3 })).toBe('id_card_back');
     expect(next({ kind: 'failed', detail: 'x', remedy: 'retry' })).toBe('id_card_front');
   });
 
-  test('shows an upload on its row, new papers apart, and ignores those of other applications', () => {
+  test('shows an upload on its row, new documents separately, and ignores other applications', () => {
     const sending = upload('id_card_front', { kind: 'sending', percent: 3 });
     const further = upload(newOtherSlot('1'), { kind: 'failed', detail: 'x', remedy: 'retry' });
     const list = documentList(application(), [], [sending, further, upload('id_card_back', { kind: 'queued' }, 'B')]);
@@ -132,26 +132,26 @@ describe('the list of documents', () => {
   });
 });
 
-describe('what to do next', () => {
+describe('the next step', () => {
   const next = (facts: Partial<ApplicationView>, documents: readonly DocumentView[]) =>
     whatNext(application(facts), documentList(application(facts), documents, []));
 
-  test('names what is missing, in the singular too', () => {
+  test('names the missing documents, in the singular too', () => {
     expect(next({}, []).title).toBe('Faltam 4 de 4 documentos');
     expect(next({}, everything().slice(1)).title).toBe('Falta 1 de 4 documentos');
   });
 
-  test('is to submit when everything is there', () => {
+  test('is to submit when everything is uploaded', () => {
     expect(next({}, everything())).toMatchObject({ tone: 'ready', title: 'Está tudo: já podes submeter' });
   });
 
-  test('is to correct what the team sent back, whatever the stage', () => {
+  test('is to correct returned documents, whatever the stage', () => {
     const documents = [...everything('approved').slice(1), document('id_card_front', 'rejected')];
     expect(next({ status: 'analise' }, documents).title).toBe('Corrige 1 documento');
     expect(next({}, [document('id_card_front', 'rejected')]).detail).toContain('há 1 documento para corrigir');
   });
 
-  test('is to wait once submitted, with the date and the promise', () => {
+  test('is to wait after submission, with the date and the promise', () => {
     expect(next({ status: 'analise', documentsSubmittedAt: '2026-11-20T12:00:00Z' }, everything())).toEqual({
       tone: 'waiting',
       title: 'Documentos em análise',
@@ -159,20 +159,20 @@ describe('what to do next', () => {
     });
   });
 
-  test('of a stage that this page does not know is to wait, not to submit', () => {
+  test('of an unknown stage is to wait, not to submit', () => {
     expect(next({ status: 'avaliacao' as 'analise' }, everything())).toMatchObject({
       tone: 'waiting',
       title: 'Estado desconhecido',
     });
   });
 
-  test('is nothing in an application that ended', () => {
+  test('is nothing in a closed application', () => {
     expect(next({ outcome: 'rejected' }, []).title).toBe('Não aprovado');
     expect(next({ status: 'concluida' }, []).title).toBe('Processo finalizado');
   });
 });
 
-test('the line of what is missing names two and counts the rest', () => {
+test('the line of missing documents names two and counts the rest', () => {
   const line = (facts: Partial<ApplicationView>, documents: readonly DocumentView[] = []) =>
     missingLine(documentList(application(facts), documents, []));
   expect(line({}, everything().slice(2))).toBe(

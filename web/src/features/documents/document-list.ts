@@ -28,36 +28,36 @@ interface RowGroup {
 }
 
 export interface DocumentList {
-  /** What the case requires, in the specification's groups; a group without documents is left out. */
+  /** Required documents in the specification's groups; empty groups are omitted. */
   readonly groups: readonly RowGroup[];
-  /** Papers that help, sent or not. */
+  /** Optional documents, sent or not. */
   readonly optional: readonly DocumentLine[];
-  /** Papers with a name of the customer's, and those sent that the case no longer asks for; newest first. */
+  /** Documents named by the customer, and sent ones that the case no longer requires; newest first. */
   readonly others: readonly DocumentLine[];
-  /** Uploads of further papers that are not recorded yet. */
+  /** Uploads of further documents that are not recorded yet. */
   readonly newOthers: readonly Upload[];
   readonly missing: readonly RequiredDocument[];
-  /** The first missing document that is not on its way. */
+  /** The first missing document without a running upload. */
   readonly next: RequiredDocument | undefined;
   readonly toCorrect: readonly DocumentLine[];
   readonly required: number;
   readonly sent: number;
   readonly approved: number;
-  /** Uploads of this application that are under way. */
+  /** Running uploads of this application. */
   readonly underWay: number;
-  /** May the customer still change anything? */
+  /** Whether the customer can still change anything. */
   readonly open: boolean;
 }
 
-/** A further paper has this slot while it is uploaded for the first time. */
+/** Slot of a further document during its first upload. */
 export const newOtherSlot = (key: string): string => `novo-${key}`;
 const isNewOther = (upload: Upload): boolean => upload.target.slot.startsWith('novo-');
 
-/** May the case itself still change? Not from the proposal on, which is made for the case as it was. */
+/** Whether the case can still change: not from the proposal on, which is based on it. */
 export const isCaseOpen = (application: ApplicationView): boolean =>
   application.outcome === null && (application.status === 'documentos' || application.status === 'analise');
 
-/** Everything the page lists, from the case, what is stored and what is being uploaded. */
+/** Returns everything on the page, from the case, stored documents and uploads. */
 export function documentList(
   application: ApplicationView,
   documents: readonly DocumentView[],
@@ -98,7 +98,7 @@ export function documentList(
   });
   const listed = new Set([...requiredRows, ...sparedRows, ...optional].map(({ slot }) => slot));
   const others = documents
-    // The deed's documents have a page of their own.
+    // The deed's documents have their own page.
     .filter((document) => !listed.has(document.id) && document.kind !== 'fecho')
     .map((document) =>
       row(document.id, { docType: document.docType, label: document.label, note: describeOther(document) }),
@@ -124,13 +124,13 @@ export function documentList(
   };
 }
 
-/** The upload that a file for this row is. */
+/** Returns the upload target of a row. */
 export function targetOf(row: DocumentLine, applicationId: string): UploadTarget {
   const base = { applicationId, slot: row.slot, docType: row.docType, label: row.label };
   return row.docType === otherType ? { ...base, otherName: row.label, documentId: row.slot } : base;
 }
 
-/** A listed paper's help is for those who have yet to send it; what the team wrote of one it asked for stays. */
+/** The help of listed documents is only shown until they are sent; the team's text for a request stays. */
 const wordsOf = ({ type, label, group, help }: RequiredDocument) => ({
   docType: type,
   label,

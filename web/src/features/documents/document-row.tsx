@@ -17,16 +17,16 @@ import { useDialogs } from './use-dialogs.ts';
 export interface DocumentRowProps {
   readonly row: Row;
   readonly applicationId: string;
-  /** The one to send next: its button is the screen's main action. */
+  /** The next document to send: its button is the screen's main action. */
   readonly isNext?: boolean;
-  /** A shorter line, for papers that are guidance only. */
+  /** A shorter row, for guidance only. */
   readonly optional?: boolean;
 }
 
-/** For the foot of the page, which leads here. */
+/** Anchor for the link in the footer. */
 export const rowId = (slot: string): string => `documento-${slot}`;
 
-/** One document: what it is, what is stored, what is on its way, and what the customer can do. */
+/** One document: description, stored file, upload and actions. */
 export function DocumentRow({ row, applicationId, isNext = false, optional = false }: DocumentRowProps) {
   const { document, upload, label } = row;
   const open = useDialogs();
@@ -99,7 +99,7 @@ export function DocumentRow({ row, applicationId, isNext = false, optional = fal
   );
 }
 
-/** Cancel what is under way; try again or choose another file after a failure. The first button keeps the focus. */
+/** Cancel a running upload; retry or choose another file after a failure. The first button keeps the focus. */
 export function UploadActions({ upload, onChoose }: { readonly upload: Upload; readonly onChoose: () => void }) {
   const { key, phase, target } = upload;
   const name = <span className="visually-hidden"> {target.label}</span>;

@@ -23,7 +23,7 @@ import { SubmitBar } from './submit-bar.tsx';
 import { useCase, usePreferences } from './use-case.ts';
 import { useDialogs } from './use-dialogs.ts';
 
-/** /app/documentos: what the case requires, sending it, and submitting it. */
+/** /app/documentos: the required documents, their upload and submission. */
 export default function DocumentsPage() {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.userId : undefined;
@@ -31,7 +31,7 @@ export default function DocumentsPage() {
     if (userId) claimUploads(userId);
   }, [userId]);
   useEffect(() => {
-    // When the screen is drawn and the browser has a moment; Safari has no such call.
+    // When the screen is rendered and the browser is idle; Safari has no such call.
     const soon = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1_000));
     soon(() => loadUploads().catch(() => undefined));
   }, []);
@@ -91,7 +91,7 @@ function DocumentsScreen({ application: stored, documents }: ApplicationDetail) 
   );
 }
 
-/** The title, and what concerns the page as a whole: several files at once, and help. */
+/** The title and page-wide actions: several files at once, and help. */
 function Head({ open }: { readonly open: boolean }) {
   const ask = useDialogs();
   const picker = useFilePicker('Vários ficheiros', (files) => ask({ kind: 'several', files }), true);
@@ -136,7 +136,7 @@ function RequiredDocuments({ list, applicationId }: ListProps) {
   ));
 }
 
-/** '2 de 5'; what does not apply is not counted. */
+/** '2 de 5'; documents that do not apply are not counted. */
 function countSent(rows: readonly Row[]): string {
   const counted = rows.filter(({ sparedFor }) => sparedFor === undefined);
   return `${counted.filter(({ document }) => document).length} de ${counted.length}`;

@@ -11,7 +11,7 @@ interface DocumentsPanelProps {
   readonly list: DocumentList;
 }
 
-/** The first thing seen: what the customer does next, and how many documents have been sent. */
+/** The customer's next step, and how many documents have been sent. */
 export function DocumentsPanel({ application, list }: DocumentsPanelProps) {
   const percent = list.required > 0 ? Math.round((list.sent / list.required) * 100) : 100;
   return (

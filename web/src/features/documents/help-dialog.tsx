@@ -6,7 +6,7 @@ import styles from './help-dialog.module.css';
 
 const greeting = 'Olá! Preciso de ajuda com os documentos do meu pedido.';
 
-/** 'Preciso de ajuda': what makes a file good, and how to reach the team. */
+/** 'Preciso de ajuda': tips for good files, and how to reach the team. */
 export function HelpDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Preciso de ajuda">

@@ -13,7 +13,7 @@ import { DocumentRow, UploadActions } from './document-row.tsx';
 import styles from './other-documents.module.css';
 import { UploadProgress } from './upload-progress.tsx';
 
-/** A paper that is not recorded yet. */
+/** A document that is not recorded yet. */
 function NewOther({ upload }: { readonly upload: Upload }) {
   const picker = useFilePicker(`Ficheiro: ${upload.target.label}`, ([file]) => void sendFile(upload.target, file));
   return (
@@ -34,7 +34,7 @@ function NewOther({ upload }: { readonly upload: Upload }) {
 
 type Form = typeof import('./other-form.tsx').OtherForm;
 
-/** Leads to the form for a further paper, whose code comes with the click. */
+/** Opens the form for a further document, loaded on click. */
 function AddOther({ applicationId }: { readonly applicationId: string }) {
   const [Form, setForm] = useState<Form>();
   const add = async () => {
@@ -56,7 +56,7 @@ function AddOther({ applicationId }: { readonly applicationId: string }) {
   );
 }
 
-/** 'Outros documentos': what is stored beyond the lists, and a form for more. */
+/** 'Outros documentos': stored documents outside the lists, and a form for more. */
 export function OtherDocuments({
   list,
   applicationId,

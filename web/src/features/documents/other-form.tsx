@@ -11,9 +11,9 @@ import styles from './other-form.module.css';
 
 const maxNameLength = 80;
 
-/** Sends a paper that is in no list: what it is, then the file. */
+/** Sends a document that is in no list: its name, then the file. */
 export function OtherForm({ applicationId }: { readonly applicationId: string }) {
-  // It was asked for: the focus goes on from the button that is no more.
+  // The button that opened the form is gone, so the form takes the focus.
   const form = useForm({
     schema: required({ name: 'Tipo de documento necessário' }),
     initial: { name: '' },

@@ -6,7 +6,7 @@ import { type Asked, type DialogState, OpenDialog, type PageCase } from './use-d
 
 type Part = (state: DialogState & PageCase) => ReactNode;
 
-/** The dialog for what is asked. Its code comes with the question: the page itself is there sooner without it. */
+/** Loads the dialog for a request on demand, so that the page itself loads faster. */
 async function partFor(asked: Asked): Promise<Part> {
   switch (asked.kind) {
     case 'help': {
@@ -34,12 +34,12 @@ async function partFor(asked: Asked): Promise<Part> {
 }
 
 interface PageDialogsProps extends PageCase {
-  /** May files be sent now? Then they can be dropped anywhere on the page. */
+  /** Whether files can be dropped anywhere on the page. */
   readonly takesFiles: boolean;
   readonly children: ReactNode;
 }
 
-/** A page of documents with the dialogs that are opened over it, one at a time. */
+/** A documents page with its dialogs, one at a time. */
 export function PageDialogs({ takesFiles, children, ...page }: PageDialogsProps) {
   const [shown, setShown] = useState<{ readonly part: Part; readonly open: boolean; readonly turn: number }>();
   const open = async (asked: Asked) => {
@@ -51,7 +51,7 @@ export function PageDialogs({ takesFiles, children, ...page }: PageDialogsProps)
     }
   };
   const over = usePageDrop(takesFiles, (files) => void open({ kind: 'several', files }));
-  // Closed it stays, so that it gives the focus back; the next one begins afresh.
+  // A closed dialog stays mounted to return the focus; the next one starts fresh.
   const close = () => setShown((current) => current && { ...current, open: false });
   return (
     <OpenDialog value={(asked) => void open(asked)}>

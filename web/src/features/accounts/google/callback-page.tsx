@@ -13,7 +13,7 @@ const failed: CallbackResult = { kind: 'failed', reason: 'other' };
 const complete = async (parameters: URLSearchParams): Promise<CallbackResult> =>
   (await googleCalls()).completeGoogleSignIn(parameters);
 
-/** `/auth/callback`: where the browser comes back to from Google (spec 1.2). */
+/** `/auth/callback`: the redirect from Google (spec 1.2). */
 export default function CallbackPage() {
   const navigate = useNavigate();
   const [signedIn, setSignedIn] = useState(false);

@@ -1,4 +1,4 @@
 import { lazily } from '../../../core/lazily.ts';
 
-/** The calls of a sign-in with Google, fetched when the first of them is needed. */
+/** The calls of Google sign-in, loaded on first use. */
 export const googleCalls = lazily(() => import('./google-calls.ts'));

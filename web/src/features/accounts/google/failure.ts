@@ -1,6 +1,6 @@
 import { brokerage } from '../../../../../shared/brokerage.ts';
 
-/** Why a sign-in with Google came to nothing, as far as a person can do something about it. */
+/** Why a Google sign-in failed, as far as the user can do something about it. */
 export type FailureReason = 'cancelled' | 'unverified' | 'suspended' | 'other';
 
 const details: Readonly<Record<FailureReason, string>> = {
@@ -11,10 +11,10 @@ const details: Readonly<Record<FailureReason, string>> = {
   other: 'Não foi possível concluir o login. Tenta novamente.',
 };
 
-/** The callback page's word to `/auth?error=callback_failed`, beside the address, which says no more than that. */
+/** The navigation state for `/auth?error=callback_failed`, whose address does not contain the reason. */
 export const failureState = (reason: FailureReason) => ({ googleFailure: reason });
 
-/** The sentence for what the callback page has said, if it has. */
+/** Returns the text for the callback page's reason, if there is one. */
 export function failureDetail(state: unknown): string {
   const reason =
     typeof state === 'object' && state !== null && 'googleFailure' in state ? state.googleFailure : 'other';

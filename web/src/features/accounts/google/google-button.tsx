@@ -5,26 +5,29 @@ import { toast } from '../../../ui/toast-store.ts';
 import { googleCalls } from './calls.ts';
 import styles from './google-button.module.css';
 
-/** Whether the stage has sign-in with Google; undefined until it is known. */
+/** Whether the stage has Google sign-in; undefined until it is known. */
 function useHasGoogle(): boolean | undefined {
   const [has, setHas] = useState<boolean>();
   useEffect(() => {
     siteConfig().then(
       ({ googleSignInUrl }) => setHas(googleSignInUrl !== undefined),
-      // What else the page says of it suffices.
+      // The rest of the page already reports it.
       () => setHas(false),
     );
   }, []);
   return has;
 }
 
-/** 'Continuar com Google', and the line that parts it from e-mail and password. Nothing on a stage without Google. */
+/**
+ * 'Continuar com Google', and the line that separates it from e-mail and password. Nothing on a stage without Google
+ * sign-in.
+ */
 export function GoogleButton() {
   const has = useHasGoogle();
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {
     if (has) googleCalls().catch(() => undefined);
-    // Back from Google by the browser's own button, to the page as it was left.
+    // Return from Google with the browser's back button, which restores the page.
     const onReturn = (event: PageTransitionEvent) => event.persisted && setLeaving(false);
     window.addEventListener('pageshow', onReturn);
     return () => window.removeEventListener('pageshow', onReturn);
@@ -51,7 +54,7 @@ export function GoogleButton() {
   );
 }
 
-/** Google's sign in its own colours, as its branding rules ask. */
+/** Google's logo in its own colours, as required by its branding rules. */
 function GoogleSign() {
   return (
     <svg aria-hidden="true" width="20" height="20" viewBox="0 0 48 48">

@@ -11,7 +11,7 @@ import { checkSession, whenIdentityReady } from '../../../core/session.ts';
 import type { FailureReason } from './failure.ts';
 import { keepPending, type PendingSignIn, takePending } from './pending-sign-in.ts';
 
-/** The stage has no sign-in with Google. */
+/** The stage has no Google sign-in. */
 export class NoGoogleError extends Error {
   override readonly name = 'NoGoogleError';
 }
@@ -20,7 +20,7 @@ interface Provider {
   readonly server: oauth.AuthorizationServer;
   readonly client: oauth.Client;
   readonly callbackUrl: string;
-  /** Plain http is for one machine alone. */
+  /** Plain HTTP, only for local runs. */
   readonly insecure: boolean;
 }
 
@@ -38,7 +38,7 @@ function providerOf({ googleSignInUrl, region, userPoolId, userPoolClientId }: S
   };
 }
 
-/** Leaves for Google, by the code flow with PKCE at the user pool's domain. */
+/** Redirects to Google, with the code flow and PKCE at the user pool's domain. */
 export async function beginGoogleSignIn({ again = false } = {}): Promise<void> {
   const { server, client, callbackUrl } = providerOf(await siteConfig());
   const pending: PendingSignIn = {
@@ -61,14 +61,14 @@ export async function beginGoogleSignIn({ again = false } = {}): Promise<void> {
   window.location.assign(address);
 }
 
-/** What an answer came to. `leaving`: the sign-in was begun again, and this page is about to go. */
+/** The result of a callback. `leaving`: the sign-in was restarted and the page is about to redirect. */
 export type CallbackResult =
   | { readonly kind: 'signed-in' }
   | { readonly kind: 'no-session' }
   | { readonly kind: 'leaving' }
   | { readonly kind: 'failed'; readonly reason: FailureReason };
 
-/** Why the user pool refused, of what may be said. */
+/** Returns the user pool's reason, as far as it may be shown. */
 function reasonOf({ error, error_description: description }: oauth.AuthorizationResponseError): FailureReason {
   if (error === 'access_denied') return 'cancelled';
   if (description && (/User is disabled/i.test(description) || description.includes(suspendedMessage)))
@@ -77,8 +77,8 @@ function reasonOf({ error, error_description: description }: oauth.Authorization
 }
 
 /**
- * Ends a sign-in by the parameters with which the browser came back. Only an answer to what this very tab has asked is
- * looked at, once. Somebody who is signed in already stays who they are.
+ * Completes a sign-in with the callback parameters. Only a response to this tab's own request is accepted, once. A
+ * signed-in user stays signed in.
  */
 export async function completeGoogleSignIn(parameters: URLSearchParams): Promise<CallbackResult> {
   const pending = takePending();
@@ -89,7 +89,7 @@ export async function completeGoogleSignIn(parameters: URLSearchParams): Promise
     await exchange(parameters, pending);
   } catch (error) {
     if (!(error instanceof oauth.AuthorizationResponseError)) return { kind: 'failed', reason: 'other' };
-    // The account was linked just now: from here on the same sign-in goes to it.
+    // The account has just been linked: the same sign-in now uses it.
     const isLinked = error.error_description?.includes(googleRefusals.linked) ?? false;
     if (!isLinked || pending.again) return { kind: 'failed', reason: reasonOf(error) };
     await beginGoogleSignIn({ again: true });
@@ -99,7 +99,7 @@ export async function completeGoogleSignIn(parameters: URLSearchParams): Promise
   return status === 'signed-in' ? { kind: 'signed-in' } : { kind: 'failed', reason: 'other' };
 }
 
-/** Checks the answer, exchanges its code for tokens and hands them to the session library. */
+/** Validates the response, exchanges its code for tokens and passes them to the session library. */
 async function exchange(parameters: URLSearchParams, { state, verifier }: PendingSignIn): Promise<void> {
   await whenIdentityReady();
   const { server, client, callbackUrl, insecure } = providerOf(await siteConfig());
@@ -117,7 +117,10 @@ async function exchange(parameters: URLSearchParams, { state, verifier }: Pendin
   await keepSession(tokens);
 }
 
-/** As the session library keeps the tokens of a sign-in with a password: it renews and ends this session as any other. */
+/**
+ * Stores the tokens as after a password sign-in, so that the session library renews and ends this session like any
+ * other.
+ */
 async function keepSession(tokens: oauth.TokenEndpointResponse): Promise<void> {
   const { Auth } = Amplify.getConfig();
   if (!Auth || !tokens.id_token || !tokens.refresh_token) throw new Error('The answer has no session');

@@ -1,12 +1,12 @@
 const key = 'morada:google-sign-in';
 
-/** A sign-in with Google that this tab has begun and whose answer it waits for. */
+/** A Google sign-in that this tab has started. */
 export interface PendingSignIn {
-  /** Comes back with the answer: an answer that somebody else has asked for bears another one. */
+  /** Returned with the response: responses to other requests have a different one. */
   readonly state: string;
-  /** Proves that whoever exchanges the code is who asked for it (PKCE). */
+  /** Proves that the client exchanging the code is the one that requested it (PKCE). */
   readonly verifier: string;
-  /** Begun for the second time, after the account was linked. */
+  /** Started for the second time, after the account was linked. */
   readonly again: boolean;
 }
 
@@ -20,12 +20,12 @@ const isPending = (value: unknown): value is PendingSignIn =>
   'again' in value &&
   typeof value.again === 'boolean';
 
-/** Keeps it until the browser comes back. Throws where there is no storage: without it no answer could be trusted. */
+/** Stores it until the redirect back. Throws without storage, because no response could be trusted then. */
 export function keepPending(pending: PendingSignIn): void {
   sessionStorage.setItem(key, JSON.stringify(pending));
 }
 
-/** The sign-in that this tab waits for, once: an answer is good for one exchange. */
+/** Returns the pending sign-in of this tab, once. */
 export function takePending(): PendingSignIn | undefined {
   try {
     const kept = sessionStorage.getItem(key);

@@ -4,10 +4,13 @@ import type { Stage } from '../../../../../shared/applications/stages.ts';
 import { arrivalWords, type Places } from './board-moves.ts';
 import { useBoardColumn } from './use-board.ts';
 
-/** Milliseconds in which changes are gathered into one sentence: a busy team must not talk over the reader. */
+/**
+ * Milliseconds for which changes are combined into one sentence, so that a busy team does not interrupt the screen
+ * reader.
+ */
 const pause = 3_000;
 
-/** Tells screen readers of cards that came to a column by themselves. */
+/** Announces cards moved by others to screen readers. */
 export function BoardAnnouncer({ ownMoves }: { readonly ownMoves: ReadonlyMap<string, Stage> }) {
   const columns = [
     useBoardColumn('documentos'),

@@ -15,7 +15,7 @@ import type { BoardMoves } from './use-board-moves.ts';
 
 const urgencyWords = { due: `> ${dueHours} h`, late: `> ${brokerage.reviewHours} h` } as const;
 
-/** What waits for the team: documents in review, and messages that nobody has answered. */
+/** Work waiting for the team: documents to review and unanswered messages. */
 function Waiting({ documentsToReview, messagesToAnswer }: Card) {
   if (documentsToReview === 0 && messagesToAnswer === 0) return null;
   const documents = plural(documentsToReview, 'documento por rever', 'documentos por rever');
@@ -45,11 +45,11 @@ export interface BoardCardProps {
   /** Milliseconds. */
   readonly now: number;
   readonly moves: BoardMoves;
-  /** The name of who looks after it; undefined for nobody, or while it is not known. */
+  /** The name of the responsible person; undefined if there is none or it is not known yet. */
   readonly responsible: string | undefined;
 }
 
-/** An application on the board; opens it, and can be dragged or moved by its button. */
+/** An application on the board. Opens it; can be dragged, or moved with its button. */
 export function BoardCard({ card, now, moves, responsible }: BoardCardProps) {
   const { landed, dragged, drag, ask } = moves;
   const link = useRef<HTMLAnchorElement>(null);

@@ -18,23 +18,23 @@ const emptyWords: Readonly<Record<BoardStage, string>> = {
 
 export interface BoardColumnProps {
   readonly stage: BoardStage;
-  /** All applications in this stage, loaded or not; undefined while unknown. */
+  /** Number of applications in this stage, loaded or not; undefined while unknown. */
   readonly count: number | undefined;
-  /** On a phone only the current column is seen. */
+  /** On a phone only the current column is visible. */
   readonly current: boolean;
   readonly now: number;
   readonly moves: BoardMoves;
-  /** Leaves out cards that are loaded; it loads none. */
+  /** Hides loaded cards; it loads none. */
   readonly filter: BoardFilter;
-  /** What a member of the team is called. */
+  /** Returns the name of a team member. */
   readonly nameOf: (personId: string) => string | undefined;
 }
 
-/** How many there are; with a filter, how many of these are shown. */
+/** The number of applications; with a filter, how many of them are shown. */
 const countWords = (shown: number, count: number | undefined, filtering: boolean): string =>
   filtering && count !== undefined ? `${shown} de ${count}` : String(count ?? '');
 
-/** What a column says while a card is held over the board; nothing for the column it comes from. */
+/** The hint of a column while a card is dragged; none for its own column. */
 function dropHint(stage: BoardStage, dragged: BoardMoves['dragged']) {
   if (!dragged || dragged.status === stage) return undefined;
   if (!isMovePossible(dragged.status, stage)) return { allowed: false, words: 'Só avança uma fase de cada vez' };

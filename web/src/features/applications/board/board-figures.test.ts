@@ -8,7 +8,7 @@ test('the conversion is this month’s count in the total, rounded, and 0 withou
   expect(boardFigures({ total: 0, thisMonth: 0 }).conversion).toBe(0);
 });
 
-test('an application is called by the end of its id on cards and by its beginning on its page', () => {
+test('an application is named by the end of its id on cards and by the beginning on its page', () => {
   const id = '01JD7F3K9Q2A4B5C6D7E8F9G0H';
   expect(cardTitle(id)).toBe('Cliente 7E8F9G0H');
   expect(detailTitle(id)).toBe('Aplicação #01JD7F3K');

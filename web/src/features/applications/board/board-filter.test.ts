@@ -36,19 +36,19 @@ describe('a card', () => {
     ['none with a property', { hasProperty: false }],
     ['a longer wait', { urgency: 'late' }],
     ['only one of two things', { purpose: 'investment', responsible: 'helena' }],
-  ])('does not pass when what is looked for is %s', (_what, filter) => expect(passes(card, filter, now)).toBe(false));
+  ])('does not match %s', (_what, filter) => expect(passes(card, filter, now)).toBe(false));
 
-  test('that nobody looks after passes as such', () => {
+  test('without a responsible person matches the filter for those', () => {
     expect(passes(nobodys, { responsible: 'nobody' }, now)).toBe(true);
   });
 
-  test('that has waited for more than 48 h has waited for more than 24 h too', () => {
+  test('that has waited for more than 48 h also matches 24 h', () => {
     const late = { ...card, documentsSubmittedAt: '2026-11-18T11:00:00.000Z' };
     expect([passes(late, { urgency: 'due' }, now), passes(late, { urgency: 'late' }, now)]).toEqual([true, true]);
   });
 });
 
-describe('what names requests by itself', () => {
+describe('an exact search term', () => {
   test.each([' ana@casa.pt ', '01M7ZN24TZ6D3V0K5Y8R84PQDA', '01m7zn24tz6d3v0k5y8r84pqda'])('is %j', (words) =>
     expect(exactlyIn(words)).toBe(words.trim()),
   );
@@ -58,13 +58,13 @@ describe('what names requests by itself', () => {
 });
 
 describe('the address', () => {
-  test('says what is looked for', () => {
+  test('contains the filter', () => {
     const search = new URLSearchParams('responsavel=nobody&objetivo=investment&imovel=nao&espera=late');
     const filter = { responsible: 'nobody', purpose: 'investment', hasProperty: false, urgency: 'late' };
     expect(readFilter(search)).toEqual(filter);
   });
 
-  test('that says nothing understandable leaves nothing out', () => {
+  test('with unknown values does not filter', () => {
     const filter = readFilter(new URLSearchParams('objetivo=casa&imovel=talvez&espera=sempre'));
     expect(filter).toEqual({});
     expect(isFiltering(filter)).toBe(false);

@@ -4,19 +4,19 @@ import type { BoardCard } from '../../../../../shared/applications/routes.ts';
 import { defined } from '../../../../../shared/defined.ts';
 import { foldText } from '../../../../../shared/text.ts';
 
-/** Which cards of the board are shown; what is absent leaves nothing out. */
+/** Which cards of the board are shown; absent properties do not filter. */
 export interface BoardFilter {
   /** Parts of the client's name or of the id, in any order. */
   readonly words?: string;
-  /** A member of the team, or `nobody`. */
+  /** Id of a team member, or `nobody`. */
   readonly responsible?: string;
   readonly purpose?: Purpose;
   readonly hasProperty?: boolean;
-  /** Waiting for a review that is due, or late. */
+  /** Waiting for a review that is due, or overdue. */
   readonly urgency?: ReviewUrgency;
 }
 
-/** Does a card pass? `now` in milliseconds. */
+/** Whether a card matches. `now` in milliseconds. */
 export function passes(card: BoardCard, filter: BoardFilter, now: number): boolean {
   const { words = '', responsible, purpose, hasProperty, urgency } = filter;
   const text = foldText(`${card.clientName ?? ''} ${card.id}`);
@@ -33,8 +33,8 @@ export function passes(card: BoardCard, filter: BoardFilter, now: number): boole
 }
 
 /**
- * Names of the choices in the page's address: a filtered board can be reloaded, returned to and passed on. The words are
- * none of them: names and addresses of people stay out of histories and logs.
+ * Query parameters of the filter: a filtered board can be reloaded, revisited and shared. The search words are not
+ * included, so that names and addresses stay out of histories and logs.
  */
 export const filterNames = {
   responsible: 'responsavel',
@@ -43,7 +43,7 @@ export const filterNames = {
   urgency: 'espera',
 } as const;
 
-/** The filter that an address asks for; what it cannot mean is left out. */
+/** Reads the filter from an address; invalid values are ignored. */
 export function readFilter(search: URLSearchParams): BoardFilter {
   const responsible = search.get(filterNames.responsible);
   const purpose = purposes.find((each) => each === search.get(filterNames.purpose));
@@ -57,7 +57,7 @@ export function readFilter(search: URLSearchParams): BoardFilter {
   };
 }
 
-/** What names requests by itself, loaded or not: a whole e-mail address or a whole id. */
+/** Returns a search term that identifies requests exactly, loaded or not: a whole e-mail address or id. */
 export function exactlyIn(words = ''): string | undefined {
   const text = words.trim();
   return /^(\S+@\S+\.\S{2,}|[0-9A-HJKMNP-TV-Z]{26})$/i.test(text) ? text : undefined;

@@ -13,14 +13,14 @@ import styles from './board-filters.module.css';
 export interface BoardFiltersProps {
   readonly search: URLSearchParams;
   readonly setSearch: SetURLSearchParams;
-  /** What is typed, which the page's address does not hold. */
+  /** The typed words, which are not in the page's address. */
   readonly words: string;
   readonly setWords: (words: string) => void;
-  /** Is anything left out? */
+  /** Whether any filter is set. */
   readonly active: boolean;
 }
 
-/** What to look for on the board. On a phone only the search is seen until the rest is asked for. */
+/** The board's search and filters. On a phone only the search is visible at first. */
 export function BoardFilters({ search, setSearch, words, setWords, active }: BoardFiltersProps) {
   const { colleagues, myId } = useColleagues();
   const [open, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-/** Which card the arrow keys go to. Columns and cards are counted from 0. */
+/** A position on the board. Columns and cards are counted from 0. */
 export interface Place {
   readonly column: number;
   readonly card: number;
@@ -7,8 +7,8 @@ export interface Place {
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
 /**
- * The next place from a card, or the first card of the board without one. `heights`: cards in each column. Columns
- * without cards are stepped over; at an edge the place stays.
+ * Returns the next position from a card, or the first card of the board. `heights`: cards in each column. Empty columns
+ * are skipped; at an edge the position stays.
  */
 export function nextPlace(
   heights: readonly number[],
@@ -29,7 +29,7 @@ export function nextPlace(
   return from;
 }
 
-/** Moves the focus from card to card on the board that is drawn; hidden columns do not count. */
+/** Moves the focus from card to card on the rendered board; hidden columns are skipped. */
 export function moveFocus(board: HTMLElement, direction: Direction): void {
   const columns = [...board.querySelectorAll('[data-board-column]')].map((column) =>
     [...column.querySelectorAll<HTMLElement>('[data-board-card]')].filter((card) => card.offsetParent !== null),
@@ -46,13 +46,13 @@ export function moveFocus(board: HTMLElement, direction: Direction): void {
   if (place) columns[place.column]?.[place.card]?.focus();
 }
 
-/** The id of the card that has the focus, itself or by its button. */
+/** Returns the id of the card that contains the focus. */
 export const focusedCardId = (board: HTMLElement): string | undefined =>
   board.querySelector<HTMLElement>('li:focus-within > [data-board-card]')?.dataset['boardCard'];
 
 /**
- * Moves the focus from a card that is about to leave its place to its neighbour there, or to what names the column: its
- * heading, on a phone the switch above the board.
+ * Moves the focus from a card that is about to move to its neighbour, or to the column's heading (on a phone, the
+ * column switch).
  */
 export function focusNeighbour(board: HTMLElement, cardId: string): void {
   const item = board.querySelector(`[data-board-card="${cardId}"]`)?.closest('li');

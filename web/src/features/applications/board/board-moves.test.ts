@@ -36,7 +36,7 @@ describe('where a card can go', () => {
 describe('a column', () => {
   const [a, b, c, d] = [card('a', 40), card('b', 30), card('c', 20), card('d', 10)];
 
-  test('loses a card wherever it is', () => {
+  test('loses a card wherever it is in the list', () => {
     expect(
       ids(
         withoutCard(
@@ -50,7 +50,7 @@ describe('a column', () => {
     ).toEqual([['a'], ['c']]);
   });
 
-  test('takes a card at its place, newest first', () => {
+  test('receives a card at its place, newest first', () => {
     expect(
       ids(
         withCard(
@@ -66,15 +66,15 @@ describe('a column', () => {
     expect(ids(withCard([{ items: [], cursor: null }], a))).toEqual([['a']]);
   });
 
-  test('holds a card once, however often it came', () => {
+  test('contains a card once, however often it arrives', () => {
     expect(ids(withCard([{ items: [a, b], cursor: null }], b))).toEqual([['a', 'b']]);
   });
 
-  test('leaves a card older than all that is loaded to the page that will bring it', () => {
+  test('leaves a card older than all loaded ones to a later page', () => {
     expect(ids(withCard([{ items: [a, b], cursor: 'x' }], d))).toEqual([['a', 'b']]);
   });
 
-  test('shows moves under way whatever the API still says', () => {
+  test('shows pending moves whatever the API still returns', () => {
     const move = { card: b, to: 'proposta' } as const;
     const stale = [{ items: [a, b], cursor: null }];
     expect(ids(withMoves(stale, 'analise', [move]))).toEqual([['a']]);
@@ -88,13 +88,13 @@ describe('a column', () => {
   });
 });
 
-describe('what is said of cards that came by themselves', () => {
+describe('the announcement of cards moved by others', () => {
   const places = (...columns: readonly BoardCard[][]): Places =>
     new Map(columns.flatMap((cards, column) => cards.map((each) => [each.id, { card: each, column }] as const)));
   const [a, b, c] = [card('a', 40), card('b', 30), card('c', 20)];
   const nobody = new Map<string, Stage>();
 
-  test('names a request that somebody else moved, and not one’s own', () => {
+  test('names a request moved by a colleague, and not one’s own move', () => {
     expect(arrivalWords(places([], [a, b]), places([], [b], [a]), nobody)).toBe('Cliente a passou para Proposta.');
     expect(
       arrivalWords(places([], [a, b]), places([], [b], [a]), new Map([['a', 'proposta' as const]])),
@@ -109,7 +109,7 @@ describe('what is said of cards that came by themselves', () => {
     expect(arrivalWords(places([b, c]), places([], [b, c]), nobody)).toBe('2 pedidos mudaram de lugar.');
   });
 
-  test('says nothing when the board opens, nor of an older page', () => {
+  test('is empty when the board opens, and for an older page', () => {
     expect(arrivalWords(places(), places([a, b]), nobody)).toBeUndefined();
     expect(arrivalWords(places([a, b]), places([a, b, c]), nobody)).toBeUndefined();
   });

@@ -2,10 +2,10 @@ import type { BoardCard } from '../../../../../shared/applications/routes.ts';
 import { boardStages, describeStage, type Stage, stages } from '../../../../../shared/applications/stages.ts';
 import { refuseMove } from '../../../../../shared/applications/transitions.ts';
 
-/** What a move asks of the person who makes it: nothing, a reason, or a second thought since it cannot be undone. */
+/** What a move requires of the user: nothing, a reason, or a confirmation because it cannot be undone. */
 export type MoveKind = 'forward' | 'back' | 'conclude';
 
-/** A card that is to go to another stage, and what that asks for. */
+/** A card's move to another stage, and what it requires. */
 export interface Move {
   readonly card: BoardCard;
   readonly to: Stage;
@@ -16,21 +16,21 @@ export function moveKind(from: Stage, to: Stage): MoveKind {
   return stages.indexOf(to) > stages.indexOf(from) ? 'forward' : 'back';
 }
 
-/** May a card go from one stage to another, given a reason where one is needed? */
+/** Whether a card can move between two stages, given a reason where one is needed. */
 export const isMovePossible = (from: Stage, to: Stage): boolean => refuseMove(from, to, 'given') === undefined;
 
-/** Where a card can go: the next stage first, then the earlier ones, nearest first. */
+/** Returns the possible target stages: the next one first, then the earlier ones, nearest first. */
 export function targetsOf(from: Stage): readonly Stage[] {
   return stages.filter((to) => isMovePossible(from, to)).reverse();
 }
 
-/** A page of a column, as the API answers. */
+/** A page of a column, as returned by the API. */
 interface Page {
   readonly items: readonly BoardCard[];
   readonly cursor: string | null;
 }
 
-/** A column without a card. */
+/** Returns a column without a card. */
 export function withoutCard<P extends Page>(pages: readonly P[], cardId: string): P[] {
   return pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => id !== cardId) }));
 }
@@ -39,8 +39,8 @@ const isNewer = (a: BoardCard, b: BoardCard): boolean =>
   a.createdAt === b.createdAt ? a.id > b.id : a.createdAt > b.createdAt;
 
 /**
- * A column with one more card at its place, newest first. A card that belongs behind everything loaded so far is left
- * for the page that will bring it.
+ * Returns a column with a card added at its place, newest first. A card older than all loaded ones is left to the page
+ * that contains it.
  */
 export function withCard<P extends Page>(pages: readonly P[], card: BoardCard): P[] {
   const others = withoutCard(pages, card.id);
@@ -52,25 +52,24 @@ export function withCard<P extends Page>(pages: readonly P[], card: BoardCard): 
   });
 }
 
-/** A column as it is once the moves are made: without the cards that leave it, with those that come. */
+/** Returns a column with pending moves applied. */
 export function withMoves<P extends Page>(pages: readonly P[], stage: Stage, moves: Iterable<Move>): P[] {
   let moved = [...pages];
   for (const { card, to } of moves) {
     if (to !== stage) moved = withoutCard(moved, card.id);
-    // What the API says of it by now is newer than the card that was moved.
+    // The API's current version of the card is newer than the moved one.
     else if (!moved.some(({ items }) => items.some(({ id }) => id === card.id)))
       moved = withCard(moved, { ...card, status: to });
   }
   return moved;
 }
 
-/** Where each card that is loaded stands, by its id. */
+/** The column of each loaded card, by id. */
 export type Places = ReadonlyMap<string, { readonly card: BoardCard; readonly column: number }>;
 
 /**
- * The words for cards that came by themselves: new requests, and those that somebody moved. Cards that only a further
- * page has brought are older than all that were there, and not worth a word. `ownMoves`: where this person last moved
- * cards to. Undefined when nothing came.
+ * Describes cards that arrived through others: new requests and moves. Cards on a newly loaded page are older and are
+ * not announced. `ownMoves`: where this user last moved cards. Undefined if nothing arrived.
  */
 export function arrivalWords(before: Places, after: Places, ownMoves: ReadonlyMap<string, Stage>): string | undefined {
   const newest = [...before.values()].reduce((max, { card }) => (card.createdAt > max ? card.createdAt : max), '');

@@ -14,7 +14,7 @@ import FoundElsewhere from './found-elsewhere.tsx';
 import styles from './request-list.module.css';
 import { RequestRow } from './request-row.tsx';
 
-/** The applications that are concluded or have ended, newest first, in the place of the board. */
+/** The closed applications, newest first, instead of the board. */
 export default function ClosedList() {
   const query = useApiPages('applications.closed', {}, { refetchOnMount: 'always', refetchOnWindowFocus: 'always' });
   const { items: cards, data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;

@@ -4,7 +4,7 @@ import { ErrorState } from '../../../ui/states.tsx';
 import styles from './request-list.module.css';
 import { RequestRow } from './request-row.tsx';
 
-/** What the API finds for a whole e-mail address or id, in the place of the board: open requests and closed ones. */
+/** The API's results for a whole e-mail address or id, instead of the board: open and closed requests. */
 export function ExactMatches({ exactly }: { readonly exactly: string }) {
   const { data, error, isFetching, refetch } = useApiQuery('applications.find', { exactly });
   if (data)

@@ -3,7 +3,7 @@ import { exactlyIn } from './board-filter.ts';
 import { ExactMatches } from './exact-matches.tsx';
 import { NameMatches, type ShownList } from './name-matches.tsx';
 
-/** What the API finds for what is typed, beyond what is loaded: by a whole e-mail address or id, or by words of a name. */
+/** The API's results for the typed words beyond the loaded cards: by e-mail address or id, or by name. */
 export default function FoundElsewhere({ words, list }: { readonly words: string; readonly list: ShownList }) {
   const exactly = exactlyIn(words);
   if (exactly) return <ExactMatches exactly={exactly} />;

@@ -8,14 +8,14 @@ const maxReasonLength = 1000;
 
 interface MoveBackFormProps {
   readonly applicationId: string;
-  /** The client's. */
+  /** The client's name. */
   readonly name: string;
-  /** Gives whether it was moved. */
+  /** Returns whether it was moved. */
   readonly onMove: (reason: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** Why a request goes back a stage. What is typed is kept until it has gone there, or until it is given up. */
+/** Asks why a request moves back a stage. Input is kept until the move is made or cancelled. */
 export default function MoveBackForm({ applicationId, name, onMove, onClose }: MoveBackFormProps) {
   const form = useForm({
     schema: required({ reason: 'Indica o motivo para recuar o pedido.' }),

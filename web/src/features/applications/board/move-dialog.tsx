@@ -11,16 +11,16 @@ import styles from './move-dialog.module.css';
 const MoveBackForm = lazy(() => import('./move-back-form.tsx'));
 
 export interface MoveDialogProps {
-  /** The card to move, and where to if that is known: without it the dialog asks. */
+  /** The card to move, and its target if known; otherwise the dialog asks. */
   readonly asked: { readonly card: BoardCard; readonly to?: Stage } | undefined;
-  /** Gives whether it was moved. */
+  /** Returns whether it was moved. */
   readonly onMove: (move: Move, reason?: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
 const nameOf = ({ clientName }: BoardCard): string => clientName ?? 'Sem nome';
 
-/** Where a card goes, why it goes back, and a second thought before it is concluded. */
+/** Asks for a card's target, a reason for moving back, and a confirmation before conclusion. */
 export function MoveDialog({ asked, onMove, onClose }: MoveDialogProps) {
   const [chosen, setChosen] = useState<Stage>();
   const close = () => {
@@ -69,7 +69,7 @@ interface TargetsProps {
   readonly onChoose: (to: Stage) => void;
 }
 
-/** The stages to choose from; the most likely one, the first, has the focus. */
+/** The possible stages; the first, most likely one is focused. */
 function Targets({ from, onChoose }: TargetsProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => list.current?.querySelector('button')?.focus(), []);

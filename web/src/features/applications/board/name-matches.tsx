@@ -6,13 +6,13 @@ import { ErrorState } from '../../../ui/states.tsx';
 import styles from './request-list.module.css';
 import { RequestRow } from './request-row.tsx';
 
-/** A list whose loaded requests are on the screen already. */
+/** A list whose loaded requests are already on screen. */
 export type ShownList = 'applications.board' | 'applications.closed';
 
-/** Milliseconds without a key before the API is asked. */
+/** Milliseconds after the last key before the API is called. */
 const pause = 300;
 
-/** What was typed, once the typing rests. */
+/** Returns the typed words, debounced. */
 function useRested(words: string): string {
   const [rested, setRested] = useState(words);
   useEffect(() => {
@@ -22,7 +22,7 @@ function useRested(words: string): string {
   return rested;
 }
 
-/** Ids of the requests of a list that are loaded. */
+/** Returns the ids of the loaded requests of a list. */
 function useLoadedIds(list: ShownList): ReadonlySet<string> {
   const client = useQueryClient();
   const pages = client.getQueriesData<InfiniteData<{ readonly items: readonly { readonly id: string }[] }>>({
@@ -38,10 +38,10 @@ const count = (found: number, hasMore: boolean): string => {
     : `Mais ${found}${hasMore ? ' ou mais' : ''} pedidos com este nome, abertos ou encerrados:`;
 };
 
-/** What is found by name among all requests, open and closed, besides those that are on the screen. */
+/** Search results by name among all requests, open and closed, except those on screen. */
 export function NameMatches({ words, list }: { readonly words: string; readonly list: ShownList }) {
   const name = useRested(words.trim());
-  // The name is in the body: no address contains it. A request that was found a while ago may have moved or ended.
+  // The name is in the body, so no address contains it. Results may have moved or closed since, so they are not reused.
   const query = useApiPages('applications.search', { name }, { staleTime: 10_000 });
   const { items, data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const loaded = useLoadedIds(list);

@@ -26,7 +26,7 @@ import { useBoardMoves } from './use-board-moves.ts';
 const ClosedList = lazy(() => import('./closed-list.tsx'));
 const FoundElsewhere = lazy(() => import('./found-elsewhere.tsx'));
 
-/** /backoffice/pipeline: every application in progress, by stage; with `vista=encerrados` those that are closed. */
+/** /backoffice/pipeline: all open applications by stage; with `vista=encerrados` the closed ones. */
 export function PipelinePage({ tools }: { readonly tools: ReactNode }) {
   const [search, setSearch] = useSearchParams();
   if (search.get('vista') !== 'encerrados') return <Board search={search} setSearch={setSearch} tools={tools} />;
@@ -40,7 +40,7 @@ export function PipelinePage({ tools }: { readonly tools: ReactNode }) {
 interface BoardProps {
   readonly search: URLSearchParams;
   readonly setSearch: SetURLSearchParams;
-  /** Further buttons of the head. */
+  /** Additional buttons of the heading. */
   readonly tools: ReactNode;
 }
 
@@ -132,7 +132,9 @@ function Board({ search, setSearch, tools }: BoardProps) {
   );
 }
 
-/** The time in milliseconds, to the minute: a board that stays open all day must not show yesterday's marks. */
+/**
+ * Returns the time in milliseconds, updated every minute, so that a board that stays open shows current waiting times.
+ */
 function useNow(): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

@@ -23,7 +23,7 @@ function Stat({
   );
 }
 
-/** Total, this month, and the share of this month; a dash while they are not known. */
+/** Total, this month, and this month's share; a dash while unknown. */
 export function StatCards({ figures }: { readonly figures: BoardFigures | undefined }) {
   return (
     <dl className={styles.stats}>

@@ -6,7 +6,7 @@ import { focusNeighbour } from './board-keys.ts';
 import { isMovePossible, type Move, moveKind } from './board-moves.ts';
 import { useMoveCard } from './use-move-card.ts';
 
-/** Everything about moving cards on a board: by dragging, by the menu, by key, and where the focus goes. */
+/** Moves cards on a board by dragging, menu or key, and manages the focus. */
 export function useBoardMoves(board: RefObject<HTMLElement | null>) {
   const { moveCard, underWay } = useMoveCard();
   const [asked, setAsked] = useState<{ readonly card: BoardCard; readonly to?: Stage }>();
@@ -16,11 +16,11 @@ export function useBoardMoves(board: RefObject<HTMLElement | null>) {
 
   const move = (made: Move, reason?: string): Promise<boolean> => {
     const { id } = made.card;
-    // A dialog that closes gives the focus back to the card: before it leaves its place, not after.
+    // A closing dialog returns the focus to the card, which must happen before the card moves.
     flushSync(() => setAsked(undefined));
     ownMoves.current.set(id, made.to);
     return moveCard(made, reason, () => {
-      // If the card lands where it is not seen, the focus stays beside where it was.
+      // If the card moves out of sight, the focus stays next to its old place.
       if (board.current) focusNeighbour(board.current, id);
       focusWanted.current = id;
     });
@@ -32,8 +32,8 @@ export function useBoardMoves(board: RefObject<HTMLElement | null>) {
     else setAsked({ card: dragged, to });
   };
   /**
-   * A card that was just drawn takes the focus if it is the one that moved: also when an answer that was on its way
-   * takes it back for a moment. Not once the person has gone elsewhere.
+   * Focuses a rendered card if it is the one that moved, even if an outdated response moves it back for a moment. Not
+   * after the user has gone elsewhere.
    */
   const landed = useCallback((cardId: string, element: HTMLElement) => {
     if (focusWanted.current === cardId) element.focus();

@@ -13,8 +13,8 @@ const loadFailed = () => toast.error('Erro', 'Não foi possível carregar os ped
 const noMoves: ReadonlyMap<string, Move> = new Map();
 
 /**
- * One column of the board: page after page, newest first; read again when the person comes back.
- * @param underWay moves that the API has not yet accepted, drawn as if it had
+ * One column of the board, page by page, newest first; refetched on window focus.
+ * @param underWay pending moves, rendered as if accepted
  */
 export function useBoardColumn(stage: BoardStage, underWay = noMoves) {
   const query = useApiPages('applications.board', { stage }, { refetchOnWindowFocus: 'always' });
@@ -24,7 +24,7 @@ export function useBoardColumn(stage: BoardStage, underWay = noMoves) {
   return { ...query, cards: drawn.flatMap((page) => page.items) };
 }
 
-/** Finds a card among those that are loaded, in the stage in which it is drawn. */
+/** Finds a loaded card and its rendered stage. */
 export function useLoadedCard(underWay: ReadonlyMap<string, Move>) {
   const client = useQueryClient();
   return (id: string | undefined): BoardCard | undefined => {
@@ -44,7 +44,7 @@ export function useBoardCounts() {
   return query;
 }
 
-/** Every failure to load is told once, however many columns it met: equal toasts replace each other. */
+/** Reports load failures once for all columns, because equal toasts replace each other. */
 function useToldFailure(failedAt: number): void {
   const [toldBefore] = useState(failedAt);
   useEffect(() => {
@@ -52,7 +52,7 @@ function useToldFailure(failedAt: number): void {
   }, [failedAt, toldBefore]);
 }
 
-/** 'Actualizar': reads the whole board again. */
+/** 'Actualizar': refetches the whole board. */
 export function useBoardRefresh() {
   const client = useQueryClient();
   const [refreshing, setRefreshing] = useState(false);

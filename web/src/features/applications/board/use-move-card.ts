@@ -15,9 +15,9 @@ const boardKey = queryKey('applications.board');
 const countsKey = queryKey('applications.counts', {});
 
 /**
- * Moves a card at once and puts it back, with the reason in a toast, if the move is refused. `beforeDrawing` is called
- * before the card leaves its place, both times. What the API answers about columns meanwhile may be older than the
- * move: the board draws the moves under way over it. `moveCard` gives whether the card was moved.
+ * Moves a card at once and moves it back, with the reason in a toast, if the move is refused. `beforeDrawing` is called
+ * before the card leaves its place, both times. The API's responses about columns may be older than the move: the board
+ * applies pending moves to them. `moveCard` returns whether the card was moved.
  */
 export function useMoveCard() {
   const client = useQueryClient();
@@ -29,7 +29,7 @@ export function useMoveCard() {
   const begin = (made: Move) => setUnderWay((moves) => new Map(moves).set(made.card.id, made));
   const end = (made: Move) =>
     setUnderWay((moves) => {
-      // It may have been moved again by now.
+      // It may have been moved again since.
       if (moves.get(made.card.id) !== made) return moves;
       const others = new Map(moves);
       others.delete(made.card.id);
@@ -46,7 +46,7 @@ export function useMoveCard() {
     void client.invalidateQueries({ queryKey: boardKey });
     void client.invalidateQueries({ queryKey: countsKey });
   };
-  /** From here on the columns themselves hold the card where it is: an answer that set out before must not arrive. */
+  /** Writes the move into the cached columns: earlier responses must not overwrite it. */
   const settle = async (made: Move) => {
     const isAsking = client.isFetching({ queryKey: boardKey }) + client.isFetching({ queryKey: countsKey }) > 0;
     await client.cancelQueries({ queryKey: boardKey });
@@ -73,7 +73,7 @@ export function useMoveCard() {
       beforeDrawing();
       end(made);
       count({ card: { ...card, status: to }, to: from });
-      // A refused move may mean that the card is elsewhere by now: read the current state.
+      // A refused move may mean that the card has moved since: refetch.
       askAgain();
     }
     return moved !== undefined;

@@ -23,7 +23,7 @@ const options = outcomes.map((value) => ({
   description: explanations[value],
 }));
 
-/** A button that ends an application, and the dialog that asks how and why. */
+/** A button that closes an application, and the dialog that asks for outcome and reason. */
 export function EndApplication({ applicationId }: { readonly applicationId: string }) {
   const [open, setOpen] = useState(false);
   return (

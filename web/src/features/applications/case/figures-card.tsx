@@ -15,11 +15,11 @@ import styles from './figures-card.module.css';
 
 type Offer = RouteOutput<'offers.staffList'>['offers'][number];
 
-/** The offer that counts: the chosen one, else the newest that the client can choose. */
+/** Returns the chosen offer, otherwise the newest one that the client can choose. */
 const decisive = (offers: readonly Offer[]): Offer | undefined =>
   offers.find(({ status }) => status === 'selected') ?? offers.find(({ status }) => status === 'published');
 
-/** A percentage beside what it should not pass, which is said in words where it does. */
+/** A percentage with its limit; exceeding it is stated in words. */
 function Measured({ percent, limit, of }: { readonly percent: number; readonly limit: number; readonly of: string }) {
   return (
     <>
@@ -37,7 +37,7 @@ function Measured({ percent, limit, of }: { readonly percent: number; readonly l
   );
 }
 
-/** The effort rate of the offer that counts, as soon as there is one and an income to compare it with. */
+/** The effort rate of the relevant offer, if there is one and an income is known. */
 function OfferEffort({ applicationId, income }: { readonly applicationId: string; readonly income: number }) {
   const { data } = useApiQuery('offers.staffList', { applicationId });
   const offer = decisive(data?.offers ?? []);
@@ -100,7 +100,7 @@ function IncomeFigures({ application, client }: Pick<StaffApplicationDetail, 'ap
   );
 }
 
-/** What the case comes to in figures: property and loan, income and expenses, and how they stand to each other. */
+/** The figures of the case: property and loan, income and expenses, and their ratios. */
 export function FiguresCard({ application, client }: Pick<StaffApplicationDetail, 'application' | 'client'>) {
   const { loan } = application;
   const income = loan?.monthlyIncome ?? client.monthlyIncome ?? 0;

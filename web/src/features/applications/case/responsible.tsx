@@ -6,14 +6,14 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import styles from './responsible.module.css';
 import { useAssign, useColleagues } from './use-responsible.ts';
 
-/** Who looks after an application: taken over with one button, handed on by a choice. */
+/** The person responsible for an application: take over with one button, or assign someone else. */
 export function Responsible({ application }: { readonly application: StaffApplicationView }) {
   const { colleagues, nameOf, myId } = useColleagues();
   const { assign, assigning, shown } = useAssign(application);
   const choice = useRef<HTMLSelectElement>(null);
   if (isClosed(application)) return shown === null ? 'Ninguém' : (nameOf(shown) ?? '…');
   const takeOver = () => {
-    // The button goes with what it does.
+    // The button disappears with its action.
     choice.current?.focus();
     if (myId) void assign(myId);
   };

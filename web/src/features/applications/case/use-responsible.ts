@@ -3,12 +3,12 @@ import { queryKey, useApiQuery } from '../../../core/api.ts';
 import { usePerson } from '../../../core/person.ts';
 import { known, useAction } from '../../../core/use-action.ts';
 
-/** The team by name, and how each is called by who looks: oneself is 'Tu'. */
+/** Team members by name, as seen by the user, who is 'Tu'. */
 export function useColleagues() {
   const { data } = useApiQuery('staff.colleagues', {}, { staleTime: 300_000 });
   const { data: me } = usePerson();
   const colleagues = data?.colleagues ?? [];
-  /** Undefined while the team is not known; somebody who has left has no name here. */
+  /** Undefined while the team is not loaded; former members have no name here. */
   const nameOf = (id: string): string | undefined => {
     if (id === me?.id) return 'Tu';
     if (data) return colleagues.find((colleague) => colleague.id === id)?.name ?? 'Já não está na equipa';
@@ -17,7 +17,7 @@ export function useColleagues() {
   return { colleagues, nameOf, myId: me?.id };
 }
 
-/** Assigns an application to a member of the team. `shown`: who is responsible, as chosen while it is being saved. */
+/** Assigns an application to a team member. `shown`: the responsible person, including an unsaved choice. */
 export function useAssign({ id: applicationId, responsibleId }: StaffApplicationView) {
   const { run, running, input } = useAction('applications.assign', {
     done: ['Responsável alterado'],

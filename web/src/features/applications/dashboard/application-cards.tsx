@@ -27,7 +27,7 @@ interface CardsProps {
   readonly actions: ReactNode;
 }
 
-/** How far the application has come, what was asked for, where to go from here. */
+/** The application's progress, the request, and further links. */
 export function ApplicationCards({ application, actions }: CardsProps) {
   const { label, progress } = describeStage(application.status);
   const facts = [

@@ -30,7 +30,7 @@ interface OverviewProps {
   readonly actions: ReactNode;
 }
 
-/** The current application: first the next thing to do, then the application itself and its documents as tabs. */
+/** The current application: the next step first, then the application and its documents as tabs. */
 export function ApplicationOverview({ detail, actions }: OverviewProps) {
   const [search, setSearch] = useSearchParams();
   const current: TabName = search.get('tab') === 'documentos' ? 'documentos' : 'pedidos';

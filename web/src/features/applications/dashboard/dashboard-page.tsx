@@ -14,10 +14,10 @@ interface DashboardProps {
   readonly assistant: (personId: string) => ReactNode;
 }
 
-/** `/app` and `/app/dashboard`: where the application stands and what comes next. */
+/** `/app` and `/app/dashboard`: the application's status and next step. */
 export function DashboardPage({ actions, assistant }: DashboardProps) {
   const { data: person } = usePerson();
-  // The guard lets nobody in before the person is known.
+  // The guard ensures that the user is known.
   if (!person) return null;
   return (
     <div className="stack-wide">

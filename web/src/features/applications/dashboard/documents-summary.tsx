@@ -9,7 +9,7 @@ import { ReviewBadge } from '../../../ui/review-badge.tsx';
 import dashboardStyles from './dashboard.module.css';
 import styles from './documents-summary.module.css';
 
-/** 'Os Meus Documentos': what the case asks for and how each stands; they are sent on their own page. */
+/** 'Os Meus Documentos': the requested documents and their status; uploads are on their own page. */
 export function DocumentsSummary({ application, documents }: OwnApplicationDetail) {
   const required = requiredDocuments(application);
   const spared = notApplicableDocuments(application);

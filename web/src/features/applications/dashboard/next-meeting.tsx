@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import styles from './next-meeting.module.css';
 
-/** The next call that the person has booked. */
+/** The user's next booked call. */
 export function NextMeeting({ meeting: { startsAt, status } }: { readonly meeting: MeetingView }) {
   return (
     <Card aria-labelledby="meeting-heading" className={styles.meeting}>

@@ -30,18 +30,18 @@ const uploaded = (docType: string, aiStatus: DocumentView['aiStatus'] = 'review'
 
 const required = requiredDocuments(application).map(({ type }) => type);
 
-test('counts what is still missing', () => {
+test('counts the missing documents', () => {
   const next = nextThingAt({ application, documents: [uploaded('id_card_front')] });
   expect(next.title).toBe(`Faltam ${required.length - 1} documentos`);
   expect(next.action).toMatchObject({ to: '/app/documentos', label: 'Enviar documentos' });
 });
 
-test('asks for the submission once everything is there', () => {
+test('asks for the submission once everything is uploaded', () => {
   const next = nextThingAt({ application, documents: required.map((type) => uploaded(type)) });
   expect(next.action?.label).toBe('Submeter documentos');
 });
 
-test('what the team asks for counts before the submission, and comes first after it', () => {
+test('the team’s requests count before the submission, and come first after it', () => {
   const asked = { id: 'outro-1', label: 'Declaração do condomínio', note: '', askedAt: '2026-11-19T10:00:00Z' };
   const changed = { ...application, askedDocuments: [asked] };
   const documents = required.map((type) => uploaded(type));
@@ -65,7 +65,7 @@ test('a correction comes before everything else', () => {
   );
 });
 
-test('a correction of the deed leads to the deed, and once the case is concluded none is asked for', () => {
+test('a correction of the deed links to the deed, and is not requested once the case is concluded', () => {
   const documents = [{ ...uploaded('fecho_imt', 'rejected'), kind: 'fecho' as const }];
   const linkAt = (status: 'escritura' | 'concluida') =>
     nextThingAt({ application: { ...application, status }, documents }).action?.to;
@@ -77,7 +77,7 @@ test('a correction of the deed leads to the deed, and once the case is concluded
   );
 });
 
-test('a closed application asks for nothing', () => {
+test('a closed application requests nothing', () => {
   const closed = { ...application, outcome: 'rejected' as const };
   expect(nextThingAt({ application: closed, documents: [uploaded('id_card_front', 'rejected')] })).toMatchObject({
     title: 'Não aprovado',
@@ -94,7 +94,7 @@ describe('the review', () => {
     );
   });
 
-  test('says so when the promise was broken, and how to ask why', () => {
+  test('says so when the promise was broken, and whom to contact', () => {
     const next = reviewed('2026-11-17T10:05:00Z');
     expect(next.text).toContain('até 19/11/2026 às 10:05');
     expect(next.action?.to).toBe('/app/mensagens');
@@ -105,22 +105,22 @@ describe('the review', () => {
   });
 });
 
-test('a proposal leads to the offers', () => {
+test('a proposal links to the offers', () => {
   const next = nextThingAt({ application: { ...application, status: 'proposta' }, documents: [] });
   expect(next.action).toEqual({ to: '/app/propostas', label: 'Ver propostas', main: true });
 });
 
-test('after the choice of an offer nothing has to be done', () => {
+test('after the choice of an offer there is nothing to do', () => {
   const chosen = { ...application, status: 'proposta' as const, hasChosenOffer: true };
   expect(nextThingAt({ application: chosen, documents: [] })).toMatchObject({ tone: 'calm', action: { main: false } });
 });
 
-test('the deed leads to its checklist', () => {
+test('the deed links to its checklist', () => {
   const next = nextThingAt({ application: { ...application, status: 'escritura' }, documents: [] });
   expect(next.action).toEqual({ to: '/app/escritura', label: 'Checklist da Escritura', main: true });
 });
 
-test('a stage that this page does not know is said to be unknown', () => {
+test('an unknown stage is reported as unknown', () => {
   const newer = { ...application, status: 'avaliacao' as 'analise' };
   expect(nextThingAt({ application: newer, documents: [] }).title).toBe('Estado desconhecido');
 });

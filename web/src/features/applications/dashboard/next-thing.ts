@@ -6,10 +6,10 @@ import { missingDocuments } from '../../../../../shared/documents/submission.ts'
 import { formatDate, formatTime } from '../../../../../shared/format.ts';
 import { counted, plural } from '../../../../../shared/text.ts';
 
-/** How it looks: something to do, something to correct, something to wait for, something good. */
+/** Its look: something to do, to correct, to wait for, or good news. */
 export type NextTone = 'action' | 'correction' | 'calm' | 'good';
 
-/** What the person should know first, and what there is to do about it. */
+/** The most important information for the user, and the action it requires. */
 export interface NextThing {
   readonly tone: NextTone;
   readonly title: string;
@@ -19,7 +19,7 @@ export interface NextThing {
 
 const documents = (label: string, main = true) => ({ to: '/app/documentos', label, main });
 
-/** The promise of the review, counted from the submission (spec D17, spec D18); once it is broken, that is said. */
+/** The promised review time, counted from the submission (spec D17, spec D18), or that it was broken. */
 function underReview(submittedAt: string | null, now: Date): NextThing {
   const title = 'Recebemos os teus documentos';
   if (!submittedAt)
@@ -47,7 +47,7 @@ function underReview(submittedAt: string | null, now: Date): NextThing {
 
 const moment = (instant: string | Date): string => `${formatDate(instant)} às ${formatTime(instant)}`;
 
-/** The next thing to do at `now`, from the stage and the documents (spec 1.2, banners of the dashboard). */
+/** Returns the next step at `now`, from the stage and the documents (spec 1.2, banners of the dashboard). */
 export function nextThing({ application, documents: uploaded }: ApplicationDetail, now: Date): NextThing {
   if (application.outcome)
     return {
@@ -108,7 +108,7 @@ export function nextThing({ application, documents: uploaded }: ApplicationDetai
         text: 'Parabéns pela tua casa. Foi bom fazer este caminho contigo.',
       };
   }
-  // A stage that is newer than this page.
+  // A stage newer than this page.
   return {
     tone: 'calm',
     title: describeStage(application.status).label,

@@ -8,7 +8,7 @@ const tile = (
   { chosen = false, unread = 0, ended = false } = {},
 ) => tileList({ status, outcome: ended ? 'rejected' : null, hasChosenOffer: chosen }, unread)[index];
 
-test('offers are news until one is chosen', () => {
+test('offers are highlighted until one is chosen', () => {
   expect(tile(propostas, 'documentos')).toMatchObject({ news: false });
   expect(tile(propostas, 'proposta')).toMatchObject({ text: 'Compara e escolhe', news: true });
   expect(tile(propostas, 'proposta', { chosen: true })).toMatchObject({
@@ -17,17 +17,17 @@ test('offers are news until one is chosen', () => {
   });
 });
 
-test('messages say how many were not read', () => {
+test('messages show the unread count', () => {
   expect(tile(mensagens, 'documentos')).toMatchObject({ text: 'Fala com a equipa', news: false });
   expect(tile(mensagens, 'documentos', { unread: 3 })).toMatchObject({ text: '3 por ler', news: true });
 });
 
-test('the deed is news when it has come', () => {
+test('the deed is highlighted when it is reached', () => {
   expect(tile(escritura, 'proposta')).toMatchObject({ news: false });
   expect(tile(escritura, 'escritura')).toMatchObject({ text: 'Checklist da Escritura', news: true });
 });
 
-test('of a case that has ended nothing is news, and nothing is to be chosen or sent', () => {
+test('of a closed case nothing is highlighted, chosen or sent', () => {
   const closed = { text: 'Este pedido está encerrado', news: false };
   expect(tile(propostas, 'proposta', { ended: true })).toMatchObject(closed);
   expect(tile(escritura, 'proposta', { ended: true })).toMatchObject(closed);

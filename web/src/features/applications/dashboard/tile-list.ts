@@ -7,11 +7,11 @@ interface Tile {
   readonly icon: IconName;
   readonly title: string;
   readonly text: string;
-  /** There is something to look at. */
+  /** Highlights the tile. */
   readonly news: boolean;
 }
 
-/** The ways to offers, messages and deed, each with what is to be found there. */
+/** Returns the tiles for offers, messages and deed, each with its summary. */
 export function tileList(
   { status, outcome, hasChosenOffer }: Pick<ApplicationView, 'status' | 'outcome' | 'hasChosenOffer'>,
   unreadMessages: number,

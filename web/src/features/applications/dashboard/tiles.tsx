@@ -8,7 +8,7 @@ import styles from './tiles.module.css';
 /** The tiles of the current application. */
 export function Tiles({ application }: { readonly application: ApplicationView }) {
   const { data: person } = usePerson();
-  // The count is of the current application, which is the one shown here.
+  // The unread count is that of the current application, which is the one shown here.
   const shown = tileList(application, person?.unreadMessages ?? 0);
   return (
     <nav aria-label="O teu pedido por partes">

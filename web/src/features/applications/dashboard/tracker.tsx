@@ -9,7 +9,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import styles from './tracker.module.css';
 
-/** The four steps that a person follows, with the words for a step under way (spec 1.4). */
+/** The four steps shown to the client, with the texts for the current step (spec 1.4). */
 const steps = [
   { stage: 'documentos', current: 'Em progresso' },
   { stage: 'analise', current: 'A rever documentos' },
@@ -19,14 +19,14 @@ const steps = [
 
 type StepState = 'done' | 'current' | 'pending';
 
-/** What a step of the tracker shows at a stage: filled up to the current one, ticked once passed (spec D27). */
+/** Returns the state of a step at a stage: filled up to the current one, ticked once passed (spec D27). */
 export function stepState(status: string, step: number): StepState {
   const stage = parseStage(status);
   if (stage && stages.indexOf(stage) > step) return 'done';
   return filledSteps(status) > step ? 'current' : 'pending';
 }
 
-/** Documentos, Análise, Proposta, Escritura: how far the application has come. */
+/** Documentos, Análise, Proposta, Escritura: the application's progress. */
 export function Tracker({ status }: { readonly status: string }) {
   return (
     <ol className={styles.tracker}>

@@ -32,7 +32,7 @@ interface ReviewRowProps {
   readonly children: ReactNode;
 }
 
-/** Parts of the documents feature that the tab shows; the app passes them in. */
+/** Components of the documents feature used in the tab, passed in by the app. */
 export interface ReviewParts {
   readonly Panes: ComponentType<{ readonly documents: readonly DocumentView[]; readonly children: ReactNode }>;
   readonly Row: ComponentType<ReviewRowProps>;
@@ -121,7 +121,7 @@ function DeedReview({
   );
 }
 
-/** A line for what counts or was said not to; what only some cases need is shown once it was sent. */
+/** Whether a row is shown: required, waived, or conditional and sent. */
 const isShown = ({ required, document }: DeedRow<DocumentView>): boolean => required || document !== undefined;
 
 interface DeedLineProps extends ReturnType<typeof useApplies> {
@@ -176,7 +176,7 @@ function DeedLine({ row, closed, Row, applicationId, run, input }: DeedLineProps
   );
 }
 
-/** The last step, which nothing takes back: it is asked for twice. */
+/** Concludes the application, after a confirmation because it cannot be undone. */
 function Conclusion({ applicationId }: { readonly applicationId: string }) {
   const [asked, setAsked] = useState(false);
   const { run, running: concluding } = useConclusion(applicationId);

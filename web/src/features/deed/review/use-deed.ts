@@ -3,7 +3,7 @@ import { queryKey, useApiQuery } from '../../../core/api.ts';
 import { known, useAction } from '../../../core/use-action.ts';
 import { toast } from '../../../ui/toast-store.ts';
 
-/** The deed's documents of an application. A failure to load them is shown in a toast, too. */
+/** The deed's documents of an application. A load failure is also shown in a toast. */
 export function useStaffDeed(applicationId: string) {
   const query = useApiQuery(
     'deed.staffGet',

@@ -11,12 +11,12 @@ test('from Portugal to the United Kingdom the tax papers change, payslips and st
   expect(types(dropped)).toEqual(['irs', 'mapa']);
 });
 
-test('the same country, and another one of the same rules, change nothing', () => {
+test('the same country, and another one with the same rules, change nothing', () => {
   expect(changeOfDocuments(employed, 'PT')).toEqual({ added: [], dropped: [] });
   expect(changeOfDocuments({ ...employed, countryIncome: 'FR' }, 'AO')).toEqual({ added: [], dropped: [] });
 });
 
-test('statements that must cover other months are told as such', () => {
+test('statements for other months are reported as such', () => {
   const { added } = changeOfDocuments({ ...employed, employmentStatus: 'self_employed' }, 'FR');
   expect(added.map(({ label }) => label)).toContain('Extratos bancários (3 meses)');
 });

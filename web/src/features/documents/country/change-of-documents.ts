@@ -4,7 +4,7 @@ import {
   requiredDocuments,
 } from '../../../../../shared/documents/required-documents.ts';
 
-/** What a case asks for with another country of income, and what it no longer asks for. */
+/** The documents added and removed by another country of income. */
 export interface ChangeOfDocuments {
   readonly added: readonly RequiredDocument[];
   readonly dropped: readonly RequiredDocument[];
@@ -15,7 +15,7 @@ const without = (documents: readonly RequiredDocument[], others: readonly Requir
   return documents.filter(({ label }) => !labels.has(label));
 };
 
-/** How the required documents change with the country. One that must cover another period is another document. */
+/** Returns how the required documents change with the country. A different period makes a different document. */
 export function changeOfDocuments(facts: CaseFacts, countryIncome: string): ChangeOfDocuments {
   const before = requiredDocuments(facts);
   const after = requiredDocuments({ ...facts, countryIncome });

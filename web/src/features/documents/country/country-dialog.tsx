@@ -26,7 +26,7 @@ const others = allCountries
   .map((code) => ({ value: code, label: countryName(code) }))
   .sort((one, other) => one.label.localeCompare(other.label, 'pt-PT'));
 
-/** Changes the country in the profile; the API changes the application with it. The dialog shows a failure. */
+/** Changes the country in the profile; the API updates the application. The dialog shows a failure. */
 const useCountryChange = () =>
   useAction('people.saveSettings', {
     failsOffline: true,
@@ -42,7 +42,7 @@ const useCountryChange = () =>
     touches: (error) => (error ? [] : [queryKey('applications.start'), queryKey('applications.get')]),
   });
 
-/** 'Editar país de rendimento': the list of documents follows, what was sent stays. */
+/** 'Editar país de rendimento': the list of documents follows; sent documents stay. */
 export function CountryDialog({ application, open, onClose }: DialogState & { readonly application: ApplicationView }) {
   const stored = application.countryIncome;
   const [group, setGroup] = useState<CountryGroup | null>(countryGroupOf(stored));
@@ -51,7 +51,7 @@ export function CountryDialog({ application, open, onClose }: DialogState & { re
   const save = async (countryIncome: string) => {
     if (await run({ countryIncome })) onClose();
   };
-  // An emptied field names no country, whatever was stored before.
+  // An emptied field means no country, whatever was stored before.
   const country = group === 'outro' ? picked : group && countryOfGroup(group, null, null);
   const changed = country !== null && country !== stored;
   const choose = (change: () => void) => {

@@ -10,17 +10,17 @@ export interface Photo {
   readonly turns: Turns;
 }
 
-/** Thrown for a picture that the browser cannot show. */
+/** Thrown for an image that the browser cannot decode. */
 export class PhotoUnreadable extends Error {
   override readonly name = 'PhotoUnreadable';
 }
 
-/** Thrown when even small pictures make a file above the limit. */
+/** Thrown when even small images exceed the file size limit. */
 export class TooManyPhotos extends Error {
   override readonly name = 'TooManyPhotos';
 }
 
-/** The longer side in pixels and JPEG's quality: the first is an A4 page at some 200 dpi, the last still legible. */
+/** Longer side in pixels and JPEG quality: the first is A4 at about 200 dpi, the last is still legible. */
 const sizes = [
   { side: 2400, quality: 0.82 },
   { side: 1900, quality: 0.75 },
@@ -37,7 +37,9 @@ interface Picture {
   readonly height: number;
 }
 
-/** Draws a photo upright (its EXIF orientation, then the turns) and no larger than needed. Its other EXIF stays here. */
+/**
+ * Draws a photo upright (its EXIF orientation, then the turns) and no larger than needed. Other EXIF data is dropped.
+ */
 async function draw({ file, turns }: Photo, { side, quality }: (typeof sizes)[number]): Promise<Picture> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw new PhotoUnreadable(file.name);
@@ -49,7 +51,7 @@ async function draw({ file, turns }: Photo, { side, quality }: (typeof sizes)[nu
   [canvas.width, canvas.height] = turns % 2 === 0 ? [width, height] : [height, width];
   const context = canvas.getContext('2d', { alpha: false });
   if (!context) throw new PhotoUnreadable(file.name);
-  // What is transparent in a PNG is paper.
+  // Transparent parts of a PNG become white.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.translate(canvas.width / 2, canvas.height / 2);
@@ -61,7 +63,7 @@ async function draw({ file, turns }: Photo, { side, quality }: (typeof sizes)[nu
   return { bytes: new Uint8Array(await blob.arrayBuffer()), width: canvas.width, height: canvas.height };
 }
 
-/** A PDF with a picture a page, each page of the picture's shape and no larger than A4. */
+/** Creates a PDF with one image per page, each page with the image's proportions and at most A4. */
 async function bind(pictures: readonly Picture[], title: string): Promise<Uint8Array<ArrayBuffer>> {
   const document = await PDFDocument.create();
   document.setTitle(title);
@@ -76,13 +78,13 @@ async function bind(pictures: readonly Picture[], title: string): Promise<Uint8A
 }
 
 /**
- * Makes one PDF of photos, a page each, below the limit of a file: the pictures get smaller until they fit.
- * Throws PhotoUnreadable and TooManyPhotos.
+ * Creates a PDF of photos, one per page, within the file size limit: the images are scaled down until they fit. Throws
+ * PhotoUnreadable and TooManyPhotos.
  */
 export async function composePdf(photos: readonly Photo[], name: string): Promise<File> {
   for (const size of sizes) {
     const pictures: Picture[] = [];
-    // One after another: a phone has no room for ten open photos.
+    // Sequentially, because a phone lacks memory for ten decoded photos.
     for (const photo of photos) pictures.push(await draw(photo, size));
     const total = pictures.reduce((sum, { bytes }) => sum + bytes.length, 0);
     if (total > maxFileBytes) continue;

@@ -27,7 +27,7 @@ interface PhotosDialogProps extends DialogState {
   readonly files: readonly File[];
 }
 
-/** Photos of one document, from the camera or chosen, put in order and made into one PDF. */
+/** Photos of one document, from the camera or files, sorted and combined into one PDF. */
 export function PhotosDialog({ target, files, open, onClose }: PhotosDialogProps) {
   const ask = useDialogs();
   const [pages, setPages] = useState<readonly PhotoPage[]>(() => toPages(files));

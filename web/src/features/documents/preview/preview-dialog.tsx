@@ -14,7 +14,7 @@ interface PreviewDialogProps extends DialogState {
   readonly shown: Shown;
 }
 
-/** A file as it will be, or was, sent. */
+/** Shows a file before or after it is sent. */
 export function PreviewDialog({ shown, open, onClose }: PreviewDialogProps) {
   const [turn, setTurn] = useState(0);
   const [notice, setNotice] = useState<string>();
@@ -43,7 +43,7 @@ export function PreviewDialog({ shown, open, onClose }: PreviewDialogProps) {
         </>
       }
     >
-      {/* A region of its own, so that the keyboard can scroll it. */}
+      {/* A focusable region, so that the keyboard can scroll it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <section className={styles.preview} aria-label="Conteúdo do ficheiro" tabIndex={0}>
         <Content key={turn} shown={shown} onRetry={() => setTurn(turn + 1)} />

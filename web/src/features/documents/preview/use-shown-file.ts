@@ -3,12 +3,12 @@ import type { DocumentView } from '../../../../../shared/documents/routes.ts';
 import { api } from '../../../core/api.ts';
 import { isApiError } from '../../../core/api-error.ts';
 
-/** What is looked at: a file that was chosen, or one that is stored. */
+/** The file to show: a chosen or a stored one. */
 export type Shown = { readonly file: File } | { readonly document: DocumentView };
 
 export const nameOf = (shown: Shown): string => ('file' in shown ? shown.file.name : shown.document.fileName);
 
-/** A fresh link to a stored file; it lives 3600 s. */
+/** Returns a new link to a stored file, valid for 3600 s. */
 export const linkTo = async ({ applicationId, id }: DocumentView): Promise<string> =>
   (await api.call('documents.link', { applicationId, documentId: id })).url;
 
@@ -23,7 +23,7 @@ export type ShownFile =
   | { readonly kind: 'ready'; readonly content: Blob }
   | { readonly kind: 'failed'; readonly detail: string };
 
-/** The content of what is looked at: a chosen file's own, a stored one's fetched. */
+/** Returns the content of the file, fetching a stored one. */
 export function useShownFile(shown: Shown): ShownFile {
   const [state, setState] = useState<ShownFile>({ kind: 'loading' });
   useEffect(() => {
