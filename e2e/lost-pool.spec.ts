@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { AdminEnableUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import type { Page } from '@playwright/test';
 import { apiSession } from '../demo/api-session.ts';
 import { callApi, expect, freshEmail, password } from './fixtures.ts';
 import { linkIn, newestMail } from './inbox.ts';
+import { invoke } from './invoke.ts';
 import { newSession } from './new-account.ts';
 import { test } from './own-stack.ts';
 import { grantRole } from './roles.ts';
@@ -23,17 +23,6 @@ const idOf = ({ resources }: StackFile, type: string, path: RegExp): string => {
   return found[1].physicalId;
 };
 const poolOf = (stack: StackFile) => idOf(stack, 'AWS::Cognito::UserPool', /UserPool/);
-
-/** The night comes: the schedule's function exports the accounts. */
-async function exportAccounts({ region, credentials, endpoints, resources }: StackFile): Promise<{ accounts: number }> {
-  const client = new LambdaClient({ region, credentials, endpoint: endpoints['lambda'] ?? '' });
-  const FunctionName = idOf({ resources } as StackFile, 'AWS::Lambda::Function', /\/ExportAccounts\//);
-  const { Payload, FunctionError } = await client.send(new InvokeCommand({ FunctionName, Payload: '{}' }));
-  client.destroy();
-  const answer = Buffer.from(Payload ?? []).toString();
-  if (FunctionError) throw new Error(answer);
-  return JSON.parse(answer);
-}
 
 /** The logical id of the user pool in the templates. */
 function logicalPoolId(): string {
@@ -116,7 +105,8 @@ test('after the loss of the user pool people choose a new password and find thei
   const client = await addPerson('Lurdes', running, folder);
   const admin = await addPerson('Anabela', running, folder);
   await grantRole(admin.email, 'admin', folder);
-  expect((await exportAccounts(running)).accounts).toBe(2);
+  // The night comes: the schedule's function exports the accounts.
+  expect(await invoke('/ExportAccounts/', {}, folder)).toMatchObject({ accounts: 2 });
   const late = await addPerson('Tarde', running, folder);
 
   await stack.kill('the supervisor');

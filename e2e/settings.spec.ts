@@ -61,6 +61,8 @@ test('a person changes their settings, and the application follows', async ({ pa
   await expect(page.getByLabel('Nome')).toHaveValue('Olga Prado');
   await expect(page.getByText('Olá, Olga')).toBeVisible();
   await expect(save(page)).toBeDisabled();
+  const consents = page.getByRole('region', { name: 'Privacidade' }).getByRole('listitem');
+  await expect(consents).toHaveText([/Autorizaste.*nas Definições/]);
 
   const { body: me } = await callApi(page, 'GET', '/api/me');
   expect(me).toMatchObject({

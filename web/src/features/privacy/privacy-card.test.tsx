@@ -1,0 +1,104 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ExportView, Privacy } from '../../../../shared/privacy/routes.ts';
+import { accessibilityFindings, client, expectAt, open, server } from '../../../test/screen.tsx';
+import { PrivacyCard } from './privacy-card.tsx';
+
+const none: Privacy = { consents: [], export: null, nextExportAt: null, coolingOffSeconds: 604_800, erasure: null };
+const copy: ExportView = {
+  status: 'running',
+  requestedAt: '2026-11-21T10:00:00.000Z',
+  availableUntil: null,
+  size: null,
+  files: null,
+};
+
+async function show(privacy: Partial<Privacy>, person = client) {
+  server.answers('privacy.get', { ...none, ...privacy });
+  await open(<PrivacyCard person={person} />, { person });
+  await screen.findByRole('heading', { name: 'Os teus dados' });
+}
+
+const ask = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'Pedir uma cópia dos meus dados' });
+
+describe('a copy of one’s data', () => {
+  test('that is being made cannot be asked for again, and is looked at until it is ready', async () => {
+    await show({ export: copy });
+    screen.getByText('Estamos a preparar a tua cópia');
+    expect(screen.queryByRole('button', { name: /cópia/ })).toBeNull();
+    expect(await accessibilityFindings()).toEqual([]);
+    server.answers('privacy.get', { ...none, export: { ...copy, status: 'ready', size: 2048, files: 1 } });
+    await screen.findByText('A tua cópia está pronta', {}, { timeout: 10_000 });
+    screen.getByText(/com 1 ficheiro teu/);
+    screen.getByRole('button', { name: 'Descarregar cópia' });
+    screen.getByRole('button', { name: 'Pedir uma nova cópia' });
+    expect(await accessibilityFindings()).toEqual([]);
+  });
+
+  test('that failed says so, and can be asked for again', async () => {
+    await show({ export: { ...copy, status: 'failed' } });
+    screen.getByText('Não conseguimos preparar a cópia');
+    expect(ask()?.disabled).toBe(false);
+    expect(await accessibilityFindings()).toEqual([]);
+  });
+
+  test('cannot be asked for a fourth time in a day', async () => {
+    await show({ nextExportAt: '2026-11-22T10:00:00.000Z', export: { ...copy, status: 'expired' } });
+    screen.getByText(/Já pediste 3 cópias/);
+    screen.getByText(/A última cópia, de .*, já não está disponível/);
+    expect(ask()?.disabled).toBe(true);
+    expect(await accessibilityFindings()).toEqual([]);
+  });
+});
+
+test('what cannot be loaded is told, and asked for again', async () => {
+  server.loses('privacy.get');
+  await open(<PrivacyCard person={client} />, { person: client });
+  await screen.findByText('Não foi possível carregar a tua privacidade');
+  expect(await accessibilityFindings()).toEqual([]);
+  server.answers('privacy.get', none);
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  await screen.findByText('Ainda não autorizaste atualizações por WhatsApp', { exact: false });
+  expect(ask()?.disabled).toBe(false);
+});
+
+test('an answer about WhatsApp is shown with the text that was seen', async () => {
+  const text = 'Autorizo o envio de atualizações sobre o meu pedido por WhatsApp.';
+  const consent = {
+    id: 'C1',
+    accepted: true,
+    text,
+    version: 'v1.0',
+    source: 'settings',
+    at: copy.requestedAt,
+  } as const;
+  await show({ consents: [{ ...consent, id: 'C2', accepted: false }, consent] });
+  const [last, first] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(last).toMatch(/^Retiraste a autorização de atualizações por WhatsApp em .*, nas Definições/);
+  expect(first).toMatch(/^Autorizaste atualizações por WhatsApp em .*Texto que viste \(versão v1\.0\)/);
+  expect(first).toContain(text);
+});
+
+test('an erasure wants the account’s own address, in whatever letter case', async () => {
+  await show({});
+  await userEvent.click(screen.getByRole('button', { name: 'Eliminar a minha conta' }));
+  screen.getByText(/Tens 7 dias para mudares de ideias/, { selector: 'dialog *' });
+  const field = screen.getByLabelText('Para confirmares, escreve o teu email');
+  await userEvent.type(field, 'outra@teste.example{Enter}');
+  await expectAt('Para confirmares, escreve o teu email', /Escreve o email da tua conta/);
+  expect(document.activeElement).toBe(field);
+  expect(server.calls('privacy.requestErasure')).toEqual([]);
+  expect(await accessibilityFindings()).toEqual([]);
+  server.answers('privacy.requestErasure', none);
+  await userEvent.clear(field);
+  await userEvent.type(field, `${client.email.toUpperCase()}{Enter}`);
+  expect(server.calls('privacy.requestErasure')).toHaveLength(1);
+});
+
+test('the team cannot be erased here', async () => {
+  await show({}, { ...client, role: 'admin' });
+  screen.getByText(/As contas da equipa não se eliminam aqui/);
+  expect(screen.queryByRole('button', { name: 'Eliminar a minha conta' })).toBeNull();
+  expect(await accessibilityFindings()).toEqual([]);
+});

@@ -1,0 +1,202 @@
+import './browser-globals.ts';
+import { afterEach, beforeEach, expect, jest } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import axe from 'axe-core';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { type ProblemCode, problems } from '../../shared/api/problems.ts';
+import { apiPrefix, pathParameters } from '../../shared/api/route.ts';
+import { type RouteInput, type RouteName, type RouteOutput, routes } from '../../shared/api/routes.ts';
+import type { Me } from '../../shared/people/routes.ts';
+import type { SiteConfig } from '../../shared/site-config.ts';
+import { createQueryClient } from '../src/core/query-client.ts';
+import { checkSession } from '../src/core/session.ts';
+import { toast } from '../src/ui/toast-store.ts';
+import { Toasts } from '../src/ui/toasts.tsx';
+
+/** Who the session library says is signed in; the library itself needs a user pool. */
+let signedInAs: string | undefined;
+jest.unstable_mockModule('../src/core/identity.ts', () => ({
+  configureIdentity: () => undefined,
+  currentUserId: async () => signedInAs,
+  accessToken: async () => (signedInAs ? 'token' : undefined),
+  endSession: async () => undefined,
+  forgetSession: async () => undefined,
+}));
+
+const config: SiteConfig = {
+  stage: 'test',
+  region: 'eu-west-1',
+  userPoolId: 'pool',
+  userPoolClientId: 'client',
+  userPoolEndpoint: 'https://pool.example',
+  liveUrl: 'wss://live.example/live',
+};
+
+/** A client whose documents are asked for. */
+export const client: Me = {
+  id: 'P1',
+  name: 'Maria Silva',
+  avatarUrl: null,
+  email: 'maria@casa.example',
+  role: 'client',
+  secondFactorNeeded: false,
+  sessionEndsAt: null,
+  countryIncome: 'PT',
+  employmentStatus: 'employed',
+  whatsappOptIn: false,
+  whatsappNumber: null,
+  monthlyIncome: null,
+  currentApplicationId: null,
+  unreadMessages: 0,
+  erasureDueAt: null,
+  nextStep: 'documents',
+};
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+type Respond = (input: object) => Promise<Answer> | Answer;
+
+let responses = new Map<RouteName, Respond>();
+let calls: { readonly name: RouteName; readonly input: object }[] = [];
+let unanswered: string[] = [];
+
+const names = Object.keys(routes) as RouteName[];
+const pattern = (path: string) => new RegExp(`^${apiPrefix}${path.replace(/\{\w+\}/g, '([^/]+)')}$`);
+/** Literal paths first: `/applications/board` is no `/applications/{applicationId}`. */
+const byPath = names
+  .map((name) => ({ name, ...routes[name], match: pattern(routes[name].path) }))
+  .sort((one, other) => pathParameters(one.path).length - pathParameters(other.path).length);
+
+async function answerTo(url: URL, method: string, body: string | undefined): Promise<Answer> {
+  if (url.pathname === '/config.json') return { status: 200, body: config };
+  const route = byPath.find((each) => each.method === method && each.match.test(url.pathname));
+  const respond = route && responses.get(route.name);
+  if (!route || !respond) {
+    unanswered.push(`${method} ${url.pathname}`);
+    throw new TypeError('Failed to fetch');
+  }
+  const values = (route.match.exec(url.pathname) ?? []).slice(1).map(decodeURIComponent);
+  const inPath = Object.fromEntries(pathParameters(route.path).map((name, index) => [name, values[index]]));
+  const input = { ...inPath, ...Object.fromEntries(url.searchParams), ...(body ? JSON.parse(body) : {}) };
+  calls.push({ name: route.name, input });
+  return respond(input);
+}
+
+const realFetch = globalThis.fetch;
+beforeEach(() => {
+  responses = new Map();
+  calls = [];
+  unanswered = [];
+  sessionStorage.clear();
+  localStorage.clear();
+  globalThis.fetch = async (address, { method = 'GET', body } = {}) => {
+    const url = new URL(String(address), 'https://site.example');
+    const { status, body: answer } = await answerTo(url, method, body ? String(body) : undefined);
+    const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
+    const parts = { ok: status < 400, status, headers: new Headers() };
+    return { ...parts, text: async () => text, json: async () => JSON.parse(text) } as Response;
+  };
+  // jsdom has no modal dialogs and lays nothing out.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(() => {
+  cleanup();
+  toast.clear();
+  globalThis.fetch = realFetch;
+  // What the screen asked for and the test has no answer to.
+  expect(unanswered).toEqual([]);
+});
+
+/** The API that the screen under test calls: each route does what the test says, in the shape that the route declares. */
+export const server = {
+  /** Answers from now on. */
+  answers<Name extends RouteName>(
+    name: Name,
+    answer: RouteOutput<Name> | ((input: RouteInput<Name>) => RouteOutput<Name>),
+  ): void {
+    responses.set(name, (input) => {
+      const body = typeof answer === 'function' ? answer(input as RouteInput<Name>) : answer;
+      return { status: 200, body: routes[name].output.parse(body) };
+    });
+  },
+  /** Refuses with a code, in the words that the API has for it. */
+  refuses(name: RouteName, code: ProblemCode, more: object = {}): void {
+    const { status, title, detail } = problems[code];
+    responses.set(name, () => ({ status, body: { type: 'about:blank', status, code, title, detail, ...more } }));
+  },
+  /** Answers with a status and whatever text, as what stands before our functions does. */
+  breaks(name: RouteName, status = 503, text = ''): void {
+    responses.set(name, () => ({ status, body: text }));
+  },
+  /** There is no connection. */
+  loses(name: RouteName): void {
+    responses.set(name, () => {
+      throw new TypeError('Failed to fetch');
+    });
+  },
+  /** Answers as it would, once it is let go. @returns lets it go */
+  holds(name: RouteName): () => void {
+    const respond = responses.get(name);
+    if (!respond) throw new Error(`Nothing is known of ${name} yet.`);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    responses.set(name, (input) => promise.then(() => respond(input)));
+    return resolve;
+  },
+  /** What a route was called with, in order. */
+  calls: <Name extends RouteName>(name: Name): readonly RouteInput<Name>[] =>
+    calls.filter((each) => each.name === name).map(({ input }) => input as RouteInput<Name>),
+};
+
+function Address() {
+  const { pathname, search, hash } = useLocation();
+  return <output data-testid="address">{pathname + search + hash}</output>;
+}
+
+/** Where the router is. */
+export const address = (): string => screen.getByTestId('address').textContent ?? '';
+
+/** Draws a screen as somebody sees it, toasts included. @param person undefined: a visitor */
+export async function open(page: ReactNode, { person, at = '/' }: { person?: Me | undefined; at?: string } = {}) {
+  signedInAs = person?.id;
+  if (person && !responses.has('people.me')) server.answers('people.me', person);
+  await checkSession();
+  const queries = createQueryClient();
+  // What is tried again in the background would only make a test wait.
+  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });
+  return render(
+    <QueryClientProvider client={queries}>
+      <MemoryRouter initialEntries={[at]}>
+        {page}
+        <Toasts />
+        <Address />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+/** What is said of a control besides its label. */
+export const descriptionOf = (control: Element): string =>
+  (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
+
+/** Waits until these words stand at a control. */
+export const expectAt = (label: string, words: string | RegExp): Promise<void> =>
+  waitFor(() => expect(descriptionOf(screen.getByLabelText(label))).toMatch(words));
+
+/** What axe finds on the screen as it stands, but for what needs a layout (e2e/screens.spec.ts looks at that). */
+export async function accessibilityFindings(): Promise<readonly string[]> {
+  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`);
+}
