@@ -1,8 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { Authenticator } from './authenticator.ts';
 import { newCustomer } from './customer.ts';
-import { accessibilityFindings, callApi, expect, freshEmail, password, signIn, test } from './fixtures.ts';
-import { answerOnboarding, freshGoogleAccount, signInWithGoogle } from './google.ts';
+import { callApi, expect, freshEmail, password, signIn, test } from './fixtures.ts';
 import { mailsTo } from './inbox.ts';
 import { lookAtBothWidths } from './look.ts';
 
@@ -28,145 +26,77 @@ async function codeSentTo(address: string): Promise<string> {
 
 const subjectsTo = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject);
 
-test('a new password takes the present one, ends the sessions elsewhere, and the person goes on', async ({
+test('a new password and a new address each take the present password, end the sessions elsewhere, and are told', async ({
   page,
   openBrowser,
   consoleErrors,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(180_000);
   const email = await newCustomer(page, 'Celia');
   const elsewhere = await openBrowser();
   await signIn(elsewhere, { email, password });
-  await prove(page, 'Mudar palavra-passe', 'Errada-12345');
-  await expect(dialog(page).getByLabel('Palavra-passe', { exact: true })).toHaveAccessibleDescription(/não está certa/);
-  await dialog(page).getByLabel('Palavra-passe', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-  const field = dialog(page).getByLabel('Nova palavra-passe', { exact: true });
-  await field.fill('Benfica1904!');
-  await dialog(page).getByLabel('Confirmar palavra-passe').fill('Benfica1905!');
-  await page.keyboard.press('Enter');
-  await expect(dialog(page).getByLabel('Confirmar palavra-passe')).toHaveAccessibleDescription(/não coincidem/);
-  await dialog(page).getByLabel('Confirmar palavra-passe').fill('Benfica1904!');
-  await page.keyboard.press('Enter');
-  await expect(field).toHaveAccessibleDescription(/das primeiras/);
-  await lookAtBothWidths(page, 'settings-new-password');
-  await field.fill(chosen);
-  await dialog(page).getByLabel('Confirmar palavra-passe').fill(chosen);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Palavra-passe alterada')).toBeVisible();
-  expect((await callApi(page, 'GET', '/api/me')).status).toBe(200);
-  expect((await callApi(elsewhere, 'GET', '/api/me')).status).toBe(401);
-  await expect.poll(() => subjectsTo(email)).toContain('A tua palavra-passe foi alterada');
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Definições');
-  const again = await openBrowser();
-  await signIn(again, { email, password: chosen });
-  consoleErrors.length = 0;
-});
 
-test('a new address counts once its code came back, and the former one is told', async ({
-  page,
-  openBrowser,
-  consoleErrors,
-}) => {
-  test.setTimeout(300_000);
-  const email = await newCustomer(page, 'Duarte');
-  const elsewhere = await openBrowser();
-  await signIn(elsewhere, { email, password });
-  const wanted = freshEmail('duarte.novo');
-  await prove(page, 'Alterar email');
-  const field = dialog(page).getByLabel('Novo email');
-  await field.fill('nada');
-  await page.keyboard.press('Enter');
-  await expect(field).toHaveAccessibleDescription(/Email inválido/);
-  await field.fill(email);
-  await page.keyboard.press('Enter');
-  await expect(field).toHaveAccessibleDescription(/já usa este endereço/);
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await lookAtBothWidths(page, 'settings-new-email');
-  await field.fill(wanted);
-  await page.keyboard.press('Enter');
-  await expect(dialog(page).getByText(wanted)).toBeVisible();
-  const code = await codeSentTo(wanted);
-  await lookAtBothWidths(page, 'settings-new-email-code');
-  const digits = dialog(page).getByLabel('Código', { exact: true });
-  await digits.fill(code === '000000' ? '111111' : '000000');
-  await page.keyboard.press('Enter');
-  await expect(digits).toHaveAccessibleDescription(/não está certo/);
-  expect((await callApi(page, 'GET', '/api/me')).body.email).toBe(email);
-  await digits.fill(code);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Email alterado')).toBeVisible();
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(wanted);
-  expect((await callApi(page, 'GET', '/api/me')).body.email).toBe(wanted);
-  expect((await callApi(elsewhere, 'GET', '/api/me')).status).toBe(401);
-  await expect.poll(() => subjectsTo(email)).toContain('O email da tua conta foi alterado');
-  const again = await openBrowser();
-  await signIn(again, { email: wanted, password });
-  const old = await openBrowser();
-  await old.goto('/auth');
-  await old.getByLabel('Email', { exact: true }).fill(email);
-  await old.getByLabel('Palavra-passe', { exact: true }).fill(password);
-  await old.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(old.getByText('Email ou palavra-passe incorretos.')).toBeVisible();
-  consoleErrors.length = 0;
-});
+  await test.step('the password', async () => {
+    await prove(page, 'Mudar palavra-passe', 'Errada-12345');
+    const present = dialog(page).getByLabel('Palavra-passe', { exact: true });
+    await expect(present).toHaveAccessibleDescription(/não está certa/);
+    await present.fill(password);
+    await page.keyboard.press('Enter');
+    const field = dialog(page).getByLabel('Nova palavra-passe', { exact: true });
+    await field.fill('Benfica1904!');
+    await dialog(page).getByLabel('Confirmar palavra-passe').fill('Benfica1905!');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByLabel('Confirmar palavra-passe')).toHaveAccessibleDescription(/não coincidem/);
+    await dialog(page).getByLabel('Confirmar palavra-passe').fill('Benfica1904!');
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveAccessibleDescription(/das primeiras/);
+    await lookAtBothWidths(page, 'settings-new-password');
+    await field.fill(chosen);
+    await dialog(page).getByLabel('Confirmar palavra-passe').fill(chosen);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Palavra-passe alterada')).toBeVisible();
+    expect((await callApi(page, 'GET', '/api/me')).status).toBe(200);
+    expect((await callApi(elsewhere, 'GET', '/api/me')).status).toBe(401);
+    await expect.poll(() => subjectsTo(email)).toContain('A tua palavra-passe foi alterada');
+    await elsewhere.evaluate(() => localStorage.clear());
+    await signIn(elsewhere, { email, password: chosen });
+  });
 
-test('two tabs that change the address: one wins, the other is told', async ({ page, consoleErrors }) => {
-  test.setTimeout(300_000);
-  await newCustomer(page, 'Elsa');
-  const tab = await page.context().newPage();
-  const [one, other] = [freshEmail('elsa.um'), freshEmail('elsa.dois')];
-  const ask = async (where: Page, address: string): Promise<string> => {
-    await prove(where, 'Alterar email');
-    await dialog(where).getByLabel('Novo email').fill(address);
-    await where.keyboard.press('Enter');
-    await expect(dialog(where).getByText(address)).toBeVisible();
-    return codeSentTo(address);
-  };
-  const give = async (where: Page, code: string) => {
-    await dialog(where).getByLabel('Código', { exact: true }).fill(code);
-    await where.keyboard.press('Enter');
-  };
-  const first = await ask(page, one);
-  const second = await ask(tab, other);
-  await give(tab, second);
-  await expect(tab.getByText('Email alterado')).toBeVisible();
-  await give(page, first);
-  await expect(dialog(page).getByLabel('Código', { exact: true })).toHaveAccessibleDescription(/noutro separador/);
-  expect((await callApi(page, 'GET', '/api/me')).body.email).toBe(other);
-  consoleErrors.length = 0;
-});
-
-test('with a second factor its code is asked for; of Google’s account Google changes the address', async ({
-  page,
-  openBrowser,
-  consoleErrors,
-}) => {
-  test.setTimeout(300_000);
-  await newCustomer(page, 'Fausto');
-  await prove(page, 'Adicionar app de autenticação');
-  const app = new Authenticator((await dialog(page).locator('code').textContent()) ?? '');
-  await dialog(page)
-    .getByLabel('Código', { exact: true })
-    .fill(await app.code());
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Verificação em dois passos ativa', { exact: true })).toBeVisible();
-  await prove(page, 'Mudar palavra-passe');
-  await expect(dialog(page).getByLabel('Nova palavra-passe', { exact: true })).toBeHidden();
-  await dialog(page)
-    .getByLabel('Código', { exact: true })
-    .fill(await app.code());
-  await page.keyboard.press('Enter');
-  await expect(dialog(page).getByLabel('Nova palavra-passe', { exact: true })).toBeVisible();
-
-  const google = await openBrowser();
-  await signInWithGoogle(google, freshGoogleAccount('Gabriela'));
-  await expect(google).toHaveURL(/\/onboarding$/);
-  await answerOnboarding(google);
-  await prove(google, 'Alterar email');
-  await expect(dialog(google).getByLabel('Palavra-passe', { exact: true })).toHaveAccessibleDescription(
-    /Entras com o Google/,
-  );
+  await test.step('the address, which counts once its code came back', async () => {
+    const wanted = freshEmail('celia.nova');
+    await prove(page, 'Alterar email', chosen);
+    const field = dialog(page).getByLabel('Novo email');
+    await field.fill('nada');
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveAccessibleDescription(/Email inválido/);
+    await field.fill(email);
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveAccessibleDescription(/já usa este endereço/);
+    await lookAtBothWidths(page, 'settings-new-email');
+    await field.fill(wanted);
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByText(wanted)).toBeVisible();
+    const code = await codeSentTo(wanted);
+    await lookAtBothWidths(page, 'settings-new-email-code');
+    const digits = dialog(page).getByLabel('Código', { exact: true });
+    await digits.fill(code === '000000' ? '111111' : '000000');
+    await page.keyboard.press('Enter');
+    await expect(digits).toHaveAccessibleDescription(/não está certo/);
+    expect((await callApi(page, 'GET', '/api/me')).body.email).toBe(email);
+    await digits.fill(code);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Email alterado')).toBeVisible();
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(wanted);
+    expect((await callApi(page, 'GET', '/api/me')).body.email).toBe(wanted);
+    expect((await callApi(elsewhere, 'GET', '/api/me')).status).toBe(401);
+    await expect.poll(() => subjectsTo(email)).toContain('O email da tua conta foi alterado');
+    await elsewhere.evaluate(() => localStorage.clear());
+    await elsewhere.goto('/auth');
+    await elsewhere.getByLabel('Email', { exact: true }).fill(email);
+    await elsewhere.getByLabel('Palavra-passe', { exact: true }).fill(chosen);
+    await elsewhere.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await expect(elsewhere.getByText('Email ou palavra-passe incorretos.')).toBeVisible();
+    await signIn(elsewhere, { email: wanted, password: chosen });
+  });
   consoleErrors.length = 0;
 });

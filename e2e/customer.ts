@@ -22,7 +22,7 @@ export async function upload(page: Page, label: string, file: ChosenFile): Promi
 }
 
 /** Four documents are asked for. */
-const incomeInFrance: OnboardingAnswers = {
+export const incomeInFrance: OnboardingAnswers = {
   countryIncome: 'FR',
   employmentStatus: 'employed',
   purpose: 'investment',

@@ -1,19 +1,11 @@
 import type { Page } from '@playwright/test';
-import {
-  accessibilityFindings,
-  accessTokenOf,
-  callApi,
-  desk,
-  expect,
-  freshEmail,
-  password,
-  phone,
-  signIn,
-  signUp,
-  test,
-} from './fixtures.ts';
+import { apiSession } from '../demo/api-session.ts';
+import { accessTokenOf, callApi, expect, freshEmail, password, signIn, signUp, test } from './fixtures.ts';
 import { answerOnboarding, beGoogleAccount, freshGoogleAccount, leaveForGoogle, signInWithGoogle } from './google.ts';
 import { codeIn, newestMail } from './inbox.ts';
+import { lookAtBothWidths } from './look.ts';
+import { newSession } from './new-account.ts';
+import { runningStack } from './stack.ts';
 
 const personOf = async (page: Page) => (await callApi(page, 'GET', '/api/me')).body;
 
@@ -35,24 +27,49 @@ async function expectFailure(page: Page, text: RegExp): Promise<void> {
   await expect(page.getByRole('button', { name: 'Continuar com Google' })).toBeEnabled();
 }
 
-test('the first time makes the person, who is asked the onboarding; later the next step is shown', async ({ page }) => {
-  const account = freshGoogleAccount('Filipa');
+test('the first time makes the person, with name and picture, who is asked the onboarding; later the wanted page is shown', async ({
+  page,
+  consoleErrors,
+}) => {
+  const picture = 'https://lh3.googleusercontent.com/a/test=s96-c';
+  const pixel = Buffer.from('R0lGODlhAQABAIAAABdAbQAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
+  await page.route(picture, (route) => route.fulfill({ contentType: 'image/gif', body: pixel }));
+  const account = { ...freshGoogleAccount('Filipa'), picture };
   // Asked for once, although the sign-in is begun twice: its account is linked in between.
   await signInWithGoogle(page, account);
   await expect(page).toHaveURL(/\/onboarding$/);
   await expect(page.getByText('Olá, Filipa')).toBeVisible();
   const first = await personOf(page);
-  expect(first).toMatchObject({ name: account.name, email: account.email, role: 'client', avatarUrl: null });
+  expect(first).toMatchObject({ name: account.name, email: account.email, role: 'client', avatarUrl: picture });
+  const shown = page.getByRole('banner').locator('img');
+  await expect(shown).toHaveAttribute('src', picture);
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
   await answerOnboarding(page);
-  await page.reload();
-  await expect(page).toHaveURL(/\/app\/documentos$/);
 
-  await page.goto('/app/settings');
-  await expect(page.getByText('Entras com o Google: a verificação em dois passos')).toBeVisible();
-  await expect(page.getByText('Inativa'), 'nobody here knows').toHaveCount(0);
-  // Both would ask for a password that nobody has.
-  for (const name of ['Adicionar app de autenticação', 'Mudar palavra-passe'])
-    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  await test.step('an answer that nobody has asked for leaves who is signed in where they belong', async () => {
+    const token = await accessTokenOf(page);
+    await page.goto('/auth/callback?code=somebody-elses&state=unknown');
+    await expect(page).toHaveURL(/\/app$/);
+    expect(await accessTokenOf(page)).toBe(token);
+  });
+
+  await test.step('what would ask for a password that nobody has is not offered, or says so', async () => {
+    await page.goto('/app/settings');
+    await expect(page.getByText('Entras com o Google: a verificação em dois passos')).toBeVisible();
+    await expect(page.getByText('Inativa'), 'nobody here knows').toHaveCount(0);
+    for (const name of ['Adicionar app de autenticação', 'Mudar palavra-passe'])
+      await expect(page.getByRole('button', { name })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Alterar email', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Palavra-passe', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByLabel('Palavra-passe', { exact: true })).toHaveAccessibleDescription(
+      /Entras com o Google/,
+    );
+    await page.keyboard.press('Escape');
+    // The browser reports the refusal.
+    consoleErrors.length = 0;
+  });
 
   const leaving = page.waitForRequest(/\/logout\?/);
   await signOut(page);
@@ -60,57 +77,29 @@ test('the first time makes the person, who is asked the onboarding; later the ne
   expect(searchParams.get('logout_uri'), 'the session of the domain is ended too').toBe(page.url());
   await expect(page.getByText('Até breve!')).toBeVisible();
 
-  await signInWithGoogle(page, account);
-  await expect(page).toHaveURL(/\/app$/);
-  expect((await personOf(page)).id).toBe(first.id);
+  await page.goto('/app/settings');
+  await expect(page).toHaveURL(/\/auth$/);
+  await page.getByRole('button', { name: 'Continuar com Google' }).click();
+  await beGoogleAccount(page, { ...account, name: 'Outro Nome', picture: `${picture}-new` });
+  await expect(page).toHaveURL(/\/app\/settings$/);
+  expect(await personOf(page), 'taken over once').toMatchObject({
+    id: first.id,
+    name: account.name,
+    avatarUrl: picture,
+  });
   await page.goBack();
   await expect(page, 'the code is not in the history').not.toHaveURL(/^[^?]*callback/);
 });
 
-test('a wanted page is returned to', async ({ page }) => {
-  const account = freshGoogleAccount('Gil');
-  await signInWithGoogle(page, account);
-  await expect(page).toHaveURL(/\/onboarding$/);
-  await answerOnboarding(page);
-  await signOut(page);
-  await page.goto('/app/settings');
-  await expect(page).toHaveURL(/\/auth$/);
-  await page.getByRole('button', { name: 'Continuar com Google' }).click();
-  await beGoogleAccount(page, account);
-  await expect(page).toHaveURL(/\/app\/settings$/);
-});
-
-test('name and picture are taken over once', async ({ page }) => {
-  const picture = 'https://lh3.googleusercontent.com/a/test=s96-c';
-  const pixel = Buffer.from('R0lGODlhAQABAIAAABdAbQAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
-  await page.route(picture, (route) => route.fulfill({ contentType: 'image/gif', body: pixel }));
-  const account = { ...freshGoogleAccount('Hugo'), picture };
-  await signInWithGoogle(page, account);
-  await expect(page).toHaveURL(/\/onboarding$/);
-  const shown = page.getByRole('banner').locator('img');
-  await expect(shown).toHaveAttribute('src', picture);
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
-  await answerOnboarding(page);
-  const saved = await callApi(page, 'PUT', '/api/me/name', { name: 'Huguinho' });
-  expect(saved.status).toBe(200);
-  await signOut(page);
-  await signInWithGoogle(page, { ...account, name: 'Outro Nome', picture: `${picture}-new` });
-  await expect(page.getByRole('banner').getByText('Olá, Huguinho')).toBeVisible();
-  expect(await personOf(page)).toMatchObject({ name: 'Huguinho', avatarUrl: picture });
-});
-
 test('an account with a password and Google lead to the same person', async ({ page, openBrowser }) => {
   const email = freshEmail('irene');
-  await signUp(page, 'Irene Teste', email);
-  await page.getByLabel('Código de confirmação').fill(codeIn(await newestMail(email)));
-  await page.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(page).toHaveURL(/\/onboarding$/);
-  const own = await personOf(page);
+  const { web } = await runningStack();
+  const { accessToken } = await newSession(web, { name: 'Irene Teste', email, password });
+  const own = await apiSession(web, accessToken).call('people.me', {});
 
-  const byGoogle = await openBrowser(phone);
-  await signInWithGoogle(byGoogle, { name: 'Irene do Google', email: email.toUpperCase() });
-  await expect(byGoogle).toHaveURL(/\/onboarding$/);
-  expect(await personOf(byGoogle)).toMatchObject({ id: own.id, name: 'Irene Teste', email });
+  await signInWithGoogle(page, { name: 'Irene do Google', email: email.toUpperCase() });
+  await expect(page).toHaveURL(/\/onboarding$/);
+  expect(await personOf(page)).toMatchObject({ id: own.id, name: 'Irene Teste', email });
 
   const byPassword = await openBrowser();
   await signIn(byPassword, { email, password });
@@ -145,9 +134,12 @@ test('an account made in advance with somebody’s address is no way in for who 
 });
 
 test('who cancels at Google is told so, and an address that Google has not verified is refused', async ({ page }) => {
+  await page.goto('/auth/callback');
+  await expect(page, 'without any answer').toHaveURL(/\/auth$/);
   await leaveForGoogle(page);
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await expectFailure(page, /Cancelaste a entrada com a Google/);
+  await lookAtBothWidths(page, 'google-cancelled');
 
   await signInWithGoogle(page, { ...freshGoogleAccount('Lara'), emailVerified: false });
   await expectFailure(page, /ainda não verificou o email/);
@@ -184,46 +176,5 @@ test('an answer that this tab has not asked for, or that was used, signs nobody 
   const state = new URL(page.url()).searchParams.get('state') ?? '';
   await page.goto(`/auth/callback?${new URLSearchParams({ code: used, state })}`);
   await expectFailure(page, /Não foi possível concluir o login/);
-  consoleErrors.length = 0;
-});
-
-test('the callback without anything goes to /auth, and leaves who is signed in where they belong', async ({ page }) => {
-  await page.goto('/auth/callback');
-  await expect(page).toHaveURL(/\/auth$/);
-  await signInWithGoogle(page, freshGoogleAccount('Nuno'));
-  await expect(page).toHaveURL(/\/onboarding$/);
-  const token = await accessTokenOf(page);
-  await page.goto('/auth/callback?code=somebody-elses&state=unknown');
-  await expect(page).toHaveURL(/\/onboarding$/);
-  expect(await accessTokenOf(page)).toBe(token);
-});
-
-test('waiting and failing can be seen and read at both widths', async ({ page, consoleErrors }) => {
-  const account = freshGoogleAccount('Olga');
-  for (const viewport of [phone, desk]) {
-    await page.setViewportSize(viewport);
-    await page.goto('/signup');
-    await expect(page.getByRole('button', { name: 'Continuar com Google' })).toBeEnabled();
-    expect(await accessibilityFindings(page)).toEqual([]);
-    await leaveForGoogle(page);
-    // The exchange is held up while the waiting page is looked at.
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route('**/oauth2/token', async (route) => {
-      await held;
-      await route.abort();
-    });
-    const exchanging = page.waitForRequest('**/oauth2/token');
-    await beGoogleAccount(page, account);
-    await exchanging;
-    await expect(page.getByRole('heading', { level: 1, name: 'A finalizar sessão segura...' })).toBeVisible();
-    expect(await accessibilityFindings(page)).toEqual([]);
-    letGo();
-    await expectFailure(page, /Não foi possível concluir o login/);
-    expect(await accessibilityFindings(page)).toEqual([]);
-    await page.unroute('**/oauth2/token');
-  }
   consoleErrors.length = 0;
 });

@@ -37,7 +37,9 @@ test.describe('at a desk', () => {
   test.use({ viewport: desk });
 
   test('the header greets, links and signs out, and has no drawer', async ({ page }) => {
-    await signIn(page, await account('ana'));
+    const { email, password } = await account('ana');
+    // In other letter case it is the same account.
+    await signIn(page, { email: email.toUpperCase(), password });
     await page.goto('/app/settings');
     await expect(page.getByText('Olá, Ana')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeHidden();

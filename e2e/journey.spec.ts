@@ -189,19 +189,3 @@ test('from the first visit to a reviewed application', async ({ openBrowser }) =
     await expect(customer).toHaveURL(/\/auth$/);
   });
 });
-
-test('the code of the e-mail is accepted by the pending page, which signs on by itself', async ({
-  page,
-  consoleErrors,
-}) => {
-  const email = freshEmail('miguel');
-  await signUp(page, 'Miguel Sá', email);
-  await page.getByLabel('Código de confirmação').fill('000000');
-  await page.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(page.getByLabel('Código de confirmação')).toHaveAccessibleDescription(/código/i);
-  // The browser reports the refusal of the wrong code.
-  consoleErrors.length = 0;
-  await page.getByLabel('Código de confirmação').fill(codeIn(await newestMail(email)));
-  await page.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(page).toHaveURL(/\/onboarding$/);
-});

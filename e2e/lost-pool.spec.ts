@@ -36,11 +36,11 @@ function logicalPoolId(): string {
 }
 
 /** `npm run restore:accounts`, as the runbook says it. */
-async function restoreAccounts(stack: StackFile, lost: string, ...flags: string[]): Promise<string> {
+async function restoreAccounts(stack: StackFile, lost: string): Promise<string> {
   const { credentials, endpoints, region } = stack;
   const sts = await startSts('000000000000');
   const table = idOf(stack, 'AWS::DynamoDB::GlobalTable', /Table/);
-  const to = ['--stage', 'local', '--from', lost, '--to', poolOf(stack), '--table', table, ...flags];
+  const to = ['--stage', 'local', '--from', lost, '--to', poolOf(stack), '--table', table];
   const { stdout } = await promisify(execFile)(
     join(repository, 'node_modules/.bin/node'),
     ['scripts/restore-accounts.ts', ...to],
@@ -116,12 +116,9 @@ test('after the loss of the user pool people choose a new password and find thei
   const lost = poolOf(running);
   expect(poolOf(replaced)).not.toBe(lost);
 
-  expect(await restoreAccounts(replaced, lost, '--rehearse')).toContain('nothing was changed');
   const said = await restoreAccounts(replaced, lost);
   expect(said).toContain('made: 3');
   expect(said).toContain(`disabled until you enable them (1):\n  ${admin.me.id}`);
-  expect(said).not.toContain('@');
-  expect(await restoreAccounts(replaced, lost)).toContain('made before: 3');
 
   for (const { email, me } of [client, late])
     await test.step('a client', async () => {

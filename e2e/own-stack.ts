@@ -13,7 +13,7 @@ const repository = join(import.meta.dirname, '..');
 export type Victim = 'the supervisor' | 'supervisor and database';
 
 /** A stack that one test may kill and start again. */
-interface OwnStack {
+export interface OwnStack {
   /** The site's address: the same after every start. */
   readonly web: string;
   /** Where everything is stored. */

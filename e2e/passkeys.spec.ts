@@ -1,11 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { Authenticator } from './authenticator.ts';
 import { newCustomer } from './customer.ts';
-import { accessTokenOf, callApi, expect, password, test } from './fixtures.ts';
+import { accessTokenOf, expect, password, test } from './fixtures.ts';
 import { newestMail } from './inbox.ts';
 import { lookAtBothWidths } from './look.ts';
-import { test as ownStack } from './own-stack.ts';
-import { grantRole } from './roles.ts';
 import { addVirtualAuthenticator } from './virtual-authenticator.ts';
 
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Chaves de acesso' });
@@ -119,57 +116,3 @@ test('a customer adds a passkey, signs in with it, renames and removes it', asyn
     expect(consoleErrors.splice(0).filter((line) => !/409/.test(line))).toEqual([]);
   });
 });
-
-// Any stage that is not this machine's wants a second factor of the team.
-ownStack.use({ stage: 'ensaio' });
-
-ownStack(
-  'a passkey alone never opens the backoffice, and takes no second factor’s place',
-  async ({ page, stack, consoleErrors }) => {
-    ownStack.setTimeout(300_000);
-    const { folder } = stack;
-    const email = await newCustomer(page, 'Nuno', { folder });
-    await addVirtualAuthenticator(page);
-    await openSettings(page);
-    await add(page).click();
-    await prove(page);
-    await dialog(page).getByLabel('Nome').fill('Telemóvel');
-    await page.keyboard.press('Enter');
-    await expect(card(page).getByRole('listitem')).toContainText('Telemóvel');
-    await signOut(page);
-    await grantRole(email, 'staff', folder);
-
-    await ownStack.step('a member of the team without a second factor stands before its enrolment', async () => {
-      await enter(page, email);
-      await expect(page).not.toHaveURL(/\/auth/);
-      expect(await callApi(page, 'GET', '/api/backoffice/board')).toMatchObject({
-        status: 403,
-        body: { code: 'access.second_factor_needed' },
-      });
-      await page.goto('/backoffice/pipeline');
-      await expect(page.getByRole('heading', { name: 'Protege o acesso ao backoffice' })).toBeVisible();
-    });
-
-    await ownStack.step('with a second factor the sign-in asks for password and code', async () => {
-      await page.getByLabel('Palavra-passe', { exact: true }).fill(password);
-      await page.keyboard.press('Enter');
-      const code = page.getByLabel('Código', { exact: true });
-      await expect(code).toBeVisible();
-      const app = new Authenticator((await page.locator('code').textContent()) ?? '');
-      await code.fill(await app.code());
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading', { name: 'Só falta entrares com o código' })).toBeVisible();
-      await code.fill(await app.code());
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading', { name: 'Pipeline de Pedidos', level: 1 })).toBeVisible();
-      await page.evaluate(() => localStorage.clear());
-      await enter(page, email);
-      await expect(page.getByText('Esta conta não entra com chave de acesso')).toBeVisible();
-      await page.getByLabel('Palavra-passe', { exact: true }).fill(password);
-      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-      await expect(code).toBeVisible();
-    });
-    // The refusals that were provoked: 403 of the board, 409 of the passkey.
-    expect(consoleErrors.splice(0).filter((line) => !/40[39]/.test(line))).toEqual([]);
-  },
-);

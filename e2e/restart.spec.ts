@@ -1,27 +1,99 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { newCustomer, row, upload } from './customer.ts';
+import { apiSession } from '../demo/api-session.ts';
+import { incomeInFrance, newCustomer, row, upload } from './customer.ts';
 import { pdf, png } from './files.ts';
-import { accessTokenOf, callApi, expect, password, signIn } from './fixtures.ts';
+import { callApi, expect, freshEmail, password, signIn } from './fixtures.ts';
 import { codeIn, newestMail } from './inbox.ts';
-import { test, type Victim } from './own-stack.ts';
-import { type Accepted, answerOf, caller, cognitoOf, keepSigningUp, keepUploading } from './writers.ts';
+import { newSession } from './new-account.ts';
+import { type OwnStack, test, type Victim } from './own-stack.ts';
+import {
+  type Accepted,
+  type Api,
+  answerOf,
+  type Cognito,
+  caller,
+  cognitoOf,
+  keepSigningUp,
+  keepUploading,
+} from './writers.ts';
 
-test('a person who is signed in goes on where they were after the stack was killed', async ({
+/** Writes until the stack is killed. @returns what was accepted before, and after how many milliseconds it was killed */
+async function writeUntilKilled(stack: OwnStack, api: Api, victim: Victim) {
+  const cognito = await cognitoOf(stack.web);
+  const accepted: Accepted = { applications: [], stored: [], completed: [], signUps: [] };
+  const milliseconds = Math.round(Math.random() * 1500);
+  let isGoing = false;
+  const kill = async (): Promise<void> => {
+    await expect.poll(() => Math.min(accepted.completed.length, accepted.signUps.length)).toBeGreaterThan(0);
+    await wait(milliseconds);
+    isGoing = true;
+    await stack.kill(victim);
+  };
+  const write = { accepted, isGoing: () => isGoing };
+  await Promise.all([
+    keepUploading(api, write),
+    keepUploading(api, write),
+    keepUploading(api, write),
+    keepSigningUp(api, write),
+    kill(),
+  ]);
+  return { accepted, cognito, milliseconds };
+}
+
+/** Expects that nothing of it was lost. */
+async function expectKept(stack: OwnStack, api: Api, accepted: Accepted, cognito: Cognito): Promise<void> {
+  const uploadsOf = async (applicationId: string): Promise<string[]> => {
+    const { documents } = await answerOf<{ documents: { uploadId: string }[] }>(
+      api('GET', `/api/applications/${applicationId}`),
+    );
+    return documents.map(({ uploadId }) => uploadId);
+  };
+  const read = new Map<string, string[]>();
+  for (const id of accepted.applications) read.set(id, await uploadsOf(id));
+  for (const { applicationId, uploadId } of accepted.completed) expect(read.get(applicationId)).toContain(uploadId);
+  // A file that storage took becomes a document even if nobody could say that it is complete.
+  for (const { applicationId, uploadId } of accepted.stored) {
+    await expect.poll(() => uploadsOf(applicationId), { timeout: 20_000 }).toContain(uploadId);
+  }
+  for (const email of accepted.signUps) {
+    const code = codeIn(await newestMail(email, 1, stack.folder));
+    const answer = await cognito('ConfirmSignUp', { Username: email, ConfirmationCode: code });
+    expect([email, answer.status]).toEqual([email, 200]);
+  }
+}
+
+test('what was answered with success is there after a kill, and who was signed in goes on where they were', async ({
   page,
   stack,
   consoleErrors,
-}) => {
-  const email = await newCustomer(page, 'Olga', { folder: stack.folder });
+}, { annotations }) => {
+  // The stack starts three times.
+  test.setTimeout(300_000);
+  const { folder, web } = stack;
+  const email = await newCustomer(page, 'Olga', { folder });
   const label = 'Cartão de Cidadão (frente)';
   const file = png('cc-frente.png');
   await upload(page, label, file);
+  const writer = await newSession(web, { name: 'Paula Teste', email: freshEmail('paula'), password }, folder);
+  await apiSession(web, writer.accessToken).call('applications.onboard', incomeInFrance);
+  const api = caller(web, writer.accessToken);
 
-  await stack.kill('the supervisor');
-  await stack.startAgain();
-  await page.reload();
-  await expect(page).toHaveURL(/\/app\/documentos$/);
-  await expect(row(page, label)).toContainText(file.name);
-  await expect(row(page, label)).toContainText('Em revisão');
+  for (const victim of ['the supervisor', 'supervisor and database'] satisfies Victim[])
+    await test.step(`a kill of ${victim}`, async () => {
+      const { accepted, cognito, milliseconds } = await writeUntilKilled(stack, api, victim);
+      await stack.startAgain();
+      await expectKept(stack, api, accepted, cognito);
+      const { applications, stored, completed, signUps } = accepted;
+      const counts = [applications, stored, completed, signUps].map(({ length }) => length).join(', ');
+      annotations.push({ type: victim, description: `after ${milliseconds} ms, accepted: ${counts}` });
+    });
+
+  await test.step('the open page goes on', async () => {
+    await page.reload();
+    await expect(page).toHaveURL(/\/app\/documentos$/);
+    await expect(row(page, label)).toContainText(file.name);
+    await expect(row(page, label)).toContainText('Em revisão');
+  });
 
   await test.step('the stored file opens', async () => {
     const { body: me } = await callApi(page, 'GET', '/api/me');
@@ -39,7 +111,7 @@ test('a person who is signed in goes on where they were after the stack was kill
 
   await test.step('signing out and in again works', async () => {
     await page.getByRole('button', { name: 'Sair' }).click();
-    await expect(page).toHaveURL(`${stack.web}/`);
+    await expect(page).toHaveURL(`${web}/`);
     await signIn(page, { email, password });
     await page.goto('/app/documentos');
     await expect(row(page, label)).toContainText(file.name);
@@ -47,59 +119,3 @@ test('a person who is signed in goes on where they were after the stack was kill
   // What was under way when the stack went.
   consoleErrors.length = 0;
 });
-
-for (const victim of ['the supervisor', 'supervisor and database'] satisfies Victim[]) {
-  test(`what was answered with success is there after a kill of ${victim}`, async ({ page, stack }, {
-    annotations,
-  }) => {
-    await newCustomer(page, 'Paula', { folder: stack.folder });
-    const api = caller(stack.web, await accessTokenOf(page));
-    // The page itself would ask for what it misses while the stack is away.
-    await page.goto('about:blank');
-    const cognito = await cognitoOf(stack.web);
-    const accepted: Accepted = { applications: [], stored: [], completed: [], signUps: [] };
-    const milliseconds = Math.round(Math.random() * 1500);
-    annotations.push({ type: 'killed after', description: `${milliseconds} ms` });
-
-    let isGoing = false;
-    const kill = async (): Promise<void> => {
-      await expect.poll(() => Math.min(accepted.completed.length, accepted.signUps.length)).toBeGreaterThan(0);
-      await wait(milliseconds);
-      isGoing = true;
-      await stack.kill(victim);
-    };
-    const write = { accepted, isGoing: () => isGoing };
-    await Promise.all([
-      keepUploading(api, write),
-      keepUploading(api, write),
-      keepUploading(api, write),
-      keepSigningUp(api, write),
-      kill(),
-    ]);
-    await stack.startAgain();
-
-    const uploadsOf = async (applicationId: string): Promise<string[]> => {
-      const { documents } = await answerOf<{ documents: { uploadId: string }[] }>(
-        api('GET', `/api/applications/${applicationId}`),
-      );
-      return documents.map(({ uploadId }) => uploadId);
-    };
-    const read = new Map<string, string[]>();
-    for (const id of accepted.applications) read.set(id, await uploadsOf(id));
-    for (const { applicationId, uploadId } of accepted.completed) expect(read.get(applicationId)).toContain(uploadId);
-    // A file that storage took becomes a document even if nobody could say that it is complete.
-    for (const { applicationId, uploadId } of accepted.stored) {
-      await expect.poll(() => uploadsOf(applicationId), { timeout: 20_000 }).toContain(uploadId);
-    }
-    for (const email of accepted.signUps) {
-      const code = codeIn(await newestMail(email, 1, stack.folder));
-      const answer = await cognito('ConfirmSignUp', { Username: email, ConfirmationCode: code });
-      expect([email, answer.status]).toEqual([email, 200]);
-    }
-    const { applications, stored, completed, signUps } = accepted;
-    annotations.push({
-      type: 'accepted',
-      description: [applications, stored, completed, signUps].map(({ length }) => length).join(', '),
-    });
-  });
-}

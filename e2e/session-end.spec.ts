@@ -8,24 +8,6 @@ const meAs = async (page: Page, token: string) => (await callApi(page, 'GET', '/
 
 const sessions = (page: Page) => page.getByRole('region', { name: 'Onde tenho sessão iniciada' });
 
-test("'Sair' ends the session at the API at once, even when the user pool cannot be reached", async ({
-  page,
-  consoleErrors,
-}) => {
-  await newCustomer(page, 'Sara');
-  const token = await accessTokenOf(page);
-  expect(await meAs(page, token)).toBe(200);
-  await page.route(
-    (url) => url.port !== new URL(page.url()).port,
-    (route) => (route.request().headers()['x-amz-target']?.endsWith('RevokeToken') ? route.abort() : route.fallback()),
-  );
-  await page.getByRole('button', { name: 'Sair' }).click();
-  await expect(page).toHaveURL(/\/$/);
-  expect(await meAs(page, token)).toBe(401);
-  expect((await callApi(page, 'POST', '/api/me/export', {}, token)).status).toBe(401);
-  consoleErrors.length = 0;
-});
-
 test('the settings tell where somebody is signed in, and end it there', async ({
   page,
   openBrowser,
@@ -58,6 +40,20 @@ test('the settings tell where somebody is signed in, and end it there', async ({
   });
   // Its requests may still be answered 401.
   await lost.close();
+
+  await test.step("'Sair' ends the session at the API at once, even when the user pool cannot be reached", async () => {
+    const token = await accessTokenOf(page);
+    expect(await meAs(page, token)).toBe(200);
+    await page.route(
+      (url) => url.port !== new URL(page.url()).port,
+      (route) =>
+        route.request().headers()['x-amz-target']?.endsWith('RevokeToken') ? route.abort() : route.fallback(),
+    );
+    await page.getByRole('button', { name: 'Sair' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    expect(await meAs(page, token)).toBe(401);
+    expect((await callApi(page, 'POST', '/api/me/export', {}, token)).status).toBe(401);
+  });
   consoleErrors.length = 0;
 });
 
@@ -133,42 +129,5 @@ test('an admin suspends an account, which is stopped at once, and lets it in aga
     await signIn(client, { email, password });
     expect(await meAs(client, token), 'the session from before stays over').toBe(401);
   });
-  consoleErrors.length = 0;
-});
-
-test('what cannot be undone asks who somebody is, and goes on as it was', async ({ page, consoleErrors }) => {
-  await newCustomer(page, 'Vanda');
-  await page.goto('/app/settings');
-  // As if the sign-in were of eleven minutes ago: no clock of the stack can be put forward.
-  let refused = 0;
-  await page.route('**/api/me/export', (route) =>
-    refused++ === 0
-      ? route.fulfill({
-          status: 403,
-          contentType: 'application/problem+json',
-          body: JSON.stringify({
-            code: 'session.proof_needed',
-            title: 'Confirma que és tu',
-            detail: 'Volta a entrar.',
-          }),
-        })
-      : route.continue(),
-  );
-  const ask = page.getByRole('button', { name: 'Pedir uma cópia dos meus dados' });
-  const dialog = page.getByRole('dialog', { name: 'Confirma que és tu' });
-  await ask.click();
-  await lookAtBothWidths(page, 'proof');
-  await dialog.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('Volta a entrar.')).toBeVisible();
-  refused = 0;
-  await ask.click();
-  await dialog.getByLabel('Palavra-passe', { exact: true }).fill('Errada-12345');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByLabel('Palavra-passe', { exact: true })).toHaveAccessibleDescription(/palavra-passe/i);
-  await dialog.getByLabel('Palavra-passe', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText(/Estamos a preparar a tua cópia|A tua cópia está pronta/)).toBeVisible();
   consoleErrors.length = 0;
 });

@@ -1,7 +1,7 @@
 import './browser-globals.ts';
 import { afterEach, beforeEach, expect, jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -108,6 +108,7 @@ beforeEach(() => {
     this.open = false;
   };
   Element.prototype.scrollIntoView = () => undefined;
+  HTMLCanvasElement.prototype.getContext = () => null;
 });
 afterEach(() => {
   cleanup();
@@ -173,7 +174,7 @@ export async function open(page: ReactNode, { person, at = '/' }: { person?: Me 
   const queries = createQueryClient();
   // What is tried again in the background would only make a test wait.
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });
-  return render(
+  const drawn = render(
     <QueryClientProvider client={queries}>
       <MemoryRouter initialEntries={[at]}>
         {page}
@@ -182,6 +183,9 @@ export async function open(page: ReactNode, { person, at = '/' }: { person?: Me 
       </MemoryRouter>
     </QueryClientProvider>,
   );
+  // What is read as the screen starts.
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  return drawn;
 }
 
 /** What is said of a control besides its label. */
@@ -195,8 +199,10 @@ export const descriptionOf = (control: Element): string =>
 export const expectAt = (label: string, words: string | RegExp): Promise<void> =>
   waitFor(() => expect(descriptionOf(screen.getByLabelText(label))).toMatch(words));
 
-/** What axe finds on the screen as it stands, but for what needs a layout (e2e/screens.spec.ts looks at that). */
+const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
+
+/** Returns what axe finds on the screen as it stands, but for what needs a layout or the frame around it (e2e/look.ts). */
 export async function accessibilityFindings(): Promise<readonly string[]> {
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+  const { violations } = await axe.run(document.body, { rules });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`);
 }

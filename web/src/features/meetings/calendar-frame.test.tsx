@@ -41,3 +41,13 @@ test.each<[string, unknown, () => Partial<Pick<MessageEvent, 'origin' | 'source'
   expect(answer).not.toHaveBeenCalled();
   expect(screen.queryByText('A carregar o calendário…')).not.toBeNull();
 });
+
+test('a calendar that never says that it is there is missing after four seconds, and can be opened beside', () => {
+  render(<CalendarFrame {...links} />);
+  act(() => void jest.advanceTimersByTime(3_900));
+  expect(screen.queryByRole('alert')).toBeNull();
+  act(() => void jest.advanceTimersByTime(200));
+  expect(screen.getByRole('alert').textContent).toContain('Não foi possível carregar o calendário embutido.');
+  for (const link of screen.getAllByRole('link', { name: /Abrir calendário/ }))
+    expect(link.getAttribute('href')).toBe(links.direct);
+});

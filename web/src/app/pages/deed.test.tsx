@@ -1,0 +1,58 @@
+import '../../../test/browser-globals.ts';
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { DeedView } from '../../../../shared/deed/routes.ts';
+import { accessibilityFindings, client, open, server } from '../../../test/screen.tsx';
+import Deed from './deed.tsx';
+
+const person = { ...client, currentApplicationId: '01JD0000000000000000000000' };
+const at = '2026-11-02T10:00:00.000Z';
+const deed: DeedView = {
+  application: {
+    id: person.currentApplicationId,
+    status: 'escritura',
+    outcome: null,
+    purpose: 'first_home',
+    hasProperty: true,
+    countryIncome: 'PT',
+    employmentStatus: 'employed',
+    identType: 'cc',
+    askedDocuments: [],
+    notApplicable: [],
+    loan: null,
+    hasChosenOffer: true,
+    documentsSubmittedAt: at,
+    createdAt: at,
+    updatedAt: at,
+  },
+  items: [
+    { docType: 'comprovativo_imt', label: 'Comprovativo de IMT', required: true, applies: true },
+    { docType: 'escritura', label: 'Escritura', required: true, applies: true },
+  ],
+  documents: [],
+};
+const retry = () => userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+
+test('what keeps the deed from being shown is said, with a way on', async () => {
+  server.breaks('deed.get', 500);
+  await open(<Deed />, { person });
+  await screen.findByRole('heading', { name: 'Erro ao carregar dados da escritura' });
+  expect(await accessibilityFindings()).toEqual([]);
+  server.refuses('deed.get', 'deed.no_checklist');
+  await retry();
+  await screen.findByText('Não foi encontrada nenhuma checklist de escritura. Contacte o suporte.');
+  expect(screen.getByRole('link', { name: 'Falar com a equipa' }).getAttribute('href')).toBe('/app/mensagens');
+  expect(await accessibilityFindings()).toEqual([]);
+  server.answers('deed.get', deed);
+  await retry();
+  await screen.findByText('0/2');
+  screen.getByRole('heading', { name: 'Comprovativo de IMT' });
+  expect(await accessibilityFindings()).toEqual([]);
+});
+
+test('without an application there is no deed', async () => {
+  await open(<Deed />, { person: client });
+  await screen.findByRole('heading', { name: 'Nenhuma aplicação encontrada' });
+  expect(await accessibilityFindings()).toEqual([]);
+});

@@ -1,0 +1,183 @@
+import '../../../test/browser-globals.ts';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import {
+  accessibilityFindings,
+  address,
+  client,
+  descriptionOf,
+  expectAt,
+  open,
+  server,
+} from '../../../test/screen.tsx';
+
+/** What the user pool says to a sign-in; the library itself needs one. */
+let signIn: () => Promise<unknown>;
+jest.unstable_mockModule('./auth-calls.ts', () => ({ signInWithPassword: () => signIn() }));
+const { default: AuthPage } = await import('./auth-page.tsx');
+
+beforeEach(() => {
+  signIn = async () => 'signed-in';
+});
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+async function type(label: string, text: string) {
+  await userEvent.clear(field(label));
+  await userEvent.click(field(label));
+  await userEvent.paste(text);
+}
+
+const good = 'Uma-Casa-2026';
+async function fillSignUp({ name = 'Rita Lima', email = 'rita@casa.example', password = good } = {}) {
+  await type('Nome', name);
+  await type('Email', email);
+  await type('Palavra-passe', password);
+  await type('Confirmar palavra-passe', password);
+}
+
+describe('signing up', () => {
+  beforeEach(() => open(<AuthPage />, { at: '/signup' }));
+
+  test('the meter and the rules follow what is typed, and the password can be seen', async () => {
+    const kept = () => screen.queryAllByText('(cumprido)');
+    expect(kept()).toHaveLength(0);
+    for (const [typed, strength, rules] of [
+      ['curta', 'Força: Fraca', 1],
+      ['SoLetrasAqui', 'Força: Fraca', 3],
+      ['Umacasa2026', 'Força: Boa', 4],
+      [good, 'Força: Forte', 4],
+    ] as const) {
+      await type('Palavra-passe', typed);
+      screen.getByText(strength);
+      expect(kept()).toHaveLength(rules);
+    }
+    expect(field('Palavra-passe').type).toBe('password');
+    await userEvent.click(screen.getAllByRole('switch', { name: 'Mostrar palavra-passe' })[0] as Element);
+    expect(field('Palavra-passe').type).toBe('text');
+  });
+
+  test.each([
+    ['Nome', 'R', 'Nome deve ter pelo menos 2 caracteres'],
+    ['Nome', 'R'.repeat(101), 'Nome muito longo'],
+    ['Email', 'rita@', 'Email inválido'],
+    ['Email', `${'r'.repeat(250)}@teste.example`, 'Email muito longo'],
+    ['Palavra-passe', 'Uma-Casa1', 'Palavra-passe deve ter pelo menos 10 caracteres'],
+    ['Palavra-passe', `Aa1${'x'.repeat(126)}`, 'Palavra-passe muito longa'],
+    ['Palavra-passe', 'uma-casa-2026', 'Deve conter pelo menos 1 letra maiúscula'],
+    ['Palavra-passe', 'UMA-CASA-2026', 'Deve conter pelo menos 1 letra minúscula'],
+    ['Palavra-passe', 'Uma-Casa-Azul', 'Deve conter pelo menos 1 número'],
+    ['Palavra-passe', ' Uma-Casa-2026', 'A palavra-passe não pode começar nem acabar com um espaço'],
+    ['Confirmar palavra-passe', 'Outra', 'As palavras-passe não coincidem'],
+  ])('%s %j: the field says why not, and what was typed stays', async (label, typed, words) => {
+    await fillSignUp();
+    await type(label, typed);
+    await press('Registar');
+    await expectAt(label, words);
+    expect(field(label).value).toBe(typed);
+    expect(server.calls('accounts.signUp')).toEqual([]);
+    await type(label, `${typed}x`);
+    expect(descriptionOf(field(label))).not.toContain(words);
+  });
+
+  test('nothing filled in, and refused, axe finds nothing', async () => {
+    expect(await accessibilityFindings()).toEqual([]);
+    await press('Registar');
+    await expectAt('Nome', 'Nome deve ter pelo menos 2 caracteres');
+    expect(await accessibilityFindings()).toEqual([]);
+  });
+
+  test('at the limits the account is made, once, and its e-mail waits to be confirmed', async () => {
+    server.answers('accounts.signUp', { created: true });
+    const longest = { name: 'R'.repeat(100), email: 'rita@casa.example', password: `Aa1${'x'.repeat(125)}` };
+    await fillSignUp(longest);
+    await press('Registar');
+    await waitFor(() => expect(address()).toBe('/auth/pending-confirmation?email=rita%40casa.example'));
+    expect(server.calls('accounts.signUp')).toEqual([longest]);
+  });
+
+  test('an address longer than the user pool takes is refused at its field', async () => {
+    server.refuses('accounts.signUp', 'request.invalid', { errors: [{ path: 'email', message: 'Email muito longo' }] });
+    await fillSignUp();
+    await press('Registar');
+    await expectAt('Email', 'Email muito longo');
+  });
+
+  test('a password that everybody uses is refused at its field too', async () => {
+    const detail = 'Esta palavra-passe é das primeiras que alguém tentaria.';
+    server.refuses('accounts.signUp', 'password.compromised', { detail });
+    await fillSignUp();
+    await press('Registar');
+    await screen.findByText('Password comprometida');
+    expect(descriptionOf(field('Palavra-passe'))).toContain(detail);
+    expect(address()).toBe('/signup');
+  });
+
+  test('an address that is taken leads to the sign-in, at the password', async () => {
+    server.refuses('accounts.signUp', 'account.exists');
+    await fillSignUp();
+    await press('Registar');
+    await screen.findByText('Esta conta já está registada. Tente fazer login.');
+    expect(screen.getByRole('tab', { name: 'Entrar' }).getAttribute('aria-selected')).toBe('true');
+    await waitFor(() => expect(document.activeElement).toBe(field('Palavra-passe')));
+    expect(field('Email').value).toBe('rita@casa.example');
+  });
+
+  test('too many of them are told to wait', async () => {
+    server.refuses('accounts.signUp', 'request.too_many');
+    await fillSignUp();
+    await press('Registar');
+    await screen.findByText('Erro no registo');
+    screen.getByText('Tenta novamente dentro de alguns minutos.');
+  });
+});
+
+describe('signing in', () => {
+  test('wants an address and a password, and forgets its complaint when edited', async () => {
+    await open(<AuthPage />, { at: '/auth' });
+    await press('Entrar');
+    await expectAt('Email', 'Email inválido');
+    await expectAt('Palavra-passe', 'Palavra-passe é obrigatória');
+    expect(await accessibilityFindings()).toEqual([]);
+    await userEvent.type(field('Email'), 'a');
+    expect(descriptionOf(field('Email'))).not.toContain('Email inválido');
+    await expectAt('Palavra-passe', 'Palavra-passe é obrigatória');
+  });
+
+  test('with a wrong password keeps the address', async () => {
+    signIn = () => Promise.reject(Object.assign(new Error('Incorrect'), { name: 'NotAuthorizedException' }));
+    await open(<AuthPage />, { at: '/auth' });
+    await type('Email', 'ninguem@casa.example');
+    await type('Palavra-passe', 'Errada-2026');
+    await press('Entrar');
+    await screen.findByText('Credenciais inválidas');
+    screen.getByText('Email ou palavra-passe incorretos.');
+    expect(field('Email').value).toBe('ninguem@casa.example');
+  });
+
+  test('before the address is confirmed leads to the confirmation', async () => {
+    signIn = async () => 'unconfirmed';
+    await open(<AuthPage />, { at: '/auth' });
+    await type('Email', 'teresa@casa.example');
+    await type('Palavra-passe', good);
+    await press('Entrar');
+    await screen.findByText('Email não confirmado');
+    const link = screen.getByRole('link', { name: 'Confirmar email' });
+    expect(link.getAttribute('href')).toBe('/auth/pending-confirmation?email=teresa%40casa.example');
+  });
+
+  test('that came back from elsewhere without success is told so, and repeats nothing of the address', async () => {
+    const { unmount } = await open(<AuthPage />, { at: '/auth?error=callback_failed' });
+    expect(screen.getByRole('alert').textContent).toContain('Não foi possível concluir o login');
+    expect(await accessibilityFindings()).toEqual([]);
+    unmount();
+    await open(<AuthPage />, { at: '/auth?error=<script>' });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+test.each(['/auth', '/signup'])('whoever is signed in does not see %s', async (at) => {
+  await open(<AuthPage />, { person: client, at });
+  await waitFor(() => expect(address()).toBe('/app/documentos'));
+});
