@@ -2,8 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import type { ApiError } from './api-error.ts';
+import { Loaded, type Query } from './loaded.tsx';
 import styles from './loaded-card.module.css';
 
 interface Props<T> {
@@ -11,12 +10,7 @@ interface Props<T> {
   readonly anchor: string;
   readonly title: string;
   readonly introduction: ReactNode;
-  readonly query: {
-    readonly data: T | undefined;
-    readonly error: ApiError | null;
-    readonly isFetching: boolean;
-    refetch(): Promise<unknown>;
-  };
+  readonly query: Query<T>;
   readonly failureTitle: string;
   /** Lines of the placeholder, to limit layout shift. */
   readonly lines: number;
@@ -25,9 +19,8 @@ interface Props<T> {
 
 /** A settings card with content from the API, with loading and error states and a retry. */
 export function LoadedCard<T>({ anchor, title, introduction, query, failureTitle, lines, children }: Props<T>) {
-  const { data, error, isFetching, refetch } = query;
   const card = useRef<HTMLDivElement>(null);
-  const isKnown = data !== undefined;
+  const isKnown = query.data !== undefined;
   useEffect(() => {
     if (isKnown && window.location.hash === `#${anchor}`) card.current?.scrollIntoView();
   }, [isKnown, anchor]);
@@ -36,27 +29,27 @@ export function LoadedCard<T>({ anchor, title, introduction, query, failureTitle
       <Card className="stack" aria-labelledby={`${anchor}-title`}>
         <h2 id={`${anchor}-title`}>{title}</h2>
         <p className="soft">{introduction}</p>
-        {data !== undefined ? (
-          children(data)
-        ) : error ? (
-          <Banner
-            tone="correction"
-            role="alert"
-            title={failureTitle}
-            actions={
-              <Button size="small" loading={isFetching} onClick={() => void refetch()}>
-                Tentar novamente
-              </Button>
-            }
-          >
-            {error.detail}
-          </Banner>
-        ) : (
-          <div role="status">
-            <span className="visually-hidden">A carregar…</span>
-            <Skeleton lines={lines} />
-          </div>
-        )}
+        <Loaded
+          query={query}
+          label="A carregar…"
+          skeleton={lines}
+          failure={({ detail }) => (
+            <Banner
+              tone="correction"
+              role="alert"
+              title={failureTitle}
+              actions={
+                <Button size="small" loading={query.isFetching} onClick={() => void query.refetch()}>
+                  Tentar novamente
+                </Button>
+              }
+            >
+              {detail}
+            </Banner>
+          )}
+        >
+          {children}
+        </Loaded>
       </Card>
     </div>
   );

@@ -1,13 +1,9 @@
 import styles from './skeleton.module.css';
 
+export type SkeletonHeight = 'short' | 'medium' | 'tall';
+
 /** Keeps the place of what is being loaded. `lines` of text, or one block of a `height` class: short, medium, tall. */
-export function Skeleton({
-  lines,
-  height = 'medium',
-}: {
-  readonly lines?: number;
-  readonly height?: 'short' | 'medium' | 'tall';
-}) {
+export function Skeleton({ lines, height = 'medium' }: { readonly lines?: number; readonly height?: SkeletonHeight }) {
   if (lines === undefined) return <div className={`${styles.skeleton} ${styles[height]}`} aria-hidden="true" />;
   const widths = Array.from({ length: lines }, (_, index) => index);
   return (

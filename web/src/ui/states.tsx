@@ -27,7 +27,7 @@ export function EmptyState({ icon = 'document', title, children, actions }: Empt
 }
 
 export interface ErrorStateProps {
-  readonly title?: string;
+  readonly title?: string | undefined;
   /** What happened, what was kept, what to do. */
   readonly children?: ReactNode;
   readonly onRetry?: (() => void) | undefined;

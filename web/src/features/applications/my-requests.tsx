@@ -5,6 +5,7 @@ import { requestStatus } from '../../../../shared/applications/request-status.ts
 import type { ApplicationView } from '../../../../shared/applications/routes.ts';
 import { describeStage } from '../../../../shared/applications/stages.ts';
 import { formatDate, formatEuro } from '../../../../shared/format.ts';
+import { Loaded, MoreButton } from '../../core/loaded.tsx';
 import { usePerson } from '../../core/person.ts';
 import { useApiPages } from '../../core/use-api-pages.ts';
 import { type BadgeTone, StatusBadge } from '../../ui/badge.tsx';
@@ -13,60 +14,51 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import pageStyles from '../../ui/page.module.css';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import styles from './my-requests.module.css';
 
 /** 'Os Meus Pedidos': all applications of the user, the current one first (spec D19). */
 export function MyRequests({ onNew }: { readonly onNew: () => void }) {
   const query = useApiPages('applications.mine', {}, { refetchOnWindowFocus: 'always' });
-  const { items: requests, data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const { data: person } = usePerson();
-  if (!data && error)
-    return (
-      <ErrorState onRetry={() => void refetch()} retrying={isFetching} requestId={error.requestId}>
-        {error.detail}
-      </ErrorState>
-    );
-  if (!data)
-    return (
-      <div className="stack-wide" role="status">
-        <span className="visually-hidden">A carregar os teus pedidos…</span>
-        <Skeleton height="medium" />
-        <Skeleton height="medium" />
-      </div>
-    );
-  if (requests.length === 0)
-    return (
-      <EmptyState
-        icon="home"
-        title="Pronto para começar?"
-        actions={
-          <Button variant="primary" onClick={onNew}>
-            Novo Pedido
-          </Button>
-        }
-      >
-        Ainda não tens pedidos.
-      </EmptyState>
-    );
   return (
-    <div className="stack-wide">
-      <ul className={styles.requests}>
-        {requests.map((request) => (
-          <li key={request.id}>
-            <RequestCard request={request} isCurrent={request.id === person?.currentApplicationId} />
-          </li>
-        ))}
-      </ul>
-      {hasNextPage && (
-        <div className={pageStyles.centred}>
-          <Button loading={isFetchingNextPage} loadingText="A carregar..." onClick={() => void fetchNextPage()}>
-            Ver mais pedidos
-          </Button>
+    <Loaded
+      query={query}
+      label="A carregar os teus pedidos…"
+      skeleton={['medium', 'medium']}
+      empty={
+        <EmptyState
+          icon="home"
+          title="Pronto para começar?"
+          actions={
+            <Button variant="primary" onClick={onNew}>
+              Novo Pedido
+            </Button>
+          }
+        >
+          Ainda não tens pedidos.
+        </EmptyState>
+      }
+    >
+      {() => (
+        <div className="stack-wide">
+          <ul className={styles.requests}>
+            {query.items.map((request) => (
+              <li key={request.id}>
+                <RequestCard request={request} isCurrent={request.id === person?.currentApplicationId} />
+              </li>
+            ))}
+          </ul>
+          {query.hasNextPage && (
+            <div className={pageStyles.centred}>
+              <MoreButton query={query} loadingText="A carregar...">
+                Ver mais pedidos
+              </MoreButton>
+            </div>
+          )}
         </div>
       )}
-    </div>
+    </Loaded>
   );
 }
 

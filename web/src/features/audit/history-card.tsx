@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { type Kind, kindLabels, kinds } from '../../../../shared/audit/kinds.ts';
 import type { HistoryEntry } from '../../../../shared/audit/routes.ts';
 import { formatDateTime } from '../../../../shared/format.ts';
+import { Loaded, MoreButton } from '../../core/loaded.tsx';
 import { useApiPages } from '../../core/use-api-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import styles from './history-card.module.css';
 import { useHistoryExport } from './use-history.ts';
 
@@ -37,7 +36,6 @@ export function HistoryCard({ applicationId }: { readonly applicationId: string 
   const query = useApiPages('audit.list', kind ? { applicationId, kind } : { applicationId }, {
     refetchOnMount: 'always',
   });
-  const { items: entries, data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const { take, taking } = useHistoryExport(applicationId);
   return (
     <Card aria-labelledby="history-heading">
@@ -60,30 +58,23 @@ export function HistoryCard({ applicationId }: { readonly applicationId: string 
           Descarregar CSV
         </Button>
       </div>
-      {!data && !error && (
-        <div role="status">
-          <span className="visually-hidden">A carregar o histórico…</span>
-          <Skeleton height="medium" />
-        </div>
-      )}
-      {!data && error && (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching} requestId={error.requestId}>
-          {error.detail}
-        </ErrorState>
-      )}
-      {data && entries.length === 0 && !hasNextPage && <p className="soft">Ainda não aconteceu nada deste tipo.</p>}
-      {entries.length > 0 && (
-        <ol>
-          {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
-        </ol>
-      )}
-      {hasNextPage && (
-        <Button size="small" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Mostrar mais
-        </Button>
-      )}
+      <Loaded
+        query={query}
+        label="A carregar o histórico…"
+        skeleton={['medium']}
+        empty={!query.hasNextPage && <p className="soft">Ainda não aconteceu nada deste tipo.</p>}
+      >
+        {() => (
+          <ol>
+            {query.items.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        )}
+      </Loaded>
+      <MoreButton query={query} size="small">
+        Mostrar mais
+      </MoreButton>
     </Card>
   );
 }

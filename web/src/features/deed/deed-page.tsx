@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { DeedView } from '../../../../shared/deed/routes.ts';
 import type { ApiError } from '../../core/api-error.ts';
+import { Loaded, LoadFailure } from '../../core/loaded.tsx';
 import { usePerson } from '../../core/person.ts';
 import { useSession } from '../../core/session.ts';
 import { claimUploads, useUploads } from '../../core/uploads/uploads-store.ts';
@@ -8,8 +9,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from '../../ui/page.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import deedStyles from './deed.module.css';
 import { deedList } from './deed-list.ts';
 import { DeedLists, DeedPreview } from './deed-lists.tsx';
@@ -59,42 +59,24 @@ function NoApplication() {
 }
 
 function Deed({ applicationId, parts }: { readonly applicationId: string; readonly parts: DocumentParts }) {
-  const { data, error, isFetching, refetch } = useDeed(applicationId);
-  if (data) return <DeedScreen deed={data} parts={parts} />;
-  if (error?.code === 'application.not_found') return <NoApplication />;
-  if (error) return <DeedFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  const query = useDeed(applicationId);
+  const failure = ({ code }: ApiError) =>
+    code === 'application.not_found' ? (
+      <NoApplication />
+    ) : (
+      <>
+        <LoadFailure query={query} title="Erro ao carregar dados da escritura" />
+        {code === 'deed.no_checklist' && (
+          <p className={styles.centred}>
+            <ButtonLink to="/app/mensagens">Falar com a equipa</ButtonLink>
+          </p>
+        )}
+      </>
+    );
   return (
-    <div className="stack-wide" role="status">
-      <span className="visually-hidden">A carregar a tua escritura…</span>
-      <Skeleton height="medium" />
-      <Skeleton height="tall" />
-    </div>
-  );
-}
-
-interface DeedFailedProps {
-  readonly error: ApiError;
-  readonly retrying: boolean;
-  readonly onRetry: () => void;
-}
-
-function DeedFailed({ error, retrying, onRetry }: DeedFailedProps) {
-  return (
-    <>
-      <ErrorState
-        title="Erro ao carregar dados da escritura"
-        onRetry={onRetry}
-        retrying={retrying}
-        requestId={error.requestId}
-      >
-        {error.detail}
-      </ErrorState>
-      {error.code === 'deed.no_checklist' && (
-        <p className={styles.centred}>
-          <ButtonLink to="/app/mensagens">Falar com a equipa</ButtonLink>
-        </p>
-      )}
-    </>
+    <Loaded query={query} label="A carregar a tua escritura…" skeleton={['medium', 'tall']} failure={failure}>
+      {(deed) => <DeedScreen deed={deed} parts={parts} />}
+    </Loaded>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { ApplicationDetail } from '../../../../shared/applications/routes.ts';
+import { LoadFailure, Loading } from '../../core/loaded.tsx';
 import { useSession } from '../../core/session.ts';
 import type { DocumentLine as Row } from '../../core/uploads/document-line.ts';
 import { claimUploads, loadUploads, useUploads } from '../../core/uploads/uploads-store.ts';
@@ -8,8 +9,6 @@ import { Card } from '../../ui/card.tsx';
 import documentListStyles from '../../ui/document-list.module.css';
 import { Icon } from '../../ui/icons.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { Announcements } from './announcements.tsx';
 import { CaseChoices } from './case-choices.tsx';
 import { useFilePicker } from './choose-file.tsx';
@@ -35,31 +34,23 @@ export default function DocumentsPage() {
     const soon = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1_000));
     soon(() => loadUploads().catch(() => undefined));
   }, []);
-  const { data, error, isFetching, refetch } = useCase();
+  const query = useCase();
+  const { data, error } = query;
   if (data) return <DocumentsScreen {...data} />;
   if (error)
     return (
       <>
         <PageTitle>Documentos</PageTitle>
-        <ErrorState
+        <LoadFailure
+          query={query}
           title={error.code === 'network.failed' ? 'Não foi possível carregar os dados' : 'Erro ao criar pedido'}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-          requestId={error.requestId}
-        >
-          {error.detail}
-        </ErrorState>
+        />
       </>
     );
   return (
     <div className="stack-wide">
       <PageTitle>Documentos</PageTitle>
-      <div className="stack-wide" role="status">
-        <span className="visually-hidden">A carregar os teus documentos…</span>
-        <Skeleton height="medium" />
-        <Skeleton height="medium" />
-        <Skeleton height="tall" />
-      </div>
+      <Loading label="A carregar os teus documentos…" skeleton={['medium', 'medium', 'tall']} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatDate } from '../../../../shared/format.ts';
 import type { MessageView } from '../../../../shared/messages/routes.ts';
+import { LoadFailure, Loading, MoreButton } from '../../core/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { Bubble, UnsentBubble } from './bubble.tsx';
 import type { Channel } from './channel.ts';
 import { Composer, type ComposerProps } from './composer.tsx';
@@ -30,8 +30,8 @@ const nearTop = 240;
 /** A conversation with its field to write in. One for each channel: give it the channel's name as `key`. */
 export function Conversation(props: ConversationProps) {
   const { channel, isInternal = false, empty, onShown, onSent, ...composer } = props;
-  const { messages, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useConversation(channel);
+  const query = useConversation(channel);
+  const { messages, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const { unsent, send, retry, discard } = useOutbox(channel, messages ?? [], onSent);
   const newest = messages?.at(-1);
   const lastUnsent = unsent.at(-1)?.sendingId;
@@ -48,12 +48,7 @@ export function Conversation(props: ConversationProps) {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   };
 
-  if (!messages && error)
-    return (
-      <ErrorState onRetry={() => void refetch()} retrying={isFetching} requestId={error.requestId}>
-        {error.detail}
-      </ErrorState>
-    );
+  if (!messages && query.error) return <LoadFailure query={query} />;
   return (
     <div className={classes(styles.conversation, isInternal && styles.internal)}>
       <Announcement messages={messages} channel={channel} />
@@ -70,17 +65,9 @@ export function Conversation(props: ConversationProps) {
       >
         {messages ? (
           <>
-            {hasNextPage && (
-              <Button
-                size="small"
-                variant="quiet"
-                loading={isFetchingNextPage}
-                loadingText="A carregar…"
-                onClick={loadOlder}
-              >
-                Ver mensagens anteriores
-              </Button>
-            )}
+            <MoreButton query={query} size="small" variant="quiet" loadingText="A carregar…">
+              Ver mensagens anteriores
+            </MoreButton>
             {messages.length + unsent.length === 0 && (
               <div className={styles.empty}>
                 <EmptyState icon="message" title={empty.title}>
@@ -113,11 +100,7 @@ export function Conversation(props: ConversationProps) {
             )}
           </>
         ) : (
-          <div role="status" className="stack-wide">
-            <span className="visually-hidden">A carregar as mensagens…</span>
-            <Skeleton height="medium" />
-            <Skeleton height="medium" />
-          </div>
+          <Loading label="A carregar as mensagens…" skeleton={['medium', 'medium']} />
         )}
       </section>
       {hasNews && (

@@ -3,14 +3,14 @@ import { fillReply, maxReplyText, maxReplyTitle, namePlaceholder } from '../../.
 import type { SavedReplyView } from '../../../../shared/messages/routes.ts';
 import { foldText } from '../../../../shared/text.ts';
 import type { ApiError } from '../../core/api-error.ts';
+import { Loaded } from '../../core/loaded.tsx';
 import { useDraft } from '../../core/use-draft.ts';
 import { required, useForm } from '../../core/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import dialogStyles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './saved-replies.module.css';
@@ -77,40 +77,39 @@ export default function SavedReplies({ clientName, open, onClose, onInsert }: Sa
               Nova resposta
             </Button>
           </div>
-          {items === undefined &&
-            (query.error ? (
-              <ErrorState onRetry={() => void query.refetch()} requestId={query.error.requestId}>
-                {query.error.detail}
-              </ErrorState>
-            ) : (
-              <div role="status">
-                <span className="visually-hidden">A carregar as respostas…</span>
-                <Skeleton height="medium" />
-              </div>
-            ))}
-          {items?.length === 0 && (
-            <EmptyState icon="message" title="Ainda não há respostas guardadas">
-              Guarda aqui o que escreves muitas vezes: toda a equipa o pode usar.
-            </EmptyState>
-          )}
-          {items && items.length > 0 && found.length === 0 && <p role="status">Nenhuma resposta com essas palavras.</p>}
-          {found.length > 0 && (
-            <ul>
-              {found.map((reply) => (
-                <Reply
-                  key={reply.id}
-                  reply={reply}
-                  saving={saving}
-                  onInsert={() => {
-                    onInsert(fillReply(reply.text, clientName));
-                    onClose();
-                  }}
-                  onEdit={() => setEditing(reply)}
-                  onRemove={() => void remove.run({ replyId: reply.id, version: reply.version })}
-                />
-              ))}
-            </ul>
-          )}
+          <Loaded
+            query={query}
+            label="A carregar as respostas…"
+            skeleton={['medium']}
+            isEmpty={items?.length === 0}
+            empty={
+              <EmptyState icon="message" title="Ainda não há respostas guardadas">
+                Guarda aqui o que escreves muitas vezes: toda a equipa o pode usar.
+              </EmptyState>
+            }
+          >
+            {() =>
+              found.length === 0 ? (
+                <p role="status">Nenhuma resposta com essas palavras.</p>
+              ) : (
+                <ul>
+                  {found.map((reply) => (
+                    <Reply
+                      key={reply.id}
+                      reply={reply}
+                      saving={saving}
+                      onInsert={() => {
+                        onInsert(fillReply(reply.text, clientName));
+                        onClose();
+                      }}
+                      onEdit={() => setEditing(reply)}
+                      onRemove={() => void remove.run({ replyId: reply.id, version: reply.version })}
+                    />
+                  ))}
+                </ul>
+              )
+            }
+          </Loaded>
         </div>
       )}
     </Dialog>

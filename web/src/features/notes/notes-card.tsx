@@ -2,14 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '../../../../shared/format.ts';
 import { maxNoteLength } from '../../../../shared/notes/limits.ts';
 import type { NoteView } from '../../../../shared/notes/routes.ts';
+import { Loaded, MoreButton } from '../../core/loaded.tsx';
 import { useApiPages } from '../../core/use-api-pages.ts';
 import { useDraft } from '../../core/use-draft.ts';
 import { required, useForm } from '../../core/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import styles from './notes-card.module.css';
 import { useNoteWrites } from './use-notes.ts';
@@ -160,7 +159,7 @@ function NoteItem({ applicationId, note, writes, onRemoved }: NoteItemProps) {
 /** 'Notas internas': what the team writes down about a case, for itself. */
 export function NotesCard({ applicationId }: { readonly applicationId: string }) {
   const query = useApiPages('notes.list', { applicationId }, { refetchOnMount: 'always' });
-  const { items: notes, data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const notes = query.items;
   const writes = useNoteWrites(applicationId);
   const heading = useRef<HTMLHeadingElement>(null);
   const [removed, setRemoved] = useState<string>();
@@ -175,36 +174,29 @@ export function NotesCard({ applicationId }: { readonly applicationId: string })
         Notas internas
       </h2>
       <NewNote applicationId={applicationId} writes={writes} />
-      {!data && !error && (
-        <div role="status">
-          <span className="visually-hidden">A carregar as notas…</span>
-          <Skeleton height="short" />
-        </div>
-      )}
-      {!data && error && (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching} requestId={error.requestId}>
-          {error.detail}
-        </ErrorState>
-      )}
-      {data && notes.length === 0 && <p className="soft">Ainda não há notas sobre este pedido.</p>}
-      {notes.length > 0 && (
-        <ul className={styles.notes}>
-          {notes.map((note) => (
-            <NoteItem
-              key={note.id}
-              applicationId={applicationId}
-              note={note}
-              writes={writes}
-              onRemoved={() => setRemoved(note.id)}
-            />
-          ))}
-        </ul>
-      )}
-      {hasNextPage && (
-        <Button size="small" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Mostrar mais notas
-        </Button>
-      )}
+      <Loaded
+        query={query}
+        label="A carregar as notas…"
+        skeleton={['short']}
+        empty={<p className="soft">Ainda não há notas sobre este pedido.</p>}
+      >
+        {() => (
+          <ul className={styles.notes}>
+            {notes.map((note) => (
+              <NoteItem
+                key={note.id}
+                applicationId={applicationId}
+                note={note}
+                writes={writes}
+                onRemoved={() => setRemoved(note.id)}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <MoreButton query={query} size="small">
+        Mostrar mais notas
+      </MoreButton>
     </Card>
   );
 }

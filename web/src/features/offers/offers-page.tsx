@@ -3,13 +3,13 @@ import { Navigate } from 'react-router-dom';
 import { formatInstalment } from '../../../../shared/offers/format.ts';
 import type { OfferView } from '../../../../shared/offers/routes.ts';
 import { useApiQuery } from '../../core/api.ts';
+import { Loaded } from '../../core/loaded.tsx';
 import { usePerson } from '../../core/person.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { Comparison } from './comparison.tsx';
 import { OfferCard } from './offer-card.tsx';
@@ -39,20 +39,10 @@ function NoApplication() {
 }
 
 function Offers({ applicationId }: { readonly applicationId: string }) {
-  const { data, error, isFetching, refetch } = useOffers(applicationId);
-  if (data) return <OffersScreen applicationId={applicationId} offers={data.offers} />;
-  if (error)
-    return (
-      <ErrorState onRetry={() => void refetch()} retrying={isFetching} requestId={error.requestId}>
-        {error.detail}
-      </ErrorState>
-    );
   return (
-    <div className="stack-wide" role="status">
-      <span className="visually-hidden">A carregar as tuas propostas…</span>
-      <Skeleton height="tall" />
-      <Skeleton height="tall" />
-    </div>
+    <Loaded query={useOffers(applicationId)} label="A carregar as tuas propostas…" skeleton={['tall', 'tall']}>
+      {({ offers }) => <OffersScreen applicationId={applicationId} offers={offers} />}
+    </Loaded>
   );
 }
 

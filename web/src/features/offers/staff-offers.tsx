@@ -4,12 +4,12 @@ import type { ApplicationView } from '../../../../shared/applications/routes.ts'
 import { isClosed } from '../../../../shared/applications/stages.ts';
 import { formatDateTime } from '../../../../shared/format.ts';
 import type { StaffOfferView } from '../../../../shared/offers/routes.ts';
+import { Loaded } from '../../core/loaded.tsx';
 import { useDraft } from '../../core/use-draft.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { OfferForm, useOfferForm } from './offer-form.tsx';
 import { emptyValues, type Values, valuesOf } from './offer-form-values.ts';
 import staffOfferRowStyles from './staff-offer-row.module.css';
@@ -19,20 +19,15 @@ import { useNewDraft, useStaffOffers } from './use-staff-offers.ts';
 
 /** The backoffice's tab 'Propostas': drafts, publications, and what the client made of them. */
 export default function StaffOffers({ application }: { readonly application: ApplicationView }) {
-  const { data, error, isFetching, refetch } = useStaffOffers(application.id);
-  if (data) return <OffersScreen application={application} offers={data.offers} />;
-  if (error)
-    return (
-      <ErrorState onRetry={() => void refetch()} retrying={isFetching} requestId={error.requestId}>
-        {error.detail}
-      </ErrorState>
-    );
   return (
-    <div className={styles.staffOffers} role="status">
-      <span className="visually-hidden">A carregar as propostas…</span>
-      <Skeleton height="medium" />
-      <Skeleton height="medium" />
-    </div>
+    <Loaded
+      query={useStaffOffers(application.id)}
+      label="A carregar as propostas…"
+      skeleton={['medium', 'medium']}
+      className={styles.staffOffers}
+    >
+      {({ offers }) => <OffersScreen application={application} offers={offers} />}
+    </Loaded>
   );
 }
 

@@ -4,12 +4,12 @@ import { formatDate } from '../../../../shared/format.ts';
 import { passkeyLimit } from '../../../../shared/security/passkey-limit.ts';
 import type { PasskeysView, PasskeyView } from '../../../../shared/security/passkeys.ts';
 import { api, queryKey, useApiQuery } from '../../core/api.ts';
+import { Loaded } from '../../core/loaded.tsx';
 import { supportsPasskeys } from '../../core/passkeys.ts';
 import { Button } from '../../ui/button.tsx';
 import cardStyles from '../../ui/card.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyName } from './passkey-name.tsx';
@@ -46,22 +46,22 @@ export default function Passkeys() {
   return (
     <section className={`${cardStyles.part} stack`} aria-labelledby="security-passkeys">
       <h3 id="security-passkeys">Chaves de acesso</h3>
-      {query.data ? (
-        <List
-          passkeys={query.data.passkeys}
-          hasSecondFactor={(security.data?.methods.length ?? 0) > 0}
-          onWish={setWish}
-        />
-      ) : query.isError ? (
-        <p className="soft">
-          Não foi possível ver as tuas chaves de acesso.{' '}
-          <Button size="small" onClick={() => void query.refetch()}>
-            Tentar novamente
-          </Button>
-        </p>
-      ) : (
-        <Skeleton lines={2} />
-      )}
+      <Loaded
+        query={query}
+        skeleton={2}
+        failure={() => (
+          <p className="soft">
+            Não foi possível ver as tuas chaves de acesso.{' '}
+            <Button size="small" onClick={() => void query.refetch()}>
+              Tentar novamente
+            </Button>
+          </p>
+        )}
+      >
+        {({ passkeys }) => (
+          <List passkeys={passkeys} hasSecondFactor={(security.data?.methods.length ?? 0) > 0} onWish={setWish} />
+        )}
+      </Loaded>
       <Dialog
         open={wish !== undefined}
         onClose={close}

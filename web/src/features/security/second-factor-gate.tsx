@@ -4,6 +4,7 @@ import type { Me } from '../../../../shared/people/routes.ts';
 import type { AccountSecurityView } from '../../../../shared/security/account.ts';
 import { queryKey, useApiQuery } from '../../core/api.ts';
 import { describeCodeFailure, sixDigits } from '../../core/code-failure.ts';
+import { Loaded } from '../../core/loaded.tsx';
 import { markSessionLost } from '../../core/session.ts';
 import { useForm } from '../../core/use-form.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -12,7 +13,6 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { FactorFlow } from './factor-flow.tsx';
 import styles from './security.module.css';
@@ -69,22 +69,28 @@ export default function SecondFactorGate({ person }: { readonly person: Me }) {
               entered.current = true;
             }}
           />
-        ) : security.data ? (
-          security.data.methods.length > 0 ? (
-            <EnterAgain />
-          ) : (
-            <FactorFlow email={person.email} wish={{ action: 'add', method: 'totp' }} onDone={enrolled} />
-          )
-        ) : security.isError ? (
-          <Banner
-            tone="correction"
-            title={security.error.title}
-            actions={<Button onClick={() => void security.refetch()}>Tentar novamente</Button>}
-          >
-            {security.error.detail}
-          </Banner>
         ) : (
-          <Skeleton lines={4} />
+          <Loaded
+            query={security}
+            skeleton={4}
+            failure={({ title, detail }) => (
+              <Banner
+                tone="correction"
+                title={title}
+                actions={<Button onClick={() => void security.refetch()}>Tentar novamente</Button>}
+              >
+                {detail}
+              </Banner>
+            )}
+          >
+            {({ methods }) =>
+              methods.length > 0 ? (
+                <EnterAgain />
+              ) : (
+                <FactorFlow email={person.email} wish={{ action: 'add', method: 'totp' }} onDone={enrolled} />
+              )
+            }
+          </Loaded>
         )}
       </Card>
       {!entering && (

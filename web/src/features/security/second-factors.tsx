@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { Me } from '../../../../shared/people/routes.ts';
 import type { AccountSecurityView, FactorMethod } from '../../../../shared/security/account.ts';
 import { queryKey, useApiQuery } from '../../core/api.ts';
+import { Loaded } from '../../core/loaded.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { FactorFlow } from './factor-flow.tsx';
 import styles from './second-factors.module.css';
@@ -52,18 +52,20 @@ export default function SecondFactors({ person }: { readonly person: Me }) {
             <Badge tone="neutral">Inativa</Badge>
           ))}
       </div>
-      {security.data ? (
-        <Methods security={security.data} onWish={setWish} />
-      ) : security.isError ? (
-        <p className="soft">
-          Não foi possível ver a tua verificação em dois passos.{' '}
-          <Button size="small" onClick={() => void security.refetch()}>
-            Tentar novamente
-          </Button>
-        </p>
-      ) : (
-        <Skeleton lines={2} />
-      )}
+      <Loaded
+        query={security}
+        skeleton={2}
+        failure={() => (
+          <p className="soft">
+            Não foi possível ver a tua verificação em dois passos.{' '}
+            <Button size="small" onClick={() => void security.refetch()}>
+              Tentar novamente
+            </Button>
+          </p>
+        )}
+      >
+        {(found) => <Methods security={found} onWish={setWish} />}
+      </Loaded>
       <Dialog
         open={wish !== undefined}
         onClose={() => setWish(undefined)}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatDateTime } from '../../../../shared/format.ts';
 import type { SessionView } from '../../../../shared/security/session-routes.ts';
 import { queryKey } from '../../core/api.ts';
+import { Loaded, MoreButton } from '../../core/loaded.tsx';
 import { signOut } from '../../core/sign-out.ts';
 import { useAction } from '../../core/use-action.ts';
 import { useApiPages } from '../../core/use-api-pages.ts';
@@ -10,8 +11,6 @@ import { Button } from '../../ui/button.tsx';
 import cardStyles from '../../ui/card.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import styles from './sessions-section.module.css';
 
 const listKey = queryKey('security.sessions');
@@ -21,8 +20,7 @@ const deviceOf = ({ device }: SessionView): string => device ?? 'Dispositivo des
 /** 'Onde tenho sessão iniciada': where the account is signed in, and ending it there. */
 export function SessionsSection() {
   const query = useApiPages('security.sessions', {}, { refetchOnMount: 'always' });
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const sessions = data?.pages.flatMap((page) => page.sessions) ?? [];
+  const sessions = query.data?.pages.flatMap((page) => page.sessions) ?? [];
   const [asking, setAsking] = useState<'others' | 'all'>();
   const others = sessions.some(({ isCurrent }) => !isCurrent);
   return (
@@ -32,27 +30,20 @@ export function SessionsSection() {
         Perdeste um telemóvel ou usaste um computador que não é teu? Termina a sessão lá, ou em todo o lado. Se não
         reconheces uma, termina-a e muda a tua palavra-passe.
       </p>
-      {data ? (
-        <ul className={styles.sessionList}>
-          {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} />
-          ))}
-        </ul>
-      ) : error ? (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching} requestId={error.requestId}>
-          {error.detail}
-        </ErrorState>
-      ) : (
-        <div role="status">
-          <span className="visually-hidden">A carregar as sessões…</span>
-          <Skeleton lines={3} />
-        </div>
-      )}
-      {hasNextPage && (
+      <Loaded query={query} label="A carregar as sessões…" skeleton={3}>
+        {() => (
+          <ul className={styles.sessionList}>
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {query.hasNextPage && (
         <div>
-          <Button loading={isFetchingNextPage} loadingText="A carregar..." onClick={() => void fetchNextPage()}>
+          <MoreButton query={query} loadingText="A carregar...">
             Mostrar mais
-          </Button>
+          </MoreButton>
         </div>
       )}
       <div className="row">

@@ -3,6 +3,7 @@ import type { RouteInput } from '../../../../shared/api/routes.ts';
 import { formatDateTime } from '../../../../shared/format.ts';
 import { type SuspendedAccount, suspensionSchema } from '../../../../shared/security/suspension-routes.ts';
 import { queryKey, useApiQuery } from '../../core/api.ts';
+import { Loaded } from '../../core/loaded.tsx';
 import { useAction } from '../../core/use-action.ts';
 import { useDraft } from '../../core/use-draft.ts';
 import { useForm } from '../../core/use-form.ts';
@@ -11,8 +12,6 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import dialogStyles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './suspension-card.module.css';
 
@@ -109,7 +108,7 @@ export function SuspensionCard() {
 
 /** The suspended accounts, each with the way back. Nothing where there are none. */
 export function SuspendedAccounts() {
-  const { data, error, isFetching, refetch } = useApiQuery('security.suspensions', {}, { refetchOnMount: 'always' });
+  const query = useApiQuery('security.suspensions', {}, { refetchOnMount: 'always' });
   const [chosen, setChosen] = useState<SuspendedAccount>();
   const [done, setDone] = useState<string>();
   return (
@@ -120,12 +119,16 @@ export function SuspendedAccounts() {
           {done} pode voltar a entrar.
         </Banner>
       )}
-      {data ? (
-        data.suspended.length === 0 ? (
-          <p className="soft">Nenhuma conta está suspensa.</p>
-        ) : (
+      <Loaded
+        query={query}
+        label="A carregar as contas suspensas…"
+        skeleton={2}
+        isEmpty={query.data?.suspended.length === 0}
+        empty={<p className="soft">Nenhuma conta está suspensa.</p>}
+      >
+        {({ suspended }) => (
           <ul className={styles.suspendedList}>
-            {data.suspended.map((account) => (
+            {suspended.map((account) => (
               <li key={account.personId}>
                 <div className={styles.suspendedFacts}>
                   <p>
@@ -152,17 +155,8 @@ export function SuspendedAccounts() {
               </li>
             ))}
           </ul>
-        )
-      ) : error ? (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching} requestId={error.requestId}>
-          {error.detail}
-        </ErrorState>
-      ) : (
-        <div role="status">
-          <span className="visually-hidden">A carregar as contas suspensas…</span>
-          <Skeleton lines={2} />
-        </div>
-      )}
+        )}
+      </Loaded>
       <Dialog open={chosen !== undefined} onClose={() => setChosen(undefined)} title="Reativar a conta?">
         {chosen && (
           <ReinstateForm
@@ -171,7 +165,7 @@ export function SuspendedAccounts() {
             onDone={() => {
               setDone(chosen.email);
               setChosen(undefined);
-              void refetch();
+              void query.refetch();
             }}
           />
         )}

@@ -4,6 +4,7 @@ import { formatDate } from '../../../../shared/format.ts';
 import type { Me } from '../../../../shared/people/routes.ts';
 import { type StaffRole, staffRoles } from '../../../../shared/staff/roles.ts';
 import type { StaffMemberView } from '../../../../shared/staff/routes.ts';
+import { Loaded } from '../../core/loaded.tsx';
 import { usePerson } from '../../core/person.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -11,8 +12,6 @@ import { Icon } from '../../ui/icons.tsx';
 import pageStyles from '../../ui/page.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { AddMemberForm } from './add-member-form.tsx';
 import { roleLabels } from './role-labels.ts';
@@ -36,7 +35,6 @@ function NotForYou() {
 }
 
 function Team({ person }: { readonly person: Me }) {
-  const { data, error, isFetching, refetch } = useTeam();
   return (
     <div className={`${pageStyles.widePage} staff-page stack-wide`}>
       <div className={styles.staffHead}>
@@ -44,18 +42,9 @@ function Team({ person }: { readonly person: Me }) {
         <Link to="/backoffice/recuperar-acesso">Recuperar ou suspender o acesso de alguém</Link>
       </div>
       <AddMemberForm />
-      {data ? (
-        <Members members={data.members} person={person} />
-      ) : error ? (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching} requestId={error.requestId}>
-          {error.detail}
-        </ErrorState>
-      ) : (
-        <div role="status">
-          <span className="visually-hidden">A carregar a equipa…</span>
-          <Skeleton height="tall" />
-        </div>
-      )}
+      <Loaded query={useTeam()} label="A carregar a equipa…" skeleton={['tall']}>
+        {({ members }) => <Members members={members} person={person} />}
+      </Loaded>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type BoardStage, describeStage } from '../../../../../shared/applications/stages.ts';
+import { Loading, MoreButton } from '../../../core/loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { BoardCard } from './board-card.tsx';
 import styles from './board-column.module.css';
 import { type BoardFilter, isFiltering, passes } from './board-filter.ts';
@@ -44,10 +44,8 @@ function dropHint(stage: BoardStage, dragged: BoardMoves['dragged']) {
 
 /** A stage's applications, newest first; a card can be dropped on it. */
 export function BoardColumn({ stage, count, current, now, moves, filter, nameOf }: BoardColumnProps) {
-  const { cards, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useBoardColumn(
-    stage,
-    moves.underWay,
-  );
+  const query = useBoardColumn(stage, moves.underWay);
+  const { cards, isPending, isError, refetch } = query;
   const shown = cards.filter((card) => passes(card, filter, now));
   const filtering = isFiltering(filter);
   const headingId = `coluna-${stage}`;
@@ -78,12 +76,7 @@ export function BoardColumn({ stage, count, current, now, moves, filter, nameOf 
         </p>
       )}
       {isPending && (
-        <div className={styles.boardCards} role="status">
-          <span className="visually-hidden">A carregar…</span>
-          <Skeleton height="short" />
-          <Skeleton height="short" />
-          <Skeleton height="short" />
-        </div>
+        <Loading label="A carregar…" skeleton={['short', 'short', 'short']} className={styles.boardCards} />
       )}
       {isError && cards.length === 0 && (
         <div className={styles.boardEmpty}>
@@ -111,18 +104,15 @@ export function BoardColumn({ stage, count, current, now, moves, filter, nameOf 
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <Button
-          size="small"
-          fullWidth
-          variant="quiet"
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-          aria-label={`${filtering ? 'Procurar em mais' : 'Mostrar mais'}: ${describeStage(stage).title}`}
-        >
-          {filtering ? 'Procurar em mais' : 'Mostrar mais'}
-        </Button>
-      )}
+      <MoreButton
+        query={query}
+        size="small"
+        fullWidth
+        variant="quiet"
+        aria-label={`${filtering ? 'Procurar em mais' : 'Mostrar mais'}: ${describeStage(stage).title}`}
+      >
+        {filtering ? 'Procurar em mais' : 'Mostrar mais'}
+      </MoreButton>
     </section>
   );
 }

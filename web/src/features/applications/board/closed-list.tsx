@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Loaded, MoreButton } from '../../../core/loaded.tsx';
 import { useApiPages } from '../../../core/use-api-pages.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import pageStyles from '../../../ui/page.module.css';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import workPageStyles from '../../../ui/work-page.module.css';
 import { passes } from './board-filter.ts';
@@ -17,9 +15,8 @@ import { RequestRow } from './request-row.tsx';
 /** The closed applications, newest first, instead of the board. */
 export default function ClosedList() {
   const query = useApiPages('applications.closed', {}, { refetchOnMount: 'always', refetchOnWindowFocus: 'always' });
-  const { items: cards, data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
   const [words, setWords] = useState('');
-  const shown = cards.filter((card) => passes(card, { words }, 0));
+  const shown = query.items.filter((card) => passes(card, { words }, 0));
   const isSearching = words.trim() !== '';
   return (
     <div className={`${pageStyles.widePage} ${workPageStyles.backoffice}`}>
@@ -40,34 +37,28 @@ export default function ClosedList() {
         />
       </search>
       {isSearching && <FoundElsewhere words={words} list="applications.closed" />}
-      {!data && !error && (
-        <div role="status">
-          <span className="visually-hidden">A carregar…</span>
-          <Skeleton height="tall" />
-        </div>
-      )}
-      {!data && error && (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching} requestId={error.requestId}>
-          {error.detail}
-        </ErrorState>
-      )}
-      {data && shown.length === 0 && (
-        <p className="soft">
-          {isSearching ? 'Nenhum dos pedidos carregados corresponde.' : 'Ainda não há pedidos encerrados.'}
-        </p>
-      )}
-      {shown.length > 0 && (
-        <ul className={styles.closedList}>
-          {shown.map((card) => (
-            <RequestRow key={card.id} card={card} />
-          ))}
-        </ul>
-      )}
-      {hasNextPage && (
-        <Button size="small" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {isSearching ? 'Procurar em mais' : 'Mostrar mais'}
-        </Button>
-      )}
+      <Loaded
+        query={query}
+        label="A carregar…"
+        skeleton={['tall']}
+        isEmpty={shown.length === 0}
+        empty={
+          <p className="soft">
+            {isSearching ? 'Nenhum dos pedidos carregados corresponde.' : 'Ainda não há pedidos encerrados.'}
+          </p>
+        }
+      >
+        {() => (
+          <ul className={styles.closedList}>
+            {shown.map((card) => (
+              <RequestRow key={card.id} card={card} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <MoreButton query={query} size="small">
+        {isSearching ? 'Procurar em mais' : 'Mostrar mais'}
+      </MoreButton>
     </div>
   );
 }

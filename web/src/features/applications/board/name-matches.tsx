@@ -1,8 +1,7 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { LoadFailure, MoreButton } from '../../../core/loaded.tsx';
 import { useApiPages } from '../../../core/use-api-pages.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
 import styles from './request-list.module.css';
 import { RequestRow } from './request-row.tsx';
 
@@ -43,15 +42,10 @@ export function NameMatches({ words, list }: { readonly words: string; readonly 
   const name = useRested(words.trim());
   // The name is in the body, so no address contains it. Results may have moved or closed since, so they are not reused.
   const query = useApiPages('applications.search', { name }, { staleTime: 10_000 });
-  const { items, data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { items, data, error, hasNextPage } = query;
   const loaded = useLoadedIds(list);
   const found = [...new Map(items.map((card) => [card.id, card])).values()].filter(({ id }) => !loaded.has(id));
-  if (!data && error)
-    return (
-      <ErrorState onRetry={() => void refetch()} retrying={isFetching} requestId={error.requestId}>
-        {error.detail}
-      </ErrorState>
-    );
+  if (!data && error) return <LoadFailure query={query} />;
   return (
     <section className={styles.nameMatches} aria-label="Outros pedidos com este nome">
       <p className="soft" role="status">
@@ -64,11 +58,9 @@ export function NameMatches({ words, list }: { readonly words: string; readonly 
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <Button size="small" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Procurar em mais
-        </Button>
-      )}
+      <MoreButton query={query} size="small">
+        Procurar em mais
+      </MoreButton>
     </section>
   );
 }

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { useApiQuery } from '../../../core/api.ts';
+import { Loaded } from '../../../core/loaded.tsx';
 import { firstName, usePerson } from '../../../core/person.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { ApplicationOverview } from './application-overview.tsx';
 import { NoApplication } from './no-application.tsx';
@@ -33,26 +32,19 @@ export function DashboardPage({ actions, assistant }: DashboardProps) {
 }
 
 function Current({ applicationId, actions }: { readonly applicationId: string; readonly actions: ReactNode }) {
-  const { data, error, isPending, isFetching, refetch } = useApiQuery('applications.get', { applicationId });
+  const query = useApiQuery('applications.get', { applicationId });
+  const { error } = query;
   useEffect(() => {
     if (error && error.code !== 'session.required') toast.error('Erro', 'Não foi possível carregar os dados do pedido');
   }, [error]);
-  if (data) return <ApplicationOverview detail={data} actions={actions} />;
-  if (isPending)
-    return (
-      <div className="stack-wide" role="status" aria-label="A carregar o teu pedido…">
-        <Skeleton height="medium" />
-        <Skeleton height="tall" />
-      </div>
-    );
   return (
-    <ErrorState
-      title="Não foi possível carregar os dados do pedido"
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-      requestId={error.requestId}
+    <Loaded
+      query={query}
+      label="A carregar o teu pedido…"
+      skeleton={['medium', 'tall']}
+      failureTitle="Não foi possível carregar os dados do pedido"
     >
-      {error.detail}
-    </ErrorState>
+      {(detail) => <ApplicationOverview detail={detail} actions={actions} />}
+    </Loaded>
   );
 }

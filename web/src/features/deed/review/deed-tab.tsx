@@ -6,14 +6,13 @@ import { type DeedRow, deedProgress } from '../../../../../shared/deed/progress.
 import type { StaffDeedView } from '../../../../../shared/deed/routes.ts';
 import type { DocumentView } from '../../../../../shared/documents/routes.ts';
 import { plural } from '../../../../../shared/text.ts';
+import { Loaded } from '../../../core/loaded.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import reviewListStyles from '../../../ui/review-list.module.css';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
 import styles from './deed-tab.module.css';
 import { useApplies, useConclusion, useStaffDeed } from './use-deed.ts';
 
@@ -40,24 +39,15 @@ export interface ReviewParts {
 
 /** 'Escritura': the closing documents, each with its decision, and the conclusion of the application. */
 export function DeedTab({ detail, parts }: { readonly detail: StaffApplicationDetail; readonly parts: ReviewParts }) {
-  const { data, error, isFetching, refetch } = useStaffDeed(detail.application.id);
-  if (data) return <DeedReview {...detail} items={data.items} parts={parts} />;
-  if (error)
-    return (
-      <ErrorState
-        title="Erro ao carregar documentos de escritura"
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-        requestId={error.requestId}
-      >
-        {error.detail}
-      </ErrorState>
-    );
   return (
-    <div role="status">
-      <span className="visually-hidden">A carregar os documentos da escritura…</span>
-      <Skeleton height="tall" />
-    </div>
+    <Loaded
+      query={useStaffDeed(detail.application.id)}
+      label="A carregar os documentos da escritura…"
+      skeleton={['tall']}
+      failureTitle="Erro ao carregar documentos de escritura"
+    >
+      {({ items }) => <DeedReview {...detail} items={items} parts={parts} />}
+    </Loaded>
   );
 }
 

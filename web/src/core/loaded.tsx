@@ -1,0 +1,87 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Skeleton, type SkeletonHeight } from '../ui/skeleton.tsx';
+import { ErrorState } from '../ui/states.tsx';
+import type { ApiError } from './api-error.ts';
+
+/** The part of `useApiQuery` and `useApiPages` that these components read. */
+export interface Query<Data> {
+  readonly data: Data | undefined;
+  readonly error: ApiError | null;
+  readonly isFetching: boolean;
+  /** Of pages: all that were read so far. */
+  readonly items?: readonly unknown[];
+  refetch(): Promise<unknown>;
+}
+
+interface LoadingProps {
+  /** For screen readers. */
+  readonly label?: string;
+  /** Lines of text, or the heights of blocks: about the size of the content, so that little moves when it comes. */
+  readonly skeleton: number | readonly SkeletonHeight[];
+  /** Lays out the blocks. */
+  readonly className?: string | undefined;
+}
+
+/** A placeholder for content that is being loaded. */
+export function Loading({ label, skeleton, className }: LoadingProps) {
+  const blocks =
+    typeof skeleton === 'number' ? (
+      <Skeleton lines={skeleton} />
+    ) : (
+      [...skeleton.entries()].map(([position, height]) => <Skeleton key={position} height={height} />)
+    );
+  if (!label) return blocks;
+  return (
+    <div className={className ?? (Array.isArray(blocks) && blocks.length > 1 ? 'stack-wide' : undefined)} role="status">
+      <span className="visually-hidden">{label}</span>
+      {blocks}
+    </div>
+  );
+}
+
+interface LoadFailureProps {
+  readonly query: Query<unknown>;
+  /** Default: the title of `ErrorState`. */
+  readonly title?: string | undefined;
+}
+
+/** Why a query failed, in the API's words, and a button that tries again. */
+export const LoadFailure = ({ query: { error, isFetching, refetch }, title }: LoadFailureProps) => (
+  <ErrorState title={title} onRetry={() => void refetch()} retrying={isFetching} requestId={error?.requestId}>
+    {error?.detail}
+  </ErrorState>
+);
+
+interface LoadedProps<Data> extends LoadingProps {
+  readonly query: Query<Data>;
+  readonly failureTitle?: string;
+  /** Replaces `LoadFailure`. */
+  readonly failure?: (error: ApiError) => ReactNode;
+  /** Replaces the content when there is none. */
+  readonly empty?: ReactNode;
+  /** Default: pages were read, and all are empty. */
+  readonly isEmpty?: boolean;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** The answer to a query, a placeholder until it arrives, or its failure. A failed refresh keeps the last answer. */
+export function Loaded<Data>(props: LoadedProps<Data>) {
+  const { query, failureTitle, failure, empty, isEmpty = query.items?.length === 0, children, ...loading } = props;
+  const { data, error } = query;
+  if (data !== undefined) return isEmpty && empty !== undefined ? empty : children(data);
+  if (!error) return <Loading {...loading} />;
+  return failure ? failure(error) : <LoadFailure query={query} title={failureTitle} />;
+}
+
+interface MoreButtonProps extends Omit<ComponentProps<typeof Button>, 'loading' | 'onClick'> {
+  readonly query: {
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    fetchNextPage(): Promise<unknown>;
+  };
+}
+
+/** Reads the next page, as long as there is one. */
+export const MoreButton = ({ query: { hasNextPage, isFetchingNextPage, fetchNextPage }, ...props }: MoreButtonProps) =>
+  hasNextPage && <Button {...props} loading={isFetchingNextPage} onClick={() => void fetchNextPage()} />;
