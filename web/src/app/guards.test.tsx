@@ -14,7 +14,7 @@ jest.unstable_mockModule('../core/identity.ts', () => ({
   accessToken: async () => (signedInAs ? 'token' : undefined),
   endSession: async () => undefined,
 }));
-const { checkSession } = await import('../core/session.ts');
+const { checkSession, resetSession } = await import('../core/session.ts');
 const { RequireOnboarding, RequireOpenOnboarding, RequireSession, RequireStaff } = await import('./guards.tsx');
 const { createQueryClient } = await import('../core/query-client.ts');
 const { takeRememberedPath } = await import('../core/return-path.ts');
@@ -87,6 +87,7 @@ function Landed() {
 }
 
 beforeEach(() => {
+  resetSession();
   sessionStorage.clear();
   toast.clear();
 });

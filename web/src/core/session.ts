@@ -1,6 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../ui/create-store.ts';
 import { siteConfig } from './config.ts';
+import { deferred } from './deferred.ts';
 import { endDrafts, endDraftsOfOthers } from './drafts.ts';
+import { lazily } from './lazily.ts';
 
 /** The session state. `failed`: the settings or the session library could not be loaded. */
 export type Session =
@@ -9,56 +11,51 @@ export type Session =
   | { readonly status: 'signed-in'; readonly userId: string }
   | { readonly status: 'failed'; readonly error: unknown };
 
-type Identity = typeof import('./identity.ts');
+interface State {
+  readonly session: Session;
+  /** Set while the session is being replaced, unknown to the screens: API calls wait for it. */
+  readonly pause: ReturnType<typeof deferred<void>> | undefined;
+  /** Set while the user signs out: refused responses are then expected. */
+  readonly leaving: boolean;
+}
 
-let session: Session = { status: 'starting' };
-let identity: Promise<Identity> | undefined;
-/** Set while the session is being replaced, unknown to the screens: API calls wait for it. */
-let between: Promise<void> | undefined;
-let endPause: (() => void) | undefined;
-/** Set while the user signs out: refused responses are then expected. */
-let leaving = false;
-const listeners = new Set<() => void>();
+const initial: State = { session: { status: 'starting' }, pause: undefined, leaving: false };
+const state = createStore(initial);
+const change = (part: Partial<State>): void => state.set({ ...state.current(), ...part });
 
-function set(next: Session): void {
-  const same =
+function setSession(next: Session): void {
+  const { session } = state.current();
+  const isSame =
     next.status === session.status &&
     (next.status !== 'signed-in' || session.status !== 'signed-in' || next.userId === session.userId);
-  if (same) return;
-  session = next;
-  for (const listener of listeners) listener();
+  if (!isSame) change({ session: next });
 }
 
+/** Returns to the initial state, for tests. */
+export const resetSession = (): void => state.set(initial);
+
 /** Loads settings and session library in parallel while the first screen renders. */
-function loadIdentity(): Promise<Identity> {
-  identity ??= Promise.all([import('./identity.ts'), siteConfig()]).then(
-    ([module, config]) => {
-      module.configureIdentity(config);
-      return module;
-    },
-    (error: unknown) => {
-      // The next attempt starts again.
-      identity = undefined;
-      throw error;
-    },
-  );
-  return identity;
-}
+const loadIdentity = lazily(() =>
+  Promise.all([import('./identity.ts'), siteConfig()]).then(([identity, config]) => {
+    identity.configureIdentity(config);
+    return identity;
+  }),
+);
 
 /**
  * Pauses calls while the session is ended and another may follow: without a token they would only be refused.
  * `resumeSession`, or the end of the session, ends the pause.
  */
 export function pauseSession(): void {
-  between ??= new Promise((resolve) => {
-    endPause = resolve;
-  });
+  if (!state.current().pause) change({ pause: deferred() });
 }
 
 /** Continues with the new session. */
 export function resumeSession(): void {
-  endPause?.();
-  between = undefined;
+  const { pause } = state.current();
+  if (!pause) return;
+  change({ pause: undefined });
+  pause.resolve();
 }
 
 /** Checks who is signed in: at start, after sign-in, and when another tab changes the session. */
@@ -68,11 +65,11 @@ export async function checkSession(): Promise<Session> {
     const module = await loadIdentity();
     const userId = await module.currentUserId();
     if (userId) endDraftsOfOthers(userId);
-    set(userId ? { status: 'signed-in', userId } : { status: 'signed-out' });
+    setSession(userId ? { status: 'signed-in', userId } : { status: 'signed-out' });
   } catch (error) {
-    set(error instanceof Error && isSessionEnd(error) ? { status: 'signed-out' } : { status: 'failed', error });
+    setSession(error instanceof Error && isSessionEnd(error) ? { status: 'signed-out' } : { status: 'failed', error });
   }
-  return session;
+  return state.current().session;
 }
 
 /** Names of Amplify's errors for invalid tokens. */
@@ -97,7 +94,7 @@ export function startSession(): void {
  */
 export async function sessionToken(options: { readonly forceRefresh?: boolean } = {}): Promise<string | undefined> {
   const module = await loadIdentity();
-  await between;
+  await state.current().pause?.promise;
   try {
     return await module.accessToken(options.forceRefresh);
   } catch (error) {
@@ -111,8 +108,8 @@ export async function sessionToken(options: { readonly forceRefresh?: boolean } 
  * sign-in can start.
  */
 export function markSessionLost(): void {
-  if (leaving) return;
-  set({ status: 'signed-out' });
+  if (state.current().leaving) return;
+  setSession({ status: 'signed-out' });
   resumeSession();
   void loadIdentity()
     .then((module) => module.forgetSession())
@@ -129,7 +126,7 @@ export function markSessionLost(): void {
  */
 export async function leaveSession(endAtApi?: (token: string) => Promise<void>): Promise<string | undefined> {
   const module = await loadIdentity();
-  leaving = endAtApi !== undefined;
+  change({ leaving: endAtApi !== undefined });
   let domain: string | undefined;
   try {
     const token = await module.accessToken().catch(() => undefined);
@@ -137,10 +134,11 @@ export async function leaveSession(endAtApi?: (token: string) => Promise<void>):
     if (token) await endAtApi?.(token);
     domain = await module.endSession();
   } catch (error) {
-    leaving = false;
+    change({ leaving: false });
     resumeSession();
     throw error;
   }
+  const { session } = state.current();
   if (session.status === 'signed-in') endDrafts(session.userId);
   return domain;
 }
@@ -157,12 +155,6 @@ export async function expireSession(endAtApi: (token: string) => Promise<void>):
 /** Resolves once the session library is configured, for the sign-in screens. */
 export const whenIdentityReady = async (): Promise<void> => void (await loadIdentity());
 
-const currentSession = (): Session => session;
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Returns the session, for a component. */
-export const useSession = (): Session => useSyncExternalStore(subscribe, currentSession);
+export const useSession = (): Session =>
+  useStore({ subscribe: state.subscribe, current: () => state.current().session });

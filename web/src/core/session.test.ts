@@ -1,0 +1,59 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+
+const identity = {
+  configureIdentity: () => undefined,
+  currentUserId: async (): Promise<string | undefined> => 'p1',
+  accessToken: async (): Promise<string | undefined> => 'token',
+  endSession: async (): Promise<string | undefined> => undefined,
+  forgetSession: async () => undefined,
+};
+jest.unstable_mockModule('./identity.ts', () => identity);
+jest.unstable_mockModule('./config.ts', () => ({ siteConfig: async () => ({}) }));
+const { checkSession, leaveSession, markSessionLost, pauseSession, resetSession, resumeSession, sessionToken } =
+  await import('./session.ts');
+
+/** Whether a promise has settled by now. */
+async function isSettled(promise: Promise<unknown>): Promise<boolean> {
+  const waiting = Symbol('waiting');
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  return (await Promise.race([promise, Promise.resolve(waiting)])) !== waiting;
+}
+
+beforeEach(resetSession);
+
+test('requests wait between two sessions', async () => {
+  await checkSession();
+  pauseSession();
+  const token = sessionToken();
+  expect(await isSettled(token)).toBe(false);
+  resumeSession();
+  expect(await token).toBe('token');
+});
+
+test('a session that the API no longer accepts ends, and so does a pause', async () => {
+  const before = await checkSession();
+  pauseSession();
+  const token = sessionToken();
+  markSessionLost();
+  expect(await token).toBe('token');
+  // The library still has tokens, which makes a new session of them.
+  expect(await checkSession()).not.toBe(before);
+});
+
+test('somebody who is signing out stays on the page until they have left it', async () => {
+  const before = await checkSession();
+  await leaveSession(async () => undefined);
+  markSessionLost();
+  expect(await checkSession()).toBe(before);
+});
+
+test('if signing out fails, a lost session counts again', async () => {
+  const before = await checkSession();
+  const refusal = leaveSession(async () => {
+    throw new Error('no connection');
+  });
+  await expect(refusal).rejects.toThrow('no connection');
+  expect(await sessionToken()).toBe('token');
+  markSessionLost();
+  expect(await checkSession()).not.toBe(before);
+});
