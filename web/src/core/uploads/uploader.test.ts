@@ -103,7 +103,7 @@ function stage() {
     calls,
     ends,
     sends,
-    phase: (slot: string) => uploader.snapshot().find((upload) => upload.target.slot === slot)?.phase,
+    phase: (slot: string) => uploader.uploads.current().find((upload) => upload.target.slot === slot)?.phase,
     lastSend: () => {
       const last = sends.at(-1);
       if (!last) throw new Error('nothing was sent');
@@ -135,7 +135,7 @@ describe('an upload', () => {
     await settle();
     expect(calls).toEqual(['presign irs', 'send irs', 'complete irs U1']);
     expect(ends).toEqual([{ kind: 'recorded', target: target('irs'), document: document('irs') }]);
-    expect(uploader.snapshot()).toEqual([]);
+    expect(uploader.uploads.current()).toEqual([]);
   });
 
   test('waits while three others are running', async () => {
@@ -156,7 +156,7 @@ describe('an upload', () => {
     uploader.cancel('A/a');
     await settle();
     expect(sends.at(-1)?.slot).toBe('d');
-    expect(uploader.snapshot().map((upload) => upload.target.slot)).toEqual(['b', 'c', 'd']);
+    expect(uploader.uploads.current().map((upload) => upload.target.slot)).toEqual(['b', 'c', 'd']);
     expect(ends).toEqual([]);
     expect(calls.filter((call) => call.startsWith('complete'))).toEqual([]);
   });
@@ -168,7 +168,7 @@ describe('an upload', () => {
     await settle();
     uploader.start(target('irs'), better);
     await settle();
-    expect(uploader.snapshot().map((upload) => upload.file)).toEqual([better]);
+    expect(uploader.uploads.current().map((upload) => upload.file)).toEqual([better]);
     sends[0]?.done();
     sends[1]?.done();
     await settle();
@@ -180,7 +180,7 @@ describe('an upload', () => {
     uploader.start(target('irs'), pdf);
     uploader.start({ ...target('irs'), applicationId: 'B' }, pdf);
     await settle();
-    expect(uploader.snapshot().map((upload) => upload.key)).toEqual(['A/irs', 'B/irs']);
+    expect(uploader.uploads.current().map((upload) => upload.key)).toEqual(['A/irs', 'B/irs']);
   });
 });
 
@@ -409,12 +409,12 @@ test('a file that storage has but the server refuses is sent again on retry', as
 test('listeners are notified of changes, and the snapshot stays the same in between', async () => {
   const { uploader, lastSend } = stage();
   let changes = 0;
-  const stop = uploader.subscribe(() => {
+  const stop = uploader.uploads.subscribe(() => {
     changes += 1;
   });
   uploader.start(target('irs'), pdf);
   await settle();
-  expect(uploader.snapshot()).toBe(uploader.snapshot());
+  expect(uploader.uploads.current()).toBe(uploader.uploads.current());
   const before = changes;
   lastSend().progress(10);
   expect(changes).toBe(before + 1);
@@ -422,5 +422,5 @@ test('listeners are notified of changes, and the snapshot stays the same in betw
   lastSend().progress(20);
   expect(changes).toBe(before + 1);
   uploader.dispose();
-  expect(uploader.snapshot()).toEqual([]);
+  expect(uploader.uploads.current()).toEqual([]);
 });

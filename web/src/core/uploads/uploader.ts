@@ -1,5 +1,6 @@
 import { uploadLinkSeconds } from '../../../../shared/documents/files.ts';
 import type { DocumentView, UploadForm } from '../../../../shared/documents/routes.ts';
+import { createStore } from '../../ui/create-store.ts';
 import {
   describeFailure,
   isExpiredForm,
@@ -72,29 +73,21 @@ interface Work {
 
 /**
  * Uploads files directly to storage, a few at a time, and resumes after lost connections. It lives outside the
- * components, so navigation does not disturb it. Read it with `subscribe` and `snapshot`.
+ * components, so navigation does not disturb it.
  */
 export class Uploader {
+  /** The current uploads: the same array until something changes. */
+  readonly uploads = createStore<Uploads>([]);
   readonly #parts: UploaderParts;
   readonly #work = new Map<string, Work>();
-  readonly #listeners = new Set<() => void>();
   readonly #endListeners = new Set<(end: UploadEnd) => void>();
   readonly #working = new Set<Work>();
   readonly #stopListening: () => void;
-  #uploads: Uploads = [];
 
   constructor(parts: UploaderParts) {
     this.#parts = parts;
     this.#stopListening = parts.connection.onOnline(() => this.#resumeAll());
   }
-
-  /** The current uploads: the same array until something changes. */
-  readonly snapshot = (): Uploads => this.#uploads;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** Calls for every upload that was recorded or failed permanently. */
   onEnd(listener: (end: UploadEnd) => void): () => void {
@@ -197,7 +190,7 @@ export class Uploader {
   }
 
   #pump(): void {
-    for (const { key, phase } of this.#uploads) {
+    for (const { key, phase } of this.uploads.current()) {
       if (this.#working.size >= parallelUploads) return;
       const work = this.#work.get(key);
       if (work && phase.kind === 'queued' && !this.#working.has(work)) void this.#run(work);
@@ -323,7 +316,7 @@ export class Uploader {
   }
 
   #phaseOf(key: string): UploadPhase | undefined {
-    return this.#uploads.find((upload) => upload.key === key)?.phase;
+    return this.uploads.current().find((upload) => upload.key === key)?.phase;
   }
 
   #isCurrent(work: Work): boolean {
@@ -335,10 +328,9 @@ export class Uploader {
   }
 
   #change(action: UploadAction): void {
-    const uploads = reduceUploads(this.#uploads, action);
-    if (uploads === this.#uploads) return;
-    this.#uploads = uploads;
-    for (const listener of [...this.#listeners]) listener();
+    const current = this.uploads.current();
+    const next = reduceUploads(current, action);
+    if (next !== current) this.uploads.set(next);
   }
 
   #end(end: UploadEnd): void {

@@ -20,8 +20,8 @@ const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 function wire(loaded: Engine): Engine {
   engine = loaded;
   const { uploader } = loaded;
-  uploader.subscribe(() => {
-    const now = uploader.snapshot();
+  uploader.uploads.subscribe(() => {
+    const now = uploader.uploads.current();
     if (now.some(isUnderWay)) window.addEventListener('beforeunload', askBeforeLeaving);
     else window.removeEventListener('beforeunload', askBeforeLeaving);
     uploads.set(now);
