@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { ApplicationView, StaffApplicationDetail } from '../../../../shared/applications/routes.ts';
 import { describeStage, outcomeLabels } from '../../../../shared/applications/stages.ts';
 import { formatDate } from '../../../../shared/format.ts';
 import type { ApiError } from '../../core/api-error.ts';
+import { LoadFailure } from '../../core/loaded.tsx';
 import { detailTitle } from '../../features/applications/board/board-figures.ts';
 import { DocumentsTab } from '../../features/documents/review/documents-tab.tsx';
-import { actOnCurrent, pressTool, stepThroughReview } from '../../features/documents/review/review-keys.ts';
+import { createReviewKeys, ReviewKeysContext } from '../../features/documents/review/review-keys.ts';
 import { useStaffApplication } from '../../features/documents/review/use-review.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -14,7 +15,6 @@ import pageStyles from '../../ui/page.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Shortcuts } from '../../ui/shortcuts.tsx';
 import { PageSkeleton, Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import workPageStyles from '../../ui/work-page.module.css';
@@ -41,16 +41,15 @@ const isNotFound = (error: ApiError): boolean =>
 /** /backoffice/applications/{id}: one application, its client and its documents. The tab is in the address. */
 export default function ApplicationPage() {
   const { applicationId = '' } = useParams();
-  const { data, error, isFetching, refetch } = useStaffApplication(applicationId);
+  const query = useStaffApplication(applicationId);
+  const { data, error } = query;
   if (error && isNotFound(error)) return <GoneToPipeline />;
   if (data) return <ApplicationScreen detail={data} />;
   if (error)
     return (
       <>
         <PageTitle hidden>Pedido</PageTitle>
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching} requestId={error.requestId}>
-          {error.detail}
-        </ErrorState>
+        <LoadFailure query={query} />
       </>
     );
   return <PageSkeleton label="A carregar o pedido…" />;
@@ -71,6 +70,7 @@ function ApplicationScreen({ detail }: { readonly detail: StaffApplicationDetail
   const current: TabName = tabs.find(({ name }) => name === search.get('tab'))?.name ?? 'visao-geral';
   const show = (name: TabName) => setSearch({ tab: name }, { replace: true });
   const title = detailTitle(application.id);
+  const [keys] = useState(createReviewKeys);
   return (
     <div className={`${pageStyles.widePage} ${workPageStyles.backoffice}`}>
       <Link to="/backoffice/pipeline" className={workPageStyles.backLink}>
@@ -93,24 +93,26 @@ function ApplicationScreen({ detail }: { readonly detail: StaffApplicationDetail
               { keys: ['p'], label: 'Propostas', run: () => show('propostas') },
               { keys: ['m'], label: 'Mensagens', run: () => show('mensagens') },
               { keys: ['e'], label: 'Escritura', run: () => show('escritura') },
-              { keys: ['ArrowDown', 'j'], label: 'Documento seguinte', run: () => stepThroughReview(1) },
-              { keys: ['ArrowUp', 'k'], label: 'Documento anterior', run: () => stepThroughReview(-1) },
-              { keys: ['a'], label: 'Aprovar', run: () => actOnCurrent('approve') },
-              { keys: ['c'], label: 'Corrigir', run: () => actOnCurrent('correct') },
-              { keys: ['ArrowRight'], label: 'Página seguinte', run: () => pressTool('next') },
-              { keys: ['ArrowLeft'], label: 'Página anterior', run: () => pressTool('previous') },
-              { keys: ['+'], label: 'Aumentar a página', run: () => pressTool('larger') },
-              { keys: ['-'], label: 'Diminuir a página', run: () => pressTool('smaller') },
-              { keys: ['o'], label: 'Abrir o ficheiro num novo separador', run: () => actOnCurrent('open') },
+              { keys: ['ArrowDown', 'j'], label: 'Documento seguinte', run: () => keys.step(1) },
+              { keys: ['ArrowUp', 'k'], label: 'Documento anterior', run: () => keys.step(-1) },
+              { keys: ['a'], label: 'Aprovar', run: () => keys.act('approve') },
+              { keys: ['c'], label: 'Corrigir', run: () => keys.act('correct') },
+              { keys: ['ArrowRight'], label: 'Página seguinte', run: () => keys.press('next') },
+              { keys: ['ArrowLeft'], label: 'Página anterior', run: () => keys.press('previous') },
+              { keys: ['+'], label: 'Aumentar a página', run: () => keys.press('larger') },
+              { keys: ['-'], label: 'Diminuir a página', run: () => keys.press('smaller') },
+              { keys: ['o'], label: 'Abrir o ficheiro num novo separador', run: () => keys.act('open') },
             ]}
           />
         </div>
       </div>
-      <Tabs label="Partes do pedido" tabs={tabs} current={current} onChange={show}>
-        <Suspense key={current} fallback={<Skeleton height="tall" />}>
-          <CurrentTab name={current} detail={detail} />
-        </Suspense>
-      </Tabs>
+      <ReviewKeysContext value={keys}>
+        <Tabs label="Partes do pedido" tabs={tabs} current={current} onChange={show}>
+          <Suspense key={current} fallback={<Skeleton height="tall" />}>
+            <CurrentTab name={current} detail={detail} />
+          </Suspense>
+        </Tabs>
+      </ReviewKeysContext>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import iconButtonStyles from '../icon-button.module.css';
 import { Icon } from '../icons.tsx';
 import styles from './file-viewer.module.css';
@@ -9,7 +9,12 @@ import { Picture } from './picture.tsx';
 /** Why a file cannot be shown: it asks for a password, or nobody can read it. */
 export type ViewFailure = 'locked' | 'unreadable';
 
+/** Turning and resizing the page; undefined where there is nothing more in that direction. */
+export type ViewerTools = Readonly<Record<'previous' | 'next' | 'smaller' | 'larger', (() => void) | undefined>>;
+
 export interface FileViewerProps {
+  /** For the keys of a screen. */
+  readonly ref?: Ref<ViewerTools>;
   /** A PDF or a picture. */
   readonly content: Blob;
   readonly name: string;
@@ -19,7 +24,7 @@ export interface FileViewerProps {
 const zooms = [1, 1.25, 1.5, 2, 3, 4] as const;
 
 /** A file page by page, larger when wanted. Give every file a viewer of its own, by `key`. */
-export function FileViewer({ content, name, onFailure }: FileViewerProps) {
+export function FileViewer({ ref, content, name, onFailure }: FileViewerProps) {
   const pdf = usePdf(content, onFailure);
   const [number, setNumber] = useState(1);
   const [step, setStep] = useState(0);
@@ -31,31 +36,38 @@ export function FileViewer({ content, name, onFailure }: FileViewerProps) {
     setNumber(next);
     scroller.current?.scrollTo({ top: 0 });
   };
+  const tools: ViewerTools = {
+    previous: number > 1 ? () => turnTo(number - 1) : undefined,
+    next: number < pages ? () => turnTo(number + 1) : undefined,
+    smaller: step > 0 ? () => setStep(step - 1) : undefined,
+    larger: step < zooms.length - 1 ? () => setStep(step + 1) : undefined,
+  };
+  useImperativeHandle(ref, () => tools);
   const isPdf = content.type === 'application/pdf';
   return (
     <div className={styles.fileViewer}>
       <div className={styles.tools}>
         {pages > 1 && (
           <Tools label="Páginas">
-            <Tool name="previous" label="Página anterior" end={number === 1} onPress={() => turnTo(number - 1)}>
+            <Tool label="Página anterior" run={tools.previous}>
               <Icon name="arrowLeft" size={18} />
             </Tool>
             <span className="figures" role="status">
               Página {number} de {pages}
             </span>
-            <Tool name="next" label="Página seguinte" end={number === pages} onPress={() => turnTo(number + 1)}>
+            <Tool label="Página seguinte" run={tools.next}>
               <Icon name="arrowRight" size={18} />
             </Tool>
           </Tools>
         )}
         <Tools label="Tamanho">
-          <Tool name="smaller" label="Diminuir" end={step === 0} onPress={() => setStep(step - 1)}>
+          <Tool label="Diminuir" run={tools.smaller}>
             −
           </Tool>
           <span className="figures" role="status">
             {Math.round(zoom * 100)} %
           </span>
-          <Tool name="larger" label="Aumentar" end={step === zooms.length - 1} onPress={() => setStep(step + 1)}>
+          <Tool label="Aumentar" run={tools.larger}>
             +
           </Tool>
         </Tools>
@@ -78,29 +90,23 @@ const Tools = ({ label, children }: { readonly label: string; readonly children:
 );
 
 interface ToolProps {
-  /** For the keys of a screen, see `pressTool`. */
-  readonly name: ToolName;
   readonly label: string;
-  /** There is nothing more in this direction. It keeps the focus all the same. */
-  readonly end: boolean;
-  readonly onPress: () => void;
+  /** Without it the button is disabled, but keeps the focus. */
+  readonly run: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-const Tool = ({ name, label, end, onPress, children }: ToolProps) => (
+const Tool = ({ label, run, children }: ToolProps) => (
   <button
     type="button"
     className={`${iconButtonStyles.iconButton} ${styles.tool}`}
-    data-viewer={name}
     aria-label={label}
-    aria-disabled={end}
-    onClick={end ? undefined : onPress}
+    aria-disabled={!run}
+    onClick={run}
   >
     {children}
   </button>
 );
-
-export type ToolName = 'previous' | 'next' | 'smaller' | 'larger';
 
 /** The PDF that is opened; undefined before, and for a picture. */
 function usePdf(content: Blob, onFailure: FileViewerProps['onFailure']): PDFDocumentProxy | undefined {

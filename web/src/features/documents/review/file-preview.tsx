@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import type { DocumentView } from '../../../../../shared/documents/routes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileViewer, type ViewFailure } from '../../../ui/file-view/file-viewer.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { UnverifiedDialog } from './open-file.tsx';
+import { ReviewKeysContext } from './review-keys.ts';
 import styles from './review-panes.module.css';
 import { useStaffFile } from './use-staff-file.ts';
 
@@ -66,6 +67,7 @@ function OpenedFile({ document, despiteWarning }: FilePreviewProps & { readonly 
   const [turn, setTurn] = useState(0);
   const [failure, setFailure] = useState<ViewFailure>();
   const file = useStaffFile(document, turn, despiteWarning);
+  const { viewer } = useContext(ReviewKeysContext);
   if (file.kind === 'loading')
     return (
       <p className={styles.filePreviewState} role="status">
@@ -94,7 +96,7 @@ function OpenedFile({ document, despiteWarning }: FilePreviewProps & { readonly 
     );
   return (
     <div className={styles.filePreview}>
-      <FileViewer content={file.content} name={document.fileName} onFailure={setFailure} />
+      <FileViewer ref={viewer} content={file.content} name={document.fileName} onFailure={setFailure} />
     </div>
   );
 }

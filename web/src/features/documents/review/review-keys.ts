@@ -1,53 +1,84 @@
-import type { ToolName } from '../../../ui/file-view/file-viewer.tsx';
+import { createContext, createRef, type RefObject, useContext, useLayoutEffect } from 'react';
+import type { ViewerTools } from '../../../ui/file-view/file-viewer.tsx';
 import { isWide } from './review-preview.ts';
 
-/** The documents of the review that have a file, in the order in which they are drawn. */
-const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-review-row]')];
+type Action = 'open' | 'approve' | 'correct';
 
-/** The document that the focus is on, or else the one whose file is looked at. */
-const currentRow = (): HTMLElement | undefined =>
-  document.activeElement?.closest<HTMLElement>('[data-review-row]') ??
-  document.querySelector<HTMLElement>('[data-review-row][data-shown]') ??
-  undefined;
-
-const button = (row: HTMLElement, action: string) => row.querySelector<HTMLElement>(`[data-action=${action}]`);
-
-/** Puts the focus on a document, and its file beside the list where there is room for it. */
-function goTo(row: HTMLElement | undefined): void {
-  const file = row && button(row, 'preview');
-  file?.focus();
-  if (isWide()) file?.click();
+/** A document of the review that has a file. Its actions are undefined while they are not possible. */
+export interface ReviewLine extends Readonly<Record<Action, (() => void) | undefined>> {
+  readonly row: RefObject<HTMLElement | null>;
+  /** The button that shows the file. */
+  readonly file: RefObject<HTMLElement | null>;
+  /** Shows the file. */
+  readonly preview: () => void;
+  readonly isShown: boolean;
+  readonly isInReview: boolean;
 }
 
-/** Goes to the next (1) or former (-1) document with a file; to the first when on none. */
-export function stepThroughReview(step: 1 | -1): void {
-  const all = rows();
-  const from = currentRow();
-  const to = from ? all.indexOf(from) + step : 0;
-  goTo(all[Math.max(0, Math.min(all.length - 1, to))]);
+const isBefore = (a: ReviewLine, b: ReviewLine): boolean =>
+  Boolean(
+    a.row.current &&
+      b.row.current &&
+      a.row.current.compareDocumentPosition(b.row.current) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+
+/** What the keyboard shortcuts of a review do. Its documents and its viewer register here. */
+export function createReviewKeys() {
+  const registered = new Set<ReviewLine>();
+  const viewer = createRef<ViewerTools>();
+  /** In the order on the screen. */
+  const lines = () => [...registered].sort((a, b) => (isBefore(a, b) ? -1 : 1));
+  /** The document that has the focus, otherwise the one whose file is shown. */
+  const current = (all = lines()) =>
+    all.find(({ row }) => row.current?.contains(document.activeElement)) ?? all.find(({ isShown }) => isShown);
+  /** Focuses a document, and shows its file where there is room beside the list. */
+  const goTo = (line: ReviewLine | undefined) => {
+    line?.file.current?.focus();
+    if (isWide()) line?.preview();
+  };
+  return {
+    viewer,
+    /** Returns what removes the document again. */
+    add: (line: ReviewLine) => {
+      registered.add(line);
+      return () => {
+        registered.delete(line);
+      };
+    },
+    /** Goes to the next (1) or previous (-1) document with a file; to the first when none is current. */
+    step: (step: 1 | -1) => {
+      const all = lines();
+      const from = current(all);
+      const to = from ? all.indexOf(from) + step : 0;
+      goTo(all[Math.max(0, Math.min(all.length - 1, to))]);
+    },
+    /**
+     * Goes on from a document that was decided to the next one in review, from the top again after the last. Stays when
+     * there is none, and when the focus has gone elsewhere.
+     */
+    goOnFrom: (row: HTMLElement | null) => {
+      const focus = document.activeElement;
+      if (!row || (focus !== document.body && !row.contains(focus))) return;
+      const all = lines();
+      const at = all.findIndex((line) => line.row.current === row);
+      const waiting = [...all.slice(at + 1), ...all.slice(0, Math.max(0, at))].find(({ isInReview }) => isInReview);
+      if (waiting) goTo(waiting);
+      else all[at]?.file.current?.focus();
+    },
+    /** Runs an action of the current document, if it is possible. */
+    act: (action: Action) => current()?.[action]?.(),
+    /** Turns or resizes the page of the file that is shown. */
+    press: (tool: keyof ViewerTools) => viewer.current?.[tool]?.(),
+  };
 }
 
-/**
- * Goes on from a document that was decided about to the next one in review, from the top again after the last; stays
- * when there is none, or when somebody has gone elsewhere meanwhile.
- */
-export function goOnFrom(row: HTMLElement | null): void {
-  const focus = document.activeElement;
-  if (!row || (focus !== document.body && !row.contains(focus))) return;
-  const all = rows();
-  const at = all.indexOf(row);
-  const waiting = [...all.slice(at + 1), ...all.slice(0, at)].find(({ dataset }) => dataset['reviewRow'] === 'review');
-  if (waiting) goTo(waiting);
-  else button(row, 'preview')?.focus();
-}
+/** The keys of the page that the review is on. */
+export const ReviewKeysContext = createContext(createReviewKeys());
 
-/** Does to the current document what its button would do; nothing when it has no such button. */
-export function actOnCurrent(action: 'open' | 'approve' | 'correct'): void {
-  const row = currentRow();
-  if (row) button(row, action)?.click();
-}
-
-/** Turns or enlarges the page of the file that is looked at. */
-export function pressTool(name: ToolName): void {
-  document.querySelector<HTMLElement>(`[data-viewer=${name}]`)?.click();
+/** Registers a document with the keys of the page. */
+export function useReviewLine(line: ReviewLine) {
+  const keys = useContext(ReviewKeysContext);
+  // With every drawing: what a key does is as new as what is on the screen.
+  useLayoutEffect(() => keys.add(line));
+  return keys;
 }

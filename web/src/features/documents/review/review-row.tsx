@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { FileFinding } from '../../../../../shared/documents/file-findings.ts';
 import type { DocumentView } from '../../../../../shared/documents/routes.ts';
 import { canApprove, canReject, notApplicableLabel } from '../../../../../shared/documents/status.ts';
@@ -13,7 +13,7 @@ import reviewListStyles from '../../../ui/review-list.module.css';
 import { StaffScanBadge } from '../../../ui/scan-badge.tsx';
 import { canOpen, useOpenFile } from './open-file.tsx';
 import { ReasonForm } from './reason-form.tsx';
-import { goOnFrom } from './review-keys.ts';
+import { useReviewLine } from './review-keys.ts';
 import type { ReviewRow as Row } from './review-list.ts';
 import { usePreview } from './review-preview.ts';
 import styles from './review-row.module.css';
@@ -48,12 +48,9 @@ interface ReviewRowProps {
 export function ReviewRow({ row, closed, extraMark = 'Extra', failures, children }: ReviewRowProps) {
   const { shown } = usePreview();
   const isShown = row.document !== undefined && shown === row.document.id;
+  const line = useRef<HTMLLIElement>(null);
   return (
-    <li
-      className={reviewListStyles.reviewRow}
-      data-review-row={row.document?.aiStatus}
-      data-shown={isShown ? '' : undefined}
-    >
+    <li ref={line} className={reviewListStyles.reviewRow} data-shown={isShown ? '' : undefined}>
       <div className={reviewListStyles.reviewLabel}>
         <h3>{row.label}</h3>
         {!row.required && <Badge>{extraMark}</Badge>}
@@ -68,6 +65,7 @@ export function ReviewRow({ row, closed, extraMark = 'Extra', failures, children
       {row.document && (
         <StoredDocument
           key={row.document.uploadId}
+          row={line}
           document={row.document}
           closed={closed}
           correctable={row.sparedFor === undefined}
@@ -80,6 +78,7 @@ export function ReviewRow({ row, closed, extraMark = 'Extra', failures, children
 }
 
 interface StoredDocumentProps {
+  readonly row: RefObject<HTMLElement | null>;
   readonly document: DocumentView;
   readonly closed: boolean;
   /** May it be sent back? Not what the case does not need. */
@@ -87,20 +86,35 @@ interface StoredDocumentProps {
   readonly failures: ReviewFailures | undefined;
 }
 
-function StoredDocument({ document, closed, correctable, failures }: StoredDocumentProps) {
+function StoredDocument({ row, document, closed, correctable, failures }: StoredDocumentProps) {
   const { review, reviewing } = useReview(document, failures);
   const draft = useDraft(`correction:${document.uploadId}`);
   const [correcting, setCorrecting] = useState(() => typeof draft.read() === 'string');
   const file = useRef<HTMLButtonElement>(null);
   const { show, shown } = usePreview();
   const { open, warning } = useOpenFile(document);
+  const mayApprove = canApprove(document.aiStatus) && canOpen(document);
   const mayCorrect = correctable && canReject(document.aiStatus);
+  const isApproving = reviewing && !correcting;
+  const isShown = shown === document.id;
+  const preview = () => show(document);
+  const correct = () => setCorrecting(!correcting);
   const decide = async (reason?: string) => {
     if (!(await review(reason))) return;
     draft.end();
     setCorrecting(false);
-    goOnFrom(file.current?.closest<HTMLElement>('[data-review-row]') ?? null);
+    keys.goOnFrom(row.current);
   };
+  const keys = useReviewLine({
+    row,
+    file,
+    preview,
+    isShown,
+    isInReview: document.aiStatus === 'review',
+    open: canOpen(document) ? open : undefined,
+    approve: mayApprove && !closed && !isApproving ? () => void decide() : undefined,
+    correct: mayCorrect && !closed ? correct : undefined,
+  });
   return (
     <>
       <div className={reviewListStyles.reviewFile}>
@@ -108,10 +122,9 @@ function StoredDocument({ document, closed, correctable, failures }: StoredDocum
           ref={file}
           type="button"
           className={styles.reviewOpen}
-          data-action="preview"
           title={document.fileName}
-          aria-pressed={shown === document.id}
-          onClick={() => show(document)}
+          aria-pressed={isShown}
+          onClick={preview}
         >
           <span className={styles.reviewFileName}>{document.fileName}</span>
           <span className="visually-hidden">, ver o ficheiro</span>
@@ -120,7 +133,6 @@ function StoredDocument({ document, closed, correctable, failures }: StoredDocum
           <button
             type="button"
             className={iconButtonStyles.iconButton}
-            data-action="open"
             aria-label={`Abrir ${document.label} num novo separador`}
             title="Abrir num novo separador"
             onClick={open}
@@ -141,19 +153,13 @@ function StoredDocument({ document, closed, correctable, failures }: StoredDocum
       </div>
       {!closed && (
         <div className={reviewListStyles.reviewActions}>
-          {canApprove(document.aiStatus) && canOpen(document) && (
-            <Button size="small" data-action="approve" loading={reviewing && !correcting} onClick={() => void decide()}>
+          {mayApprove && (
+            <Button size="small" loading={isApproving} onClick={() => void decide()}>
               Aprovar<span className="visually-hidden"> {document.label}</span>
             </Button>
           )}
           {mayCorrect && (
-            <Button
-              size="small"
-              variant="quiet"
-              data-action="correct"
-              aria-expanded={correcting}
-              onClick={() => setCorrecting(!correcting)}
-            >
+            <Button size="small" variant="quiet" aria-expanded={correcting} onClick={correct}>
               Corrigir<span className="visually-hidden"> {document.label}</span>
             </Button>
           )}
