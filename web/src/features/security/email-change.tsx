@@ -1,64 +1,66 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Me } from '../../../../shared/people/routes.ts';
 import { emailSchema } from '../../../../shared/people/schemas.ts';
 import { addressCodeMinutes } from '../../../../shared/security/limits.ts';
-import { api, queryKey } from '../../core/api.ts';
-import { isApiError } from '../../core/api-error.ts';
+import { queryKey } from '../../core/api.ts';
+import type { ApiError } from '../../core/api-error.ts';
+import { known, useAction } from '../../core/use-action.ts';
 import { required } from '../../core/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import { ProofFlow } from './proof-flow.tsx';
 import styles from './security.module.css';
 import { CodeStep, Step } from './steps.tsx';
-import { describeFailure, useAttempt } from './use-attempt.ts';
+import { describeFailure } from './use-attempt.ts';
 
 type Stage =
   | { readonly step: 'proof'; readonly error?: string }
   | { readonly step: 'address'; readonly ticket: string }
   | { readonly step: 'code'; readonly email: string };
 
-/** Changes the account's address in a dialog: who it is, the new address, and the code that was sent there. */
+/** Changes the account's address in a dialog: a proof, the new address, and the code that was sent there. */
 export default function EmailChange({ person, onClose }: { readonly person: Me; readonly onClose: () => void }) {
   const [stage, setStage] = useState<Stage>({ step: 'proof' });
   const [typed, setTyped] = useState('');
-  const queryClient = useQueryClient();
-  const { busy, error, setError, attempt } = useAttempt({
-    inWords: (failure) => {
-      // Another tab was first: the page shows which address it is now.
-      if (isApiError(failure, 'email.change_replaced'))
-        void queryClient.invalidateQueries({ queryKey: queryKey('people.me', {}) });
+  const [error, setError] = useState<string>();
+  const write = {
+    failsOffline: true,
+    failed: (failure: ApiError): undefined => {
       const why = describeFailure(failure);
-      if (!isApiError(failure, 'proof.expired') && !isApiError(failure, 'email.code_expired')) return why;
-      setStage({ step: 'proof', error: why });
-      return undefined;
+      if (failure.code === 'proof.expired' || failure.code === 'email.code_expired')
+        setStage({ step: 'proof', error: why });
+      else setError(why);
+    },
+  };
+  const request = useAction('security.requestEmail', write);
+  const change = useAction('security.confirmEmail', {
+    ...write,
+    done: ({ email }) => ['Email alterado', `A partir de agora entras com ${email}.`],
+    changes: (changed) => [known('people.me', {}, (before) => ({ ...before, ...changed }))],
+    touches: (failure) => {
+      if (!failure) return [queryKey('security.sessions')];
+      // Another tab was first: the page shows the current address.
+      return failure.code === 'email.change_replaced' ? [queryKey('people.me', {})] : [];
     },
   });
+  const busy = request.running || change.running;
   const cancel = (
     <Button disabled={busy} onClick={onClose}>
       Cancelar
     </Button>
   );
 
-  const sendTo = (ticket: string, address: string) => {
+  const sendTo = async (ticket: string, address: string) => {
     setTyped(address);
     const email = emailSchema.safeParse(address);
-    if (!email.success) return setError(email.error.issues[0]?.message);
-    return attempt(async () => {
-      await api.call('security.requestEmail', { ticket, email: email.data });
-      setStage({ step: 'code', email: email.data });
-    });
+    setError(email.error?.issues[0]?.message);
+    if (email.data && (await request.run({ ticket, email: email.data }))) setStage({ step: 'code', email: email.data });
   };
-  const confirm = (email: string, code: string) =>
-    attempt(async () => {
-      const changed = await api.call('security.confirmEmail', { email, code });
-      queryClient.setQueryData<Me>(queryKey('people.me', {}), (before) => before && { ...before, ...changed });
-      void queryClient.invalidateQueries({ queryKey: queryKey('security.sessions') });
-      toast.success('Email alterado', `A partir de agora entras com ${changed.email}.`);
-      onClose();
-    });
+  const confirm = async (email: string, code: string) => {
+    setError(undefined);
+    if (await change.run({ email, code })) onClose();
+  };
 
   return (
     <Dialog open onClose={onClose} title="Alterar email">

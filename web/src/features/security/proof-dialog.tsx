@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import type { Me } from '../../../../shared/people/routes.ts';
 import { api, useApiQuery } from '../../core/api.ts';
+import type { ApiError } from '../../core/api-error.ts';
+import { Loaded } from '../../core/loaded.tsx';
 import { settleProof } from '../../core/proof-request.ts';
+import { useAction } from '../../core/use-action.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { ProofFlow } from './proof-flow.tsx';
 import { CodeStep } from './steps.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { describeFailure } from './use-attempt.ts';
 
 const cancel = () => settleProof(false);
 
@@ -18,30 +20,34 @@ export default function ProofDialog({ person }: { readonly person: Me }) {
   const security = useApiQuery('security.get', {});
   return (
     <Dialog open title="Confirma que és tu" onClose={cancel}>
-      {security.data ? (
-        security.data.hasPassword ? (
-          <ProofFlow
-            purpose="session"
-            onProven={async (ticket) => {
-              await api.call('security.confirmSession', { ticket });
-              settleProof(true);
-            }}
-            onCancel={cancel}
-          />
-        ) : (
-          <EmailedCode email={person.email} />
-        )
-      ) : security.isError ? (
-        <Banner
-          tone="correction"
-          title={security.error.title}
-          actions={<Button onClick={() => void security.refetch()}>Tentar novamente</Button>}
-        >
-          {security.error.detail}
-        </Banner>
-      ) : (
-        <Skeleton lines={3} />
-      )}
+      <Loaded
+        query={security}
+        skeleton={3}
+        failure={({ title, detail }) => (
+          <Banner
+            tone="correction"
+            title={title}
+            actions={<Button onClick={() => void security.refetch()}>Tentar novamente</Button>}
+          >
+            {detail}
+          </Banner>
+        )}
+      >
+        {({ hasPassword }) =>
+          hasPassword ? (
+            <ProofFlow
+              purpose="session"
+              onProven={async (ticket) => {
+                await api.call('security.confirmSession', { ticket });
+                settleProof(true);
+              }}
+              onCancel={cancel}
+            />
+          ) : (
+            <EmailedCode email={person.email} />
+          )
+        }
+      </Loaded>
     </Dialog>
   );
 }
@@ -49,12 +55,16 @@ export default function ProofDialog({ person }: { readonly person: Me }) {
 /** For accounts that Google made, which have no password: a code to their address. */
 function EmailedCode({ email }: { readonly email: string }) {
   const [sent, setSent] = useState(false);
-  const { busy, error, setError, attempt } = useAttempt();
-  const send = () =>
-    attempt(async () => {
-      await api.call('notifications.sendSessionCode', {});
-      setSent(true);
-    });
+  const [error, setError] = useState<string>();
+  const write = { failsOffline: true, failed: (failure: ApiError) => void setError(describeFailure(failure)) };
+  const code = useAction('notifications.sendSessionCode', write);
+  const answer = useAction('security.answerSessionCode', write);
+  const busy = code.running || answer.running;
+  const edit = () => setError(undefined);
+  const send = async () => {
+    edit();
+    if (await code.run({})) setSent(true);
+  };
   const quit = (
     <Button disabled={busy} onClick={cancel}>
       Cancelar
@@ -81,13 +91,11 @@ function EmailedCode({ email }: { readonly email: string }) {
         cancel={quit}
         label="Continuar"
         error={error}
-        onEdit={() => setError(undefined)}
-        onCode={(code) =>
-          attempt(async () => {
-            await api.call('security.answerSessionCode', { code });
-            settleProof(true);
-          })
-        }
+        onEdit={edit}
+        onCode={async (typed) => {
+          edit();
+          if (await answer.run({ code: typed })) settleProof(true);
+        }}
       >
         <p className="soft">Enviámos um código para {email}. É válido durante 10 minutos.</p>
       </CodeStep>

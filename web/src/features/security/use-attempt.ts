@@ -1,17 +1,20 @@
 import { useState } from 'react';
 import { isApiError } from '../../core/api-error.ts';
 
-/** Why a step failed, in words. */
+/** Why a step failed, for the person. */
 export const describeFailure = (failure: unknown): string =>
   isApiError(failure) ? failure.detail : 'Não foi possível fazer a mudança. Tenta novamente.';
 
 interface Options {
   readonly initialError?: string | undefined;
-  /** Why a step failed, in words; undefined if that is said elsewhere. */
-  readonly inWords?: (failure: unknown) => string | undefined;
+  /** Why a step failed, for the person. */
+  readonly inWords?: (failure: unknown) => string;
 }
 
-/** The steps of a flow, one at a time: whether one is under way, and what the last one was refused with. */
+/**
+ * Runs the steps of a flow, one at a time: `busy` while one runs, `error` when the last one failed. For steps that are
+ * several calls, such as the last question of a proof and the change that follows it; a single call is a `useAction`.
+ */
 export function useAttempt({ initialError, inWords = describeFailure }: Options = {}) {
   const [error, setError] = useState(initialError);
   const [busy, setBusy] = useState(false);
