@@ -64,7 +64,7 @@ export const features = {
     environment: ({ stage, userPool, userPoolClient, passkeyClient }) => ({
       USER_POOL_ID: userPool.userPoolId,
       USER_POOL_CLIENT_ID: userPoolClient.userPoolClientId,
-      ...(passkeyClient ? { PASSKEY_CLIENT_ID: passkeyClient.userPoolClientId } : {}),
+      ...(passkeyClient && { PASSKEY_CLIENT_ID: passkeyClient.userPoolClientId }),
       BREACHED_PASSWORDS_URL: stage.accounts.breachedPasswordsUrl,
       ATTEMPTS_PER_ADDRESS: String(stage.accounts.attemptsPerAddress),
     }),
@@ -80,7 +80,7 @@ export const features = {
     userImpact: userImpacts.notificationsStuck,
     environment: ({ stage, siteUrl }) => ({
       SITE_URL: siteUrl,
-      ...(stage.email ? { MAIL_FROM: stage.email.from, MAIL_CONFIGURATION_SET: configurationSetName(stage) } : {}),
+      ...(stage.email && { MAIL_FROM: stage.email.from, MAIL_CONFIGURATION_SET: configurationSetName(stage) }),
     }),
     grant: (fn, { stage }) => {
       if (stage.email) allowMail(fn, stage.email, configurationSetName(stage));

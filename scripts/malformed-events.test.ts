@@ -39,12 +39,10 @@ const triggers = {
   'queue of live updates': ['live/stream/team-fan-out.lambda.ts'],
   storage: ['documents/on-stored.lambda.ts', 'documents/on-scanned.lambda.ts'],
   schedule: [
-    ...[
-      'accounts/export/on-schedule.lambda.ts',
-      'notifications/sweeper.lambda.ts',
-      'privacy/on-schedule.lambda.ts',
-      'notifications/reminders/digest.lambda.ts',
-    ],
+    'accounts/export/on-schedule.lambda.ts',
+    'notifications/sweeper.lambda.ts',
+    'privacy/on-schedule.lambda.ts',
+    'notifications/reminders/digest.lambda.ts',
     'documents/sweep-scans.lambda.ts',
     'notifications/reminders/sweep.lambda.ts',
   ],
@@ -460,16 +458,15 @@ describe.each(triggers.storage)('%s', (entry) => {
   );
 
   test.each([
-    ...[
-      '',
-      '/',
-      name,
-      `applications/${name}`,
-      '../applications/x/uploads/y',
-      'exports/x/y.zip',
-      'applications//uploads/',
-    ],
-    ...['applications/%2e%2e/uploads/x', huge],
+    '',
+    '/',
+    name,
+    `applications/${name}`,
+    '../applications/x/uploads/y',
+    'exports/x/y.zip',
+    'applications//uploads/',
+    'applications/%2e%2e/uploads/x',
+    huge,
   ])('leaves alone what is stored under a key that is not ours (%#)', async (key) => {
     expect(await refuse(entry, detail(key))).toEqual({ result: undefined });
   });

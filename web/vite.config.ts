@@ -20,7 +20,7 @@ export default defineConfig(({ mode }) => ({
   server: {
     host: '127.0.0.1',
     // The functions, or the stack on this machine, that a page under development talks to.
-    ...(proxyTarget ? { proxy: { '/api': proxyTarget, '/config.json': proxyTarget } } : {}),
+    ...(proxyTarget && { proxy: { '/api': proxyTarget, '/config.json': proxyTarget } }),
   },
   // Short in what is sent; in development a class says where it is from.
   css: { modules: { generateScopedName: mode === 'production' ? shortName : '[name]-[local]' } },

@@ -24,7 +24,7 @@ export const addSecurityClient = (userPool: UserPool, stage: Stage): UserPoolCli
     authSessionValidity: Duration.minutes(5),
     readAttributes: new ClientAttributes().withStandardAttributes({
       email: true,
-      ...(stage.textMessages ? { phoneNumber: true, phoneNumberVerified: true } : {}),
+      ...(stage.textMessages && { phoneNumber: true, phoneNumberVerified: true }),
     }),
     writeAttributes: new ClientAttributes().withStandardAttributes(
       stage.textMessages ? { email: true, phoneNumber: true } : { email: true },

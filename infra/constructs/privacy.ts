@@ -95,7 +95,7 @@ export class Privacy extends Construct {
         EXPORTS_BUCKET: bucketName(stage, 'exports'),
         EXPORT_QUEUE_URL: this.#jobs.queueUrl,
         USER_POOL_ID: userPool.userPoolId,
-        ...(stage.email ? { MAIL_FROM: stage.email.from } : {}),
+        ...(stage.email && { MAIL_FROM: stage.email.from }),
       },
     });
     allowTable(schedule, table, {

@@ -37,7 +37,7 @@ export function watchFirewall(watch: Watch, stage: { readonly name: string }, sc
       dimensionsMap: {
         WebACL: firewallName(stage, scope),
         Rule: 'ALL',
-        ...(scope === 'REGIONAL' ? { Region: Stack.of(watch.scope).region } : {}),
+        ...(scope === 'REGIONAL' && { Region: Stack.of(watch.scope).region }),
       },
       statistic: 'Sum',
       period: window,

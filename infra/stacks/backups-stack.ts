@@ -60,7 +60,7 @@ export class BackupsStack extends Stack {
           ruleName,
           scheduleExpression: schedule,
           deleteAfter: Duration.days(days),
-          ...(copies ? { copyActions: [{ destinationBackupVault: copies, deleteAfter: Duration.days(days) }] } : {}),
+          ...(copies && { copyActions: [{ destinationBackupVault: copies, deleteAfter: Duration.days(days) }] }),
           startWindow: Duration.hours(1),
           completionWindow: Duration.hours(8),
         }),

@@ -64,7 +64,7 @@ export class IdentityStack extends Stack {
         requireDigits: true,
         requireSymbols: false,
       },
-      ...(stage.passkeys ? passkeySettings(props.siteHost) : {}),
+      ...(stage.passkeys && passkeySettings(props.siteHost)),
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: stage.textMessages },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
@@ -79,7 +79,7 @@ export class IdentityStack extends Stack {
             fromEmail: stage.email.from,
             fromName: brokerage.name,
             // Without a domain the pool uses the address itself as identity.
-            ...(stage.email.identity.includes('@') ? {} : { sesVerifiedDomain: stage.email.identity }),
+            ...(!stage.email.identity.includes('@') && { sesVerifiedDomain: stage.email.identity }),
             sesRegion: stage.region,
           })
         : UserPoolEmail.withCognito(),

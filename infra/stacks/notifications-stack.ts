@@ -123,7 +123,7 @@ export class NotificationsStack extends Stack {
         MAIL_CONFIGURATION_SET: configurationSetName(stage),
         SENDS_PER_SECOND: String(rate.perWorker),
         SITE_URL: siteUrl,
-        ...(stage.whatsapp ? { WHATSAPP_NUMBER_ID: stage.whatsapp.phoneNumberId } : {}),
+        ...(stage.whatsapp && { WHATSAPP_NUMBER_ID: stage.whatsapp.phoneNumberId }),
       },
     });
     // A number that WhatsApp reports as unknown is disabled with an audit entry.

@@ -59,8 +59,8 @@ export class ReleaseStack extends Stack {
       securityClientId: '',
       liveUrl: props.liveUrl,
       userPoolEndpoint: `https://cognito-idp.${stage.region}.${this.urlSuffix}/`,
-      ...(googleSignInUrl ? { googleSignInUrl } : {}),
-      ...(stage.passkeys ? { passkeys: true } : {}),
+      ...(googleSignInUrl && { googleSignInUrl }),
+      ...(stage.passkeys && { passkeys: true }),
     };
     const pages = new BucketDeployment(this, 'Pages', {
       ...common,

@@ -107,14 +107,13 @@ export class SiteStack extends Stack {
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
-      ...(edge?.firewallArn ? { webAclId: edge.firewallArn } : {}),
-      ...(stage.domain && edge?.certificate
-        ? {
-            domainNames: [stage.domain.name],
-            certificate: edge.certificate,
-            minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-          }
-        : {}),
+      ...(edge?.firewallArn && { webAclId: edge.firewallArn }),
+      ...(stage.domain &&
+        edge?.certificate && {
+          domainNames: [stage.domain.name],
+          certificate: edge.certificate,
+          minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+        }),
       logBucket: edgeLogs as IBucket,
       logFilePrefix: 'cloudfront/',
       errorResponses: uncachedErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),

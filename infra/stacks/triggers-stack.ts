@@ -36,11 +36,11 @@ export class TriggersStack extends Stack {
         environment,
         userImpact,
         // A refused sign-up is an error to Lambda but not a failure.
-        ...(name === 'PreSignUp' ? { refusals: 'SignUpsRefused' as const } : {}),
+        ...(name === 'PreSignUp' && { refusals: 'SignUpsRefused' as const }),
         // The user pool's timeout for triggers is five seconds.
         timeout: 5,
         // Invoked by every sign-in and every token refresh.
-        ...(name === 'PreToken' ? reserve(stage, 'signIn') : {}),
+        ...(name === 'PreToken' && reserve(stage, 'signIn')),
       });
 
     this.preSignUp = trigger('PreSignUp', 'pre-sign-up', 'Decides about new accounts', userImpacts.signUpFails);

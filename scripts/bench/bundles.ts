@@ -24,7 +24,7 @@ export function weighBundles(assemblyDir: string): Section {
       return [
         {
           values: { Function: construct, Stack: name, Bytes: statSync(bundle).size },
-          ...(needsDatabase ? { budget: { column: 'Bytes', limit } } : {}),
+          ...(needsDatabase && { budget: { column: 'Bytes', limit } }),
         },
       ];
     }),

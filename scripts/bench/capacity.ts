@@ -65,7 +65,7 @@ function routeRows(dataDir: string): readonly Row[] {
           ),
         }),
       },
-      ...(limit === undefined ? {} : { budget: { column: 'Read max', limit } }),
+      ...(limit !== undefined && { budget: { column: 'Read max', limit } }),
     };
   });
 }

@@ -31,7 +31,7 @@ export function weighFirstLoads(siteDir: string): Section {
   const app = Object.entries(screens).map(
     ([screen, weight]): Row => ({
       values: valuesOf(screen, weight),
-      ...(limitedScreens.includes(screen) ? { budget: { column: 'Total', limit: firstLoadLimit } } : {}),
+      ...(limitedScreens.includes(screen) && { budget: { column: 'Total', limit: firstLoadLimit } }),
     }),
   );
   return {

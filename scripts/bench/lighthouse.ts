@@ -78,7 +78,7 @@ export async function measureLighthouse({ web }: StackFile): Promise<Section> {
     for (const { name, path, isPerfect } of pages)
       rows.push({
         values: { Page: name, ...(await best(`${web}${path}`, port)) },
-        ...(isPerfect ? { budget: { column: lost, limit: 0 } } : {}),
+        ...(isPerfect && { budget: { column: lost, limit: 0 } }),
       });
     return {
       title: 'Lighthouse, mobile preset, best of three runs at most',

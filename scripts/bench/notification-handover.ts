@@ -30,7 +30,7 @@ export async function measureHandOver(stack: StackFile): Promise<Section> {
   for (let index = 0; index < changes; index++) {
     const before = await newest();
     const isBack = index % 2 === 1;
-    const input = { applicationId: currentApplicationId, ...(isBack ? { reason: 'Para medir' } : {}) };
+    const input = { applicationId: currentApplicationId, ...(isBack && { reason: 'Para medir' }) };
     const began = Date.now();
     await staff.call(
       'applications.move',

@@ -169,7 +169,7 @@ async function makeChanges(world: World, changes: number): Promise<void> {
     for (let index = 0; index < changes / applications; index++) {
       const at = (position: number) => (position === 0 ? 'documentos' : position % 2 === 1 ? 'analise' : 'proposta');
       const [from, to] = [at(index), at(index + 1)];
-      await move(world, staff, { applicationId, from, to, ...(from === 'proposta' ? { reason: 'Outra vez' } : {}) });
+      await move(world, staff, { applicationId, from, to, ...(from === 'proposta' && { reason: 'Outra vez' }) });
     }
   };
   for (let first = 0; first < clients.length; first += atOnce)

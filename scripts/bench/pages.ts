@@ -49,7 +49,7 @@ export async function measurePages({ web, accounts }: StackFile): Promise<Sectio
     const rows: Row[] = [];
     for (const { name, path, role } of pages) {
       const session = role === undefined ? undefined : sessions.get(role);
-      const context = await browser.newContext({ locale: 'pt-PT', ...(session ? { storageState: session } : {}) });
+      const context = await browser.newContext({ locale: 'pt-PT', ...(session && { storageState: session }) });
       rows.push(rowOf(name, 'cold', await visit(context, `${web}${path}`)));
       rows.push(rowOf(name, 'warm', await visit(context, `${web}${path}`)));
       await context.close();

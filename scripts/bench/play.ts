@@ -62,8 +62,15 @@ export async function play(dataDir: string, command: Command): Promise<PlayedSta
 /** The stack with its demo data, from an assembly that is there. */
 export const stackCommand = (assemblyDir: string, dataDir: string, port: number): Command => ({
   arguments: [
-    ...['local/main.ts', '--assembly', assemblyDir, '--data', dataDir, '--port', String(port)],
-    ...['--seed', 'demo/seed.ts'],
+    'local/main.ts',
+    '--assembly',
+    assemblyDir,
+    '--data',
+    dataDir,
+    '--port',
+    String(port),
+    '--seed',
+    'demo/seed.ts',
   ],
 });
 

@@ -69,7 +69,7 @@ export function simulateReconnections(): Section {
     { values: { Pauses: 'before', Pages: pages, ...comeBack(pages, before) } },
     {
       values: { Pauses: 'now', Pages: pages, ...comeBack(pages, reconnectionDelays) },
-      ...(pages === 10_000 ? { budget: { column: 'All, s', limit: 120 } } : {}),
+      ...(pages === 10_000 && { budget: { column: 'All, s', limit: 120 } }),
     },
   ]);
   const columns = ['Pauses', 'Pages', 'Requests each', 'Half open after, s', 'All, s'];

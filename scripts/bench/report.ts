@@ -58,7 +58,7 @@ export function writeSections(file: string, sections: readonly Section[]): void 
     title,
     rows: rows.map((row) => ({
       ...row.values,
-      ...(row.budget ? { budget: row.budget, isBroken: isBroken(row) } : {}),
+      ...(row.budget && { budget: row.budget, isBroken: isBroken(row) }),
     })),
   }));
   mkdirSync(path.dirname(file), { recursive: true });

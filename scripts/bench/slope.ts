@@ -40,7 +40,7 @@ async function actions(world: World, staffId: string): Promise<Readonly<Record<s
   const cost = <Name extends RouteName>(name: Name, input: RouteInput<Name>) => costOf(world, staffId, name, input);
   const secondPage = async () => {
     const { cursor } = await world.succeed('applications.board', staffId, { stage: 'analise' });
-    return cost('applications.board', { stage: 'analise', ...(cursor ? { cursor } : {}) });
+    return cost('applications.board', { stage: 'analise', ...(cursor && { cursor }) });
   };
   let reviewed = 0;
   return {

@@ -23,8 +23,14 @@ export const usedElsewhere: readonly Explanation[] = [
     ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
   ),
   ...[
-    ...['dynamodb:ConditionCheckItem', 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
-    ...['s3:GetObject', 's3:GetObjectVersion', 's3:DeleteObjectVersion', 's3:ListBucket'],
+    'dynamodb:ConditionCheckItem',
+    'dynamodb:PutItem',
+    'dynamodb:Query',
+    'dynamodb:UpdateItem',
+    's3:GetObject',
+    's3:GetObjectVersion',
+    's3:DeleteObjectVersion',
+    's3:ListBucket',
   ].map((action) => ({
     role: 'ScanResultsRole',
     action,
@@ -70,7 +76,9 @@ export const usedElsewhere: readonly Explanation[] = [
     sometimes: true,
   })),
   ...[
-    ...['dynamodb:BatchGetItem', 'dynamodb:DeleteItem', 'dynamodb:UpdateItem'],
+    'dynamodb:BatchGetItem',
+    'dynamodb:DeleteItem',
+    'dynamodb:UpdateItem',
     ...['AdminGetUser', 'AdminUserGlobalSignOut', 'AdminDisableUser', 'AdminEnableUser'].map(
       (action) => `cognito-idp:${action}`,
     ),

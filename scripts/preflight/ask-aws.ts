@@ -41,15 +41,15 @@ export const askAws =
       headers: {
         host,
         accept: 'application/json',
-        ...(target === undefined ? {} : { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target }),
+        ...(target !== undefined && { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target }),
       },
-      ...(content === undefined ? {} : { body: content }),
+      ...(content !== undefined && { body: content }),
     });
     const { host: _, ...sent } = headers;
     const response = await fetch(`${origin ?? `https://${host}`}${path}`, {
       method,
       headers: sent,
-      ...(content === undefined ? {} : { body: content }),
+      ...(content !== undefined && { body: content }),
       signal: AbortSignal.timeout(patience),
     });
     const text = await response.text();

@@ -42,8 +42,8 @@ export function chooseAccount(
     address: address.toLowerCase(),
     name: exported?.name ?? person.name,
     attributes: {
-      ...(exported?.picture ? { picture: exported.picture } : {}),
-      ...(phone ? { phone_number: phone, phone_number_verified: 'true' } : {}),
+      ...(exported?.picture && { picture: exported.picture }),
+      ...(phone && { phone_number: phone, phone_number_verified: 'true' }),
     },
     isEnabled: exported?.enabled ?? true,
     googleSubjects: (exported?.identities ?? [])

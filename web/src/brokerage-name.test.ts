@@ -11,8 +11,15 @@ const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\
 
 test('another brokerage changes shared/brokerage.ts alone: no page writes its particulars itself', () => {
   const particulars = [
-    ...[brokerage.name, brokerage.legalName, brokerage.email, brokerage.privacyEmail, brokerage.phone],
-    ...[brokerage.whatsapp, brokerage.calendar.origin, intermediary.seat, teamMailbox],
+    brokerage.name,
+    brokerage.legalName,
+    brokerage.email,
+    brokerage.privacyEmail,
+    brokerage.phone,
+    brokerage.whatsapp,
+    brokerage.calendar.origin,
+    intermediary.seat,
+    teamMailbox,
   ];
   expect(files.length).toBeGreaterThan(100);
   const written = files.flatMap((file) => {

@@ -56,7 +56,7 @@ export function createApi({ fetch, routes, token, onSessionLost, isIdle, prove }
         method: route.method,
         headers: {
           accept: 'application/json',
-          ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+          ...(bearer && { authorization: `Bearer ${bearer}` }),
           ...defined({ 'content-type': body === undefined ? undefined : 'application/json' }),
           ...defined({ [idleHeader]: isIdle?.() ? '1' : undefined }),
         },

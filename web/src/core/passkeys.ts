@@ -71,9 +71,7 @@ export async function createPasskey(options: CreationOptions): Promise<NewCreden
     user: { ...user, id: bytes(user.id) },
     excludeCredentials: descriptors(excludeCredentials),
     ...defined({ timeout }),
-    ...(authenticatorSelection
-      ? { authenticatorSelection: authenticatorSelection as AuthenticatorSelectionCriteria }
-      : {}),
+    ...(authenticatorSelection && { authenticatorSelection: authenticatorSelection as AuthenticatorSelectionCriteria }),
   };
   const credential = await ask<PublicKeyCredential>(navigator.credentials.create({ publicKey }));
   const response = credential.response as AuthenticatorAttestationResponse;
