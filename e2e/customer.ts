@@ -35,6 +35,8 @@ interface CustomerOptions {
   readonly folder?: string | undefined;
   /** Other answers of the onboarding than income in France, as an employee, for an investment not found yet. */
   readonly answers?: Partial<OnboardingAnswers>;
+  /** Another address than a fresh one of the domain of tests. */
+  readonly email?: string;
 }
 
 /**
@@ -42,8 +44,7 @@ interface CustomerOptions {
  * @returns the e-mail address
  */
 export async function newCustomer(page: Page, name: string, options: CustomerOptions = {}): Promise<string> {
-  const { folder, answers } = options;
-  const email = freshEmail(name.toLowerCase());
+  const { folder, answers, email = freshEmail(name.toLowerCase()) } = options;
   const { web } = await runningStack(folder);
   const session = await newSession(web, { name: `${name} Teste`, email, password }, folder);
   await apiSession(web, session.accessToken).call('applications.onboard', { ...incomeInFrance, ...answers });

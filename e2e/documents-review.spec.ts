@@ -6,12 +6,13 @@ import { type SampleFile, samplePdf, samplePng } from '../demo/sample-files.ts';
 import { inspectFile } from '../shared/documents/inspect-file.ts';
 import { lockedPdf } from '../shared/documents/sample-pdfs.ts';
 import { buildPdf, signedPdf, techniques } from '../shared/documents/testing/build-pdf.ts';
-import { choose, newCustomer, row, upload } from './customer.ts';
+import { newCustomer, row, upload } from './customer.ts';
 import { pdf } from './files.ts';
-import { desk, expect, phone, signIn, test } from './fixtures.ts';
+import { desk, expect, phone, test } from './fixtures.ts';
 import { look, lookAtBothWidths } from './look.ts';
+import { openAs } from './new-account.ts';
 import { account } from './stack.ts';
-import { sessionOf, submittedCustomer } from './submitted-customer.ts';
+import { sessionOf } from './submitted-customer.ts';
 
 const pane = (page: Page) => page.getByRole('complementary', { name: 'Ficheiro' });
 const summary = (page: Page) => page.locator('[data-review-summary]');
@@ -27,9 +28,8 @@ async function threePages(name: string): Promise<SampleFile> {
   return { name, type: 'application/pdf', bytes: new Uint8Array(await whole.save()) };
 }
 
-async function openDocuments(page: Page, who: string, applicationId: string): Promise<void> {
-  await signIn(page, await account(who));
-  await page.goto(`/backoffice/applications/${applicationId}?tab=documentos`);
+async function openDocuments(page: Page, applicationId: string): Promise<void> {
+  await openAs(page, await account('staff'), `/backoffice/applications/${applicationId}?tab=documentos`);
   await expect(page.getByRole('heading', { name: 'Documentos pessoais' })).toBeVisible();
 }
 
@@ -48,18 +48,15 @@ test('a case is reviewed by keyboard with each file beside the list; a paper tha
   const api = await sessionOf(page);
   const { application } = await api.call('applications.start', {});
   const applicationId = application.id;
+  const locked: SampleFile = { name: 'cifrado.pdf', type: 'application/pdf', bytes: new Uint8Array(lockedPdf()) };
   await api.upload(applicationId, 'id_card_front', await threePages('frente.pdf'));
   await api.upload(applicationId, 'id_card_back', samplePng('verso.png'));
-  await api.upload(applicationId, 'proof_of_income', {
-    name: 'cifrado.pdf',
-    type: 'application/pdf',
-    bytes: new Uint8Array(lockedPdf()),
-  });
+  await api.upload(applicationId, 'proof_of_income', locked);
   await api.upload(applicationId, 'bank_statements', await samplePdf('extratos.pdf', 'Extratos', ['Uma linha.']));
   await api.call('applications.submit', { applicationId });
 
   const office = await openBrowser(desk);
-  await openDocuments(office, 'staff', applicationId);
+  await openDocuments(office, applicationId);
   const file = (label: string) => row(office, label).getByRole('button', { name: /ver o ficheiro/ });
 
   await test.step('the first file opens beside the list, page by page and larger', async () => {
@@ -234,59 +231,6 @@ test('a case is reviewed by keyboard with each file beside the list; a paper tha
   });
 });
 
-test('two of the team decide about one document: the second is told, and sees how it stands; so is who approves what was replaced', async ({
-  page,
-  openBrowser,
-  consoleErrors,
-}) => {
-  test.setTimeout(150_000);
-  await page.setViewportSize(phone);
-  const { applicationId } = await submittedCustomer(page, 'Otelo');
-  const [one, other] = await Promise.all([openBrowser(desk), openBrowser(desk)]);
-  await openDocuments(one, 'staff', applicationId);
-  await openDocuments(other, 'admin', applicationId);
-  const front = 'Cartão de Cidadão (frente)';
-  const back = 'Cartão de Cidadão (verso)';
-  const reviewing = '**/api/backoffice/applications/*/documents/*/review';
-
-  await test.step('the second decision is refused with how it stands in sight', async () => {
-    await other.route(reviewing, async (route) => {
-      await row(one, front)
-        .getByRole('button', { name: /Aprovar/ })
-        .click();
-      await expect(row(one, front)).toContainText('Aprovado');
-      await route.continue();
-    });
-    await row(other, front)
-      .getByRole('button', { name: /Corrigir/ })
-      .click();
-    await row(other, front).getByLabel('Motivo da correção *').fill('Está cortado.');
-    await row(other, front).getByRole('button', { name: 'Solicitar correção' }).click();
-    await expect(other.getByText('Outra pessoa da equipa já reviu este documento.')).toBeVisible();
-    await other.unroute(reviewing);
-    await expect(row(other, front)).toContainText('Aprovado');
-    await look(other, 'review-overtaken');
-  });
-
-  await test.step('a file that was replaced a second ago is not approved', async () => {
-    await page.goto('/app/documentos');
-    await other.route(reviewing, async (route) => {
-      const recorded = page.waitForResponse(/\/uploads\/[^/]+\/completion$/);
-      await choose(page, back, await pdf('verso-novo.pdf'));
-      await recorded;
-      await route.continue();
-    });
-    await row(other, back)
-      .getByRole('button', { name: /Aprovar/ })
-      .click();
-    await expect(other.getByText('O cliente enviou um novo ficheiro entretanto. Vê-o antes de decidir.')).toBeVisible();
-    await expect(row(other, back)).toContainText('verso-novo.pdf');
-    await expect(row(other, back)).toContainText('Em revisão');
-  });
-  // The browser reports both refusals.
-  consoleErrors.length = 0;
-});
-
 test('what a file does by itself is told, never done, and does not reach the bank; a signed file does as it is', async ({
   page,
   openBrowser,
@@ -322,7 +266,7 @@ test('what a file does by itself is told, never done, and does not reach the ban
   office.context().on('request', (request) => {
     if (request.url().includes('evil.example')) done.push(request.url());
   });
-  await openDocuments(office, 'staff', applicationId);
+  await openDocuments(office, applicationId);
 
   await test.step('the team reads it at each file, and opens the file without it', async () => {
     await expect(row(office, 'Cartão de Cidadão (frente)')).toContainText('PDF com conteúdo ativo');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { callApi, expect, phone, signIn, test } from './fixtures.ts';
+import { callApi, expect, phone, test } from './fixtures.ts';
 import { lookAtBothWidths } from './look.ts';
+import { openAs } from './new-account.ts';
 import { account } from './stack.ts';
 
 test('the team keeps track of what visitors have written', async ({ page, openBrowser, consoleErrors }) => {
@@ -15,7 +16,7 @@ test('the team keeps track of what visitors have written', async ({ page, openBr
     message: 'Bom dia,\nquanto posso pedir com <b>dois</b> salários?',
   };
   expect((await callApi(page, 'POST', '/api/leads', lead)).status).toBe(200);
-  await signIn(page, await account('staff'));
+  await openAs(page, await account('staff'), '/backoffice/pipeline');
   await page.getByRole('button', { name: 'Abrir menu' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Contactos' }).click();
   const card = page.getByRole('article', { name });
@@ -24,8 +25,7 @@ test('the team keeps track of what visitors have written', async ({ page, openBr
   await expect(card.getByRole('link', { name: '912 345 678' })).toHaveAttribute('href', 'tel:912345678');
 
   const colleague = await openBrowser();
-  await signIn(colleague, await account('admin'));
-  await colleague.goto('/backoffice/leads');
+  await openAs(colleague, await account('admin'), '/backoffice/leads');
   const theirs = colleague.getByRole('article', { name });
   await expect(theirs).toBeVisible();
 

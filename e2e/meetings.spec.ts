@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FrameLocator, Page } from '@playwright/test';
-import { accessibilityFindings, callApi, expect, phone, signIn, test } from './fixtures.ts';
+import { accessibilityFindings, callApi, expect, phone, test } from './fixtures.ts';
+import { openAs } from './new-account.ts';
 import { account } from './stack.ts';
 
 const calendarIn = (page: Page): FrameLocator => page.getByRole('dialog').frameLocator('iframe');
@@ -16,9 +17,8 @@ test('a call that is booked, moved and cancelled in the calendar shows on dashbo
 }) => {
   test.slow();
   const bruno = await account('bruno');
-  await signIn(page, bruno);
+  await openAs(page, bruno, '/app');
   const { body: me } = await callApi(page, 'GET', '/api/me');
-  await page.goto('/app');
   const next = page.getByRole('region', { name: 'Próxima chamada' });
   await expect(page.getByRole('heading', { name: 'O teu pedido' })).toBeVisible();
   await expect(next).toHaveCount(0);
@@ -40,8 +40,7 @@ test('a call that is booked, moved and cancelled in the calendar shows on dashbo
   expect(await accessibilityFindings(page)).toEqual([]);
 
   const team = await openBrowser();
-  await signIn(team, await account('staff'));
-  await team.goto(`/backoffice/applications/${me.currentApplicationId}`);
+  await openAs(team, await account('staff'), `/backoffice/applications/${me.currentApplicationId}`);
   const card = team.getByRole('region', { name: 'Próxima chamada' });
   await expect(card).toContainText(me.name);
   await expect(card).toContainText(bruno.email);

@@ -3,8 +3,10 @@ import { Amplify } from 'aws-amplify';
 import { confirmSignUp, fetchAuthSession, signIn } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger } from 'aws-amplify/utils';
+import { type ApiSession, apiSession } from '../demo/api-session.ts';
 import type { SiteConfig } from '../shared/site-config.ts';
 import { codeIn, newestMail } from './inbox.ts';
+import { runningStack } from './stack.ts';
 
 /** Somebody who is about to have an account. */
 export interface NewAccount {
@@ -37,7 +39,7 @@ export async function newSession(origin: string, { name, email, password }: NewA
  * @param confirmation gives the code that a new account is confirmed with first
  * @returns what the library keeps in a browser's local storage, and the access token
  */
-async function signInAt(
+export async function signInAt(
   origin: string,
   { email, password }: Pick<NewAccount, 'email' | 'password'>,
   confirmation?: () => Promise<string>,
@@ -80,6 +82,12 @@ export async function takeSession(
     },
     [stored, issuedAt] as const,
   );
+}
+
+/** Returns the API as called by an account, without a browser. */
+export async function apiAs(account: Pick<NewAccount, 'email' | 'password'>): Promise<ApiSession> {
+  const { web } = await runningStack();
+  return apiSession(web, (await signInAt(web, account)).accessToken);
 }
 
 /**

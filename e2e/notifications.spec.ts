@@ -1,28 +1,16 @@
 import type { Page } from '@playwright/test';
-import { accessibilityFindings, callApi, desk, expect, phone, signIn, signUp, test } from './fixtures.ts';
-import { codeIn, mailsTo, newestMail } from './inbox.ts';
+import { newCustomer } from './customer.ts';
+import { callApi, desk, expect, phone, test } from './fixtures.ts';
+import { mailsTo } from './inbox.ts';
 import { lookAtBothWidths } from './look.ts';
+import { apiAs, openAs } from './new-account.ts';
 import { account } from './stack.ts';
 
 /** A new client whose address the mail service's simulator answers for; gives their application. */
 async function clientAt(page: Page, address: string): Promise<string> {
-  await signUp(page, 'Nuno Teste', address);
-  await page.getByLabel('Código de confirmação').fill(codeIn(await newestMail(address)));
-  await page.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(page).toHaveURL(/\/onboarding$/);
-  const { status, body } = await callApi(page, 'POST', '/api/onboarding', {
-    countryIncome: 'FR',
-    employmentStatus: 'employed',
-    purpose: 'investment',
-    hasProperty: false,
-    whatsapp: { optIn: false },
-  });
-  expect(status).toBe(200);
-  return body.application.id;
+  await newCustomer(page, 'Nuno', { email: address });
+  return (await callApi(page, 'GET', '/api/me')).body.currentApplicationId;
 }
-
-const moveOn = (staff: Page, applicationId: string, from: string, to: string) =>
-  callApi(staff, 'POST', `/api/backoffice/applications/${applicationId}/stage`, { from, to });
 
 test('an address that sends e-mails back is switched off; the team sees it, and its owner switches it on', async ({
   page,
@@ -30,32 +18,28 @@ test('an address that sends e-mails back is switched off; the team sees it, and 
 }) => {
   const address = `bounce+${Date.now().toString(36)}@simulator.amazonses.com`;
   const applicationId = await clientAt(page, address);
-  const staff = await openBrowser(desk);
-  await signIn(staff, await account('staff'));
-  expect((await moveOn(staff, applicationId, 'documentos', 'analise')).status).toBe(200);
+  const team = await apiAs(await account('staff'));
+  await team.call('applications.move', { applicationId, from: 'documentos', to: 'analise' });
   const preferences = () => callApi(page, 'GET', '/api/me/notifications');
   await expect.poll(async () => (await preferences()).body.emailStop?.reason, { timeout: 30_000 }).toBe('bounce');
   const before = (await mailsTo(address)).length;
 
-  await staff.goto(`/backoffice/applications/${applicationId}`);
+  const staff = await openBrowser(desk);
+  await openAs(staff, await account('staff'), `/backoffice/applications/${applicationId}`);
   await expect(staff.getByText('Não recebe emails: este endereço devolve-os')).toBeVisible();
   await lookAtBothWidths(staff, 'overview-email-stopped');
 
-  expect((await moveOn(staff, applicationId, 'analise', 'proposta')).status).toBe(200);
+  await team.call('applications.move', { applicationId, from: 'analise', to: 'proposta' });
   await page.goto('/app/settings#notificacoes');
   const card = page.getByRole('region', { name: 'Notificações' });
   await expect(card.getByText(/^Não te enviamos emails desde/)).toBeVisible();
-  expect(await accessibilityFindings(page)).toEqual([]);
   await lookAtBothWidths(page, 'settings-email-stopped');
   expect(await mailsTo(address)).toHaveLength(before);
   await card.getByRole('button', { name: 'Voltar a enviar' }).click();
   await expect(card.getByText(/^Não te enviamos emails desde/)).toHaveCount(0);
 });
 
-test('a person chooses their e-mails by keyboard, and stops them from a mail program', async ({
-  page,
-  openBrowser,
-}) => {
+test('a person chooses their e-mails by keyboard, and stops them from a mail program', async ({ page }) => {
   const address = `success+${Date.now().toString(36)}@simulator.amazonses.com`;
   const applicationId = await clientAt(page, address);
   await page.setViewportSize(phone);
@@ -69,11 +53,9 @@ test('a person chooses their e-mails by keyboard, and stops them from a mail pro
   await page.reload();
   await expect(reminders).not.toBeChecked();
   await lookAtBothWidths(page, 'settings-notifications');
-  expect(await accessibilityFindings(page)).toEqual([]);
 
-  const staff = await openBrowser(desk);
-  await signIn(staff, await account('staff'));
-  expect((await moveOn(staff, applicationId, 'documentos', 'analise')).status).toBe(200);
+  const team = await apiAs(await account('staff'));
+  await team.call('applications.move', { applicationId, from: 'documentos', to: 'analise' });
   await expect
     .poll(async () => (await mailsTo(address)).map(({ subject }) => subject))
     .toContain('O teu pedido está em análise');

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { desk, expect, phone, signIn, test } from './fixtures.ts';
+import { desk, expect, phone, test } from './fixtures.ts';
 import { look, lookAtBothWidths } from './look.ts';
+import { openAs } from './new-account.ts';
 import { account } from './stack.ts';
-import { sessionOf, submittedCustomer } from './submitted-customer.ts';
+import { submittedCustomer } from './submitted-customer.ts';
 
 const row = (page: Page, bank: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: bank, exact: true }) });
 const form = (page: Page, name: string | RegExp = 'Nova proposta') => page.getByRole('form', { name });
 
 async function openOffers(page: Page, applicationId: string): Promise<void> {
-  await signIn(page, await account('staff'));
-  await page.goto(`/backoffice/applications/${applicationId}`);
+  await openAs(page, await account('staff'), `/backoffice/applications/${applicationId}`);
   await expect(page.getByRole('tab', { name: 'Propostas' })).toBeVisible();
   await page.keyboard.press('p');
   await expect(page).toHaveURL(/tab=propostas$/);
@@ -120,64 +120,4 @@ test('the team drafts, publishes and withdraws offers by keyboard, the customer 
     await expect(opener).toHaveCount(0);
     await lookAtBothWidths(office, 'staff-offers-chosen');
   });
-});
-
-test('of two members of the team who change one draft at once, neither loses what they have typed', async ({
-  page,
-  openBrowser,
-  consoleErrors,
-}) => {
-  test.slow();
-  const { applicationId } = await submittedCustomer(page, 'Sara');
-  const office = await openBrowser(desk);
-  await openOffers(office, applicationId);
-  const staff = await sessionOf(office);
-  const terms = { loanAmount: 150_000, rateType: 'fixa', interestRate: 3.221, termMonths: 360 } as const;
-  const bankName = `Caixa de Crédito ${'Agrícola Mútuo '.repeat(4)}`.trim();
-  const summary = `${'Um resumo comprido. '.repeat(20)}\n${'x'.repeat(120)}`;
-  const drafted = await staff.call('offers.draft', { applicationId, ...terms, bankName, summary });
-  const edit = form(office, /^Alterar a proposta/);
-  await row(office, bankName).getByRole('button', { name: 'Alterar' }).click();
-  await edit.getByLabel('TAN (%)').fill('3,1');
-
-  await test.step('a list that cannot be had says so, and can be asked for again', async () => {
-    const isList = (url: URL) => /backoffice.*\/offers$/.test(url.pathname);
-    await office.route(isList, (route) => route.fulfill({ status: 500, json: {} }));
-    await office.reload();
-    const again = office.getByRole('button', { name: 'Tentar novamente' });
-    await expect(again).toBeVisible();
-    await look(office, 'staff-offers-error');
-    await office.unroute(isList);
-    await again.click();
-    await expect(edit.getByLabel('TAN (%)')).toHaveValue('3,1');
-    expect(consoleErrors.splice(0).filter((line) => !line.includes('500'))).toEqual([]);
-  });
-
-  await test.step('the other one saves first: it shows, and mine is still here', async () => {
-    const changed = { ...terms, bankName, summary, interestRate: 3 };
-    await staff.call('offers.change', { applicationId, offerId: drafted.id, version: drafted.version, ...changed });
-    await expect(edit.getByRole('alert')).toContainText(/Outra pessoa da equipa alterou.*TAN 3\s%/s);
-    await expect(edit.getByLabel('TAN (%)')).toHaveValue('3,1');
-    await lookAtBothWidths(office, 'staff-offers-conflict');
-    await edit.getByRole('button', { name: 'Guardar rascunho' }).click();
-    await expect(office.getByText('A proposta mudou entretanto')).toBeVisible();
-    await expect(edit.getByLabel('TAN (%)')).toHaveValue('3,1');
-  });
-
-  await test.step('it survives leaving the tab', async () => {
-    await office.getByRole('tab', { name: 'Visão Geral' }).click();
-    await office.getByRole('tab', { name: 'Propostas' }).click();
-    await expect(edit.getByLabel('TAN (%)')).toHaveValue('3,1');
-    await expect(edit.getByRole('alert')).toBeVisible();
-  });
-
-  await test.step('the other one publishes: mine becomes a draft of its own', async () => {
-    await staff.call('offers.publish', { applicationId, offerId: drafted.id, version: drafted.version + 1 });
-    await expect(edit.getByRole('alert')).toContainText('publicada');
-    await edit.getByRole('button', { name: 'Guardar como novo rascunho' }).click();
-    await expect(row(office, bankName)).toHaveCount(2);
-    await expect(row(office, bankName).first()).toContainText(/Rascunho.*3,1\s%/s);
-    await lookAtBothWidths(office, 'staff-offers-long');
-  });
-  expect(consoleErrors.splice(0).filter((line) => !line.includes('409'))).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { newCustomer } from './customer.ts';
-import { callApi, expect, phone, signIn, test } from './fixtures.ts';
+import { callApi, expect, phone, test } from './fixtures.ts';
 import { lookAtBothWidths } from './look.ts';
+import { openAs } from './new-account.ts';
 import { account } from './stack.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -14,7 +15,7 @@ test('an admin takes somebody into the team, who works there at once, and lets t
   test.slow();
   const member = await openBrowser();
   const email = await newCustomer(member, 'Sandra');
-  await signIn(page, await account('admin'));
+  await openAs(page, await account('admin'), '/backoffice/pipeline');
   await page.setViewportSize(phone);
   await page.getByRole('button', { name: 'Abrir menu' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Equipa' }).click();

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { callApi, desk, expect, phone, signIn, test } from './fixtures.ts';
+import { callApi, desk, expect, phone, test } from './fixtures.ts';
 import { look, lookAtBothWidths } from './look.ts';
+import { openAs } from './new-account.ts';
 import { account } from './stack.ts';
 import { sessionOf, submittedCustomer } from './submitted-customer.ts';
 
@@ -39,9 +40,8 @@ test('two of the team and a customer work on one case at once', async ({ page, o
   const heard = heardBy(page);
   const { applicationId } = await submittedCustomer(page, name);
   const [rui, helena] = [await openBrowser(desk), await openBrowser(desk)];
-  await signIn(rui, await account('staff'));
-  await signIn(helena, await account('admin'));
-  for (const member of [rui, helena]) await member.goto(`/backoffice/applications/${applicationId}`);
+  await openAs(rui, await account('staff'), `/backoffice/applications/${applicationId}`);
+  await openAs(helena, await account('admin'), `/backoffice/applications/${applicationId}`);
   await expect(history(helena)).toContainText(
     'submeteu os documentos; o pedido passou de «Documentos» para «Análise».',
   );

@@ -1,0 +1,124 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ApplicationView } from '../../../../shared/applications/routes.ts';
+import type { StaffOfferView } from '../../../../shared/offers/routes.ts';
+import { accessibilityFindings, client, open, server } from '../../../test/screen.tsx';
+import StaffOffers from './staff-offers.tsx';
+
+const at = '2026-11-02T10:00:00.000Z';
+const application = { id: '01K9ZZZZZZZZZZZZZZZZZZZZZ1', status: 'analise', outcome: null } as ApplicationView;
+const offer: StaffOfferView = {
+  id: '01K9ZZZZZZZZZZZZZZZZZZZZZ2',
+  applicationId: application.id,
+  bankName: 'Caixa de Crédito Agrícola',
+  loanAmount: 150_000,
+  rateType: 'fixa',
+  interestRate: 3.221,
+  index: null,
+  spread: null,
+  termMonths: 360,
+  monthlyPayment: 650.42,
+  computedPayment: 650.42,
+  totalCost: 234_151.2,
+  summary: null,
+  status: 'draft',
+  version: 1,
+  publishedAt: null,
+  selectedAt: null,
+  createdAt: at,
+  updatedAt: at,
+};
+
+const staff = { ...client, role: 'staff' as const };
+const show = () =>
+  open(
+    <main>
+      <h1>Pedido</h1>
+      <StaffOffers application={application} />
+    </main>,
+    { person: staff },
+  );
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const edit = () => within(screen.getByRole('form', { name: /^Alterar a proposta/ }));
+const rate = () => edit().getByLabelText<HTMLInputElement>('TAN (%)');
+
+/** Refetches the list after another member of the team has changed the offer. */
+async function refetch(changes: Partial<StaffOfferView>): Promise<void> {
+  server.answers('offers.staffList', { offers: [{ ...offer, ...changes }] });
+  await act(async () => {
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+  });
+}
+
+/** Opens the draft and types another rate. */
+async function typeRate(): Promise<void> {
+  await screen.findByRole('heading', { name: offer.bankName });
+  await press(/^Alterar/);
+  await userEvent.clear(rate());
+  await userEvent.type(rate(), '3,1');
+}
+
+beforeEach(() => server.answers('offers.staffList', { offers: [offer] }));
+
+test('shows a list that failed to load, retries it, and restores the draft that was being edited', async () => {
+  const { unmount } = await show();
+  await typeRate();
+  unmount();
+  server.breaks('offers.staffList', 500);
+  await show();
+  await screen.findByRole('button', { name: 'Tentar novamente' });
+  expect(await accessibilityFindings()).toEqual([]);
+  server.answers('offers.staffList', { offers: [offer] });
+  await press('Tentar novamente');
+  await screen.findByRole('form');
+  expect(rate().value).toBe('3,1');
+});
+
+test('shows a colleague’s change of a draft beside one’s own edits, and keeps the edits', async () => {
+  const { unmount } = await show();
+  await typeRate();
+  await refetch({ interestRate: 3, version: 2 });
+  await waitFor(() =>
+    expect(edit().getByRole('alert').textContent).toMatch(/Outra pessoa da equipa alterou.*TAN 3\s%/),
+  );
+  expect(rate().value).toBe('3,1');
+  expect(await accessibilityFindings()).toEqual([]);
+
+  server.refuses('offers.change', 'offer.changed');
+  await press('Guardar rascunho');
+  await screen.findByText('A proposta mudou entretanto');
+  expect(server.calls('offers.change')[0]).toMatchObject({ version: 1, interestRate: 3.1 });
+  expect(rate().value).toBe('3,1');
+
+  unmount();
+  await show();
+  await screen.findByRole('form');
+  expect(rate().value).toBe('3,1');
+  edit().getByRole('alert');
+
+  await press('Continuar com a minha');
+  expect(edit().queryByRole('alert')).toBeNull();
+  server.answers('offers.change', { ...offer, interestRate: 3.1, version: 3 });
+  await press('Guardar rascunho');
+  await waitFor(() => expect(server.calls('offers.change').at(-1)).toMatchObject({ version: 2, interestRate: 3.1 }));
+});
+
+test('saves one’s edits as a new draft when a colleague has published the offer', async () => {
+  await show();
+  await typeRate();
+  await refetch({ status: 'published', publishedAt: at, version: 2 });
+  await waitFor(() => expect(edit().getByRole('alert').textContent).toContain('publicada'));
+  const copy = { ...offer, id: '01K9ZZZZZZZZZZZZZZZZZZZZZ3', interestRate: 3.1 };
+  server.answers('offers.draft', () => {
+    server.answers('offers.staffList', { offers: [copy, { ...offer, status: 'published', publishedAt: at }] });
+    return copy;
+  });
+  await press('Guardar como novo rascunho');
+  await waitFor(() => expect(screen.getAllByRole('heading', { name: offer.bankName })).toHaveLength(2));
+  const [first] = screen.getAllByRole('listitem');
+  expect(first?.textContent).toMatch(/Rascunho.*3,1\s%/);
+  expect(await accessibilityFindings()).toEqual([]);
+});
