@@ -6,10 +6,8 @@ import { lookAtBothWidths } from './look.ts';
 import { test } from './own-stack.ts';
 import { grantRole } from './roles.ts';
 
-// Every stage but the local one demands a second factor of the team.
-test.use({
-  stackSettings: { changes: { '"STAFF_SECOND_FACTOR": "optional"': '"STAFF_SECOND_FACTOR": "required"' } },
-});
+// The only test that runs the stacks of a sandbox, which demands a second factor of the team.
+test.use({ stage: 'ensaio' });
 
 const code = (page: Page) => page.getByLabel('Código', { exact: true });
 const passwordField = (page: Page) => page.getByLabel('Palavra-passe', { exact: true });
