@@ -9,10 +9,10 @@ import { ConsoleLogger } from 'aws-amplify/utils';
 import type { SiteConfig } from '../shared/site-config.ts';
 import { demoPassword } from './people.ts';
 
-/** Creates confirmed accounts without sending an e-mail, and signs on to them as a browser would (SRP). */
+/** Creates confirmed accounts without sending an e-mail, and signs in to them like a browser (SRP). */
 export function accountMaker(admin: CognitoIdentityProviderClient, config: SiteConfig) {
   const { userPoolId, userPoolClientId, userPoolEndpoint } = config;
-  // It warns of every endpoint that is not its own default.
+  // Amplify warns about every endpoint except its own default.
   ConsoleLogger.LOG_LEVEL = 'ERROR';
   Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint } } });
 
@@ -40,7 +40,7 @@ export function accountMaker(admin: CognitoIdentityProviderClient, config: SiteC
       );
     },
 
-    /** An access token. The first sign-in records the person. */
+    /** Returns an access token. The first sign-in creates the person record. */
     async accessToken(email: string): Promise<string> {
       await signIn({ username: email, password: demoPassword });
       const token = (await fetchAuthSession()).tokens?.accessToken.toString();

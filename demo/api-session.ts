@@ -4,7 +4,7 @@ import { apiPrefix, pathParameters, type Route } from '../shared/api/route.ts';
 import { type RouteInput, type RouteName, type RouteOutput, routes } from '../shared/api/routes.ts';
 import type { SampleFile } from './sample-files.ts';
 
-/** One signed-in person who speaks to the product as a browser does: over the site's own address. */
+/** A signed-in user who calls the product like a browser: through the site's address. */
 export interface ApiSession {
   call<Name extends RouteName>(name: Name, input: RouteInput<Name>): Promise<RouteOutput<Name>>;
   /** Uploads a file into a document's slot: form, storage, completion. */
@@ -12,8 +12,8 @@ export interface ApiSession {
 }
 
 /**
- * A session over the site at `origin` with an access token. Refusals of the API become errors that name route and code;
- * so does an answer that is not what the route promises.
+ * Creates a session on the site at `origin` with an access token. Refusals of the API become errors with route and
+ * code; so does an invalid response.
  */
 export function apiSession(origin: string, accessToken: string): ApiSession {
   async function call<Name extends RouteName>(name: Name, input: RouteInput<Name>): Promise<RouteOutput<Name>> {
@@ -59,7 +59,7 @@ export function apiSession(origin: string, accessToken: string): ApiSession {
     return scanned(await call('documents.complete', { applicationId, uploadId: form.uploadId }));
   }
 
-  /** Waits for the result of the malware scan, without which nobody opens or approves the file. */
+  /** Waits for the malware scan, without which the file cannot be opened or approved. */
   async function scanned(document: RouteOutput<'documents.complete'>) {
     const { applicationId, id } = document;
     for (let attempt = 1; document.scan === 'pending'; attempt++) {

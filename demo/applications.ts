@@ -8,7 +8,7 @@ import { type SampleFile, samplePdf, samplePng } from './sample-files.ts';
 
 const isCard = (type: string) => type.startsWith('id_card') || type === 'passport';
 
-/** A file that looks like the document it stands for. */
+/** Creates a file that looks like its document. */
 function fileFor(client: DemoClient, type: string, label: string): Promise<SampleFile> | SampleFile {
   if (isCard(type)) return samplePng(`${type}.png`);
   return samplePdf(`${label}.pdf`, label, [
@@ -19,8 +19,8 @@ function fileFor(client: DemoClient, type: string, label: string): Promise<Sampl
 }
 
 /**
- * Brings a client's application to where the demo wants it, through the API alone: onboarding, uploads and submission as
- * the client, reviews and moves as staff.
+ * Brings a client's application to its demo stage through the API: onboarding, uploads and submission as the client,
+ * reviews and moves as staff.
  */
 export async function playApplication(client: DemoClient, customer: ApiSession, staff: ApiSession): Promise<void> {
   const { application } = await customer.call('applications.onboard', client.answers);
@@ -38,7 +38,7 @@ export async function playApplication(client: DemoClient, customer: ApiSession, 
   await moveTo(client, applicationId, customer, staff);
 }
 
-/** In analysis some papers still wait for a review; later all are approved. */
+/** In analysis some documents still wait for a review; later all are approved. */
 async function reviewDocuments(client: DemoClient, applicationId: string, staff: ApiSession): Promise<void> {
   const { documents } = await staff.call('applications.staffGet', { applicationId });
   const waiting = client.stage === 'analise' ? documents.slice(0, Math.ceil(documents.length / 2)) : documents;
@@ -66,7 +66,7 @@ async function moveTo(
     const to = stages[at + 1];
     if (!from || !to) return;
     if (to === 'proposta') {
-      // The first offer that is published moves the application by itself.
+      // The first published offer moves the application to the next stage.
       await playOffers(applicationId, { customer, staff, chooses: client.stage !== 'proposta' });
       continue;
     }

@@ -4,16 +4,16 @@ import type { SampleFile } from './sample-files.ts';
 interface Players {
   readonly customer: ApiSession;
   readonly staff: ApiSession;
-  /** A file that looks like the document of this name. */
+  /** Creates a file that looks like the document of this name. */
   readonly fileFor: (label: string) => Promise<SampleFile>;
 }
 
-/** What becomes of the first documents of a deed that is under way; the others were not sent yet. */
+/** Statuses of the first documents of an unfinished deed; the others are not sent yet. */
 const underWay = ['approved', 'approved', 'rejected', 'approved', 'review'] as const;
 
 const reason = 'O documento já passou da validade. Envia a versão renovada.';
 
-/** Sends closing documents and reviews them: everything that is required, or the first ones of a deed under way. */
+/** Sends closing documents and reviews them: all required ones, or the first ones of an unfinished deed. */
 export async function playDeed(
   applicationId: string,
   { customer, staff, fileFor }: Players,

@@ -3,7 +3,7 @@ import type { ApiSession } from './api-session.ts';
 
 type Terms = Omit<RouteInput<'offers.draft'>, 'applicationId'>;
 
-/** Banks that do not exist, with figures that could: one of each kind of rate. */
+/** Fictitious banks with realistic figures: one for each kind of rate. */
 const offers: readonly Terms[] = [
   {
     bankName: 'Banco do Norte',
@@ -39,11 +39,11 @@ const offers: readonly Terms[] = [
 interface Players {
   readonly customer: ApiSession;
   readonly staff: ApiSession;
-  /** Whether the customer goes on to choose the last one. */
+  /** Whether the customer chooses the last one. */
   readonly chooses: boolean;
 }
 
-/** The team publishes offers, and the customer may choose one. */
+/** Publishes offers as staff; the customer may choose one. */
 export async function playOffers(applicationId: string, { customer, staff, chooses }: Players): Promise<void> {
   for (const terms of offers) {
     const { id, version } = await staff.call('offers.draft', { applicationId, ...terms });

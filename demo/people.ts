@@ -2,7 +2,7 @@ import type { OnboardingAnswers } from '../shared/applications/routes.ts';
 import type { Stage } from '../shared/applications/stages.ts';
 import type { StaffRole } from '../shared/staff/roles.ts';
 
-/** The password of every demo account. They exist only on the machine that made them. */
+/** The password of all demo accounts, which only exist in local runs. */
 export const demoPassword = 'Morada-2026-demo';
 
 export interface DemoMember {
@@ -22,15 +22,15 @@ export interface DemoClient {
   readonly answers: OnboardingAnswers;
   readonly identType: 'cc' | 'passport';
   readonly stage: Stage;
-  /** How many of the required documents were sent; all unless told. */
+  /** Number of required documents sent; all by default. */
   readonly sent?: number;
-  /** The types of documents that staff asked to correct, with the reason. */
+  /** Document types that staff returned for correction, with the reason. */
   readonly corrections?: Readonly<Record<string, string>>;
 }
 
 const without = { optIn: false } as const;
 
-/** A client in each stage, and beside them the untidy cases of a real week. */
+/** A client in each stage, and several irregular cases. */
 export const clients: readonly DemoClient[] = [
   {
     name: 'Ana Martins',

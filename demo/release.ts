@@ -4,7 +4,7 @@ import { apiSession } from './api-session.ts';
 import { playApplication } from './applications.ts';
 import type { DemoClient } from './people.ts';
 
-/** What this release calls: `GET /applications` and so on, by the route's name. */
+/** The routes that this release calls: `GET /applications` and so on, by route name. */
 export const releaseRoutes: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(routes).map(([name, { method, path }]) => [name, `${method} ${path}`]),
 );
@@ -12,19 +12,19 @@ export const releaseRoutes: Readonly<Record<string, string>> = Object.fromEntrie
 export interface ReleaseJourney {
   /** The site's address, without a trailing slash. */
   readonly origin: string;
-  /** Access token of a customer who has only just confirmed their account, with the name and address of it. */
+  /** Access token of a customer who has just confirmed their account, with its name and address. */
   readonly customerToken: string;
   readonly name: string;
   readonly email: string;
-  /** Access token of somebody of the team. */
+  /** Access token of a staff member. */
   readonly staffToken: string;
 }
 
 /**
- * Goes the whole way of a customer and of the team, from onboarding to a concluded deed, with the client of this release:
- * its routes, its inputs, and every answer read by its schemas. `npm run release` keeps it; the browser tests play the
- * kept one against the API as it is now, because pages that were opened before a deployment go on calling it.
- * @throws an Error that names the route when a call is refused or an answer is not what this release understands.
+ * Runs the complete journey of customer and staff, from onboarding to a concluded deed, with the client of this
+ * release: its routes, inputs, and schemas of every response. `npm run release` stores it; the browser tests run the
+ * stored one against the current API, because pages opened before a deployment continue to call it.
+ * @throws an Error with the route when a call is refused or a response is invalid for this release.
  */
 export async function playRelease({ origin, customerToken, name, email, staffToken }: ReleaseJourney): Promise<void> {
   const customer = apiSession(origin, customerToken);

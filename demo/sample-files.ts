@@ -7,7 +7,7 @@ export interface SampleFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A real one-page PDF with a title and lines of text. */
+/** Creates a one-page PDF with a title and lines of text. */
 export async function samplePdf(name: string, title: string, lines: readonly string[]): Promise<SampleFile> {
   const document = await PDFDocument.create();
   document.setTitle(title);
@@ -33,7 +33,7 @@ function pngChunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, checksum]);
 }
 
-/** A real PNG image: a card with a photo's place and lines, as a scanned identity card looks from afar. Sizes in pixels. */
+/** Creates a PNG image that resembles a scanned identity card. Sizes in pixels. */
 export function samplePng(name: string, width = 860, height = 540): SampleFile {
   const rows = Buffer.alloc((width * 3 + 1) * height);
   const colourAt = (x: number, y: number): readonly [number, number, number] => {

@@ -25,7 +25,7 @@ function grantRoleFunction({ resources }: StackFile): string {
 
 export { googleAccounts } from './google-accounts.ts';
 
-/** Fills a new stack through the API alone: accounts, roles, onboarding, uploads, reviews, stage changes. */
+/** Fills a new stack through the API: accounts, roles, onboarding, uploads, reviews, stage changes. */
 export const seed: SeedModule['seed'] = async ({ stack, log }) => {
   const config = (await (await fetch(`${stack.web}/config.json`)).json()) as SiteConfig;
   const accounts = accountMaker(new CognitoIdentityProviderClient(clientOf(stack, 'cognito')), config);
@@ -35,7 +35,7 @@ export const seed: SeedModule['seed'] = async ({ stack, log }) => {
 
   for (const { name, email, role } of members) {
     await accounts.create(name, email);
-    // The first sign-in records the person, who can then be given a role.
+    // The first sign-in creates the person, who can then get a role.
     await accounts.accessToken(email);
     const { FunctionError } = await lambda.send(
       new InvokeCommand({ FunctionName: grantRole, Payload: JSON.stringify({ email, role }) }),

@@ -1,6 +1,6 @@
 /**
- * Measures what the product weighs, asks for and costs: `npm run bench`, with site and stacks built.
- * Prints tables, writes them to `.cache/bench.json`, and ends with 1 when a budget is broken.
+ * Measures sizes, requests and costs: `npm run bench`, with site and stacks built. Prints tables, writes them to
+ * `.cache/bench.json`, and exits with 1 when a budget is exceeded.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

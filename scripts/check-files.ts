@@ -1,6 +1,6 @@
 /**
- * Compares every record of a file with what storage has, and repairs what can be repaired:
- * `npm run check:files -- --stage prod --table <the stage's table> [--from <restored bucket>] [--rehearse]`.
+ * Compares every file record with storage, and repairs differences where possible: `npm run check:files -- --stage prod
+ * --table <the stage's table> [--from <restored bucket>] [--rehearse]`.
  */
 import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';

@@ -1,6 +1,6 @@
 /**
- * What a month of one stage costs, by service: `npm run cost -- --customers 1000 [--region eu-west-1]`.
- * Counted from what the browser's journeys need (scripts/cost/usage.json), with the prices of scripts/cost/prices.ts.
+ * Estimates the monthly cost of one stage by service: `npm run cost -- --customers 1000 [--region eu-west-1]`. Based on
+ * the usage of recorded browser journeys (scripts/cost/usage.json) and the prices in scripts/cost/prices.ts.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -29,7 +29,7 @@ const month = assumptionsFor(customers);
 const full = billOf(usage, month, table, nothingFree);
 const reduced = billOf(usage, month, table, freeTier);
 const total = (bill: readonly { readonly usd: number }[]): number => bill.reduce((sum, { usd }) => sum + usd, 0);
-/** Cents are as far as the figures go. */
+/** Rounds to cents, the accuracy of the figures. */
 const cents = (usd: number): number => Math.round(usd * 100) / 100;
 
 printSection({

@@ -1,5 +1,5 @@
 /**
- * Deploys a stage after its preflight and its rehearsal: `npm run deploy -- --stage staging`. What follows `--` goes to
+ * Deploys a stage after its preflight and rehearsal: `npm run deploy -- --stage staging`. Arguments after `--` go to
  * the CDK.
  */
 import { parseArgs } from 'node:util';
@@ -16,6 +16,6 @@ await orExplain(async () => {
   if (!(await passPreflight(stage.name))) return 1;
   const assembly = await rehearse(stage, connect(stage.region));
   if (assembly === undefined) return 1;
-  // The very templates that were compared.
+  // Exactly the templates that were compared.
   return cdk(['deploy', '--all', '--app', assembly, ...positionals]);
 });

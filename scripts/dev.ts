@@ -1,6 +1,6 @@
 /**
- * The stack with hot reload: Vite serves the pages, the emulated stack answers `/api` and `/config.json`, and a changed
- * function is synthesized and swapped in. Run by `npm run dev`.
+ * The stack with hot reload: Vite serves the pages, the emulated stack answers `/api` and `/config.json`, and changed
+ * functions are synthesized and replaced. Run by `npm run dev`.
  *
  * `node scripts/dev.ts local/main.ts --assembly cdk.out --port 5173 --data .local …`: the command line of the stack.
  */
@@ -32,11 +32,11 @@ try {
 async function run(): Promise<void> {
   const port = readPort(flags[portFlag] ?? '5173') || (await freePort());
   const behind = await freePort();
-  // Before the stack: it makes the demo data through the site's address, which is Vite's.
+  // Before the stack, which creates the demo data through the site's address, Vite's.
   vite = await startVite(port, `http://127.0.0.1:${behind}`);
   if (isEnding) return;
   stack = await startStack(behind, `http://localhost:${port}`);
-  // A tab of the last run has loaded its page as soon as Vite was back, and found no API.
+  // A tab of the last run loaded its page as soon as Vite was back, without an API.
   vite.ws.send({ type: 'full-reload' });
   say(`  Pages with hot reload: http://localhost:${port}\n`);
   watchFunctions(stack);
@@ -56,8 +56,8 @@ async function startVite(port: number, stackUrl: string): Promise<ViteDevServer>
 }
 
 /**
- * Starts the stack on a port of its own and waits until it is ready.
- * @param webUrl the address that it gives as the site's: Vite's
+ * Starts the stack on another port and waits until it is ready.
+ * @param webUrl the site's address: Vite's
  */
 async function startStack(port: number, webUrl: string): Promise<ChildProcess> {
   const args = [...flags.slice(0, portFlag), String(port), ...flags.slice(portFlag + 1)];
@@ -71,14 +71,14 @@ async function startStack(port: number, webUrl: string): Promise<ChildProcess> {
   return first === 'ready' ? child : end(1);
 }
 
-/** Synthesizes shortly after the last change to a source of functions or stacks, then tells the stack to reload. */
+/** Synthesizes shortly after the last source change of functions or stacks, then reloads the stack. */
 function watchFunctions(target: ChildProcess): void {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   const synthesize = async (): Promise<void> => {
     const child = spawn(process.execPath, ['scripts/run.mjs', 'synth'], { cwd: repository, stdio: 'inherit' });
     const [code] = await once(child, 'exit');
-    // A failed synthesis has printed why; the stack continues with the last one that succeeded.
+    // A failed synthesis has printed its error; the stack continues with the last successful one.
     if (code === 0 && target.connected) target.send('reload');
   };
   const soon = (_event: string, file: string | null): void => {

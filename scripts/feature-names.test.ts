@@ -5,10 +5,10 @@ import { routes } from '../shared/api/routes.ts';
 
 const repository = join(import.meta.dirname, '..');
 
-/** The features of the HTTP API, and the site, which has no route. */
+/** The features of the HTTP API, and the site, which has no routes. */
 const features = new Set([...Object.keys(routes).map((name) => name.split('.')[0] ?? ''), 'site']);
 
-/** Folders of features in each wing, and the folders beside them that belong to no feature. */
+/** The feature folders of each top-level folder, and other folders that belong to no feature. */
 const wings = {
   shared: { folder: 'shared', besides: ['api', 'monitoring'] },
   functions: { folder: 'functions', besides: ['database', 'platform', 'testing'] },

@@ -7,7 +7,7 @@ import { openApiDocument } from '../shared/api/open-api.ts';
 const file = path.join(import.meta.dirname, '../docs/api/openapi.json');
 const source = readFileSync(file, 'utf8');
 
-test('docs/api/openapi.json is what the routes say: `npm run docs` writes it', () => {
+test('docs/api/openapi.json is up to date with the routes: `npm run docs` writes it', () => {
   expect(JSON.parse(source)).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
 });
 

@@ -1,7 +1,6 @@
 /**
- * Lists what the functions' roles allow and no call of a browser run relied on: `node scripts/permissions.ts <data>`,
- * where the run's stack kept its data. Ends with 1 when there is something that nothing explains, or an explanation
- * that is no longer needed.
+ * Lists permissions of the functions' roles that no call of a browser run used: `node scripts/permissions.ts <data>`,
+ * the data folder of the run's stack. Exits with 1 if any is unexplained, or an explanation is obsolete.
  */
 import { readUse } from './permissions/read-use.ts';
 import type { Permission } from './permissions/sum-up.ts';

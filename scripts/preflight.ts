@@ -1,4 +1,6 @@
-/** Asks AWS whether a stage can be deployed, and says all that is missing: `npm run preflight -- --stage prod`. */
+/**
+ * Checks whether a stage can be deployed, and lists everything that is missing: `npm run preflight -- --stage prod`.
+ */
 import { parseArgs } from 'node:util';
 import { orExplain } from './preflight/or-explain.ts';
 import { passPreflight } from './preflight/pass-preflight.ts';

@@ -1,4 +1,4 @@
-// Programs that are run for a person: plain JavaScript that runs before anything is installed, on Node 20.19 and newer.
+// Child processes of commands: plain JavaScript that runs before anything is installed, on Node 20.19 and newer.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -11,12 +11,12 @@ const shared = { NODE_COMPILE_CACHE: join(repository, '.cache/compile'), ...proc
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Milliseconds. What is played ends by itself within 2.5 s of being told to. */
+/** Milliseconds. The stack ends within 2.5 s of a signal. */
 const longestEnding = 2800;
 
 /**
- * Runs a command to its end and gives its exit code. A signal ends both it and us: nothing is left behind that goes on
- * writing files while the next start does.
+ * Runs a command to its end and returns its exit code. A signal ends both processes, so that nothing is left that
+ * writes files while the next start does.
  *
  * @param {import('node:child_process').StdioOptions} stdio
  */
@@ -47,17 +47,17 @@ export function runToEnd(command, args, { env = {}, stdio }) {
 }
 
 /**
- * Runs a command in the foreground and gives its exit code. Signals reach it, and we wait for it to end.
+ * Runs a command in the foreground and returns its exit code. Passes signals on and waits for it to end.
  *
- * With `channel`, it can tell that we have gone, even when we were killed: an IPC channel to it closes. It is killed
- * when it does not end within three seconds of a signal: one that is stuck hears none.
+ * With `channel`, it notices when this process is gone, even if it was killed: its IPC channel closes. It is killed if
+ * it does not end within three seconds of a signal.
  */
 export function foreground(command, args, env = {}, { channel = false } = {}) {
   return new Promise((resolve) => {
     const stdio = channel ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit';
     const child = spawn(command, args, { cwd: repository, env: { ...shared, ...env }, stdio });
     const forward = (signal) => {
-      // A terminal's Ctrl-C reaches the whole group; a signal sent to us alone does not.
+      // A terminal's Ctrl-C reaches the whole process group; a signal to this process alone does not.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
       if (channel) setTimeout(() => child.kill('SIGKILL'), longestEnding).unref();
     };
@@ -74,7 +74,10 @@ export function foreground(command, args, env = {}, { channel = false } = {}) {
   });
 }
 
-/** Under npm: when npm is killed, nobody tells us. So we look whether our parent is still the same. */
+/**
+ * Calls `work` when the parent process is gone: npm passes no signal on when it is killed, so the parent's id is
+ * polled.
+ */
 function whenAbandoned(work) {
   if (!process.env.npm_lifecycle_event) return undefined;
   const parent = process.ppid;

@@ -8,11 +8,11 @@ afterEach(() => {
   for (const child of processes.splice(0)) child.kill('SIGKILL');
 });
 
-/** What another process does with a program: `foreground` or `runToEnd`, and its options. */
+/** How another process runs a program: `foreground` or `runToEnd`, with options. */
 const inForeground = 'foreground(COMMAND, {}, { channel: true })';
 const toItsEnd = "runToEnd(COMMAND, { stdio: ['ignore', 'inherit', 'inherit'] })";
 
-/** Runs a program out of another process; both are ready when this returns. */
+/** Runs a program from another process; both are ready when this returns. */
 async function runOutOfAnother(how: string, program: string) {
   const module = path.join(import.meta.dirname, 'processes.mjs');
   const command = JSON.stringify([process.execPath, ['-e', program]]).slice(1, -1);
@@ -27,31 +27,31 @@ async function runOutOfAnother(how: string, program: string) {
   return { child, innerPid: Number(line.toString()) };
 }
 
-// For ten seconds: it must not outlive a test that fails by much.
+// Ends after ten seconds, so that it does not long outlive a failed test.
 const stuck =
   "process.on('SIGTERM', () => {}); console.log(process.pid); const end = Date.now() + 10_000; while (Date.now() < end);";
 const polite = "process.on('SIGTERM', () => process.exit(7)); setInterval(() => {}, 1000); console.log(process.pid);";
 
-test('a program that hears a signal ends in its own way', async () => {
+test('a program that handles a signal ends in its own way', async () => {
   const { child } = await runOutOfAnother(inForeground, polite);
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([7, null]);
 });
 
-test('a step that is interrupted leaves nothing behind that goes on', async () => {
+test('an interrupted step leaves no process behind', async () => {
   const { child, innerPid } = await runOutOfAnother(toItsEnd, 'setInterval(() => {}, 1000); console.log(process.pid);');
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([143, null]);
   expect(() => process.kill(innerPid, 0)).toThrow();
 });
 
-test('a step that comes to its end gives its exit code', async () => {
+test('a completed step returns its exit code', async () => {
   const { child } = await runOutOfAnother(toItsEnd, 'console.log(process.pid); process.exitCode = 3;');
   expect(await once(child, 'exit')).toEqual([3, null]);
 });
 
 test.each([inForeground, toItsEnd])(
-  'a program that is stuck is ended within three seconds of a signal: %s',
+  'a stuck program is killed within three seconds of a signal: %s',
   async (how) => {
     const { child, innerPid } = await runOutOfAnother(how, stuck);
     const since = Date.now();

@@ -1,6 +1,6 @@
 /**
- * Compares a stage with what is deployed and changes nothing: `npm run rehearse -- --stage staging`. `npm run deploy`
- * does the same before it begins.
+ * Compares a stage with what is deployed, without changes: `npm run rehearse -- --stage staging`. `npm run deploy` does
+ * the same before it starts.
  */
 import { parseArgs } from 'node:util';
 import { stageSettings } from '../infra/config.ts';
@@ -13,7 +13,7 @@ await orExplain(async () => {
   const { values } = parseArgs({ options: { stage: { type: 'string' } } });
   const stage = stageSettings(values.stage);
   const clients = connect(stage.region);
-  // Before the stacks are synthesized, which takes a minute.
+  // Before the synthesis, which takes a minute.
   const { account, problems } = await findAccount(clients);
   const wrong = account === undefined ? problems : checkRightAccount(stage, account);
   process.stderr.write(wrong.map((problem) => `${problem}\n`).join(''));

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 
 /**
- * `npm run release`: keeps the client of the version in package.json, for the test that plays it against later APIs
- * (e2e/previous-release.spec.ts). One is kept: pages of an older release than the last have long been reloaded. The same
- * commit gives the version its section in CHANGELOG.md.
+ * `npm run release`: stores the client of the version in package.json, for the test that runs it against later APIs
+ * (e2e/previous-release.spec.ts). Only one is kept: pages of older releases have been reloaded. The same commit gives
+ * the version its section in CHANGELOG.md.
  */
 const repository = join(import.meta.dirname, '..');
 const folder = join(repository, 'e2e/releases');
@@ -14,7 +14,7 @@ const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'u
 const build = await rolldown({
   input: join(repository, 'demo/release.ts'),
   platform: 'node',
-  // Draws the sample files; no part of what a release promises.
+  // Creates sample files, which are not part of a release.
   external: ['pdf-lib'],
   resolve: { mainFields: ['module', 'main'] },
 });

@@ -1,7 +1,7 @@
 /**
- * Brings accounts back after the loss of the user pool, from the export of the night, so that people find their cases:
- * `npm run restore:accounts -- --stage prod --from <lost pool> --to <new pool> --table <the stage's table>
- * [--export <id>] [--rehearse]`. Word for word in docs/runbook/restore.md.
+ * Restores accounts after the loss of the user pool from the nightly export, so that users find their cases: `npm run
+ * restore:accounts -- --stage prod --from <lost pool> --to <new pool> --table <the stage's table> [--export <id>]
+ * [--rehearse]`. Documented in docs/runbook/restore.md.
  */
 import { parseArgs } from 'node:util';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
@@ -41,7 +41,7 @@ await orExplain(async () => {
   for (const problem of wrong) process.stderr.write(`${problem}\n`);
   if (account === undefined || wrong.length > 0) return 1;
 
-  // The quotas of a pool's operations are shared with the people who sign in meanwhile.
+  // Users signing in share the quotas of the pool's operations.
   const patient = { region: stage.region, maxAttempts: 10, retryMode: 'adaptive' } as const;
   const replacement = { lostPoolId: from, newPoolId: to, isRehearsal: rehearse };
   const pool = await openNewPool(new CognitoIdentityProviderClient(patient), replacement);

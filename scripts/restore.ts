@@ -1,6 +1,6 @@
 /**
- * Brings what is missing in a stage's table back from a table that AWS Backup, or the restore to a point in time, has made:
- * `npm run restore -- --stage prod --from <restored table> --to <the stage's table> [--rehearse]`.
+ * Restores missing items of a stage's table from a table that AWS Backup or a point-in-time restore has created: `npm
+ * run restore -- --stage prod --from <restored table> --to <the stage's table> [--rehearse]`.
  */
 import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';

@@ -5,7 +5,7 @@ import { browser, buildSite, install, node, previewsFile, renderPreviews, synthe
 
 const [command, ...flags] = process.argv.slice(2);
 
-/** The command line of the stacks: with demo data unless --no-demo is given; --fresh passes through. */
+/** Returns the command line of the stacks: with demo data unless --no-demo is given; --fresh is passed on. */
 const play = () => [
   'local/main.ts',
   '--assembly',
@@ -36,7 +36,7 @@ const commands = {
     await prepare();
     return foreground(node, ['scripts/dev.ts', ...play()], {}, { channel: true });
   },
-  /** For the watcher of `dev`: only the stacks, when they changed. */
+  /** For the watcher of `dev`: synthesizes the stacks if they changed. */
   async synth() {
     await synthesize();
     return 0;

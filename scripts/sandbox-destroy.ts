@@ -1,4 +1,4 @@
-/** Takes a developer's sandbox away, with everything in it: `npm run sandbox:destroy`. `--name`, `--yes` as for `sandbox`. */
+/** Deletes a developer's sandbox with all its data: `npm run sandbox:destroy`. `--name`, `--yes` as for `sandbox`. */
 import { parseArgs } from 'node:util';
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { CloudWatchLogsClient } from '@aws-sdk/client-cloudwatch-logs';
@@ -12,7 +12,7 @@ import { emptyBucket } from './sandbox/empty-bucket.ts';
 import { deleteLogs, findStacks } from './sandbox/left-behind.ts';
 import { sandboxStage } from './sandbox/sandbox-stage.ts';
 
-/** Access logs arrive late: a bucket can fill once more between its emptying and its deletion. */
+/** Access logs arrive late: a bucket can receive objects between being emptied and deleted. */
 const rounds = 3;
 
 await orExplain(async () => {

@@ -1,6 +1,6 @@
 /**
- * Puts a whole stack of one's own into one's own account and follows what changes here: `npm run sandbox`.
- * `--name` chooses another name than the user's, `--yes` answers the question about its cost.
+ * Deploys a personal stack to the developer's account and follows local changes: `npm run sandbox`. `--name` overrides
+ * the user name, `--yes` confirms the cost.
  */
 import { parseArgs } from 'node:util';
 import { cdk } from './preflight/cdk.ts';
@@ -21,13 +21,13 @@ await orExplain(async () => {
   );
   process.stdout.write(`${costNotice(synthesizedResources(name), region)}\n\n`);
   if (!values.yes && !(await confirm('Make it, or bring it up to date?'))) return 1;
-  // The first deployment is a whole one; from then on functions and the site's files are replaced in place.
+  // The first deployment is complete; after that functions and site files are replaced in place.
   const always = ['--all', '-c', `stage=${name}`];
   const deployed = await cdk(['deploy', ...always, '--require-approval', 'never', '--concurrency', '3']);
   if (deployed !== 0) return deployed;
   const site = watchOwnSite((line) => process.stdout.write(`${line}\n`));
   try {
-    // What nag says of a change is said by the next whole deployment.
+    // cdk-nag runs again at the next complete deployment.
     return await cdk(['watch', ...always, '-c', 'checks=off', '--hotswap-fallback', '--concurrency', '3']);
   } finally {
     site.close();

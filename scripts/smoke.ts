@@ -2,9 +2,9 @@ import { boardStages } from '../shared/applications/stages.ts';
 import type { SiteConfig } from '../shared/site-config.ts';
 
 /**
- * `npm run smoke -- https://… [https://<api>.execute-api…]`: looks from outside at what was just deployed, changing
- * nothing: pages, headers, settings, the API's refusals, the user pool's keys and the live connection; with the API's own
- * address also that it refuses what does not come through the site. Prints a line for each and ends with 1 if one fails.
+ * `npm run smoke -- https://… [https://<api>.execute-api…]`: checks a deployment from outside, without changes: pages,
+ * headers, settings, the API's refusals, the user pool's keys and the live connection; with the API's own address also
+ * that it refuses requests that bypass the site. Prints a line for each check and exits with 1 if one fails.
  */
 const [address, apiAddress] = process.argv.slice(2);
 if (!address || !URL.canParse(address)) {
@@ -13,13 +13,13 @@ if (!address || !URL.canParse(address)) {
 }
 const origin = new URL(address).origin;
 const patience = 15_000;
-/** Before a security.txt expires there must be time to deploy. Milliseconds. */
+/** Minimum validity of security.txt in milliseconds, to leave time for a deployment. */
 const leastValidity = 60 * 24 * 60 * 60_000;
 
 const get = (path: string, init: RequestInit = {}) =>
   fetch(new URL(path, origin), { redirect: 'manual', signal: AbortSignal.timeout(patience), ...init });
 
-/** @throws an Error with these words unless it holds. */
+/** @throws an Error with this message if the condition is false */
 function must(holds: boolean, words: string): asserts holds {
   if (!holds) throw new Error(words);
 }

@@ -17,13 +17,13 @@ import { repository, runToEnd } from './processes.mjs';
 
 const cache = join(repository, '.cache');
 
-/** The Node that Lambda runs, from the repository's own dependencies. */
+/** Lambda's Node version, from the repository's dependencies. */
 export const node = join(repository, 'node_modules/.bin/node');
 
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 const say = (line) => process.stdout.write(`${line}\n`);
 
-/** Hash of the contents of files and folders below the repository, for 'has anything changed?'. */
+/** Returns a hash of files and folders in the repository, to detect changes. */
 function fingerprint(paths) {
   const hash = createHash('sha256');
   const add = (path) => {
@@ -46,7 +46,7 @@ function fingerprint(paths) {
   return hash.digest('hex');
 }
 
-/** Runs a command with its output in a log file, shown only when it fails. Ends the process when it fails. */
+/** Runs a command with its output in a log file, which is shown only when it fails. Exits when it fails. */
 async function quietly(title, command, args, env = {}) {
   mkdirSync(cache, { recursive: true });
   const log = join(cache, `${title.toLowerCase().replace(/\W+/g, '-')}.log`);
@@ -66,14 +66,14 @@ const isAlive = (pid) => {
     return error.code === 'EPERM';
   }
   const stat = `/proc/${pid}/stat`;
-  // Ended, and not collected by its parent yet.
+  // A zombie process has ended.
   return !(existsSync(stat) && /\) [ZX] /.test(readFileSync(stat, 'utf8')));
 };
 
-/** No step takes so long: a lock that is older was left behind, and its number belongs to another process now. */
+/** Maximum duration of a step: an older lock is stale, and its process id has been reused. */
 const longestStep = 10 * 60_000;
 
-/** Does something that no other process may do in this checkout meanwhile: two may be started side by side. */
+/** Runs a step exclusively in this checkout: two commands may be started at the same time. */
 async function exclusively(work) {
   mkdirSync(cache, { recursive: true });
   const file = join(cache, 'step.lock');
@@ -88,7 +88,7 @@ async function exclusively(work) {
     const found = statSync(file, { throwIfNoEntry: false });
     if (!found) continue;
     const holder = Number(readFileSync(file, 'utf8'));
-    // A lock is empty for the moment between its making and its writing.
+    // A lock is empty between its creation and its first write.
     if (Date.now() - found.mtimeMs > (holder > 0 ? longestStep : 1000) || (holder > 0 && !isAlive(holder))) {
       rmSync(file, { force: true });
       continue;
@@ -104,10 +104,10 @@ async function exclusively(work) {
   release();
 }
 
-/** Does a step only when its inputs or its result changed since it last succeeded, or when its result is not there. */
+/** Runs a step only if its inputs or its result changed since the last success, or the result is missing. */
 async function whenChanged(title, name, inputs, result, work) {
   const stamp = join(cache, `${name}.stamp`);
-  // Others write results too, those of another stage for example.
+  // Other commands write results too, for example of another stage.
   const state = (before) => `${before} ${fingerprint([result])}`;
   await exclusively(async () => {
     const now = fingerprint(inputs);
@@ -123,14 +123,14 @@ async function whenChanged(title, name, inputs, result, work) {
   });
 }
 
-/** Installs the locked dependencies when they are not there or the lock file changed. */
+/** Installs the locked dependencies if they are missing or the lock file changed. */
 export async function install() {
   await exclusively(installUnlessDone);
 }
 
 /**
- * Compares package-lock.json with what npm wrote down about node_modules, whichever of its commands installed it.
- * Optional packages may be absent: most of them are binaries of other platforms.
+ * Compares package-lock.json with npm's record of node_modules, whichever command installed it. Optional packages can
+ * be missing: most are binaries for other platforms.
  */
 export function isInstalled(locked, installed) {
   return Object.entries(locked.packages).every(([path, { version, optional }]) => {
@@ -150,7 +150,7 @@ async function installUnlessDone() {
   say('… Dependencies (the first time takes a minute)');
   const npm = process.env.npm_execpath;
   const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
-  // Not `npm ci`, which the jobs of GitHub use: it empties node_modules first, minutes instead of seconds.
+  // Not `npm ci`, as in the GitHub jobs: it empties node_modules first, which takes minutes instead of seconds.
   const flags = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   const status = await runToEnd(command, [...args, 'install', ...flags], { stdio: 'inherit' });
   if (status !== 0) process.exit(status);
@@ -197,7 +197,7 @@ export async function synthesize() {
     () =>
       quietly('Stacks', node, ['infra/app.ts'], {
         CDK_OUTDIR: join(repository, 'cdk.out'),
-        // The command line tool adds the same two: who reads the templates wants construct paths and assets by name.
+        // The CDK's command line sets the same two: readers of the templates need construct paths and asset names.
         CDK_CONTEXT_JSON: JSON.stringify({
           stage: 'local',
           'aws:cdk:enable-path-metadata': true,
@@ -221,7 +221,7 @@ const onPath = (names) =>
     .flatMap((name) => (process.env.PATH ?? '').split(':').map((folder) => join(folder, name)))
     .find((path) => existsSync(path));
 
-/** Installs a package of Debian's, quietly. Does nothing where there is none of that name, or one may not. */
+/** Installs a Debian package, quietly. Does nothing if it does not exist, or without permission. */
 async function installPackage(name) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   const quiet = { stdio: 'ignore' };
@@ -230,11 +230,11 @@ async function installPackage(name) {
   await runToEnd('apt-get', [...flags, name, 'fonts-liberation'], quiet);
 }
 
-/** Chromium without the parts that a screen needs: the browser tests take a sixth less time. */
+/** Chromium without its user interface: browser tests take a sixth less time. */
 const shell = 'chromium-headless-shell';
 const browsers = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-/** A browser for the tests: one that is there, or Debian's, or Playwright's own. Gives its path. */
+/** Returns the path of a browser for the tests: an installed one, Debian's, or Playwright's own. */
 export async function browser() {
   const found = process.env.CHROMIUM_PATH ?? onPath([shell]);
   if (found) return found;

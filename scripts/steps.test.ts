@@ -16,8 +16,8 @@ const locked = {
   },
 };
 
-describe('what is installed', () => {
-  test('is taken as it is when npm has installed every locked package, but those of other platforms', () => {
+describe('node_modules', () => {
+  test('is up to date when npm has installed every locked package, except those of other platforms', () => {
     expect(isInstalled(locked, { packages: { 'node_modules/zod': { version: '4.6.7' } } })).toBe(true);
   });
 
@@ -28,7 +28,7 @@ describe('what is installed', () => {
       'has another version of an optional one',
       { 'node_modules/zod': { version: '4.6.7' }, 'node_modules/@esbuild/darwin-arm64': { version: '0.1.0' } },
     ],
-  ])('is installed again when it %s', (_, packages) => {
+  ])('is reinstalled when it %s', (_, packages) => {
     expect(isInstalled(locked, { packages })).toBe(false);
   });
 });

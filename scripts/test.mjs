@@ -7,7 +7,7 @@ const jestReport = join(repository, '.cache/jest.json');
 const browserReport = join(repository, 'e2e/results/report.json');
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
-/** Tests of the browser that failed first and passed when tried again. */
+/** Returns the browser tests that failed first and passed on retry. */
 const namesOfFlaky = (suites = []) =>
   suites.flatMap(({ file, specs = [], suites: inner }) => [
     ...specs
@@ -32,8 +32,8 @@ const playwright = (...args) => [
 ];
 
 /**
- * A subset: jest's tests below the given paths (`web`, `functions/documents`), browser tests below `e2e/`; other flags
- * go to jest, so that `--watch` runs again what a change concerns.
+ * Runs a subset: jest tests below the given paths (`web`, `functions/documents`), browser tests below `e2e/`; other
+ * flags go to jest, such as `--watch`.
  */
 async function testSubset(args) {
   await install();
@@ -49,8 +49,8 @@ async function testSubset(args) {
 }
 
 /**
- * Everything that must hold before a change lands, or the subset that arguments name. Ends at the first step that
- * fails; the last line counts the tests.
+ * Runs everything that must pass before a change lands, or the given subset. Stops at the first failing step; the last
+ * line counts the tests.
  */
 export async function test(args = []) {
   if (args.length > 0) return testSubset(args);

@@ -13,7 +13,7 @@ interface Job {
   readonly text: string;
 }
 
-/** The jobs of a workflow file in the indentation that all of them have. */
+/** Returns the jobs of a workflow file, all of which have the same indentation. */
 function jobsOf(file: string): readonly Job[] {
   const [, jobs] = textOf(file).split(/^jobs:\n/m);
   if (jobs === undefined) throw new Error(`${file} has no jobs.`);
@@ -27,12 +27,12 @@ function jobsOf(file: string): readonly Job[] {
   });
 }
 
-/** What each job may do at GitHub, and nothing else. */
+/** The exact permissions of each job at GitHub. */
 const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'attest-release.yml attest': { attestations: 'write', 'id-token': 'write' },
   'ci.yml test': { contents: 'read' },
   'deploy-stage.yml deploy': { contents: 'read', 'id-token': 'write' },
-  // A called workflow has at most what its caller has.
+  // A called workflow has at most its caller's permissions.
   'deploy.yml ci': { contents: 'read' },
   'deploy.yml production': { contents: 'read', 'id-token': 'write' },
   'deploy.yml production-attest': { attestations: 'write', 'id-token': 'write' },
@@ -49,8 +49,8 @@ const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'tag-release.yml tag': { contents: 'write' },
 };
 
-describe('the jobs of GitHub', () => {
-  test('use every action by its commit, with the version beside it', () => {
+describe('the GitHub jobs', () => {
+  test('pin every action to a commit, with its version in a comment', () => {
     const used = files.flatMap((file) => [...textOf(file).matchAll(/uses: (.+)$/gm)].map(([, what = '']) => what));
     const actions = used.filter((what) => !what.startsWith('./'));
     expect(actions.length).toBeGreaterThan(8);
@@ -60,7 +60,7 @@ describe('the jobs of GitHub', () => {
     expect(versions.size).toBe(new Set(actions.map((action) => action.split('@')[0])).size);
   });
 
-  test('install what is locked, and nothing else', () => {
+  test('install locked versions only', () => {
     for (const file of files) expect([file, /npm (install|i|update)\b/.test(textOf(file))]).toEqual([file, false]);
     const installing = files.flatMap((file) => jobsOf(file)).filter(({ text }) => /^\s+- run: npm ci$/m.test(text));
     expect(installing.map(({ name }) => name).sort()).toEqual(['deploy', 'diff', 'test']);
@@ -74,7 +74,7 @@ describe('the jobs of GitHub', () => {
     expect(Object.fromEntries(found)).toEqual(allowed);
   });
 
-  test('do not run the repository’s code where they may write to it, to its pull requests or to its attestations', () => {
+  test('do not run the repository’s code with write access to it, to its pull requests or to its attestations', () => {
     for (const file of files)
       for (const { name, permissions, text } of jobsOf(file).filter((job) => /runs-on/.test(job.text)))
         if (['contents', 'pull-requests', 'attestations'].some((what) => permissions?.[what] === 'write'))
@@ -89,7 +89,7 @@ describe('the jobs of GitHub', () => {
       expect(text).toMatch(/https:\/\/\S+\n\s+echo '[0-9a-f]{64} {2}\S+' \| sha256sum --check\n/);
   });
 
-  test('look for weaknesses, secrets and vulnerable packages in every pull request, on main and every week', () => {
+  test('scan for weaknesses, secrets and vulnerable packages in every pull request, on main and every week', () => {
     const text = textOf('security.yml');
     for (const trigger of ['  pull_request:', '  push:\n    branches: [main]', '    - cron: "'])
       expect(text).toContain(trigger);
@@ -101,7 +101,7 @@ describe('the jobs of GitHub', () => {
       expect(text).toContain(what);
   });
 
-  test('attest where a release was built and of which packages it consists', () => {
+  test('attest the build provenance and packages of a release', () => {
     const attest = textOf('attest-release.yml');
     const stages = [...textOf('deploy.yml').matchAll(/attest-release\.yml[\s\S]*?stage: (\w+)/g)].map(
       ([, stage]) => stage,
@@ -112,7 +112,7 @@ describe('the jobs of GitHub', () => {
     expect(attest.match(/uses: actions\/attest@/g)).toHaveLength(2);
   });
 
-  test('put no value of an expression into a shell script', () => {
+  test('put no expression value into a shell script', () => {
     for (const file of files)
       for (const [, script = ''] of textOf(file).matchAll(/run: (\|\n(?: {10}.*\n)+|.+\n)/g))
         expect([file, script.includes('${{')]).toEqual([file, false]);
@@ -134,7 +134,7 @@ describe('the lock file', () => {
     packages: Readonly<Record<string, Package>>;
   };
 
-  /** Does Node find the package from this folder? */
+  /** Whether Node finds the package from this folder. */
   const resolves = (from: string, name: string): boolean => {
     for (let base = from; ; base = base.slice(0, Math.max(0, base.lastIndexOf('/node_modules/')))) {
       if (packages[`${base ? `${base}/` : ''}node_modules/${name}`]) return true;
@@ -142,8 +142,8 @@ describe('the lock file', () => {
     }
   };
 
-  // `npm ci` refuses a lock file in which one is missing, for whatever platform it is.
-  test('holds the packages of every platform', () => {
+  // `npm ci` refuses a lock file without the packages of any platform.
+  test('contains the packages of every platform', () => {
     const missing = Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
       Object.keys({ ...dependencies, ...optionalDependencies })
         .filter((name) => !resolves(path, name))
@@ -152,7 +152,7 @@ describe('the lock file', () => {
     expect(missing).toEqual([]);
   });
 
-  test('knows the hash of everything that the jobs install', () => {
+  test('has the hash of everything that the jobs install', () => {
     const here = { os: 'linux', cpu: 'x64', libc: 'glibc' } as const;
     const installed = Object.entries(packages).filter(
       ([path, entry]) =>

@@ -1,4 +1,7 @@
-/** Renders a notification of every kind with the product's own composers, for the local inbox: `node scripts/write-previews.ts <file>`. */
+/**
+ * Renders a notification of every kind with the product's own templates, for the local inbox: `node
+ * scripts/write-previews.ts <file>`.
+ */
 import { writeFileSync } from 'node:fs';
 import { composerFor } from '../functions/notifications/emails.ts';
 import { whatsappTemplateOf } from '../functions/notifications/whatsapp-templates.ts';

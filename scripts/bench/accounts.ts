@@ -4,7 +4,7 @@ import { type ApiSession, apiSession } from '../../demo/api-session.ts';
 import type { Account, StackFile } from '../../local/supervisor/stack-file.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
 
-/** The demo account with a role: `staff`, `client (documentos)`. The first of several. */
+/** Returns the first demo account with a role: `staff`, `client (documentos)`. */
 export function accountOf(accounts: readonly Account[], role: string): Account {
   const found = accounts.find((account) => account.role === role);
   if (!found) throw new Error(`The demo has no account ${role}.`);

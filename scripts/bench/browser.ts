@@ -1,12 +1,12 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import type { Account } from '../../local/supervisor/stack-file.ts';
 
-/** A real Chromium that says nothing of its own to the network. Whoever launches it closes it. */
+/** Launches Chromium without its own network traffic. The caller closes it. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'],
-    // Who measures ends everything together.
+    // The caller handles signals.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -14,7 +14,7 @@ export const launchBrowser = (): Promise<Browser> =>
 
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Signs a demo account in by the site's own screen, and gives what the browser keeps of it. */
+/** Signs a demo account in through the site's own screen, and returns the browser's stored state. */
 export async function signIn(browser: Browser, web: string, { email, password }: Account): Promise<Session> {
   const context = await browser.newContext({ locale: 'pt-PT' });
   const page = await context.newPage();

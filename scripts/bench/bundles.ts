@@ -3,7 +3,7 @@ import path from 'node:path';
 import { readManifest } from '../../local/assembly/read-manifest.ts';
 import type { Row, Section } from './report.ts';
 
-/** Bytes that Lambda may have to read before a function with the database's client answers its first event. */
+/** Maximum bundle size in bytes that Lambda reads before the first event of a function with the database client. */
 const limit = 720_000;
 
 interface FunctionProperties {
@@ -11,7 +11,7 @@ interface FunctionProperties {
   readonly Environment?: { readonly Variables?: Readonly<Record<string, unknown>> };
 }
 
-/** Weighs the bundle of every function of a cloud assembly. What CDK brings along itself is no bundle of ours. */
+/** Measures the bundle of every function of a cloud assembly. CDK's own functions are not ours. */
 export function weighBundles(assemblyDir: string): Section {
   const rows = readManifest(assemblyDir).flatMap(({ name, template, assets }) =>
     Object.values(template.Resources ?? {}).flatMap((resource): Row[] => {

@@ -6,9 +6,9 @@ import { accountOf, signInTo } from './accounts.ts';
 import type { Row, Section } from './report.ts';
 import { requestEntries } from './request-entries.ts';
 
-/** Read units, the check of the caller's role included. */
+/** Maximum read units, including the check of the caller's role. */
 const limits: Partial<Record<RouteName, number>> = {
-  // Person and account's security, strongly consistent, and the current application (ADR 020).
+  // Person and account security, strongly consistent, and the current application (ADR 020).
   'people.me': 1.5,
   'applications.board': 3 + 1,
   'applications.counts': 1 + 1,
@@ -17,7 +17,7 @@ const column = 'documentos';
 
 const text = () => ({ sendingId: randomUUID(), content: 'Bom dia' });
 
-/** The routes that the demo data did not call already, as client and as staff. */
+/** Calls the routes that the demo data did not call, as client and as staff. */
 async function callTheRest(customer: ApiSession, staff: ApiSession): Promise<void> {
   await customer.call('people.me', {});
   const { application, documents } = await customer.call('applications.start', {});
@@ -71,8 +71,8 @@ function routeRows(dataDir: string): readonly Row[] {
 }
 
 /**
- * What the routes consume, as the functions log it: the demo data, the pages that were visited before and one call of
- * every other route.
+ * Returns the capacity of each route as logged by the functions: by the demo data, the pages visited before and one
+ * call of every other route.
  */
 export async function measureCapacity(stack: StackFile, dataDir: string): Promise<readonly Section[]> {
   const signIn = await signInTo(stack);

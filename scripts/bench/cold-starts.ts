@@ -5,17 +5,19 @@ import { isEmulated } from '../../local/assembly/catalogue.ts';
 import { type FunctionSettings, readFunction } from '../../local/lambda/function-settings.ts';
 import type { Row, Section } from './report.ts';
 
-/** Milliseconds that a function may take here until it can answer: Lambda's processor share at 512 MB is near a third. */
+/**
+ * Maximum milliseconds until a function can answer on this machine: Lambda has about a third of a processor at 512 MB.
+ */
 const initLimit = 1_000;
 const runs = 3;
 
 interface Start {
   readonly milliseconds: number;
-  /** Of the whole process, once the bundle is loaded. */
+  /** Memory of the whole process, once the bundle is loaded. */
   readonly megabytes: number;
 }
 
-/** Loads a bundle in a process of its own, as an execution environment does, and says how long that took. */
+/** Loads a bundle in its own process, like an execution environment, and reports the duration. */
 const load = `
 const begun = performance.now();
 require(process.argv[1]);
@@ -32,13 +34,13 @@ function startOf({ taskRoot, variables, runtime }: FunctionSettings): Start {
   return JSON.parse(output) as Start;
 }
 
-/** How long each function takes from nothing to its first event, and the memory that it holds then, on this machine. */
+/** Measures each function's time from start to first event, and its memory then, on this machine. */
 export function measureColdStarts(assemblyDir: string, dataDir: string): Section {
   const assembly = loadAssembly(assemblyDir, { isEmulated, dynamicReference: () => 'secret' });
   const inlineRoot = path.join(dataDir, 'inline');
   const rows = assembly.ofType('AWS::Lambda::Function').flatMap((resource): Row[] => {
     const { settings } = readFunction(resource, assembly, inlineRoot);
-    // What CDK brings along for deployments starts for nobody who waits.
+    // CDK's deployment functions do not answer users.
     if (!settings?.variables['POWERTOOLS_SERVICE_NAME']) return [];
     const starts = Array.from({ length: runs }, () => startOf(settings));
     const fastest = Math.min(...starts.map(({ milliseconds }) => milliseconds));

@@ -12,7 +12,7 @@ const lastNames =
     ' ',
   );
 
-/** As DynamoDB takes them in one request. */
+/** DynamoDB's limit per request. */
 const perRequest = 25;
 const requestsAtOnce = 4;
 
@@ -20,7 +20,7 @@ interface Made {
   readonly params: () => { readonly Item: Record<string, unknown> };
 }
 
-/** The items of one application as the product would have stored it and its stream followed it. */
+/** Returns the items of one application, including those written by the stream. */
 function itemsOf(database: Database, index: number, from: number): Record<string, unknown>[] {
   const { application, searchWord } = database.entities;
   const at = new Date(from + index * 60_000);
@@ -50,10 +50,10 @@ function itemsOf(database: Database, index: number, from: number): Record<string
 }
 
 /**
- * Puts applications of every stage, with the words by which they are found, into a table that nobody follows: the
- * numbers are of the reads, and the stream has its own tests.
+ * Adds applications of every stage, with their search words, to a table without a stream consumer: only reads are
+ * measured, and the stream has its own tests.
  *
- * @param from when the first was made, in milliseconds; each is a minute younger than the one before
+ * @param from creation time of the first, in milliseconds; each is a minute younger than the one before
  */
 export async function fillTable(database: Database, first: number, last: number, from: number): Promise<void> {
   const { client, table } = database.raw;

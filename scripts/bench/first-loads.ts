@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { firstLoadLimit, limitedScreens, type PageWeight, weighPage, weighSite } from '../../web/scripts/measure.ts';
 import type { Row, Section } from './report.ts';
 
-/** Script of a public page, in brotli bytes: they are read before anybody decides to sign in. */
+/** Maximum script size of a public page in brotli bytes: these pages are read before sign-in. */
 const publicScriptLimit = 5 * 1024;
 
 function valuesOf(name: string, { document, besides, totalBytes }: PageWeight): Row['values'] {
@@ -13,13 +13,13 @@ function valuesOf(name: string, { document, besides, totalBytes }: PageWeight): 
   return { Page: name, Script: bytesOf('.js'), Style: bytesOf('.css'), Total: totalBytes };
 }
 
-/** Every page but the app's own was prerendered for the public. */
+/** Every page except the app's own is public and prerendered. */
 const publicPageFiles = (siteDir: string): readonly string[] =>
   readdirSync(siteDir, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.html') && file !== 'app.html',
   );
 
-/** Weighs what a first visit loads of the built site: script and style, as sent in brotli. */
+/** Measures the first load of the built site: script and style, compressed with brotli. */
 export function weighFirstLoads(siteDir: string): Section {
   const publicPages = publicPageFiles(siteDir).map(
     (file): Row => ({

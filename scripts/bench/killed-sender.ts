@@ -1,6 +1,6 @@
 /**
- * A sender of notifications in a process of its own, made to be killed: waits for 'go', then works through the queue.
- * Its clock runs faster than this machine's, so that the claims of those who died end in seconds.
+ * A notification sender in its own process, to be killed: waits for 'go', then consumes the queue. Its clock runs
+ * faster than the machine's, so that claims of killed senders expire within seconds.
  */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
@@ -11,17 +11,17 @@ import { createDatabase } from '../../functions/database/database.ts';
 import { createSender } from '../../functions/notifications/create-sender.ts';
 import { createSesMailer } from '../../functions/platform/mailer.ts';
 
-/** What the parent says at the start, as JSON in the first argument. */
+/** Settings passed by the parent, as JSON in the first argument. */
 export interface SenderSettings {
   readonly table: string;
   readonly tableName: string;
   readonly mail: string;
   readonly queueUrl: string;
   readonly configurationSet: string;
-  /** Milliseconds since 1970 at which the fast clock began, and how much faster it runs. */
+  /** Milliseconds since 1970 at which the fast clock started, and its speed factor. */
   readonly began: number;
   readonly pace: number;
-  /** Seconds of this machine for which a message stays hidden. */
+  /** Visibility timeout of a message, in real seconds. */
   readonly visibilityTimeoutSeconds: number;
 }
 

@@ -23,7 +23,7 @@ const lost = 'Points lost';
 interface MeasuredPage {
   readonly name: string;
   readonly path: string;
-  /** Whether 100 in all four categories is asked for. */
+  /** Whether 100 in all four categories is required. */
   readonly isPerfect: boolean;
 }
 
@@ -33,10 +33,10 @@ const pages: readonly MeasuredPage[] = [
   { name: 'terms', path: '/termos', isPerfect: true },
 ];
 
-/** What else this machine does can only make a run worse: the best of some counts. */
+/** Other load on the machine can only worsen a run, so the best of several counts. */
 const mostRuns = 3;
 
-/** Points by category and metrics of one run, by Lighthouse's own mobile preset. */
+/** Returns points by category and metrics of one run, with Lighthouse's mobile preset. */
 async function run(address: string, port: number): Promise<Readonly<Record<string, number>>> {
   const onlyCategories = Object.keys(categories);
   const result = await lighthouse(address, { port, output: 'json', logLevel: 'error', onlyCategories });
@@ -63,7 +63,7 @@ async function best(address: string, port: number): Promise<Readonly<Record<stri
   return found;
 }
 
-/** Lighthouse's four categories for the public pages, on what `npm start` serves. */
+/** Measures Lighthouse's four categories for the public pages, as served by `npm start`. */
 export async function measureLighthouse({ web }: StackFile): Promise<Section> {
   const port = await freePort();
   const browser = await chromium.launch({

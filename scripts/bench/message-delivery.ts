@@ -10,7 +10,7 @@ import type { Row, Section } from './report.ts';
 const messages = 20;
 const client = 'client (documentos)';
 
-/** Milliseconds, sorted: how long each text took from one page to the other. */
+/** Delivery times from one page to the other in milliseconds, sorted. */
 type Delays = readonly number[];
 
 async function open(browser: Browser, { web, accounts }: StackFile, role: string, path: string): Promise<Page> {
@@ -24,7 +24,7 @@ async function open(browser: Browser, { web, accounts }: StackFile, role: string
   return page;
 }
 
-/** Scripts for the pages; times are milliseconds since 1970, as every page of this machine counts them. */
+/** Scripts for the pages; times are milliseconds since 1970, comparable between pages on this machine. */
 const clock = 'performance.timeOrigin + performance.now()';
 
 const awaitText = (text: string): string => `new Promise((resolve) => {
@@ -60,7 +60,7 @@ const sendText = (text: string): string => `(() => {
   return at;
 })()`;
 
-/** A text is typed and sent with Enter on one page; on the other it is looked for with every change of the document. */
+/** Types a text and sends it with Enter on one page; on the other, checks every DOM change for it. */
 async function deliver(from: Page, to: Page, text: string): Promise<number> {
   const seen = to.evaluate<number>(awaitText(text));
   const field = from.getByRole('textbox');
@@ -70,7 +70,7 @@ async function deliver(from: Page, to: Page, text: string): Promise<number> {
   return (await seen) - (await from.evaluate<number>('window.entered'));
 }
 
-/** Between the team's page and the client's, through everything that lies between them. */
+/** Measures delivery between staff and client pages, through the whole stack. */
 async function throughMorada(browser: Browser, stack: StackFile): Promise<Delays> {
   const asClient = await (await signInTo(stack))(accountOf(stack.accounts, client));
   const { currentApplicationId } = await asClient.call('people.me', {});
@@ -85,7 +85,7 @@ async function throughMorada(browser: Browser, stack: StackFile): Promise<Delays
   return delays.sort((one, other) => one - other);
 }
 
-/** Between two empty pages, by a server that passes on what it gets. */
+/** Measures delivery between two empty pages, over a server that only relays. */
 async function throughBareSocket(browser: Browser): Promise<Delays> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   await once(server, 'listening');
@@ -124,8 +124,8 @@ const rowOf = (name: string, delays: Delays): Row => ({
 });
 
 /**
- * How long a message takes from one browser to another: from Enter on one page to the text on the other, by database,
- * stream, function and gateway, beside a bare WebSocket on the same machine in the same run.
+ * Measures how long a message takes between two browsers: from Enter on one page to the text on the other, through
+ * database, stream, function and gateway; compared with a bare WebSocket on the same machine in the same run.
  */
 export async function measureMessageDelivery(stack: StackFile): Promise<Section> {
   const browser = await launchBrowser();

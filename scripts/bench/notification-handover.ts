@@ -3,7 +3,7 @@ import type { StackFile } from '../../local/supervisor/stack-file.ts';
 import { accountOf, signInTo } from './accounts.ts';
 import type { Section } from './report.ts';
 
-/** Even, so that the case ends where it began. */
+/** Even, so that the case ends in its original stage. */
 const changes = 30;
 const patience = 30_000;
 
@@ -13,8 +13,8 @@ interface Mail {
 }
 
 /**
- * From a change, a move of a card, to its e-mail in the hands of the mail service: API, table, stream, queue and sender.
- * Milliseconds.
+ * Measures the time from a change (the move of a card) until the mail service has its e-mail: API, table, stream, queue
+ * and sender. Milliseconds.
  */
 export async function measureHandOver(stack: StackFile): Promise<Section> {
   const signIn = await signInTo(stack);

@@ -22,15 +22,15 @@ import type { SenderSettings } from './killed-sender.ts';
 import type { Section } from './report.ts';
 
 const applications = 25;
-/** How many of them move at the same time. */
+/** Number of concurrent moves. */
 const atOnce = 5;
 const configurationSet = 'morada-bench';
-/** How much faster the senders' clock runs: a claim holds for two seconds of this machine. */
+/** Speed factor of the senders' clock: a claim expires after two real seconds. */
 const pace = claimSeconds / 2;
 const visibilityTimeoutSeconds = 4;
-/** The most e-mails that a sender hands over before it is killed. */
+/** Maximum number of e-mails that a sender hands over before it is killed. */
 const longestLife = 30;
-/** After the service has taken an e-mail, until it says so, milliseconds: where a kill hurts most. */
+/** Milliseconds between accepting an e-mail and responding, the worst time for a kill. */
 const longestAnswer = 40;
 const patience = 900_000;
 
@@ -50,12 +50,12 @@ const resource = (type: string, properties: Record<string, unknown>): Resource =
 interface Mail {
   readonly url: string;
   readonly inbox: InboxEngine;
-  /** How many e-mails it has taken. */
+  /** Returns the number of accepted e-mails. */
   taken(): number;
   stop(): Promise<void>;
 }
 
-/** The local mail service, whose answers take a moment and which tells what it has taken, as SES does. */
+/** The local mail service, with delayed responses, which reports accepted e-mails like SES. */
 async function startMail(world: World, dataDir: string): Promise<Mail> {
   const record = createMailEventHandler(world, world.observability);
   const inbox = await startInbox({
@@ -63,7 +63,7 @@ async function startMail(world: World, dataDir: string): Promise<Mail> {
     dataDir,
     region: 'eu-west-1',
     account: '000000000000',
-    // As the sender signs (killed-sender.ts).
+    // The credentials of the sender (killed-sender.ts).
     authority: onlyOwner({ accessKeyId: 'test', secretAccessKey: 'test' }),
     resources: [
       resource('AWS::SES::ConfigurationSet', { Name: configurationSet }),
@@ -109,7 +109,7 @@ async function startMail(world: World, dataDir: string): Promise<Mail> {
   };
 }
 
-/** One sender at work and one that waits to take its place. */
+/** An active sender and a standby. */
 class Senders {
   readonly #bundle: string;
   readonly #settings: SenderSettings;
@@ -151,7 +151,7 @@ class Senders {
   }
 }
 
-/** Moves an application, once more where the table was busy. */
+/** Moves an application, retrying once if the table was busy. */
 async function move(world: World, staff: string, input: Readonly<Record<string, string>>): Promise<void> {
   for (;;) {
     const { status } = await world.call('applications.move', staff, input);
@@ -160,7 +160,7 @@ async function move(world: World, staff: string, input: Readonly<Record<string, 
   }
 }
 
-/** Moves applications forth and back: each move writes a notification for its client. */
+/** Moves applications back and forth: each move writes a notification for its client. */
 async function makeChanges(world: World, changes: number): Promise<void> {
   const staff = await world.addPerson({ role: 'staff' });
   const clients: Awaited<ReturnType<typeof addClient>>[] = [];
@@ -177,8 +177,8 @@ async function makeChanges(world: World, changes: number): Promise<void> {
 }
 
 /**
- * Notifications of 1 000 changes, with the sender killed at random moments and every tenth message delivered twice: how
- * many were lost and how many left twice. Both must be 0.
+ * Measures notifications of 1 000 changes, with the sender killed at random moments and every tenth message delivered
+ * twice: how many were lost and how many sent twice. Both must be 0.
  */
 export async function measureNotificationSafety(changes = 1000): Promise<Section> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'morada-senders-'));
@@ -186,7 +186,7 @@ export async function measureNotificationSafety(changes = 1000): Promise<Section
   const mail = await startMail(world, dataDir);
   const endpoint = await world.table.client.config.endpoint?.();
   const bundle = path.join(dataDir, 'sender.cjs');
-  // One file starts in a fraction of the time, and many are started.
+  // A single file starts much faster, and many senders are started.
   await build({
     entryPoints: [path.join(import.meta.dirname, 'killed-sender.ts')],
     outfile: bundle,

@@ -1,5 +1,5 @@
-// Judges a page with the analyser of Mozilla's HTTP Observatory: node observatory.mjs <installed analyser> <url> <host>.
-// Prints JSON. A process of its own, as the analyser is installed only where somebody measures.
+// Analyses a page with Mozilla's HTTP Observatory: node observatory.mjs <installed analyser> <url> <host>. Prints JSON.
+// Runs in its own process because the analyser is installed on demand.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -27,7 +27,7 @@ const cors = await session.options({
 });
 const page = { ...session.response, verified: true };
 const body = String(page.data);
-// Local servers stand for services that are reached by TLS alone.
+// Local servers emulate services that are only available over TLS.
 const policy = page.headers['content-security-policy'];
 page.headers['content-security-policy'] = policy?.replace(
   /(http|ws)(:\/\/(localhost|127\.0\.0\.1):\d+)/g,
@@ -35,7 +35,7 @@ page.headers['content-security-policy'] = policy?.replace(
 );
 page.httpEquiv = utils.parseHttpEquivHeaders(body, `https://${host}/`);
 
-// What plain http on one machine cannot show: a certificate, and the redirect that the distribution's template asks for.
+// What plain HTTP cannot show locally: a certificate, and the redirect set in the distribution's template.
 session.url = new URL(`https://${host}/`);
 const requests = new Requests(host);
 const redirects = [
@@ -55,6 +55,6 @@ const tests = ALL_TESTS.map((test) => {
 });
 const lost = tests.reduce((sum, { points }) => sum + Math.min(0, points), 0);
 const all = tests.reduce((sum, { points }) => sum + points, 0);
-// As the Observatory counts: extra points only for who has lost next to none.
+// As in the Observatory: extra points only for pages that have lost almost none.
 const score = 100 + (100 + lost >= MINIMUM_SCORE_FOR_EXTRA_CREDIT ? all : lost);
 process.stdout.write(JSON.stringify({ score, status: page.status, tests }));

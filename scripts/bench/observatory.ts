@@ -5,11 +5,11 @@ import * as z from 'zod';
 import type { StackFile } from '../../local/supervisor/stack-file.ts';
 import type { Section } from './report.ts';
 
-/** Installed on demand and not with the rest: it brings 130 MB, a database's client among them. */
+/** Installed on demand: it needs 130 MB, including a database client. */
 const analyser = '@mdn/mdn-http-observatory@1.4.8';
 const folder = path.join(import.meta.dirname, '../../.cache/observatory');
 
-/** What is asked for; more is possible for a host that browsers know as TLS only. */
+/** The required score; more needs a host on the HSTS preload list. */
 const wanted = 120;
 const missing = `Below ${wanted}`;
 
@@ -19,7 +19,7 @@ const verdictSchema = z.object({
   tests: z.array(z.object({ name: z.string(), result: z.string(), points: z.number() })),
 });
 
-/** The lists of hosts and top-level domains come from elsewhere when it is installed: without them nobody is on a list. */
+/** Installs without downloading lists of hosts and top-level domains, so that no host counts as listed. */
 function install(): boolean {
   const home = path.join(folder, 'node_modules/@mdn/mdn-http-observatory');
   if (!existsSync(path.join(home, 'conf/hsts-preload.json'))) {
@@ -33,7 +33,7 @@ function install(): boolean {
   return true;
 }
 
-/** The score that Mozilla's HTTP Observatory gives to the pages that are served here. */
+/** Measures the HTTP Observatory score of the pages as served locally. */
 export function measureObservatory({ web }: Pick<StackFile, 'web'>): Section {
   const columns = ['Page', 'Score', missing, 'Lost by'];
   const title = 'Mozilla HTTP Observatory (analyser 1.4.8)';

@@ -3,15 +3,15 @@ import type { BrowserContext, CDPSession } from '@playwright/test';
 const kinds = ['Document', 'Script', 'Style', 'Font', 'Image', 'Fetch', 'Other'] as const;
 type Kind = (typeof kinds)[number];
 
-/** What one visit of a page took from the network. */
+/** The network traffic of one page visit. */
 export interface Traffic {
   readonly requests: number;
   readonly fromCache: number;
-  /** Bytes as received, headers included, by kind. */
+  /** Received bytes, headers included, by kind. */
   readonly bytes: Readonly<Record<Kind, number>>;
 }
 
-/** Chromium's kinds. Other is what a document preloads for a later fetch. */
+/** Chromium's resource types. 'Other' is what a document preloads for a later fetch. */
 const kindOf: Readonly<Record<string, Kind>> = {
   Document: 'Document',
   Script: 'Script',
@@ -50,7 +50,7 @@ function watch(session: CDPSession): ReadonlyMap<string, Request> {
   return requests;
 }
 
-/** Visits an address on a new page until its network is quiet, and gives what that took. */
+/** Visits an address on a new page until the network is idle, and returns its traffic. */
 export async function visit(context: BrowserContext, address: string): Promise<Traffic> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

@@ -7,7 +7,7 @@ import type { Row, Section } from './report.ts';
 interface MeasuredPage {
   readonly name: string;
   readonly path: string;
-  /** Who looks at it: a role of the demo's accounts; nobody unless told. */
+  /** Role of the demo account that visits the page; signed out by default. */
   readonly role?: string;
 }
 
@@ -39,7 +39,7 @@ const rowOf = (name: string, cache: string, { requests, fromCache, bytes }: Traf
   },
 });
 
-/** Counts the requests and bytes of pages in a real browser: with an empty cache, and visited again. */
+/** Counts the requests and bytes of pages in a real browser: with an empty cache, and on a second visit. */
 export async function measurePages({ web, accounts }: StackFile): Promise<Section> {
   const browser = await launchBrowser();
   try {

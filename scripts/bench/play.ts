@@ -5,11 +5,11 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { StackFile } from '../../local/supervisor/stack-file.ts';
 
-/** A stack that was started for measuring. */
+/** A stack that was started for a measurement. */
 export interface PlayedStack {
   readonly description: StackFile;
   readonly dataDir: string;
-  /** From the beginning of its process until its site answered. */
+  /** From process start until the site answered. */
   readonly seconds: number;
   stop(): Promise<void>;
 }
@@ -22,12 +22,12 @@ export interface Command {
 
 const longestStart = 120_000;
 const running = new Set<ChildProcess>();
-// Nothing that was started for measuring outlives the measuring, however it ends.
+// All started processes end with the measurement, however it ends.
 process.on('exit', () => {
   for (const child of running) child.kill('SIGTERM');
 });
 
-/** Ends every stack that was started. */
+/** Stops every started stack. */
 export const stopAll = async (): Promise<void> => void (await Promise.all([...running].map(stop)));
 
 async function stop(child: ChildProcess): Promise<void> {
@@ -36,13 +36,13 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Starts a stack by a command and waits until it has described itself in its data folder and its site answers. */
+/** Starts a stack with a command and waits until its stack.json exists and its site answers. */
 export async function play(dataDir: string, command: Command): Promise<PlayedStack> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, command.arguments, {
     cwd: path.join(import.meta.dirname, '../..'),
     env: { ...process.env, ...command.environment },
-    // The stack ends when the channel closes: even when the measuring was killed.
+    // The stack stops when the channel closes, even if the measurement was killed.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   running.add(child);
@@ -59,7 +59,7 @@ export async function play(dataDir: string, command: Command): Promise<PlayedSta
   return { description, dataDir, seconds: (performance.now() - startedAt) / 1000, stop: () => stop(child) };
 }
 
-/** The stack with its demo data, from an assembly that is there. */
+/** Returns the command that starts an existing assembly with its demo data. */
 export const stackCommand = (assemblyDir: string, dataDir: string, port: number): Command => ({
   arguments: [
     'local/main.ts',

@@ -1,20 +1,20 @@
 import { reconnectionDelays } from '../../web/src/core/live/reconnection-delays.ts';
 import type { Row, Section } from './report.ts';
 
-/** New connections in a second, of an account: the quota of API Gateway, and the throttle of the tickets' route. */
+/** New connections per second and account: API Gateway's quota, and the throttle of the tickets' route. */
 const perSecond = 500;
 const burst = 500;
 
 type Delays = ReturnType<typeof reconnectionDelays>;
 
-/** As the page paused before: a third of the spread, and growing by a third only. */
+/** The former pauses: a third of the spread, and growing by only a third. */
 const before = (random: () => number): Delays => ({
   minReconnectionDelay: 1_000 + random() * 2_000,
   maxReconnectionDelay: 30_000,
   reconnectionDelayGrowFactor: 1.3,
 });
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** Returns reproducible pseudo-random numbers from 0 to 1 (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -25,11 +25,13 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** Plays the return of all pages at once: when each asks, and whether the gateway's bucket has room then. */
+/**
+ * Simulates the simultaneous reconnection of all pages: when each tries, and whether the gateway's bucket accepts it.
+ */
 function comeBack(pages: number, delaysOf: (random: () => number) => Delays) {
   const random = seeded(pages);
   const delays = Array.from({ length: pages }, () => delaysOf(random));
-  // Attempts by the tenth of a second.
+  // Attempts by tenth of a second.
   const attempts = new Map<number, [page: number, retry: number][]>();
   const plan = (page: number, retry: number, at: number) => {
     const { minReconnectionDelay, maxReconnectionDelay, reconnectionDelayGrowFactor } = delays[page] as Delays;
@@ -63,7 +65,7 @@ function comeBack(pages: number, delaysOf: (random: () => number) => Delays) {
   };
 }
 
-/** How long it takes until all open pages are connected again after the gateway was away. Counted, not measured. */
+/** Calculates how long it takes until all pages have reconnected after a gateway outage. Simulated, not measured. */
 export function simulateReconnections(): Section {
   const rows = [10_000, 30_000].flatMap((pages): Row[] => [
     { values: { Pauses: 'before', Pages: pages, ...comeBack(pages, before) } },

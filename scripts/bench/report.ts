@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a measure found, one table. */
+/** The result of a measurement, as one table. */
 export interface Section {
   readonly title: string;
   readonly columns: readonly string[];
@@ -9,9 +9,9 @@ export interface Section {
 }
 
 export interface Row {
-  /** By column; what is absent was not measured. */
+  /** By column; absent values were not measured. */
   readonly values: Readonly<Record<string, string | number | undefined>>;
-  /** The most that one of the columns may be. */
+  /** Maximum value of one of the columns. */
   readonly budget?: { readonly column: string; readonly limit: number };
 }
 
@@ -34,7 +34,7 @@ function budgetText(row: Row): string {
   return `${row.budget.column} <= ${text(row.budget.limit)}${isBroken(row) ? '  BROKEN' : ''}`;
 }
 
-/** A plain table: the first column and the budget to the left, figures to the right. */
+/** Prints a table: first column and budget left-aligned, figures right-aligned. */
 export function printSection({ title, columns, rows }: Section): void {
   const hasBudgets = rows.some(({ budget }) => budget);
   const header = hasBudgets ? [...columns, budgetColumn] : columns;
@@ -52,7 +52,7 @@ export function printSection({ title, columns, rows }: Section): void {
   }
 }
 
-/** The same figures for programs: one object a row. */
+/** Writes the same figures as JSON: one object per row. */
 export function writeSections(file: string, sections: readonly Section[]): void {
   const tables = sections.map(({ title, rows }) => ({
     title,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A request as its function logged it. */
+/** A request as logged by its function. */
 export interface RequestEntry {
   readonly route: string;
   readonly status: number;
@@ -9,13 +9,13 @@ export interface RequestEntry {
   readonly writeUnits: number;
 }
 
-/** Every request that was answered with success, from the logs of all functions, each log in its order. */
+/** Returns all successful requests from the functions' logs, each log in order. */
 export function requestEntries(dataDir: string): readonly RequestEntry[] {
   const folder = path.join(dataDir, 'logs');
   return readdirSync(folder).flatMap((name) =>
     readFileSync(path.join(folder, name), 'utf8')
       .split('\n')
-      // A line may still be on its way.
+      // The last line may be incomplete.
       .flatMap((line): unknown[] => (line.endsWith('}') ? [JSON.parse(line).message] : []))
       .filter(isRequest),
   );

@@ -30,7 +30,7 @@ const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
   return (performance.now() - begin) / 1000;
 };
 
-/** Takes what is posted to connections as the gateway does, and counts it. */
+/** Accepts and counts posts to connections like the gateway. */
 async function startGateway() {
   const taken = { posts: 0, bytes: 0 };
   const server = createServer((request, response) => {
@@ -51,10 +51,10 @@ async function startGateway() {
   return { url, taken, stop };
 }
 
-/** Changes that the whole team hears of, as one run of the fan-out tells them. */
+/** Measures the fan-out of changes to the whole team. */
 async function fanOut(world: World): Promise<Section> {
   const gateway = await startGateway();
-  // The client of AWS signs what it posts.
+  // The AWS client signs its posts.
   process.env['AWS_REGION'] ??= 'eu-west-1';
   process.env['AWS_ACCESS_KEY_ID'] ??= 'bench';
   process.env['AWS_SECRET_ACCESS_KEY'] ??= 'bench';
@@ -90,7 +90,7 @@ async function fanOut(world: World): Promise<Section> {
         Milliseconds: seconds * 1000,
         'Bytes each': gateway.taken.bytes / teamConnections,
       },
-      // However much changes: 300 changes are two messages.
+      // Independent of the number of changes: 300 changes are two messages.
       budget: { column: 'Posts', limit: 2 * teamConnections },
     });
   }
@@ -99,7 +99,9 @@ async function fanOut(world: World): Promise<Section> {
   return { title: 'What the team hears in one run of the fan-out', columns, rows };
 }
 
-/** The table's stream: records that move a counter, that are counted again, and that only open pages hear of. */
+/**
+ * Measures the table's stream: records that change a counter, that trigger a recount, and that only update open pages.
+ */
 async function followStream(world: World): Promise<Section> {
   const clients = await Promise.all(Array.from({ length: 20 }, () => addClient(world)));
   const image = (facts: object) => marshall(facts, { removeUndefinedValues: true }) as never;
@@ -132,7 +134,7 @@ async function followStream(world: World): Promise<Section> {
   return { title: 'The stream’s function, one shard', columns: ['Batches at once', 'Records', 'Records/s'], rows };
 }
 
-/** Reminders of open cases, each told: some reads, the notification and the next reminder in one transaction. */
+/** Measures reminders of open cases: a few reads each, then notification and next reminder in one transaction. */
 async function remind(world: World): Promise<Section> {
   const clients = [];
   for (let number = 0; number < dueReminders; number++) clients.push(await addClient(world));
@@ -162,7 +164,7 @@ async function remind(world: World): Promise<Section> {
   };
 }
 
-/** The morning's digest reads every open request. */
+/** The morning digest reads every open request. */
 async function digest(world: World): Promise<Section> {
   await fillTable(world.database, 0, applications, world.now().getTime() - 400 * day);
   let seconds = 0;
@@ -171,12 +173,12 @@ async function digest(world: World): Promise<Section> {
     return consumedCapacity();
   });
   const values = { Applications: applications, 'Read units': read, Seconds: seconds };
-  // The function may take 300 seconds.
+  // The function's timeout is 300 seconds.
   const row: Row = { values, budget: { column: 'Seconds', limit: 150 } };
   return { title: 'The team’s digest', columns: Object.keys(values), rows: [row] };
 }
 
-/** What many people at once come to, on the local engine: figures of this machine, to be compared with each other. */
+/** Measures concurrent use on the local engine: figures of this machine, only comparable with each other. */
 export async function measureScale(): Promise<Section[]> {
   const sections: Section[] = [];
   for (const measure of [fanOut, followStream, remind, digest]) {

@@ -13,7 +13,7 @@ interface Cost {
   readonly write: number;
 }
 
-/** What one route took, as the function's log says: the checks of session and role included. */
+/** Returns the cost of one route from the function's log, including the checks of session and role. */
 async function costOf<Name extends RouteName>(
   world: World,
   caller: string,
@@ -31,7 +31,7 @@ const sum = (costs: readonly Cost[]): Cost => ({
   write: costs.reduce((total, { write }) => total + write, 0),
 });
 
-/** What the team does, and what of it is asked of the API. */
+/** Returns staff actions with the API calls of each. */
 async function actions(world: World, staffId: string): Promise<Readonly<Record<string, () => Promise<Cost>>>> {
   const client = await addClient(world);
   const { applicationId } = client;
@@ -79,8 +79,9 @@ async function inTurn<Result>(work: readonly (() => Promise<Result>)[]): Promise
 const heading = (size: number): string => `Read, ${size.toLocaleString('en').replaceAll(',', ' ')}`;
 
 /**
- * What the backoffice costs as applications grow from a hundred to a hundred thousand, on the local engine without the
- * stream. The slope is what the last step, ten times as many, adds in read units: nothing, unless a page was not full.
+ * Measures the cost of the backoffice from a hundred to a hundred thousand applications, on the local engine without
+ * the stream. The slope is what the last step, a factor of ten, adds in read units: nothing, unless a page was not
+ * full.
  */
 export async function measureSlope(sizes = usualSizes): Promise<Section> {
   const world = await createWorld();
@@ -106,7 +107,7 @@ export async function measureSlope(sizes = usualSizes): Promise<Section> {
           Write: last?.write,
           Slope: (last?.read ?? 0) - (before?.read ?? 0),
         },
-        // A unit is rounded up for every query: half a one more or less is no slope.
+        // Units are rounded up per query, so half a unit is no slope.
         budget: { column: 'Slope', limit: 1 },
       };
     });

@@ -1,16 +1,16 @@
 import { type Command, type PlayedStack, play, stackCommand, startCommand } from './play.ts';
 import type { Section } from './report.ts';
 
-/** Seconds of `npm start` when nothing has to be built. */
+/** Maximum seconds of `npm start` when nothing has to be built. */
 const limit = 15;
 const warmRuns = 3;
 
 export interface StartUpInput {
   readonly assemblyDir: string;
-  /** A data folder that a stopped stack has filled. */
+  /** The data folder of a stopped stack. */
   readonly dataDir: string;
   readonly port: number;
-  /** How long the start with demo data took that filled it. */
+  /** Seconds of the first start, with demo data. */
   readonly coldSeconds: number;
 }
 
@@ -24,7 +24,7 @@ async function secondsOf(dataDir: string, command: Command): Promise<number> {
   }
 }
 
-/** Measures how long starts take, from the beginning of the process until the site answers. */
+/** Measures start-up times, from process start until the site answers. */
 export async function measureStartUps({ assemblyDir, dataDir, port, coldSeconds }: StartUpInput): Promise<Section> {
   const warm: number[] = [];
   for (let run = 0; run < warmRuns; run++)

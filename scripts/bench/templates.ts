@@ -3,12 +3,12 @@ import { readUse } from '../permissions/read-use.ts';
 import { synthesizeStage } from '../sandbox/synthesized-resources.ts';
 import type { Section } from './report.ts';
 
-/** CloudFormation takes 500 of a stack; from here on one would rather cut it. */
+/** CloudFormation's limit is 500 per stack; above this number the stack should be split. */
 const mostResources = 450;
-/** Reasons for which a finding of cdk-nag may stand (ADR 040). */
+/** Maximum number of explained cdk-nag exceptions (ADR 040). */
 const mostExceptions = 5;
 
-/** Resources of each stack of production, which is synthesized with all checks: a finding would end the measuring. */
+/** Counts the resources of each production stack. It is synthesized with all checks, so a finding would abort. */
 export function countResources(): Section {
   const stacks = Object.entries(synthesizeStage('prod')).map(([stack, resources]) => ({
     values: { Stack: stack, Resources: resources.length },
@@ -17,7 +17,7 @@ export function countResources(): Section {
   return { title: 'Resources per stack (prod)', columns: ['Stack', 'Resources'], rows: stacks };
 }
 
-/** What cdk-nag found in production (nothing, or it would not have been synthesized), and what is excepted. */
+/** Counts cdk-nag's findings in production (none, or the synthesis would fail) and its exceptions. */
 export function countExceptions(): Section {
   const count = exceptions.filter(({ sandboxOnly }) => !sandboxOnly).length;
   return {
@@ -32,7 +32,7 @@ export function countExceptions(): Section {
   };
 }
 
-/** What functions may do and the last browser run of this checkout never did. */
+/** Counts permissions of functions that the last browser run of this checkout never used. */
 export function countUnusedPermissions(dataDir: string): Section {
   const title = 'Permissions of functions (last browser run)';
   const use = readUse(dataDir);

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterAll(() => Promise.all([world.stop(), s3.end()]));
 
-/** What a check says of this test's application, and how many records it looked at in all. */
+/** Returns the check's findings for this test's application, and the total number of checked records. */
 async function check(options: { isRehearsal?: boolean; backup?: string } = {}) {
   const { checked, surplus, ...files } = await checkFiles({ ...deps, bucket: { client: s3.client, name }, ...options });
   const { applicationId } = application;
@@ -49,7 +49,7 @@ async function check(options: { isRehearsal?: boolean; backup?: string } = {}) {
 }
 const nothing = { surplus: 0, madeCurrent: [], restored: [], missing: [], unrecorded: [] };
 
-/** A form and how to use it: each use stores a version. */
+/** An upload form and a function that uses it: each use stores a version. */
 async function issue() {
   const { applicationId, personId } = application;
   const input = { applicationId, docType: 'irs', fileName: 'a.pdf', contentType: 'application/pdf', fileSize: 100 };
@@ -60,7 +60,7 @@ async function issue() {
   return { applicationId, uploadId, key, post, complete: () => recordUpload(deps, { applicationId, uploadId }) };
 }
 
-/** A document with its file, as it was before surplus versions were removed. */
+/** A document with its file, with surplus versions not yet removed. */
 async function recorded(bytes = pdfFile('recorded')) {
   const form = await issue();
   const version = await form.post(bytes);
@@ -80,7 +80,7 @@ const opened = async () => {
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString();
 
 describe('a recorded version that is not the current one', () => {
-  test('is made current: what was stored before and after it is removed, and so is a deletion', async () => {
+  test('is made current: earlier and later versions and a deletion are removed', async () => {
     const form = await issue();
     await form.post(pdfFile('before'));
     const version = await form.post(pdfFile('recorded'));
@@ -97,7 +97,7 @@ describe('a recorded version that is not the current one', () => {
     expect(await check()).toMatchObject(nothing);
   });
 
-  test('of a file that was replaced is kept too', async () => {
+  test('of a replaced file is kept too', async () => {
     const older = await recorded(pdfFile('older'));
     const newer = await recorded(pdfFile('newer'));
     await older.post(pdfFile('again'));
@@ -106,7 +106,7 @@ describe('a recorded version that is not the current one', () => {
   });
 });
 
-test('what is left of a refused file is removed', async () => {
+test('leftovers of a refused file are removed', async () => {
   const form = await issue();
   await form.post(exeFile());
   await expect(form.complete()).rejects.toMatchObject({ code: 'document.file_type' });
@@ -115,7 +115,7 @@ test('what is left of a refused file is removed', async () => {
   expect(await versionsOf(form.key)).toEqual([]);
 });
 
-test('an upload that is under way is left alone; one that nobody recorded is listed after a day', async () => {
+test('a running upload is left alone; one that is unrecorded after a day is listed', async () => {
   const form = await issue();
   const version = await form.post(pdfFile());
   expect(await check()).toMatchObject(nothing);
@@ -141,13 +141,13 @@ describe('a recorded version that is gone', () => {
     return data.filter(({ action }) => action === 'document.restored');
   };
 
-  test('is listed by its ids alone, and whatever else is there is left', async () => {
+  test('is listed by its ids only, and other versions are left alone', async () => {
     const { uploadId, key, other } = await lost();
     expect(await check()).toMatchObject({ ...nothing, missing: [uploadId] });
     expect(await versionsOf(key)).toEqual([other]);
   });
 
-  test('comes back from a backup: the record names the copy, with an audit entry', async () => {
+  test('is restored from a backup: the record names the copy, with an audit entry', async () => {
     const { applicationId, uploadId, key, version } = await lost();
     await backUp(key, pdfFile('recorded'));
     expect(await check({ backup: 'backup', isRehearsal: true })).toMatchObject({ restored: [uploadId], missing: [] });
@@ -164,7 +164,7 @@ describe('a recorded version that is gone', () => {
   test.each([
     ['of another size', pdfFile('a longer file than the one that was recorded')],
     ['of another type', Buffer.alloc(pdfFile('recorded').length)],
-  ])('stays missing when the backup holds a file %s', async (_case, bytes) => {
+  ])('stays missing when the backup contains a file %s', async (_case, bytes) => {
     const { uploadId, key, other } = await lost();
     await backUp(key, bytes);
     expect(await check({ backup: 'backup' })).toMatchObject({ ...nothing, missing: [uploadId] });
@@ -172,19 +172,19 @@ describe('a recorded version that is gone', () => {
     expect(await auditOf()).toEqual([]);
   });
 
-  test('stays missing when the backup has nothing under its key', async () => {
+  test('stays missing when the backup has no such key', async () => {
     const { uploadId } = await lost();
     expect(await check({ backup: 'backup' })).toMatchObject({ ...nothing, missing: [uploadId] });
   });
 
-  test('of a document whose upload is lost too is listed', async () => {
+  test('of a document whose upload is missing too is listed', async () => {
     const { applicationId, uploadId } = await lost();
     await world.database.entities.upload.delete({ applicationId, uploadId }).go();
     expect(await check()).toMatchObject({ ...nothing, missing: [uploadId] });
   });
 });
 
-test('the whole table is read, in pages', async () => {
+test('the whole table is read, page by page', async () => {
   const { applicationId, uploadId } = await recorded();
   const upload = await findUpload(world.database, { applicationId, uploadId });
   if (!upload) throw new Error('no upload');

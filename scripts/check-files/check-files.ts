@@ -5,7 +5,7 @@ import { findUpload } from '../../functions/database/documents/reads.ts';
 import { type Bucket, type KeyVersion, listVersions } from './list-versions.ts';
 import { restoreFile } from './restore-file.ts';
 
-/** Names a file without saying whose or what it is. */
+/** Identifies a file without personal data. */
 export interface FileIds {
   readonly applicationId: string;
   readonly documentId: string;
@@ -13,24 +13,24 @@ export interface FileIds {
 }
 
 export interface FilesReport {
-  /** Records whose file was looked for. */
+  /** Number of checked records. */
   checked: number;
-  /** Versions and delete markers that no record names, and that were removed. */
+  /** Number of removed versions and delete markers that no record refers to. */
   surplus: number;
-  /** The recorded version was not the current one, and is now. */
+  /** Files whose recorded version was not the current one, and now is. */
   readonly madeCurrent: FileIds[];
-  /** The recorded version was gone; its file is back from the backup. */
+  /** Files whose recorded version was missing and has been restored from the backup. */
   readonly restored: FileIds[];
-  /** The recorded version is gone. Other versions under its key were left as they are. */
+  /** Files whose recorded version is missing. Other versions under the key are left alone. */
   readonly missing: FileIds[];
-  /** Storage has had a file for a day that was never recorded: its event was not handled. */
+  /** Files stored for a day without a record: their event was not handled. */
   readonly unrecorded: FileIds[];
 }
 
 interface CheckOptions {
   readonly database: Database;
   readonly bucket: Bucket;
-  /** Name of the bucket to which AWS Backup has restored files. */
+  /** Name of the bucket that AWS Backup has restored. */
   readonly backup?: string | undefined;
   readonly now: () => Date;
   readonly newId: () => string;
@@ -45,11 +45,11 @@ const dayMs = 24 * 60 * 60 * 1000;
 const idsOf = ({ applicationId, documentId, uploadId }: FileIds): FileIds => ({ applicationId, documentId, uploadId });
 
 /**
- * Compares every record of a file with the versions that storage has, and makes the recorded version the current one by
- * removing those that no record names. Reads the table in pages, with one list of versions for each record.
+ * Compares every file record with the versions in storage, and makes the recorded version current by removing those
+ * that no record refers to. Reads the table in pages, and lists the versions of each record.
  *
- * Removes only what is surplus by a strongly consistent read of an upload that is settled; what an upload is settled
- * with does not change, so the product may be used meanwhile. Safe to repeat.
+ * Only removes versions that are surplus by a strongly consistent read of a settled upload; a settled upload never
+ * changes, so the product can stay in use. Safe to repeat.
  */
 export async function checkFiles(options: CheckOptions): Promise<FilesReport> {
   const { upload, document } = options.database.entities;
@@ -81,7 +81,7 @@ async function checkUpload(options: CheckOptions, report: FilesReport, scanned: 
   const upload = await findUpload(database, scanned);
   if (!upload) return;
   const { status, storageVersion, storageKey } = upload;
-  // What was stored since is another matter than what the record says: it is read again after the record.
+  // The record is read again after the versions, because it may have changed since.
   const versions = await listVersions(bucket, storageKey);
   if (status === 'issued') {
     const isOld = now().getTime() - Date.parse(upload.createdAt) > dayMs;
@@ -95,7 +95,7 @@ async function checkUpload(options: CheckOptions, report: FilesReport, scanned: 
   }
 }
 
-/** As nearly all are: nothing is there but what is recorded. */
+/** The usual case: exactly the recorded version exists. */
 const isInOrder = ({ status, storageVersion }: Upload, versions: readonly KeyVersion[]): boolean => {
   if (status === 'refused' || status === 'issued') return versions.length === 0;
   const [only] = versions;
@@ -138,7 +138,7 @@ async function removeAll(
   }
 }
 
-/** A document names the version that its upload is settled with; one whose upload is lost is looked for by itself. */
+/** A document refers to the version its upload is settled with; without its upload, the document itself is checked. */
 async function checkDocument({ database, bucket }: CheckOptions, report: FilesReport, document: Document) {
   const upload = await findUpload(database, document);
   if (upload?.storageVersion === document.storageVersion && upload?.storageKey === document.storageKey) return;

@@ -11,7 +11,7 @@ export interface KeyVersion {
   readonly isLatest: boolean;
 }
 
-/** Every version and delete marker of exactly one key. */
+/** Returns all versions and delete markers of exactly one key. */
 export async function listVersions({ client, name }: Bucket, key: string): Promise<KeyVersion[]> {
   const found: KeyVersion[] = [];
   let markers = {};

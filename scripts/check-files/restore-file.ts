@@ -10,7 +10,7 @@ import type { Bucket } from './list-versions.ts';
 interface Places {
   readonly database: Database;
   readonly bucket: Bucket;
-  /** Where AWS Backup has restored the files to, under the same keys. */
+  /** The bucket that AWS Backup has restored, with the same keys. */
   readonly backup: string;
   readonly now: () => Date;
   readonly newId: () => string;
@@ -18,11 +18,11 @@ interface Places {
 }
 
 /**
- * Copies a document's file back from a restored bucket and records the version that the copy has, with an audit entry.
- * Only what has the size and type that were recorded: a backup holds the version that was the latest at its time, which
- * may be another file. Of an upload that was replaced no size is known, so it is not restored.
+ * Copies a document's file back from a restored bucket and records the version of the copy, with an audit entry. Only
+ * if size and type match the record: a backup contains the version that was current at its time, which can be another
+ * file. The size of a replaced upload is unknown, so it is not restored.
  *
- * Returns the version that is recorded now; the lost one in a rehearsal that would succeed; undefined where nothing fits.
+ * Returns the version now recorded; the lost one in a successful rehearsal; undefined if nothing matches.
  */
 export async function restoreFile(places: Places, upload: Upload, lost: string): Promise<string | undefined> {
   const { database, bucket, backup, isRehearsal } = places;
@@ -39,13 +39,13 @@ export async function restoreFile(places: Places, upload: Upload, lost: string):
     return restored;
   } catch (error) {
     if (!(error instanceof UploadSettled || error instanceof NewerUpload)) throw error;
-    // Somebody else was faster: the copy is a surplus version.
+    // Changed concurrently: the copy is a surplus version.
     await bucket.client.send(new DeleteObjectCommand({ ...at, VersionId: restored }));
     return undefined;
   }
 }
 
-/** What the bytes are, not what their headers say: a restore need not bring those back. */
+/** Checks the bytes, not the headers, which a restore may omit. */
 async function holdsFile({ bucket: { client }, backup }: Places, document: Document): Promise<boolean> {
   try {
     const held = await client.send(new GetObjectCommand({ Bucket: backup, Key: document.storageKey }));

@@ -32,7 +32,7 @@ const usdOf = (customers: number, service: string, what: string, free = nothingF
   return found.usd;
 };
 
-test('what a customer needs is added over the journeys, each by how many went through it', () => {
+test('a customer’s usage is the sum of the journeys, each divided by its number of customers', () => {
   expect(perCustomer(usage)).toEqual({
     requests: 60,
     invocations: 85,
@@ -49,18 +49,18 @@ test('write units are billed by the million', () => {
   expect(usdOf(1_000, 'DynamoDB', 'write units')).toBeCloseTo(0.1974, 6);
 });
 
-test('files are billed by the GB that is kept, for as long as it is kept', () => {
+test('files are billed by stored GB, for their retention', () => {
   // 1000 customers x 12 months x 14 files x 1.5 MB = 246.1 GB.
   expect(usdOf(1_000, 'S3', 'GB stored')).toBeCloseTo(((1_000 * 12 * 14 * 1.5) / 1024) * 0.023, 6);
 });
 
-test('scans are billed by the file and by the GB, once for each file', () => {
+test('scans are billed by file and by GB, once per file', () => {
   // 1000 customers x 14 files at 0.215 USD a thousand, and x 1.5 MB = 20.5 GB at 0.09 USD.
   expect(usdOf(1_000, 'GuardDuty', 'objects scanned')).toBeCloseTo(3.01, 6);
   expect(usdOf(1_000, 'GuardDuty', 'GB scanned')).toBeCloseTo(((14_000 * 1.5) / 1024) * 0.09, 6);
 });
 
-test('what is free is taken off, and never more than there is', () => {
+test('the free tier is deducted, and never more than the usage', () => {
   expect(usdOf(1_000, 'Lambda', 'GB-seconds', freeTier)).toBe(0);
   expect(usdOf(1_000, 'Lambda', 'GB-seconds')).toBeGreaterThan(0);
   expect(usdOf(1_000, 'Cognito', 'active accounts', freeTier)).toBe(0);
@@ -68,7 +68,7 @@ test('what is free is taken off, and never more than there is', () => {
   expect(usdOf(5_000, 'Cognito', 'active accounts', freeTier)).toBeCloseTo(75, 6);
 });
 
-test('without customers there is what stands there anyway, and nothing that they would cause', () => {
+test('without customers only the fixed costs are left', () => {
   const bill = billOf(usage, assumptionsFor(0), ireland, nothingFree);
   const of = (service: string) =>
     bill.filter((each) => each.service === service).reduce((sum, { usd }) => sum + usd, 0);
@@ -78,7 +78,7 @@ test('without customers there is what stands there anyway, and nothing that they
   expect(of('KMS')).toBe(5);
 });
 
-test('no position is negative or no number, and services are listed with the dearest first', () => {
+test('no position is negative or not a number, and services are sorted by cost', () => {
   for (const customers of [0, 1, 1_000, 100_000])
     for (const free of [freeTier, nothingFree]) {
       const bill = billOf(usage, assumptionsFor(customers), ireland, free);

@@ -3,37 +3,37 @@ import type { FreeTier, Prices } from './prices.ts';
 import { pollsPerQueue } from './standing.ts';
 import type { FunctionUsage, RecordedUsage } from './usage.ts';
 
-/** What a month holds, where it was not counted. Said beside every bill. */
+/** The assumed monthly figures, which are printed with every bill. */
 export interface Assumptions {
-  /** People who make an account and bring a request to its end in a month. */
+  /** Customers who sign up and complete a request in a month. */
   readonly customers: number;
-  /** How often each comes back after the recorded journey, to look at their request. */
+  /** Number of return visits of each customer after the recorded journey. */
   readonly visits: number;
-  /** Requests to the API and files of the site that a visit asks for, the cached ones left out. */
+  /** API requests and site files per visit, without cached ones. */
   readonly requestsPerVisit: number;
   readonly filesPerVisit: number;
   readonly kilobytesPerVisit: number;
   readonly filesPerCase: number;
   readonly megabytesPerFile: number;
-  /** Months that a case and its files are kept. */
+  /** Retention of a case and its files in months. */
   readonly monthsKept: number;
   readonly staff: number;
-  /** Hours a month that somebody of the team has the backoffice open. */
+  /** Hours per month that a staff member has the backoffice open. */
   readonly hoursPerStaff: number;
   readonly minutesPerVisit: number;
-  /** MB of each function, where it has no other: see service-function.ts. */
+  /** Memory in MB of functions without their own setting: see service-function.ts. */
   readonly functionMegabytes: number;
   readonly monthsOfLogs: number;
-  /** What stands there whatever happens: of the templates of production. */
+  /** Fixed resources in production's templates. */
   readonly alarmMetrics: number;
   readonly metrics: number;
   readonly keys: number;
   readonly secrets: number;
   readonly firewalls: number;
   readonly firewallRules: number;
-  /** Queues that functions read. */
+  /** Queues that functions consume. */
   readonly queues: number;
-  /** Runs of functions by the clock in a month. */
+  /** Scheduled function runs per month. */
   readonly scheduledRuns: number;
 }
 
@@ -61,7 +61,7 @@ export const assumptionsFor = (customers: number): Assumptions => ({
   scheduledRuns: 30 * 24 * (60 + 12 + 4 + 4) + 2 * 30,
 });
 
-/** One position of the bill, in USD a month. */
+/** One item of the bill, in USD per month. */
 export interface Position {
   readonly service: string;
   readonly what: string;
@@ -69,14 +69,14 @@ export interface Position {
   readonly usd: number;
 }
 
-/** Whose functions answer requests: others are woken by the table, a queue or the clock. */
+/** Features whose functions answer requests; others are invoked by the table, a queue or a schedule. */
 const features = new Set(Object.keys(routes).map((name) => name.split('.')[0]));
 
 const million = 1_000_000;
 
 const charged = (quantity: number, free: number): number => Math.max(0, quantity - free);
 
-/** What one customer needs of all functions together, over all recorded journeys. */
+/** Returns the usage of one customer of all functions, over all recorded journeys. */
 export function perCustomer({
   journeys,
 }: RecordedUsage): FunctionUsage & { readonly requests: number; readonly notifications: number } {
@@ -100,12 +100,15 @@ export function perCustomer({
   return sum;
 }
 
-/** The monthly bill of one stage by service, from what was counted and what is assumed; `free` is taken off where AWS gives it. */
+/**
+ * Returns the monthly bill of one stage by service, from recorded usage and assumptions; deducts `free` where AWS
+ * grants it.
+ */
 export function billOf(usage: RecordedUsage, month: Assumptions, prices: Prices, free: FreeTier): readonly Position[] {
   const journey = perCustomer(usage);
   const { customers } = month;
   const visits = customers * month.visits;
-  // A visit reads: half a unit a request, beside what the check of the caller reads.
+  // A visit only reads: half a unit per request, besides the check of the caller.
   const looks = visits * month.requestsPerVisit;
   const average = journey.milliseconds / Math.max(1, journey.invocations);
   const invocations = customers * journey.invocations + looks + month.scheduledRuns;
@@ -114,7 +117,7 @@ export function billOf(usage: RecordedUsage, month: Assumptions, prices: Prices,
     (month.functionMegabytes / 1024);
   const cases = customers * month.monthsKept;
   const filesGb = (cases * month.filesPerCase * month.megabytesPerFile) / 1024;
-  // An item is below 1 KB, and each write unit leaves at most one.
+  // Items are below 1 KB, and each write unit creates at most one.
   const tableGb = (cases * journey.writeUnits) / 1024 / 1024;
   const logGb = ((customers * journey.logBytes + looks * 600) * 1.4) / 1024 ** 3;
   const minutes = visits * month.minutesPerVisit + month.staff * month.hoursPerStaff * 60;
@@ -193,7 +196,7 @@ export function billOf(usage: RecordedUsage, month: Assumptions, prices: Prices,
       edgeRequests,
       (charged(edgeRequests, free.edgeRequests) / 10_000) * prices.edgeTenThousandRequests,
     ),
-    // The function on /api/* and the one on pages; the first reads its store twice.
+    // The functions on /api/* and on pages; the first reads its store twice.
     position(
       'CloudFront',
       'functions',
@@ -217,7 +220,7 @@ export function billOf(usage: RecordedUsage, month: Assumptions, prices: Prices,
       charged(month.alarmMetrics, free.alarmMetrics) * prices.alarmMetricMonth,
     ),
     position('CloudWatch', 'dashboards', 1, charged(1, free.dashboards) * prices.dashboardMonth),
-    // Lambda samples one request a second and one in twenty of the rest; all of them is the most that it can be.
+    // Lambda samples one request per second and 5 % of the others; at most all of them.
     position('X-Ray', 'traces', invocations, (charged(invocations, free.traces) / million) * prices.traceMillion),
     position('KMS', 'keys', month.keys, month.keys * prices.keyMonth),
     position('Secrets Manager', 'secrets', month.secrets, month.secrets * prices.secretMonth),
@@ -231,7 +234,7 @@ export function billOf(usage: RecordedUsage, month: Assumptions, prices: Prices,
   ];
 }
 
-/** By service, the dearest first. */
+/** Sums up by service, highest first. */
 export function byService(bill: readonly Position[]): readonly (readonly [string, number])[] {
   const sums = new Map<string, number>();
   for (const { service, usd } of bill) sums.set(service, (sums.get(service) ?? 0) + usd);

@@ -1,6 +1,6 @@
-/** Prices of one region in USD, each for the unit that its name says. */
+/** Prices of one region in USD, each for the unit in its name. */
 export interface Prices {
-  /** Of the last look at AWS's pages (aws.amazon.com/<service>/pricing), which change without notice. */
+  /** When the prices were last read on AWS's pages (aws.amazon.com/<service>/pricing). */
   readonly date: string;
   readonly lambdaMillionRequests: number;
   /** arm64. */
@@ -40,7 +40,7 @@ export interface Prices {
   readonly backupGbMonth: number;
 }
 
-/** By region. Another one is added with the date on which its prices were read. */
+/** By region. Record the date when adding another one. */
 export const prices: Readonly<Record<string, Prices>> = {
   'eu-west-1': {
     date: '2026-11-21',
@@ -49,7 +49,7 @@ export const prices: Readonly<Record<string, Prices>> = {
     httpApiMillionRequests: 1.11,
     webSocketMillionMessages: 1.14,
     webSocketMillionMinutes: 0.285,
-    // On demand, after the prices were halved in November 2024.
+    // On-demand, after the price reduction of November 2024.
     tableMillionReadUnits: 0.1415,
     tableMillionWriteUnits: 0.705,
     tableGbMonth: 0.283,
@@ -57,7 +57,7 @@ export const prices: Readonly<Record<string, Prices>> = {
     storageGbMonth: 0.023,
     storageThousandWrites: 0.005,
     storageThousandReads: 0.0004,
-    // The list price of us-east-1 since February 2025: look up the region's own before a decision hangs on it.
+    // List price of us-east-1 since February 2025: check the region's own before relying on it.
     scanThousandObjects: 0.215,
     scanGb: 0.09,
     queueMillionRequests: 0.4,
@@ -84,7 +84,7 @@ export const prices: Readonly<Record<string, Prices>> = {
   },
 };
 
-/** What AWS gives every month, for ever, to the whole account (not the twelve months of new accounts). */
+/** AWS's permanent monthly free tier per account (not the twelve months of new accounts). */
 export const freeTier = {
   lambdaRequests: 1_000_000,
   lambdaGbSeconds: 400_000,

@@ -1,6 +1,6 @@
 /**
- * Records what a journey needs into `scripts/cost/usage.json`, from the logs of a stack that a browser went through:
- * `node scripts/cost/record-usage.ts --data <data folder> --journey <name> --customers <n> --from <ISO> --until <ISO>`
+ * Records the usage of a journey in `scripts/cost/usage.json`, from the logs of a stack that a browser has used: `node
+ * scripts/cost/record-usage.ts --data <data folder> --journey <name> --customers <n> --from <ISO> --until <ISO>`
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

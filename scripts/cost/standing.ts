@@ -1,19 +1,19 @@
-/** A resource of a template, as far as its price is concerned. */
+/** The parts of a template resource that affect its price. */
 export interface PricedResource {
   readonly Type: string;
   readonly Properties?: Readonly<Record<string, unknown>>;
 }
 
-/** What of a stage costs money while nobody uses it, in the units that AWS bills by. */
+/** The fixed costs of an unused stage, in AWS's billing units. */
 export interface Standing {
   readonly keys: number;
   readonly secrets: number;
   /** Metrics that alarms read: AWS bills these, not the alarms. */
   readonly alarmMetrics: number;
   readonly dashboards: number;
-  /** Queues that functions read. Lambda polls each of them about 15 times a minute, empty or not. */
+  /** Queues that functions consume. Lambda polls each about 15 times a minute, even when empty. */
   readonly queues: number;
-  /** Runs of functions by a schedule in a month of 30 days. */
+  /** Scheduled function runs in a month of 30 days. */
   readonly scheduledRuns: number;
   readonly firewalls: number;
   readonly firewallRules: number;
@@ -22,10 +22,10 @@ export interface Standing {
 const minutesPerMonth = 30 * 24 * 60;
 const minutesOf: Readonly<Record<string, number>> = { minute: 1, hour: 60, day: 24 * 60 };
 
-/** Polls of one queue in a month, by Lambda's five pollers that wait 20 seconds each. */
+/** Polls of one queue per month, by Lambda's five pollers with 20 seconds of long polling. */
 export const pollsPerQueue = 15 * minutesPerMonth;
 
-/** Counts what of these resources costs money while nobody uses the stage. */
+/** Counts the resources that cost money in an unused stage. */
 export function countStanding(resources: readonly PricedResource[]): Standing {
   const of = (type: string) => resources.filter(({ Type }) => Type === type);
   const sum = (type: string, count: (resource: PricedResource) => number) =>
@@ -44,14 +44,14 @@ export function countStanding(resources: readonly PricedResource[]): Standing {
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** An alarm on one metric names it; one on an expression lists the metrics beside the expression. */
+/** Returns the number of metrics of an alarm: one, or those of its expression. */
 function readMetrics({ Properties }: PricedResource): number {
   const metrics = Properties?.['Metrics'];
   if (!Array.isArray(metrics)) return 1;
   return metrics.filter((metric: { readonly MetricStat?: unknown }) => metric.MetricStat).length;
 }
 
-/** Runs a month of `rate(5 minutes)`; a `cron(…)` of ours runs once a day at most. */
+/** Returns the monthly runs of `rate(5 minutes)`; our `cron(…)` schedules run at most daily. */
 function runsOf(expression: unknown): number {
   const [, every, unit] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(String(expression)) ?? [];
   return every && unit ? minutesPerMonth / (Number(every) * (minutesOf[unit] ?? 1)) : 30;

@@ -9,11 +9,11 @@ test.each([
   [file, 'Documents'],
   ['Morada-local-Api-PrivacyWorkMakeExports8A455353-DBP5Q4AS2W2N.log', 'PrivacyWorkMakeExports'],
   ['Morada-my-stage-Triggers-PreTokenC5C71DF4-A70V4SR3LQD5.log', 'PreToken'],
-])('the log %s is of the function %s', (name, construct) => {
+])('the log %s belongs to the function %s', (name, construct) => {
   expect(constructOf(name)).toBe(construct);
 });
 
-test('invocations, their time, units of the table, events and bytes are added up, of the given time alone', () => {
+test('invocations, duration, table units, events and bytes are summed up within the given time only', () => {
   const metrics = { _aws: { CloudWatchMetrics: [{ Metrics: [{ Name: 'UploadsRecorded' }] }] }, UploadsRecorded: 1 };
   const request = { message: 'request', readUnits: 1.5, writeUnits: 4 };
   const log = [

@@ -1,7 +1,7 @@
-/** What a function did in a recorded time. */
+/** A function's usage in the recorded time. */
 export interface FunctionUsage {
   invocations: number;
-  /** As Lambda bills them. */
+  /** As billed by Lambda. */
   milliseconds: number;
   /** Capacity units of the table and its indexes. */
   readUnits: number;
@@ -9,18 +9,18 @@ export interface FunctionUsage {
   logBytes: number;
 }
 
-/** What a journey needs, counted on one machine while a browser went through it. */
+/** The usage of a journey, recorded locally while a browser used it. */
 export interface JourneyUsage {
-  /** How many people went through it in the recorded time. */
+  /** Number of customers in the recorded time. */
   readonly customers: number;
-  /** By the id of the function's construct. */
+  /** By id of the function's construct. */
   readonly functions: Readonly<Record<string, FunctionUsage>>;
-  /** What happened, by its metric (shared/monitoring/business-events.ts). */
+  /** Number of events by metric (shared/monitoring/business-events.ts). */
   readonly events: Readonly<Record<string, number>>;
 }
 
 export interface RecordedUsage {
-  /** Day of the recording. */
+  /** Date of the recording. */
   readonly date: string;
   readonly journeys: Readonly<Record<string, JourneyUsage>>;
 }
@@ -50,14 +50,14 @@ const parse = (text: string): Line | undefined => {
   try {
     return JSON.parse(text) as Line;
   } catch {
-    // A line may still be on its way.
+    // The last line may be incomplete.
     return undefined;
   }
 };
 
 /**
- * Adds up the logs of functions between two instants (ISO 8601): every invocation and its milliseconds, the capacity
- * units that it logged, the bytes of its log, and what was counted as having happened.
+ * Sums up function logs between two instants (ISO 8601): invocations and their milliseconds, logged capacity units, log
+ * bytes and business events.
  */
 export function countUsage(
   logs: Readonly<Record<string, string>>,
@@ -78,7 +78,7 @@ export function countUsage(
       const logged = Object(line.message) as Logged;
       usage.readUnits += logged.readUnits ?? 0;
       usage.writeUnits += logged.writeUnits ?? 0;
-      // What Lambda itself wraps around it here is not logged there; its own report of each invocation is.
+      // Lambda's own log envelope is not in the local logs; its report of each invocation is.
       usage.logBytes += Buffer.byteLength(JSON.stringify(line.message));
       for (const { Metrics = [] } of logged._aws?.CloudWatchMetrics ?? [])
         for (const { Name } of Metrics) events[Name] = (events[Name] ?? 0) + 1;

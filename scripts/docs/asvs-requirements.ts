@@ -1,7 +1,6 @@
 /**
- * The requirements of OWASP Application Security Verification Standard 5.0.0 that level 2 asks for (those of levels 1
- * and 2), by chapter and section: `1: { 2: '1 3' }` is 1.2.1 and 1.2.3. Numbers only; the texts are
- * at https://github.com/OWASP/ASVS (CC BY-SA 4.0).
+ * The requirements of OWASP Application Security Verification Standard 5.0.0 at levels 1 and 2, by chapter and section:
+ * `1: { 2: '1 3' }` is 1.2.1 and 1.2.3. Numbers only; the texts are at https://github.com/OWASP/ASVS (CC BY-SA 4.0).
  */
 const sections: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   1: { 1: '1 2', 2: '1 2 3 4 5 6 7 8 9', 3: '1 2 3 4 5 6 7 8 9 10 11', 4: '1 2 3', 5: '1 2' },
@@ -31,7 +30,7 @@ const sections: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   17: { 1: '1', 2: '1 2 3 4', 3: '1 2' },
 };
 
-/** Every requirement as `<chapter>.<section>.<number>`. */
+/** All requirements as `<chapter>.<section>.<number>`. */
 export const requirements: readonly string[] = Object.entries(sections).flatMap(([chapter, bySection]) =>
   Object.entries(bySection).flatMap(([section, numbers]) =>
     numbers.split(' ').map((number) => `${chapter}.${section}.${number}`),

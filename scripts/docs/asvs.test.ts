@@ -6,7 +6,7 @@ import { inRepository, referencesIn, securityDocuments, tablesOf } from './markd
 const document = 'docs/security/asvs.md';
 const tables = tablesOf(readFileSync(inRepository(document), 'utf8'));
 
-/** The first column of each kind of table, and what it says of the requirements in it. */
+/** The first column of each kind of table, and the status of its requirements. */
 const kinds: Readonly<Record<string, 'met' | 'not applicable' | 'open'>> = {
   Met: 'met',
   'Not applicable': 'not applicable',
@@ -20,7 +20,7 @@ interface Row {
   readonly cells: readonly string[];
 }
 
-/** One entry for each requirement that a table names. */
+/** One entry for each requirement in a table. */
 const rows: readonly Row[] = tables.flatMap(({ section, header, rows }) => {
   const kind = kinds[header[0] ?? ''];
   const chapter = /^V(\d+) /.exec(section)?.[1];
@@ -33,13 +33,13 @@ const rows: readonly Row[] = tables.flatMap(({ section, header, rows }) => {
 });
 
 describe('the record of ASVS 5.0.0', () => {
-  test('names every requirement of levels 1 and 2 once, in its chapter', () => {
+  test('lists every requirement of levels 1 and 2 once, in its chapter', () => {
     expect(requirements).toHaveLength(253);
     expect(rows.map(({ id }) => id).sort()).toEqual([...requirements].sort());
     for (const { chapter, id } of rows) expect([id, id.startsWith(`${chapter}.`)]).toEqual([id, true]);
   });
 
-  test('says of each requirement how it is met, or what is missing, why and what would close it', () => {
+  test('states for each requirement how it is met, or what is missing, why and what would fix it', () => {
     for (const { id, state, cells } of rows) {
       expect([id, ['met', 'partly', 'not', 'not applicable'].includes(state)]).toEqual([id, true]);
       for (const cell of cells) expect([id, cell]).not.toEqual([id, '']);
@@ -47,7 +47,7 @@ describe('the record of ASVS 5.0.0', () => {
     }
   });
 
-  test('adds up', () => {
+  test('has correct totals', () => {
     const states = ['met', 'partly', 'not', 'not applicable'];
     const count = (of: readonly Row[]) => [
       ...states.map((state) => of.filter((row) => row.state === state).length),
@@ -62,7 +62,7 @@ describe('the record of ASVS 5.0.0', () => {
   });
 });
 
-describe('the documents on security', () => {
+describe('the security documents', () => {
   const references = securityDocuments().flatMap((path) => {
     const text = readFileSync(inRepository(path), 'utf8');
     const cells = tablesOf(text).flatMap(({ header, rows: others }) => [header, ...others].flat());
@@ -73,12 +73,12 @@ describe('the documents on security', () => {
     ];
   });
 
-  test('name files that exist', () => {
+  test('refer to existing files', () => {
     expect(references.length).toBeGreaterThan(100);
     expect(references.filter(({ path }) => !existsSync(inRepository(path)))).toEqual([]);
   });
 
-  test('name tests by titles that are in these files', () => {
+  test('refer to existing test titles in these files', () => {
     const untitled = references.filter(
       ({ document: from, isInTable, path, titles }) =>
         from === document && isInTable && /\.(test|spec)\.tsx?$/.test(path) && titles.length === 0,

@@ -33,7 +33,7 @@ describe('docs/decisions', () => {
     );
   });
 
-  test('explains every number that is missing', () => {
+  test('explains every missing number', () => {
     const index = readFileSync(inRepository('docs/decisions/README.md'), 'utf8').split('| ADR')[0];
     const numbers = decisions.map(({ number }) => Number(number));
     const missing = Array.from({ length: Math.max(...numbers) }, (_, position) => position + 1)

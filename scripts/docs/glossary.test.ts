@@ -13,7 +13,7 @@ const source = ['shared', 'functions', 'web/src']
 
 const rows = tablesOf(readFileSync(inRepository('docs/glossary.md'), 'utf8')).flatMap((table) => table.rows);
 
-test('docs/glossary.md has only terms, codes and screen texts that the sources have', () => {
+test('docs/glossary.md only contains terms, codes and screen texts of the sources', () => {
   expect(rows.length).toBeGreaterThan(40);
   for (const [term = '', codes = '', screens = ''] of rows) {
     for (const name of [...codesIn(term), ...codesIn(codes)])

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 
 const repository = join(import.meta.dirname, '../..');
 
-/** Absolute path of a path in the repository. */
+/** Returns the absolute path of a path in the repository. */
 export const inRepository = (path: string): string => join(repository, path);
 
-/** A table of a Markdown file: the cells of its first row, and those of every other row. */
+/** A table of a Markdown file: header cells, and the cells of the other rows. */
 export interface Table {
-  /** The `##` heading that it stands below; empty above the first one. */
+  /** The `##` heading above it; empty before the first one. */
   readonly section: string;
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -20,7 +20,7 @@ const cellsOf = (line: string): string[] =>
     .split(/(?<!\\)\|/)
     .map((cell) => cell.trim().replaceAll('\\|', '|'));
 
-/** The tables of a Markdown text, in their order. */
+/** Returns the tables of a Markdown text, in order. */
 export function tablesOf(markdown: string): Table[] {
   const tables: { section: string; header: string[]; rows: string[][] }[] = [];
   let section = '';
@@ -40,17 +40,17 @@ export function tablesOf(markdown: string): Table[] {
   return tables;
 }
 
-/** The first table of a document whose first column has this title. Throws where there is none. */
+/** Returns the first table of a document whose first column has this title. Throws if there is none. */
 export function tableOf(path: string, firstColumn: string): Table {
   const found = tablesOf(readFileSync(inRepository(path), 'utf8')).find(({ header }) => header[0] === firstColumn);
   if (!found) throw new Error(`${path} has no table whose first column is "${firstColumn}".`);
   return found;
 }
 
-/** What stands in code quotes in a text. */
+/** Returns the inline code in a text. */
 export const codesIn = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 
-/** A file that a document names, with the titles of the tests in it that it names. */
+/** A file mentioned in a document, with the test titles mentioned for it. */
 export interface Reference {
   readonly path: string;
   readonly titles: readonly string[];
@@ -59,8 +59,8 @@ export interface Reference {
 const path = /^(?:[\w.-]+\/)+[\w.-]+\.(?:ts|tsx|md|js|mjs|snap|json|yml|txt)$/;
 
 /**
- * The files that a text names as `` `functions/a.test.ts`: title · another title ``. Titles end at a line break (`<br>`),
- * at the next file, or, where the name of the file follows a bracket, at the closing one.
+ * Returns the files that a text mentions as `` `functions/a.test.ts`: title · another title ``. Titles end at a line
+ * break (`<br>`), at the next file, or, if the file is in brackets, at the closing one.
  */
 export function referencesIn(text: string): Reference[] {
   const parts = text.split(/<br>|(?<= )(?=\(?`(?:[\w.-]+\/)+[\w.-]+\.\w+`)/);
@@ -73,13 +73,13 @@ export function referencesIn(text: string): Reference[] {
   });
 }
 
-/** The documents below docs/security, by their paths in the repository. */
+/** Returns the documents below docs/security, by path in the repository. */
 export const securityDocuments = (): string[] =>
   readdirSync(inRepository('docs/security'))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/security/${name}`);
 
-/** The names of the ADRs below docs/decisions, in the order of their numbers. */
+/** Returns the file names of the ADRs in docs/decisions, by number. */
 export const decisionFiles = (): string[] =>
   readdirSync(inRepository('docs/decisions'))
     .filter((name) => /^\d{3}-.+\.md$/.test(name))

@@ -15,7 +15,7 @@ const targets = new Set([
   ...decisionFiles().map((name) => `ADR ${name.slice(0, 3)}`),
 ]);
 
-/** Text files of the repository, tracked or about to be, without generated ones and the specification's own text. */
+/** Text files of the repository, tracked or new, without generated ones and the specification. */
 const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: inRepository(''),
   encoding: 'utf8',
@@ -30,7 +30,7 @@ const matches = (pattern: RegExp): string[] =>
   sources.flatMap(({ path, text }) => [...text.matchAll(pattern)].map(([found]) => `${path}: ${found}`));
 
 describe('references', () => {
-  test('to the specification and to ADRs name what exists', () => {
+  test('to the specification and to ADRs exist', () => {
     const found = matches(/\bspec (?:D\d+|\d\.\d+)|\bADR \d+/g);
     expect(targets.size).toBeGreaterThan(120);
     expect(found.length).toBeGreaterThan(200);
@@ -44,7 +44,7 @@ describe('references', () => {
     ['the specification by a number', /\b[Ss]pecification,? (?:sections? |points? )?[D\d]/g],
     ['an ADR by its bare number', /(?<!\w)\(0\d\d(?:, 0\d\d)*\)|(?<!ADR )\[0\d\d\]\(|decisions\/0\d\d(?!-)/g],
     ['several sections behind one name', /\bspec [D\d.]+ and \d/g],
-  ])('do not name %s', (_form, pattern) => {
+  ])('do not include %s', (_form, pattern) => {
     expect(matches(pattern).filter((found) => !found.startsWith('docs/spec/README.md'))).toEqual([]);
   });
 });
@@ -58,7 +58,7 @@ describe('links in documents', () => {
       .replace(/[^\p{L}\p{N}\s_-]/gu, '')
       .replace(/ /g, '-');
 
-  test('lead to files and headings that exist', () => {
+  test('have existing targets', () => {
     const broken = documents.flatMap(({ path }) => {
       const text = readFileSync(inRepository(path), 'utf8').replace(/```[\s\S]*?```/g, '');
       return [...text.matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].flatMap(
@@ -78,7 +78,7 @@ describe('links in documents', () => {
   });
 });
 
-test('files that documents name exist', () => {
+test('files mentioned in documents exist', () => {
   const missing = sources
     .filter(({ path }) => /\.md$/.test(path) && path !== 'CHANGELOG.md')
     .flatMap(({ path, text }) =>

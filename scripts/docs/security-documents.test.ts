@@ -18,17 +18,17 @@ beforeAll(() => {
 });
 afterAll(() => builds.remove());
 
-/** Logical ids of a type of resource, without the hash that the CDK appends. */
+/** Returns the logical ids of a resource type, without the hash that the CDK appends. */
 const idsOf = (type: string): string[] =>
   resourcesOf(prod)
     .filter(([, { Type }]) => Type === type)
     .map(([where]) => where.replace(/^.*\//, '').replace(/[0-9A-F]{8}$/, ''));
 
-/** What stands in code quotes in the first column of a table. */
+/** Returns the inline code in the first column of a table. */
 const firstColumn = (path: string, title: string): string[] =>
   tableOf(path, title).rows.flatMap(([cell = '']) => codesIn(cell));
 
-/** The production sources below a folder, by their paths in the repository. */
+/** Returns the production sources below a folder, by path in the repository. */
 const sourcesIn = (folder: string): string[] =>
   readdirSync(inRepository(folder), { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
@@ -51,7 +51,7 @@ test('docs/security/data.md classifies every entity of the table once', () => {
 });
 
 describe('docs/security/cryptography.md', () => {
-  test('has every module that uses cryptography', () => {
+  test('lists every module that uses cryptography', () => {
     const users = ['functions', 'shared', 'web/src']
       .flatMap(sourcesIn)
       .filter((path) =>
@@ -60,7 +60,7 @@ describe('docs/security/cryptography.md', () => {
     expect(firstColumn('docs/security/cryptography.md', 'File').sort()).toEqual(users.sort());
   });
 
-  test('has every key that a stack makes, all of which rotate', () => {
+  test('lists every key of the stacks, all of which rotate', () => {
     const named = firstColumn('docs/security/cryptography.md', 'Key');
     const keys = resourcesOf(prod).filter(([, { Type }]) => Type === 'AWS::KMS::Key');
     expect(idsOf('AWS::KMS::Key').filter((id) => !named.includes(id))).toEqual([]);
@@ -69,21 +69,21 @@ describe('docs/security/cryptography.md', () => {
       expect([where, Properties?.['EnableKeyRotation']]).toEqual([where, true]);
   });
 
-  test('no broken hash and no guessable random number protects anything', () => {
+  test('no broken hash or predictable random number is used for security', () => {
     const broken = ['functions', 'shared']
       .flatMap(sourcesIn)
       .filter((path) => /create(Hash|Hmac)\('(md5|sha1)'/.test(sourceOf(path)));
-    // The format of somebody else, who learns five digits of it.
+    // The format of an external service, which only receives five digits.
     expect(broken).toEqual(['functions/platform/passwords/breached-passwords.ts']);
     const guessable = ['functions', 'shared', 'web/src']
       .flatMap(sourcesIn)
       .filter((path) => /Math\.random/.test(sourceOf(path)));
-    // Both spread retries in time.
+    // Both add jitter to retries.
     expect(guessable.sort()).toEqual(['functions/database/transaction.ts', 'web/src/core/live/live-updates.ts']);
   });
 });
 
-test('docs/security/communication.md has every client of a service, and every request that a function sends by itself', () => {
+test('docs/security/communication.md lists every service client, and every request that a function sends itself', () => {
   const named = tableOf('docs/security/communication.md', 'To').rows.flatMap(([, client = '']) => codesIn(client));
   const sources = sourcesIn('functions');
   const clients = sources.flatMap((path) =>
@@ -96,7 +96,7 @@ test('docs/security/communication.md has every client of a service, and every re
 });
 
 describe('docs/security/logs.md', () => {
-  test('has every log group but those of functions, each encrypted and kept for a year', () => {
+  test('lists every log group except those of functions, each encrypted and kept for a year', () => {
     const groups = resourcesOf(prod).filter(([, { Type }]) => Type === 'AWS::Logs::LogGroup');
     for (const [where, { Properties }] of groups)
       expect([where, Properties?.['RetentionInDays'], typeof Properties?.['KmsKeyId']]).toEqual([where, 365, 'object']);
@@ -105,7 +105,7 @@ describe('docs/security/logs.md', () => {
     expect(idsOf('AWS::Logs::LogGroup').filter((id) => !functions.includes(id) && !named.includes(id))).toEqual([]);
   });
 
-  test('has every bucket that logs are written to', () => {
+  test('lists every bucket for logs', () => {
     const named = firstColumn('docs/security/logs.md', 'Log');
     const buckets = resourcesOf(prod)
       .filter(([, { Type }]) => Type === 'AWS::S3::Bucket')
@@ -129,14 +129,14 @@ test('docs/security/limits.md has the values of the code', () => {
 describe('docs/security/components.md', () => {
   const manifest = JSON.parse(sourceOf('package.json')) as Record<string, Record<string, string>>;
 
-  test('exact versions: what is tested is what is deployed', () => {
+  test('versions are exact: what is tested is deployed', () => {
     for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides'])
       for (const [name, version] of Object.entries(manifest[kind] ?? {}))
         expect([name, version]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+(-[\w.]+)?$/)]);
   });
 
-  // What is installed from the registry has no address in the lock file (omit-lockfile-registry-resolved).
-  test('packages come from the registry alone', () => {
+  // Packages from the registry have no address in the lock file (omit-lockfile-registry-resolved).
+  test('packages come from the registry only', () => {
     const { packages } = JSON.parse(sourceOf('package-lock.json')) as {
       packages: Record<string, { resolved?: string; link?: boolean }>;
     };
@@ -147,7 +147,7 @@ describe('docs/security/components.md', () => {
     expect(foreign).toEqual([]);
   });
 
-  test('updates are proposed every week, for packages and for actions', () => {
+  test('updates are proposed weekly, for packages and actions', () => {
     const settings = sourceOf('.github/dependabot.yml');
     for (const ecosystem of ['npm', 'github-actions']) expect(settings).toContain(`package-ecosystem: ${ecosystem}`);
     expect(settings.match(/interval: weekly/g)).toHaveLength(2);

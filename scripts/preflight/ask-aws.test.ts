@@ -34,7 +34,7 @@ afterAll(() => {
 const ask = (question: Parameters<ReturnType<typeof askAws>>[0]) =>
   askAws(sts, `http://127.0.0.1:${(server.address() as AddressInfo).port}`)(question);
 
-test('a question is signed for its service and region, and answered with what the JSON says', async () => {
+test('a request is signed for its service and region, and returns the parsed JSON', async () => {
   answer = { status: 200, body: '{"cloudwatchRoleArn":"arn"}' };
   expect(await ask({ service: 'apigateway', region: 'eu-west-1', path: '/account' })).toEqual({
     cloudwatchRoleArn: 'arn',
@@ -45,7 +45,7 @@ test('a question is signed for its service and region, and answered with what th
   );
 });
 
-test('one with a target is sent as JSON', async () => {
+test('a request with a target is sent as JSON', async () => {
   answer = { status: 200, body: '{}' };
   await ask({ service: 'ce', region: 'us-east-1', path: '/', target: 'A.List', body: { TagKeys: ['a'] } });
   expect(received.at(-1)).toMatchObject({ method: 'POST', target: 'A.List', body: '{"TagKeys":["a"]}' });
@@ -54,7 +54,7 @@ test('one with a target is sent as JSON', async () => {
 test.each([
   [{ 'x-amzn-errortype': 'AccessDeniedException:http://internal.amazon.com/' }, '{"message":"no"}', 'no'],
   [{}, '{"__type":"com.amazon#AccessDeniedException","Message":"no"}', 'no'],
-])('a refusal is an error with the name that AWS gave it: %j %s', async (headers, body, message) => {
+])('a refusal is an error with AWS’s name for it: %j %s', async (headers, body, message) => {
   answer = { status: 403, headers: headers as Record<string, string>, body };
   await expect(ask({ service: 'ce', region: 'us-east-1', path: '/' })).rejects.toMatchObject({
     name: 'AccessDeniedException',

@@ -2,31 +2,31 @@ import { Sha256 } from '@aws-crypto/sha256-js';
 import type { STSClient } from '@aws-sdk/client-sts';
 import { SignatureV4 } from '@smithy/signature-v4';
 
-/** A call of an AWS API that answers with JSON, of a service whose client would be a dependency for this one call. */
+/** A call to an AWS API that returns JSON, for services whose client would be a dependency for a single call. */
 interface Question {
-  /** As requests are signed: `apigateway`. */
+  /** The service name in signatures: `apigateway`. */
   readonly service: string;
   readonly region: string;
-  /** `apigateway.eu-west-1.amazonaws.com` unless told. */
+  /** `apigateway.eu-west-1.amazonaws.com` by default. */
   readonly host?: string;
   readonly path: string;
-  /** Sent by POST as JSON 1.1 with this target; without it by GET. */
+  /** Sent by POST as JSON 1.1 with this target; without one by GET. */
   readonly target?: string;
   readonly body?: unknown;
 }
 
 /**
- * Answers a question with the parsed JSON.
+ * Sends a request and returns the parsed JSON.
  * @throws an Error whose name is AWS's code, such as AccessDeniedException
  */
 export type AskAws = (question: Question) => Promise<Readonly<Record<string, unknown>>>;
 
-/** Milliseconds after which an answer is no longer waited for. */
+/** Milliseconds to wait for a response. */
 const patience = 10_000;
 
 /**
- * Asks with the credentials that a client of the SDK has found.
- * @param origin in the place of every service's own, for tests: `http://127.0.0.1:4000`
+ * Signs requests with the credentials found by an SDK client.
+ * @param origin replaces the services' own, for tests: `http://127.0.0.1:4000`
  */
 export const askAws =
   ({ config }: Pick<STSClient, 'config'>, origin?: string): AskAws =>

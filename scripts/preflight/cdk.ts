@@ -4,13 +4,13 @@ import { join } from 'node:path';
 
 const repository = join(import.meta.dirname, '../..');
 
-/** Runs the CDK's command line in the foreground; gives its exit code. */
+/** Runs the CDK's command line in the foreground; returns its exit code. */
 export async function cdk(args: readonly string[]): Promise<number> {
   const child = spawn(process.execPath, [join(repository, 'node_modules/aws-cdk/bin/cdk'), ...args], {
     cwd: repository,
     stdio: 'inherit',
   });
-  // A terminal's Ctrl-C reaches the child too: it ends by itself, and we with it.
+  // A terminal's Ctrl-C also reaches the child: it ends by itself, and we with it.
   process.on('SIGINT', () => undefined);
   const [code] = (await once(child, 'exit')) as [number | null];
   return code ?? 1;

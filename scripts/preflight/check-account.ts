@@ -6,7 +6,7 @@ import { edgeRegion, hasEdge } from '../../infra/edge-region.ts';
 import type { Clients } from './clients.ts';
 import { isNamed, type Problems, unexpected } from './problem.ts';
 
-/** Settings that were never made one's own. */
+/** Finds settings that still have example values. */
 export function checkExamples(stage: Stage): Problems {
   const examples = exampleSettings(stage);
   if (examples.length === 0) return [];
@@ -15,7 +15,7 @@ export function checkExamples(stage: Stage): Problems {
   ];
 }
 
-/** Whose credentials these are; undefined, with the reason, when there are none that AWS takes. */
+/** Returns the account of the credentials; undefined, with the reason, if there are no valid ones. */
 export async function findAccount({ sts }: Clients): Promise<{ account: string | undefined; problems: Problems }> {
   try {
     const { Account } = await sts.send(new GetCallerIdentityCommand({}));
@@ -36,15 +36,15 @@ export const checkRightAccount = (stage: Stage, account: string): Problems =>
       ]
     : [];
 
-/** The regions that a stage deploys to. */
+/** Returns the regions that a stage deploys to. */
 export const regionsOf = (stage: Stage): readonly string[] => [
   ...new Set([stage.region, ...(hasEdge(stage) ? [edgeRegion] : [])]),
 ];
 
-/** What the version of the CDK that is used here asks for, and no less. */
+/** The minimum bootstrap version of the CDK used here. */
 const neededBootstrap = 8;
 
-/** Is the CDK's own stack in every region of the stage, and young enough? */
+/** Checks that the CDK's bootstrap stack exists in every region of the stage, in a sufficient version. */
 export async function checkBootstrap(clients: Clients, stage: Stage, account: string): Promise<Problems> {
   const problems = await Promise.all(
     regionsOf(stage).map(async (region) => {
@@ -65,10 +65,10 @@ export async function checkBootstrap(clients: Clients, stage: Stage, account: st
   return problems.flat();
 }
 
-/** At once, for all functions of an account in a region: accounts that are new have 10, which one busy page uses up. */
+/** Minimum concurrent executions of an account in a region: new accounts have 10, too few for one busy page. */
 const neededExecutions = 100;
 
-/** Besides those, what the stage reserves: Lambda lets nobody reserve of the last 100. */
+/** Plus the stage's reserved concurrency: Lambda keeps the last 100 unreserved. */
 const executionsFor = ({ reservedConcurrency }: Stage): number =>
   neededExecutions + Object.values(reservedConcurrency ?? {}).reduce((sum, reserved) => sum + reserved, 0);
 

@@ -2,7 +2,7 @@ import type { Stage } from '../../infra/config.ts';
 import type { Clients } from './clients.ts';
 import { isNamed, type Problems, unexpected } from './problem.ts';
 
-/** Will AWS Backup keep copies of the table in the stage's vault, and may it copy them to another account? */
+/** Checks that AWS Backup can store the table's backups in the stage's vault, and copy them to another account. */
 export async function checkBackups(clients: Clients, { backups, region }: Stage): Promise<Problems> {
   if (!backups) return [];
   const problems = await Promise.all([
@@ -12,7 +12,10 @@ export async function checkBackups(clients: Clients, { backups, region }: Stage)
   return problems.flat();
 }
 
-/** On in accounts since November 2021. Without it the vault's lock does not hold the table's backups, nor are they copied. */
+/**
+ * Enabled by default since November 2021. Without it the vault lock does not apply to the table's backups, and they are
+ * not copied.
+ */
 async function checkTableBackups({ ask }: Clients, region: string): Promise<Problems> {
   try {
     const settings = await ask({ service: 'backup', region, path: '/account-settings' });

@@ -6,8 +6,8 @@ const tag = 'morada:stage';
 const command = `"aws ce update-cost-allocation-tags-status --cost-allocation-tags-status TagKey=${tag},Status=Active"`;
 
 /**
- * Does the budget see what the stage costs? Nothing stops a deployment here: a tag can be activated only up to a day
- * after the first resource that has it.
+ * Checks whether the budget sees the stage's costs. Does not block the deployment: a tag can only be activated up to a
+ * day after the first resource with it.
  * @returns warnings
  */
 export async function checkCostTag({ ask }: Clients, { monthlyBudget, name }: Stage): Promise<Problems> {

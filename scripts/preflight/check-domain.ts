@@ -6,7 +6,7 @@ import { isNamed, type Problems, unexpected } from './problem.ts';
 
 const bare = (name: string): string => name.toLowerCase().replace(/\.$/, '');
 
-/** Does the hosted zone serve the stage's domain, and does the world ask it? */
+/** Checks that the hosted zone serves the stage's domain, and that the domain is delegated to it. */
 export async function checkDomain(
   { dns }: Clients,
   { domain }: Stage,

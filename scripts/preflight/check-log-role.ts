@@ -2,7 +2,7 @@ import type { Stage } from '../../infra/config.ts';
 import type { Clients } from './clients.ts';
 import { type Problems, unexpected } from './problem.ts';
 
-/** Has the account, in the stage's region, the role by which API Gateway writes logs of WebSocket APIs? */
+/** Checks that the account has the role with which API Gateway writes logs of WebSocket APIs, in the stage's region. */
 export async function checkLogRole({ ask }: Clients, { region }: Stage): Promise<Problems> {
   try {
     const { cloudwatchRoleArn } = await ask({ service: 'apigateway', region, path: '/account' });

@@ -3,7 +3,7 @@ import type { Stage } from '../../infra/config.ts';
 import type { Clients } from './clients.ts';
 import { isNamed, type Problems, unexpected } from './problem.ts';
 
-/** May the stage send e-mails as its identity, and production to anybody? */
+/** Checks that the stage can send e-mails from its identity, and production to any recipient. */
 export async function checkMail({ mail }: Clients, { email, region, name }: Stage): Promise<Problems> {
   if (!email) return [];
   const [identity, account] = await Promise.all([
@@ -14,13 +14,13 @@ export async function checkMail({ mail }: Clients, { email, region, name }: Stag
 }
 
 /**
- * What a stage other than production lives with while SES keeps the account in its sandbox: the user pool sends by SES
- * too, so codes of sign-ups and forgotten passwords are among what does not arrive.
+ * Warns of the effects of the SES sandbox on stages other than production: the user pool also sends through SES, so
+ * codes for sign-ups and forgotten passwords may not arrive.
  * @returns warnings
  */
 export async function warnOfSandbox({ mail }: Clients, { email, region, name }: Stage): Promise<Problems> {
   if (!email || name === 'prod') return [];
-  // What cannot be read is a problem of `checkMail`.
+  // A failure to read it is reported by `checkMail`.
   const account = await mail.send(new GetAccountCommand({})).catch(() => undefined);
   if (!account || account.ProductionAccessEnabled) return [];
   return [

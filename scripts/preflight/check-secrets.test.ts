@@ -37,17 +37,17 @@ afterAll(async () => {
 
 const check = (stage: Stage) => checkSecrets({ ...connect(stage.region), secrets }, stage);
 
-test('the secrets of a stage are read over the wire, and taken when they have their shape', async () => {
+test('the secrets of a stage are read and accepted if valid', async () => {
   expect(await check(prod)).toEqual([]);
 });
 
-test('one of another shape is named, with what it lacks', async () => {
+test('an invalid secret is reported with what it lacks', async () => {
   expect(await check({ ...prod, google: { secretName: 'morada/prod/half' } })).toEqual([
     expect.stringMatching(/^Write the secret "morada\/prod\/half" in eu-west-1 again, .*: it is not JSON\.$/),
   ]);
 });
 
-test('one that is nowhere is asked for with the command that makes it', async () => {
+test('a missing secret is reported with the command that creates it', async () => {
   expect(await check({ ...prod, calendarSecret: 'morada/prod/other' })).toEqual([
     expect.stringMatching(
       /^Make the secret "morada\/prod\/other" .*create-secret --region eu-west-1 --name morada\/prod\/other/,

@@ -6,13 +6,13 @@ import { isNamed, type Problems, unexpected } from './problem.ts';
 interface Wanted {
   readonly name: string;
   readonly purpose: string;
-  /** As `aws secretsmanager create-secret` takes it. */
+  /** Example argument for `aws secretsmanager create-secret`. */
   readonly example: string;
-  /** What is wrong with a text, as the end of a sentence. The text itself is never shown. */
+  /** Describes what is wrong with a secret, as the end of a sentence. The secret itself is never shown. */
   readonly complaint: (text: string) => string | undefined;
 }
 
-/** What a stage expects in Secrets Manager before its first deployment. */
+/** Returns the secrets that a stage needs before its first deployment. */
 function wantedSecrets(stage: Stage): readonly Wanted[] {
   const google: Wanted | undefined = stage.google && {
     name: stage.google.secretName,
@@ -47,7 +47,7 @@ function complainOfGoogle(text: string): string | undefined {
   return missing.length > 0 ? `it lacks ${missing.join(' and ')}` : undefined;
 }
 
-/** Are the stage's secrets there, and do they have the shape that is read? Their values appear in no sentence. */
+/** Checks that the stage's secrets exist and are valid. Their values are never printed. */
 export async function checkSecrets({ secrets }: Clients, stage: Stage): Promise<Problems> {
   const problems = await Promise.all(
     wantedSecrets(stage).map(async ({ name, purpose, example, complaint }) => {

@@ -4,9 +4,9 @@ import { regionsOf } from './check-account.ts';
 import type { Clients } from './clients.ts';
 import { type Problems, unexpected } from './problem.ts';
 
-/** Is nobody else deploying the stage, and did the last deployment end in a state that the toolkit can go on from? */
+/** Checks that no deployment of the stage is running, and that the last one ended in a recoverable state. */
 export async function checkStacks(clients: Clients, stage: Stage): Promise<Problems> {
-  // A capital follows: `Morada-ana-maria-Site` is not of the stage `ana`.
+  // Followed by a capital: `Morada-ana-maria-Site` does not belong to the stage `ana`.
   const ofStage = new RegExp(`^Morada-${stage.name}-[A-Z]`);
   const problems = await Promise.all(
     regionsOf(stage).map(async (region) => {
@@ -32,15 +32,15 @@ interface FoundStack {
   readonly name: string;
   readonly status: string;
   readonly region: string;
-  /** The toolkit has switched on its termination protection. */
+  /** Whether the toolkit has enabled termination protection. */
   readonly isProtected: boolean;
-  /** It keeps what nobody can make again (ADR 039). */
+  /** Whether it holds irreplaceable data (ADR 039). */
   readonly holdsData: boolean;
 }
 
 function complain({ name, status, region, isProtected, holdsData }: FoundStack): Problems {
   const command = (verb: string) => `"aws cloudformation ${verb} --region ${region} --stack-name ${name}"`;
-  // A change set that was made and not executed: the toolkit deletes it by itself.
+  // A change set that was created but not executed: the toolkit deletes it by itself.
   if (status === 'REVIEW_IN_PROGRESS') return [];
   if (/ROLLBACK(_COMPLETE_CLEANUP)?_IN_PROGRESS$/.test(status))
     return [
@@ -61,7 +61,8 @@ function complain({ name, status, region, isProtected, holdsData }: FoundStack):
     return [
       `Read why ${name} is ${status} with ${command('describe-stack-events')}, then delete it with ${unprotected}${command('delete-stack')} and deploy again.`,
     ];
-  // The toolkit protects a stack before it creates it, and deletes what could not be created: not while it is protected.
+  // The toolkit protects a stack before creating it, and deletes stacks that failed to be created, which protection
+  // prevents.
   if (status === 'ROLLBACK_COMPLETE' && isProtected)
     return [
       `Let the toolkit delete what is left of ${name} with ${unprotect(command)}: its creation failed (${status}), so it holds nothing.`,

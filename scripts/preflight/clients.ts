@@ -7,22 +7,22 @@ import { SSMClient } from '@aws-sdk/client-ssm';
 import { STSClient } from '@aws-sdk/client-sts';
 import { type AskAws, askAws } from './ask-aws.ts';
 
-/** What a deployment asks AWS before it begins; with credentials as the AWS CLI finds them. */
+/** The AWS clients of the deployment checks, with the AWS CLI's credentials. */
 export interface Clients {
   readonly sts: STSClient;
   readonly secrets: SecretsManagerClient;
   readonly mail: SESv2Client;
   readonly lambda: LambdaClient;
   readonly dns: Route53Client;
-  /** In the stage's region and, where a stage has an edge, in that of the edge. */
+  /** By region: the stage's, and the edge's if the stage has one. */
   readonly cloudFormation: (region: string) => CloudFormationClient;
   readonly parameters: (region: string) => SSMClient;
-  /** For services of which one call is needed. */
+  /** For services that are called only once. */
   readonly ask: AskAws;
 }
 
 export function connect(region: string): Clients {
-  // Who waits for an answer here would rather hear of a failure soon.
+  // Fails early, because a user is waiting.
   const settings = { region, maxAttempts: 2 };
   const sts = new STSClient(settings);
   return {

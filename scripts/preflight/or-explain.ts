@@ -1,6 +1,6 @@
 import { ConfigurationError } from '../../infra/config.ts';
 
-/** Runs a command and ends with its exit code; what its user can fix is said in one sentence. */
+/** Runs a command and exits with its code; errors that the user can fix are printed as one sentence. */
 export async function orExplain(command: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await command();

@@ -3,9 +3,9 @@ import { connect } from './clients.ts';
 import { preflight } from './preflight.ts';
 
 /**
- * Checks a stage before its deployment and prints what it found, warnings with a leading "!".
- * @returns whether the deployment may begin
- * @throws a ConfigurationError for a stage or a setting that is wrong
+ * Checks a stage before its deployment and prints the results, warnings with a leading "!".
+ * @returns whether the deployment may start
+ * @throws a ConfigurationError for an invalid stage or setting
  */
 export async function passPreflight(name: string | undefined): Promise<boolean> {
   const stage = stageSettings(name);

@@ -20,7 +20,7 @@ import { connect } from './clients.ts';
 import { preflight } from './preflight.ts';
 
 const account = '123456789012';
-/** Production as a brokerage would set it. */
+/** Production with a brokerage's settings. */
 const prod: Stage = {
   ...stageSettings('prod'),
   account,
@@ -71,7 +71,7 @@ function stackIs(status: StackStatus, name = 'Morada-prod-Api', isProtected = fa
   aws.stacks.on(DescribeStacksCommand).resolves({ Stacks: [{ ...stack, EnableTerminationProtection: isProtected }] });
 }
 
-/** Answers by service and path; an Error is thrown. */
+/** Responses by service and path; an Error is thrown. */
 const goodAnswers: Readonly<Record<string, object>> = {
   'apigateway/account': { cloudwatchRoleArn: 'arn:aws:iam::123456789012:role/logs' },
   'backup/account-settings': { ResourceTypeManagementPreference: { DynamoDB: true } },
@@ -94,18 +94,18 @@ const findings = (stage = prod, nameServers = ['NS-1.awsdns.example.']) =>
 const check = async (...given: Parameters<typeof findings>) => (await findings(...given)).problems;
 const warnings = async (...given: Parameters<typeof findings>) => (await findings(...given)).warnings;
 
-test('an account that has everything may be deployed to', async () => {
+test('a complete account can be deployed to', async () => {
   expect(await findings()).toEqual({ problems: [], warnings: [] });
 });
 
-test('every problem is one sentence, and all are told at once', async () => {
+test('each problem is one sentence, and all are reported at once', async () => {
   aws.ssm.on(GetParameterCommand).rejects(new ParameterNotFound(meta));
   aws.lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions: 10 } });
   aws.mail.on(GetAccountCommand).resolves({ ProductionAccessEnabled: false, SendingEnabled: true });
   aws.secrets.on(GetSecretValueCommand).rejects(new ResourceNotFoundException(meta));
   stackIs('UPDATE_IN_PROGRESS');
   const problems = await check({ ...prod, alarmEmail: 'alarmes@morada.example' });
-  // Two regions lack the CDK and say what their stacks do, two secrets are missing.
+  // Two regions without bootstrap and with stack states, two missing secrets.
   expect(problems).toHaveLength(1 + 2 + 1 + 1 + 2 + 2);
   for (const problem of problems) expect(problem).toMatch(/^[A-Z][^\n]+\.$/);
 });
@@ -117,7 +117,7 @@ test('the examples of the repository are refused', async () => {
 });
 
 describe('the account', () => {
-  test('nobody is signed in to is the only thing asked for', async () => {
+  test('without credentials is the only problem reported', async () => {
     aws.sts.on(GetCallerIdentityCommand).rejects(new Error('Could not load credentials from any providers'));
     expect(await check()).toEqual([
       'Sign in to AWS first, with "aws sso login" or another way that sets AWS_PROFILE (Could not load credentials from any providers).',
@@ -125,7 +125,7 @@ describe('the account', () => {
     expect(aws.stacks.calls()).toHaveLength(0);
   });
 
-  test('that is not the stage’s is refused, and nothing more is asked of it', async () => {
+  test('other than the stage’s is refused without further checks', async () => {
     aws.sts.on(GetCallerIdentityCommand).resolves({ Account: '999999999999' });
     expect(await check()).toEqual([
       'Sign in to the account 123456789012, where infra/config.ts says that the stage "prod" lives: these credentials are for 999999999999.',
@@ -133,7 +133,7 @@ describe('the account', () => {
     expect(aws.secrets.calls()).toHaveLength(0);
   });
 
-  test('that the CDK has not been set up in is named with the command, for each region', async () => {
+  test('without a bootstrap stack is reported with the command, for each region', async () => {
     aws.ssm.on(GetParameterCommand).rejects(new ParameterNotFound(meta));
     expect((await check()).map((problem) => /"([^"]+)"/.exec(problem)?.[1])).toEqual([
       "npx cdk bootstrap --app '' aws://123456789012/eu-west-1",
@@ -141,12 +141,12 @@ describe('the account', () => {
     ]);
   });
 
-  test('whose CDK is too old is named with its version', async () => {
+  test('with an old bootstrap version is reported with that version', async () => {
     aws.ssm.on(GetParameterCommand).resolves({ Parameter: { Value: '5' } });
     expect(await check()).toEqual([expect.stringMatching(/version 5/), expect.stringMatching(/version 5/)]);
   });
 
-  test('that may not be asked is said so, instead of passing', async () => {
+  test('that cannot be checked is reported instead of passing', async () => {
     aws.lambda.on(GetAccountSettingsCommand).rejects(refused);
     expect(await check()).toEqual([
       'Allow your AWS user or role to look: the quota of Lambda could not be checked (AccessDeniedException: not authorized).',
@@ -162,12 +162,12 @@ describe('the domain', () => {
     ]);
   });
 
-  test('is not served by the zone of another name', async () => {
+  test('is not served by a zone with another name', async () => {
     const domain = { name: 'cliente.outramorada.pt', hostedZoneId: 'Z0123456789' };
     expect(await check({ ...prod, domain })).toEqual([expect.stringMatching(/serves morada\.pt\.$/)]);
   });
 
-  test('whose registrar names other servers is told which ones to name', async () => {
+  test('whose registrar has other name servers is reported with the right ones', async () => {
     expect(await check(prod, ['ns.elsewhere.example'])).toEqual([
       'Tell the registrar of morada.pt these name servers, without which the certificate is never issued: ns-1.awsdns.example, ns-2.awsdns.example.',
     ]);
@@ -179,14 +179,14 @@ describe('secrets', () => {
     ['hidden-value', /it is not JSON/],
     ['{"client_id":"hidden-value"}', /it lacks client_secret/],
     ['{"client_id":"","client_secret":" hidden-value "}', /it lacks client_id/],
-  ])('of a wrong shape are named, and never shown: %j', async (SecretString, complaint) => {
+  ])('that are invalid are reported, and never shown: %j', async (SecretString, complaint) => {
     aws.secrets.on(GetSecretValueCommand, { SecretId: 'morada/prod/google' }).resolves({ SecretString });
     const problems = await check();
     expect(problems).toEqual([expect.stringMatching(complaint)]);
     expect(problems.join()).not.toContain('hidden-value');
   });
 
-  test('that were deleted can be taken back', async () => {
+  test('that were deleted can be restored', async () => {
     aws.secrets.on(GetSecretValueCommand).rejects(new InvalidRequestException(meta));
     expect(await check()).toEqual([
       expect.stringMatching(/restore-secret .*morada\/prod\/google/),
@@ -203,7 +203,7 @@ describe('e-mail', () => {
     expect(await check()).toEqual([expect.stringMatching(/create-email-identity/)]);
   });
 
-  test('of an address is as good as of a domain', async () => {
+  test('can be an address instead of a domain', async () => {
     const email = { identity: 'ola@morada.pt', from: 'ola@morada.pt' };
     expect(await check({ ...prod, email })).toEqual([]);
     aws.mail.on(GetEmailIdentityCommand).resolves({ VerifiedForSendingStatus: false });
@@ -218,7 +218,7 @@ describe('e-mail', () => {
     expect(await warnings()).toEqual([]);
   });
 
-  test('may be sandboxed on staging, which is warned of what does not arrive there', async () => {
+  test('may be sandboxed on staging, with a warning about what does not arrive', async () => {
     aws.mail.on(GetAccountCommand).resolves({ ProductionAccessEnabled: false, SendingEnabled: true });
     const staging: Stage = { ...prod, name: 'staging' };
     expect(await check(staging)).toEqual([]);
@@ -239,9 +239,9 @@ describe('stacks of the stage', () => {
     ['UPDATE_ROLLBACK_FAILED', /continue-update-rollback/],
     ['ROLLBACK_FAILED', /delete-stack/],
     ['DELETE_FAILED', /delete-stack/],
-  ])('that are %s stop a deployment', async (status, sentence) => {
+  ])('that are %s block a deployment', async (status, sentence) => {
     stackIs(status);
-    // Both regions answer with it here.
+    // Both regions return it here.
     expect(await check()).toEqual([expect.stringMatching(sentence), expect.stringMatching(sentence)]);
   });
 
@@ -250,13 +250,13 @@ describe('stacks of the stage', () => {
     ['UPDATE_ROLLBACK_COMPLETE'],
     ['ROLLBACK_COMPLETE'],
     ['REVIEW_IN_PROGRESS'],
-  ])('that are %s do not', async (status) => {
+  ])('that are %s do not block it', async (status) => {
     stackIs(status);
     expect(await check()).toEqual([]);
   });
 
   test.each<[StackStatus]>([['ROLLBACK_COMPLETE'], ['ROLLBACK_FAILED'], ['CREATE_FAILED']])(
-    'that are %s and protected are unprotected first, as nothing can delete them before',
+    'that are %s and protected have to be unprotected first, because they cannot be deleted otherwise',
     async (status) => {
       stackIs(status, 'Morada-prod-Data', true);
       for (const problem of await check())
@@ -267,7 +267,7 @@ describe('stacks of the stage', () => {
     },
   );
 
-  test('that hold data and could not be deleted are not deleted for another try', async () => {
+  test('that hold data and could not be deleted are not deleted for another attempt', async () => {
     stackIs('DELETE_FAILED', 'Morada-prod-Data');
     for (const problem of await check()) {
       expect(problem).not.toContain('delete-stack');
@@ -278,15 +278,15 @@ describe('stacks of the stage', () => {
     expect(await check({ ...stageSettings('ana') })).toEqual([expect.stringContaining('delete-stack')]);
   });
 
-  test('of another stage are nobody’s business', async () => {
+  test('of another stage are ignored', async () => {
     stackIs('UPDATE_IN_PROGRESS', 'Morada-prod-two-Api');
     expect(await check()).toEqual([]);
   });
 });
 
-describe('the role by which API Gateway writes logs', () => {
+describe('the role with which API Gateway writes logs', () => {
   test.each([prod, stageSettings('ana')])(
-    'is asked for once per account and region, with the command that makes it',
+    'is required once per account and region, with the command that creates it',
     async (stage) => {
       answers['apigateway/account'] = { throttleSettings: {} };
       const [problem, ...others] = await check(stage);
@@ -305,14 +305,14 @@ describe('backups', () => {
     copyTo: 'arn:aws:backup:eu-west-1:210987654321:backup-vault:copies',
   };
 
-  test('need AWS Backup to keep those of the table in its own vault', async () => {
+  test('need AWS Backup to store those of the table in its own vault', async () => {
     answers['backup/account-settings'] = { ResourceTypeManagementPreference: { DynamoDB: false } };
     expect(await check()).toEqual([
       expect.stringMatching(/update-region-settings --region eu-west-1 .*DynamoDB=true"/),
     ]);
   });
 
-  test('are copied to another account only of the same organization, and when it allows that', async () => {
+  test('are copied to another account of the same organization only, if it allows that', async () => {
     expect(await check({ ...prod, backups })).toEqual([]);
     answers['backup/global-settings'] = { GlobalSettings: { isCrossAccountBackupEnabled: 'false' } };
     expect(await check({ ...prod, backups })).toEqual([expect.stringContaining('update-global-settings')]);
@@ -332,7 +332,7 @@ describe('the cost allocation tag', () => {
     ],
     [{ CostAllocationTags: [] }, /^Activate .* a day after the first deployment/],
     [refused, /^See in the account that pays /],
-  ])('that is not active is warned of, and stops nothing: %j', async (answer, sentence) => {
+  ])('that is not active causes a warning and blocks nothing: %j', async (answer, sentence) => {
     answers['ce/'] = answer;
     const found = await findings();
     expect(found.problems).toEqual([]);
@@ -348,7 +348,7 @@ test('a sandbox needs neither domain nor secrets nor production access', async (
   expect(aws.dns.calls()).toHaveLength(0);
 });
 
-test('the runbook of the first deployment has the commands that the preflight names', () => {
+test('the runbook of the first deployment has the commands that the preflight prints', () => {
   const runbook = readFileSync(join(import.meta.dirname, '../../docs/runbook/first-deployment.md'), 'utf8');
   for (const command of [
     'npx cdk bootstrap --app "" aws://',

@@ -10,10 +10,7 @@ import { checkStacks } from './check-stacks.ts';
 import type { Clients } from './clients.ts';
 import type { Findings } from './problem.ts';
 
-/**
- * Finds everything that would stop or spoil a deployment of a stage before it begins, and what to know of one that may
- * begin. Reads only, changes nothing.
- */
+/** Finds all problems of a deployment before it starts, and warnings. Read-only. */
 export async function preflight(
   stage: Stage,
   clients: Clients,
@@ -23,7 +20,7 @@ export async function preflight(
   const { account, problems } = await findAccount(clients);
   if (account === undefined) return { problems: [...examples, ...problems], warnings: [] };
   const wrong = checkRightAccount(stage, account);
-  // What another account holds says nothing about the right one.
+  // The resources of another account say nothing about the right one.
   if (wrong.length > 0) return { problems: [...examples, ...wrong], warnings: [] };
   const found = await Promise.all([
     checkBootstrap(clients, stage, account),

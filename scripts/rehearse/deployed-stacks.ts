@@ -1,12 +1,12 @@
 import { type CloudFormationClient, GetTemplateCommand, paginateDescribeStacks } from '@aws-sdk/client-cloudformation';
 import type { StackTemplate, Template } from '../../infra/rehearsal/stack-template.ts';
 
-/** States of stacks that hold nothing: reviewed and never created, failed at their creation, or deleted. */
+/** States of empty stacks: never created, failed at creation, or deleted. */
 const holdsNothing = /^(REVIEW_IN_PROGRESS|CREATE_FAILED|ROLLBACK_COMPLETE|ROLLBACK_FAILED|DELETE_.*)$/;
 
 /**
- * The stacks of a stage that are deployed in a region, with the templates they were last deployed with.
- * @throws what CloudFormation answers to a caller who may not read them
+ * Returns the stage's deployed stacks in a region, with their last templates.
+ * @throws CloudFormation's error for a caller without permission
  */
 export async function deployedStacks(client: CloudFormationClient, stage: string): Promise<readonly StackTemplate[]> {
   const ofStage = new RegExp(`^Morada-${stage}-[A-Z]`);

@@ -13,7 +13,7 @@ afterAll(() => aws.restore());
 const created = new Date('2026-01-01');
 const updated = new Date('2026-02-01');
 
-test('the deployed stacks of a stage are read with their templates, and none that holds nothing', async () => {
+test('the deployed stacks of a stage are read with their templates, except empty ones', async () => {
   aws
     .on(DescribeStacksCommand)
     .resolvesOnce({
@@ -44,7 +44,7 @@ test('the deployed stacks of a stage are read with their templates, and none tha
   ]);
 });
 
-test('what is harmless is counted, and what blocks the deployment comes with what to do', () => {
+test('harmless changes are counted, and blocking ones come with a solution', () => {
   const version = {
     effect: 'removed',
     stack: 'Api',

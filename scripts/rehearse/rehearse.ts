@@ -11,9 +11,9 @@ import { deployedStacks } from './deployed-stacks.ts';
 import { reportEffects } from './report.ts';
 
 /**
- * Synthesizes a stage and compares it with what is deployed, before anything is changed. Prints what the deployment
- * would replace or remove, and what would stop it halfway.
- * @returns the folder of the cloud assembly that may be deployed; undefined when it must not be, or cannot be made
+ * Synthesizes a stage and compares it with what is deployed, without changes. Prints what the deployment would replace
+ * or remove, and what would make it fail.
+ * @returns the folder of the cloud assembly to deploy; undefined if it must not or cannot be deployed
  */
 export async function rehearse(stage: Stage, clients: Clients): Promise<string | undefined> {
   const assembly = mkdtempSync(join(tmpdir(), `morada-${stage.name}-`));

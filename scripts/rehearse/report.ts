@@ -11,7 +11,7 @@ const advice: Readonly<Record<Effect, string>> = {
     'Delete the stack first where it holds nothing of value (Watch: alarms), or deploy it with "npx cdk deploy <stack> --force" afterwards.',
 };
 
-/** Lines for the terminal: what is only counted, then what blocks the deployment, each with what to do. */
+/** Returns lines for the terminal: counts, then blocking changes with their solutions. */
 export function reportEffects(effects: readonly PlannedEffect[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const { effect, type, isBlocking } of effects)

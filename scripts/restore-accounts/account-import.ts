@@ -2,7 +2,7 @@ import type { ExportedAccount } from '../../functions/accounts/export/format.ts'
 import type { PoolAccounts } from '../../functions/accounts/triggers/link-google.ts';
 import type { Database } from '../../functions/database/database.ts';
 
-/** The new pool, by its operations for administrators. */
+/** The new pool's admin operations. */
 export interface NewPool extends PoolAccounts {
   readonly id: string;
   readonly createdAt: Date;
@@ -22,6 +22,6 @@ export interface Import {
   readonly exportStartedAt: string;
   /** By `sub`. */
   readonly accounts: ReadonlyMap<string, ExportedAccount>;
-  /** Changes nothing, and tells what would be done. */
+  /** Changes nothing, and reports what would be changed. */
   readonly isRehearsal: boolean;
 }

@@ -1,12 +1,12 @@
 import type { ExportedAccount } from '../../functions/accounts/export/format.ts';
 import type { Person } from '../../functions/database/people/entity.ts';
 
-/** The account that a person gets in the new pool. */
+/** A user's account in the new pool. */
 export interface NewAccount {
-  /** Verified: by the lost pool. */
+  /** Verified by the lost pool. */
   readonly address: string;
   readonly name: string | undefined;
-  /** Attributes beside address and name, by the pool's names. */
+  /** Attributes other than address and name, by the pool's names. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly isEnabled: boolean;
   readonly googleSubjects: readonly string[];
@@ -15,16 +15,16 @@ export interface NewAccount {
 export type LeftOut = 'signed up in the new pool' | 'had no account' | 'address not verified';
 
 interface Circumstances {
-  /** Undefined when the export holds none of theirs. */
+  /** Undefined when the export does not contain the user. */
   readonly exported: ExportedAccount | undefined;
   readonly exportStartedAt: string;
   readonly poolCreatedAt: Date;
 }
 
 /**
- * Decides whether a person gets an account, and with which address. The address is one that the lost pool has verified:
- * as the export says or, when the person's record was written after the export, as the record says, which takes over an
- * address only from a token of the pool. Somebody who has an account neither in the export nor since has none coming.
+ * Decides whether a user gets an account, and with which address. The address was verified by the lost pool: according
+ * to the export or, if the person record is newer, according to the record, which only adopts addresses from tokens of
+ * the pool. A user without an account in the export or since then gets none.
  */
 export function chooseAccount(
   person: Pick<Person, 'createdAt' | 'updatedAt' | 'directoryEmail' | 'name'>,

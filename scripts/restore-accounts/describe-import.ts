@@ -7,7 +7,7 @@ interface Source {
   readonly isRehearsal: boolean;
 }
 
-/** What an import did, for the operator's terminal: counts and ids of persons, nothing else about anybody. */
+/** Describes an import on the operator's terminal: counts and person ids, no other personal data. */
 export function describeImport(result: ImportResult, { manifest, passedOver, isRehearsal }: Source): string {
   const { counts, team, toDecide, withoutGoogle, failed } = result;
   const list = (title: string, lines: readonly string[]) =>

@@ -11,8 +11,8 @@ interface Claim {
 }
 
 /**
- * Another person who had an account with the same address before the loss: an account was deleted and the address used
- * again since the export, perhaps by somebody else. Nobody but a person can tell whose case is whose.
+ * Finds another person who had an account with the same address before the loss: the account was deleted and the
+ * address reused since the export, possibly by someone else. Only a human can decide whose case it is.
  */
 export async function findRival(
   database: Database,

@@ -20,23 +20,23 @@ type Outcome =
 
 export interface ImportResult {
   readonly counts: Readonly<Partial<Record<Outcome, number>>>;
-  /** Of those made: members of the team, whose accounts an administrator has to enable. */
+  /** Imported staff, whose accounts an administrator has to enable. */
   readonly team: readonly string[];
-  /** Persons whose address belongs to another person with an account too. */
+  /** Persons whose address also belongs to another person with an account. */
   readonly toDecide: readonly { readonly personId: string; readonly otherId: string }[];
-  /** Persons whose Google account could not be linked again; it is at their next sign-in with Google. */
+  /** Persons whose Google account could not be linked; it is linked at their next Google sign-in. */
   readonly withoutGoogle: readonly string[];
   readonly failed: readonly { readonly personId: string; readonly reason: string }[];
 }
 
-/** Far below the quotas of the pool's operations: 25 requests a second in a new account. */
+/** Far below the quotas of the pool's operations: 25 requests per second in a new account. */
 const atOnce = 4;
 
 /**
- * Gives the persons of the table accounts in a new user pool, after the loss of the one they had. Persons decide, not the
- * export: somebody who was erased since is not brought back. Every step finds what an earlier run has done, so that a run
- * that stopped anywhere is finished by the next one; the new password comes last, and nobody gets in without it.
- * @throws a ConfigurationError when the pool takes the place of another one.
+ * Creates accounts in a new user pool for the persons of the table, after the loss of the old one. Based on persons,
+ * not on the export, so that erased persons are not restored. Every step recognizes the results of an earlier run, so
+ * that an interrupted run can be repeated; the new password comes last, and sign-in is impossible without it.
+ * @throws a ConfigurationError if the new pool replaces another one.
  */
 export async function importAccounts(deps: ImportDependencies, work: Import): Promise<ImportResult> {
   const { database, pool, now, newId } = deps;
@@ -89,7 +89,7 @@ async function importOne(step: Step, person: Person): Promise<void> {
     report.count(await outcomeOf(step, person));
   } catch (error) {
     report.count('failed');
-    // Messages of services may hold an address.
+    // Service messages can contain an address.
     report.failed.push({ personId: person.personId, reason: error instanceof Error ? error.name : 'unknown' });
   }
 }
@@ -123,7 +123,7 @@ async function outcomeOf(step: Step, person: Person): Promise<Outcome> {
     return 'to decide';
   }
   if (!work.isRehearsal) {
-    // Made again instead of taken over: its password may be that of whoever signed up with somebody else's address.
+    // Recreated instead of adopted: its password may belong to someone who signed up with another person's address.
     if (found) await removeUnused(deps, step.run, { accountId: found.username, personId });
     const { address: email, name, attributes } = chosen;
     const username = await pool.create({ email, name, attributes });
@@ -135,8 +135,8 @@ async function outcomeOf(step: Step, person: Person): Promise<Outcome> {
 }
 
 /**
- * What follows once the account belongs to its person. Accounts of the team stay disabled: their second factors are lost,
- * and a mailbox alone is not to open the backoffice.
+ * Completes an account that belongs to its person. Staff accounts stay disabled: their second factors are lost, and
+ * access to a mailbox must not be enough for the backoffice.
  */
 async function complete(
   { deps: { database, pool }, report }: Step,
@@ -155,6 +155,6 @@ async function complete(
   await pool.forgetPassword(username);
 }
 
-/** The pool has no Google, or somebody else has this account of Google. */
+/** The pool has no Google provider, or the Google account is linked to another user. */
 const isRefused = (error: unknown): boolean =>
   error instanceof Error && ['InvalidParameterException', 'AliasExistsException'].includes(error.name);

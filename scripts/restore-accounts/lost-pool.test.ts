@@ -18,7 +18,7 @@ import { describeImport } from './describe-import.ts';
 import type { ImportResult } from './import-accounts.ts';
 import { type LostPoolStage, lostPoolId, newPoolId, otherPoolId, password, startStage } from './testing/stage.ts';
 
-// One rehearsal from the first sign-up to the last question, on however busy a machine.
+// A whole rehearsal, from the first sign-up to the last check, on a slow machine.
 jest.setTimeout(240_000);
 
 const minute = 60_000;
@@ -40,7 +40,7 @@ const of = (name: string): Somebody => {
 const me = async (token: Fields) =>
   (await stage.call(token, 'people.me')).body as { id: string; role: string; currentApplicationId: string | null };
 
-/** Somebody with a confirmed account and, unless told otherwise, a case. */
+/** Creates a confirmed account and, by default, a case. */
 async function join(name: string, hasCase = true): Promise<Somebody> {
   const email = `${name}@morada.test`;
   await stage.signUp(email, `${name} Silva`);
@@ -92,7 +92,7 @@ beforeAll(async () => {
       },
     }),
   );
-  // The export says so; nobody has proved to read this address.
+  // According to the export, this address was never verified.
   const unverified = [{ Name: 'email_verified', Value: 'false' }];
   await sdk.send(new AdminUpdateUserAttributesCommand({ ...inPool('filipe'), UserAttributes: unverified }));
   world.pass(minute);
@@ -118,7 +118,7 @@ beforeAll(async () => {
   world.pass(minute);
   await stage.losePool();
   world.pass(minute);
-  // Before the import: one begins with a victim's address, one proves it and has nothing, one begins a case again.
+  // Before the import: one signs up with a victim's address, one verifies it and has nothing, one starts a new case.
   await stage.signUp(of('duarte').email, 'Mau Ladrão', 'Do-Ladrao-2026');
   await stage.signUp(of('eva').email, 'Mau Ladrão', 'Do-Ladrao-2026');
   await stage.confirm(of('eva').email);
@@ -136,10 +136,10 @@ beforeAll(async () => {
 afterAll(() => stage.stop());
 
 describe('after the loss of the user pool and the import of its accounts', () => {
-  test('a rehearsal has said what the import then did', () => {
+  test('the rehearsal reported what the import then did', () => {
     const expected = { made: 5, 'made in place of an unused one': 2, 'to decide': 1, 'address not verified': 1 };
     expect(rehearsed.counts).toEqual({ ...expected, 'signed up in the new pool': 2 });
-    // One of the two is gone by the end, and may be before it is looked at.
+    // One of the two is deleted by the end, and may be deleted before it is checked.
     expect(result.counts).toMatchObject(expected);
     expect(result.failed).toEqual([]);
   });
@@ -152,12 +152,12 @@ describe('after the loss of the user pool and the import of its accounts', () =>
     expect(token['sub']).not.toBe(personId);
     expect(await me(token)).toMatchObject({ id: personId, currentApplicationId: applicationId });
     expect((await stage.call(token, 'applications.get', { applicationId })).status).toBe(200);
-    // Not anybody else's.
+    // Not another person's.
     const other = of('eva').applicationId;
     expect((await stage.call(token, 'applications.get', { applicationId: other })).status).toBe(404);
   });
 
-  test('the team gets in when an administrator lets it, with its role and without its second factor', async () => {
+  test('staff can sign in once an administrator enables them, with their role and without their second factor', async () => {
     const { email, personId } = of('sara');
     expect(result.team).toEqual([personId]);
     await expect(stage.resetPassword(email, chosen)).rejects.toThrow('No e-mail was sent');
@@ -176,7 +176,7 @@ describe('after the loss of the user pool and the import of its accounts', () =>
   });
 
   test.each(['duarte', 'eva'])(
-    'whoever signed up with the address of %s before the import does not get the case',
+    'a sign-up with the address of %s before the import does not get the case',
     async (name) => {
       const { email, personId, applicationId } = of(name);
       await expect(stage.signIn(email, 'Do-Ladrao-2026')).rejects.toThrow('Incorrect username or password');
@@ -188,7 +188,7 @@ describe('after the loss of the user pool and the import of its accounts', () =>
     },
   );
 
-  test('two persons with a case and one address are left to a person to decide', async () => {
+  test('two persons with a case and the same address are left to a human', async () => {
     const { email, personId, applicationId } = of('gil');
     const { id, currentApplicationId } = await me(await stage.signIn(email));
     expect(id).not.toBe(personId);
@@ -196,20 +196,20 @@ describe('after the loss of the user pool and the import of its accounts', () =>
     expect(result.toDecide).toEqual([{ personId, otherId: id }]);
   });
 
-  test('an address that the lost pool had not verified gets nothing', async () => {
+  test('an address that the lost pool had not verified gets no account', async () => {
     await expect(statusOf(of('filipe').email)).rejects.toThrow('User does not exist');
-    // Signing up with it now gives a person of their own, verified or not.
+    // A new sign-up with it creates a separate person, verified or not.
     await stage.signUp(of('filipe').email);
     await stage.confirm(of('filipe').email);
     expect(await me(await stage.signIn(of('filipe').email))).toMatchObject({ currentApplicationId: null });
   });
 
-  test('somebody who was erased since the export does not come back', async () => {
+  test('a person erased since the export is not restored', async () => {
     await expect(statusOf(of('carla').email)).rejects.toThrow('User does not exist');
     expect(await findPerson(stage.world.database, of('carla').personId)).toBeUndefined();
   });
 
-  test('the table says that the import is over, and which one it was', async () => {
+  test('the table records the completed import', async () => {
     expect(await findAccountImport(stage.world.database, newPoolId)).toMatchObject({
       lostPoolId,
       status: 'finished',
@@ -217,7 +217,7 @@ describe('after the loss of the user pool and the import of its accounts', () =>
     });
   });
 
-  test('a second run changes nothing: no password, no switched-on account, nobody new', async () => {
+  test('a second run changes nothing: no password, no enabled account, no new user', async () => {
     const again = await stage.importAccounts();
     expect(again.counts).toMatchObject({ 'made before': 7, 'to decide': 1, 'address not verified': 1 });
     expect([again.counts.made, again.team]).toEqual([undefined, []]);
@@ -225,14 +225,14 @@ describe('after the loss of the user pool and the import of its accounts', () =>
     expect(await me(await stage.signIn(of('ana').email, chosen))).toMatchObject({ id: of('ana').personId });
   });
 
-  test('what is said of it names nobody', async () => {
+  test('its report contains no personal data', async () => {
     const manifest = await stage.exportAccounts();
     const said = describeImport(result, { manifest, passedOver: [], isRehearsal: false });
     expect(said).toContain(of('gil').personId);
     expect(`${said}${JSON.stringify(stage.world.logs)}`).not.toMatch(/@|Silva|google-bruno/);
   });
 
-  test('the lost pool cannot be named while it is there, nor the pool itself', async () => {
+  test('the lost pool is refused while it exists, and so is the new pool itself', async () => {
     await expect(stage.importAccounts({ lostPool: newPoolId })).rejects.toThrow('one and the same');
     await expect(stage.importAccounts({ newPool: 'eu-west-1_Nowhere' })).rejects.toThrow('There is no user pool');
     await expect(stage.importAccounts({ lostPool: otherPoolId })).rejects.toThrow('is there, with its accounts');
@@ -241,7 +241,7 @@ describe('after the loss of the user pool and the import of its accounts', () =>
     );
   });
 
-  test('a password of before is worth nothing', async () => {
+  test('an old password is useless', async () => {
     for (const name of ['ana', 'bruno', 'hugo'])
       await expect(stage.signIn(of(name).email, password)).rejects.toThrow('Incorrect username or password');
   });

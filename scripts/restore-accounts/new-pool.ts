@@ -8,7 +8,7 @@ import { poolAccounts } from '../../functions/accounts/triggers/pool-accounts.ts
 import { ConfigurationError } from '../../infra/config.ts';
 import type { NewPool } from './account-import.ts';
 
-/** When a user pool was created; undefined when there is no such pool. */
+/** Returns the creation time of a user pool; undefined if it does not exist. */
 async function creationOf(client: CognitoIdentityProviderClient, userPoolId: string): Promise<Date | undefined> {
   try {
     const { UserPool: pool } = await client.send(new DescribeUserPoolCommand({ UserPoolId: userPoolId }));
@@ -26,8 +26,8 @@ interface Replacement {
 }
 
 /**
- * The pool that takes the place of a lost one.
- * @throws a ConfigurationError when nothing was lost: as long as the old pool is there, its accounts are.
+ * Opens the replacement of a lost pool.
+ * @throws a ConfigurationError while the old pool still exists, with its accounts.
  */
 export async function openNewPool(
   client: CognitoIdentityProviderClient,

@@ -48,7 +48,7 @@ const keys = async () => {
   return contents.map(({ Key }) => Key ?? '');
 };
 
-/** A further export like the first one, with a change. */
+/** Creates another export like the first one, with a change. */
 async function forge(exportId: string, change: { manifest?: Partial<Manifest>; file?: (lines: string) => string }) {
   const { file, manifest } = keysOf(lostPoolId, exportId);
   const lines = gunzipSync(await get(keysOf(lostPoolId, whole.exportId).file)).toString();
@@ -64,7 +64,7 @@ async function remove(exportId: string): Promise<void> {
 }
 
 describe('an export of accounts', () => {
-  test('holds every account of every page, and no password', async () => {
+  test('contains every account of every page, and no password', async () => {
     const { accounts, manifest } = await read();
     expect([accounts.size, manifest]).toEqual([many, whole]);
     expect([...accounts.values()].find(({ email }) => email === 'pessoa7@morada.test')).toEqual({
@@ -81,7 +81,7 @@ describe('an export of accounts', () => {
     });
   });
 
-  test('that fails in the middle leaves no manifest, and is thrown so that it is tried again', async () => {
+  test('that fails in the middle leaves no manifest, and throws to be retried', async () => {
     let pages = 0;
     stage.sdk.middlewareStack.add(
       (next) => async (args) => {
@@ -102,7 +102,7 @@ describe('an export of accounts', () => {
     expect(s3.halfUploads()).toEqual([]);
   });
 
-  test('that is cut off by time leaves no manifest', async () => {
+  test('that times out leaves no manifest', async () => {
     const { s3, place, world } = stage;
     const run = createAccountExportHandler(
       { userPool: stage.sdk, userPoolId: lostPoolId, storage: s3.client, bucket: place.bucket, now: world.now },
@@ -112,7 +112,7 @@ describe('an export of accounts', () => {
     expect((await keys()).filter((key) => key.endsWith('manifest.json'))).toHaveLength(1);
   });
 
-  test('that is half written is passed over, and refused by name', async () => {
+  test('that is incomplete is skipped, and refused when named', async () => {
     const half = '2026-12-01T00-00-00.000Z';
     await put(keysOf(lostPoolId, half).file, gzipSync('{"sub":"'));
     expect(await read()).toMatchObject({ manifest: whole, passedOver: [half] });
@@ -128,7 +128,7 @@ describe('an export of accounts', () => {
     ['of another pool', { manifest: { userPoolId: 'eu-west-1_Another' } }],
     ['of another time', { manifest: { exportId: '2026-01-01T00-00-00.000Z' } }],
     ['of a later version', { manifest: { version: 2 as 1 } }],
-  ])('%s is refused, and an older one is named', async (_what, change) => {
+  ])('%s is refused, and an older one is suggested', async (_what, change) => {
     const exportId = '2026-12-02T00-00-00.000Z';
     await forge(exportId, change);
     await expect(read()).rejects.toThrow(`The export ${exportId} cannot be used`);
@@ -137,7 +137,7 @@ describe('an export of accounts', () => {
     await remove(exportId);
   });
 
-  test('of a pool that has none is refused', async () => {
+  test('of a pool without any is refused', async () => {
     await expect(readExport(stage.place, { userPoolId: 'eu-west-1_Another', exportId: undefined })).rejects.toThrow(
       'no complete export',
     );

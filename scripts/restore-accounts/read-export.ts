@@ -15,7 +15,7 @@ export interface AccountExport {
   readonly manifest: Manifest;
   /** By the account's `sub`. */
   readonly accounts: ReadonlyMap<string, ExportedAccount>;
-  /** Ids of newer exports that were passed over because they are half written. */
+  /** Ids of newer exports that were skipped because they are incomplete. */
   readonly passedOver: readonly string[];
 }
 
@@ -25,16 +25,16 @@ interface Place {
 }
 
 interface Wanted {
-  /** The pool whose accounts were exported. */
+  /** The exported pool. */
   readonly userPoolId: string;
-  /** Undefined: the newest complete one. */
+  /** Undefined means the newest complete one. */
   readonly exportId: string | undefined;
 }
 
 /**
- * Reads an export of a pool's accounts, once it is certain that it is whole: its manifest is there, and file, size,
- * checksum and count are those that the manifest names.
- * @throws a ConfigurationError that says why an export cannot be used.
+ * Reads a pool's export after verifying that it is complete: its manifest exists, and file, size, checksum and count
+ * match it.
+ * @throws a ConfigurationError with the reason why an export cannot be used.
  */
 export async function readExport(place: Place, { userPoolId, exportId }: Wanted): Promise<AccountExport> {
   const found = await listExports(place, userPoolId);
@@ -66,7 +66,7 @@ export async function readExport(place: Place, { userPoolId, exportId }: Wanted)
   return { manifest: manifest.data, accounts, passedOver };
 }
 
-/** All exports of a pool, oldest first. */
+/** Returns all exports of a pool, oldest first. */
 async function listExports({ storage, bucket }: Place, userPoolId: string) {
   const prefix = poolPrefix(userPoolId);
   const keys: string[] = [];
@@ -91,7 +91,7 @@ async function read({ storage, bucket }: Place, key: string): Promise<Buffer | u
   }
 }
 
-/** Undefined when a line cannot be read or an account is there twice. */
+/** Returns undefined if a line is invalid or an account is duplicated. */
 function readAccounts(file: Buffer): ReadonlyMap<string, ExportedAccount> | undefined {
   const accounts = new Map<string, ExportedAccount>();
   const lines = gunzipSync(file).toString().split('\n').filter(Boolean);

@@ -6,7 +6,7 @@ import { findIdentity } from '../../functions/database/people/reads.ts';
 import { step } from '../../functions/database/transaction.ts';
 import type { ImportDependencies } from './account-import.ts';
 
-/** The person to whom an account of the new pool matters: it has a case, a role or a request to be erased. */
+/** Finds the person who uses an account of the new pool: with a case, a role or an erasure request. */
 export async function findUser(database: Database, accountId: string): Promise<string | undefined> {
   const { person, role, erasure, link } = await findIdentity(database, accountId);
   if (link) return link.linkedTo;
@@ -15,9 +15,9 @@ export async function findUser(database: Database, accountId: string): Promise<s
 }
 
 /**
- * Removes an account of the new pool that somebody made before the import with the address of a person who has a case,
- * and its empty record. Its sessions end with it.
- * @throws when a case was begun with it meanwhile.
+ * Removes an account of the new pool that was created before the import with the address of a person with a case, and
+ * its empty person record. This also ends its sessions.
+ * @throws if a case has been started with it since.
  */
 export async function removeUnused(
   deps: Pick<ImportDependencies, 'database' | 'pool' | 'now' | 'newId'>,

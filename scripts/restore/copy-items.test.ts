@@ -11,13 +11,13 @@ import { copyItems } from './copy-items.ts';
 
 let world: World;
 let stream: StreamPlayer;
-/** What a restore of AWS Backup gives: a table of its own, with everything as it was. */
+/** The table created by AWS Backup's restore, with everything as it was. */
 let restored: TestTable;
 let client: { personId: string; applicationId: string };
 let staffId: string;
 let before: unknown[];
 
-/** Everything that people see of the case and the board. */
+/** Returns what users see of the case and the board. */
 const seen = async () => [
   await world.succeed('people.me', client.personId, {}),
   await world.succeed('applications.get', client.personId, { applicationId: client.applicationId }),
@@ -25,7 +25,7 @@ const seen = async () => [
   await world.succeed('applications.counts', staffId, {}),
 ];
 
-/** As the service copies: all, whatever it is. */
+/** Copies all items, like the service. */
 async function copyAll(from: TestTable, to: TestTable): Promise<void> {
   for await (const { Items = [] } of paginateScan({ client: from.client }, { TableName: from.tableName }))
     for (const Item of Items) await to.client.send(new PutItemCommand({ TableName: to.tableName, Item }));
@@ -64,27 +64,27 @@ const restore = (isRehearsal = false) => copyItems({ from: restored, to: world.t
 describe('after everything in the table was lost', () => {
   beforeAll(async () => {
     await loseEverything();
-    // The functions saw the loss as they see every change.
+    // The stream processed the loss like any change.
     await stream.play();
     await loseEverything();
     stream = await playStreamOf(world);
   });
 
-  test('a rehearsal says what would come back, and writes nothing', async () => {
+  test('a rehearsal reports what would be restored, and writes nothing', async () => {
     const { copied, leftOut } = await restore(true);
     expect(copied).toBeGreaterThan(5);
     expect(leftOut).toMatchObject({ counter: expect.any(Number) });
     expect(await scanAll(world.table)).toEqual([]);
   });
 
-  test('a restore brings back what people saw: the case, its messages, the board and its counts', async () => {
+  test('a restore brings back what users saw: the case, its messages, the board and its counts', async () => {
     const { kept } = await restore();
     expect(kept).toBe(0);
     await stream.play();
     expect(await seen()).toEqual(before);
   });
 
-  test('nobody gets an e-mail for the second time', async () => {
+  test('no e-mail is sent for the second time', async () => {
     const notification = (id: string, status: string) => ({
       [table.partitionKey]: { S: `person#${id}` },
       [table.sortKey]: { S: `notification#${id}` },
@@ -100,7 +100,7 @@ describe('after everything in the table was lost', () => {
     expect(there.map(({ status }) => status)).not.toContain('queued');
   });
 
-  test('restoring again changes nothing, and what was changed since stays', async () => {
+  test('a second restore changes nothing, and newer changes stay', async () => {
     await world.succeed('messages.send', client.personId, {
       applicationId: client.applicationId,
       sendingId: randomUUID(),

@@ -14,21 +14,21 @@ interface Place {
 
 export interface Copied {
   readonly copied: number;
-  /** There already, and left as they are. */
+  /** Existing items, which are left alone. */
   readonly kept: number;
-  /** Not restored on purpose, by their entity. */
+  /** Items that are deliberately not restored, by entity. */
   readonly leftOut: Readonly<Record<string, number>>;
 }
 
 type Item = Readonly<Record<string, AttributeValue>>;
 
-/** What is not to come back, each for its reason. */
+/** Items that must not be restored, with the reason. */
 const leftOut: Readonly<Record<string, (item: Item) => boolean>> = {
-  // The stream counts what is restored, as it counts everything.
+  // The stream counts restored items like any others.
   counter: () => true,
   inbox: () => true,
   appliedevent: () => true,
-  // Of moments that are over.
+  // Expired state.
   liveconnection: () => true,
   livesubscription: () => true,
   liveticket: () => true,
@@ -38,7 +38,7 @@ const leftOut: Readonly<Record<string, (item: Item) => boolean>> = {
   sessioncode: () => true,
   signontoken: () => true,
   signupticket: () => true,
-  // It may have been sent after the copy was made: nobody shall get it twice.
+  // It may have been sent after the copy was made, and must not be sent twice.
   notification: (item) => item['status']?.S === 'queued',
 };
 
@@ -46,13 +46,13 @@ interface CopyOptions {
   readonly from: Place;
   readonly to: Place;
   readonly now: Date;
-  /** Writes nothing, and tells what would be written. */
+  /** Writes nothing, and reports what would be written. */
   readonly isRehearsal?: boolean;
 }
 
 /**
- * Brings what is missing in a table back from another one, as a restore of AWS Backup or of a point in time has made it.
- * What is there is newer and stays. Safe to repeat; the table's stream sees what comes back.
+ * Copies missing items from a table created by AWS Backup or a point-in-time restore. Existing items are newer and
+ * stay. Safe to repeat; the table's stream processes restored items.
  */
 export async function copyItems({ from, to, now, isRehearsal = false }: CopyOptions): Promise<Copied> {
   const seconds = now.getTime() / 1000;

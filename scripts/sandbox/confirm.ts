@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 
-/** Asks whoever sits before the terminal; without one, nobody agreed. */
+/** Asks for confirmation on the terminal; without one, the answer is no. */
 export async function confirm(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) {
     process.stderr.write('Nobody can be asked here: say --yes.\n');

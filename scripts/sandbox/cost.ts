@@ -3,17 +3,17 @@ import { countStanding, type PricedResource, pollsPerQueue, type Standing } from
 
 interface FixedCost {
   readonly name: string;
-  /** USD a month for each. */
+  /** USD per month for each. */
   readonly each: (prices: Prices) => number;
-  /** What an account has free of charge, and where it is said. */
+  /** The account's free tier, with its source. */
   readonly free?: string;
 }
 
 const million = 1_000_000;
-/** GB-seconds of a run that finds nothing to do: 256 MB for a quarter of a second, rather too much than too little. */
+/** GB-seconds of an idle run: 256 MB for a quarter of a second, a high estimate. */
 const idleRun = 0.25 * 0.25;
 
-/** Everything in a sandbox that costs something while nobody uses it. */
+/** Everything in a sandbox that costs money while unused. */
 const fixedCosts: Readonly<Record<keyof Omit<Standing, 'firewalls' | 'firewallRules'>, FixedCost>> = {
   keys: { name: 'keys', each: ({ keyMonth }) => keyMonth },
   secrets: { name: 'secrets', each: ({ secretMonth }) => secretMonth },
@@ -32,7 +32,7 @@ const fixedCosts: Readonly<Record<keyof Omit<Standing, 'firewalls' | 'firewallRu
   },
 };
 
-/** Types that would cost something every hour or month and that a sandbox goes without. */
+/** Resource types with hourly or monthly costs that a sandbox does not contain. */
 export const tooDear: readonly RegExp[] = [
   /^AWS::WAFv2::WebACL$/,
   /^AWS::CloudWatch::(Alarm|CompositeAlarm|Dashboard)$/,
@@ -46,7 +46,7 @@ export const tooDear: readonly RegExp[] = [
   /^AWS::Cognito::UserPoolRiskConfigurationAttachment$/,
 ];
 
-/** What a sandbox costs in a month in which nobody uses it, at most, and what it is made of. */
+/** Returns the maximum monthly cost of an unused sandbox, and its items. */
 export function idleCost(
   resources: readonly PricedResource[],
   table: Prices,
@@ -57,7 +57,7 @@ export function idleCost(
     return { ...cost, count, usd: count * cost.each(table) };
   });
   return {
-    // What is free may be used up by others in the account.
+    // Other use of the account may consume the free tier.
     usd: costs.reduce((sum, { usd }) => sum + usd, 0),
     parts: costs
       .filter(({ count }) => count > 0)
@@ -68,7 +68,7 @@ export function idleCost(
   };
 }
 
-/** What is said before a sandbox is made. @throws an error for a region without prices */
+/** Returns the cost notice shown before a sandbox is created. @throws an error for a region without prices */
 export function costNotice(resources: readonly PricedResource[], region: string): string {
   const table = prices[region];
   if (!table) throw new Error(`Add the prices of ${region} in scripts/cost/prices.ts.`);

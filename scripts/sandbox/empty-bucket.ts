@@ -1,9 +1,9 @@
 import { DeleteObjectsCommand, ListObjectVersionsCommand, type S3Client } from '@aws-sdk/client-s3';
 
-/** Deletes every version of every object, and every mark of a deletion. @returns how many there were */
+/** Deletes every version and delete marker of a bucket. @returns their number */
 export async function emptyBucket(client: S3Client, bucket: string): Promise<number> {
   for (let deleted = 0; ; ) {
-    // Always the first page: what it held is gone the next time.
+    // Always the first page: its content is gone the next time.
     const page = await client.send(new ListObjectVersionsCommand({ Bucket: bucket }));
     const objects = [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])].flatMap(({ Key, VersionId }) =>
       Key === undefined ? [] : [{ Key, ...(VersionId !== undefined && { VersionId }) }],

@@ -11,10 +11,10 @@ import {
 
 const prefixOf = (stage: string): string => `Morada-${stage}-`;
 
-/** What follows is the stack's own word, with a capital: `Morada-ana-maria-Site` is not of the stage `ana`. */
+/** Followed by the stack's own name, with a capital: `Morada-ana-maria-Site` does not belong to the stage `ana`. */
 const isOf = (stage: string, name: string): boolean => new RegExp(`${prefixOf(stage)}[A-Z]`).test(name);
 
-/** Names of the stage's stacks that are there, with their buckets. */
+/** Returns the names of the stage's existing stacks, with their buckets. */
 export async function findStacks(
   client: CloudFormationClient,
   stage: string,
@@ -33,7 +33,7 @@ export async function findStacks(
 }
 
 /**
- * Deletes the logs that belong to a stage and to no stack: those that a function or a service made by itself.
+ * Deletes log groups that belong to a stage and to no stack, because a function or service created them.
  * @returns their names
  */
 export async function deleteLogs(client: CloudWatchLogsClient, stage: string): Promise<readonly string[]> {

@@ -6,11 +6,11 @@ import { type SiteWatcher, watchSite } from './watch-site.ts';
 const repository = join(import.meta.dirname, '../..');
 const built = join(repository, '.cache/site');
 
-/** What the site is not made of: what is built of it, and its tests. */
+/** Whether a path is not a source of the site: its build output, and its tests. */
 export const isNoSource = (path: string): boolean =>
   /^web\/(dist|test|scripts)(\/|$)|\.test\.tsx?$/.test(relative(repository, path));
 
-/** Keeps web/dist, which `cdk watch` follows, as the sources of the site are. */
+/** Keeps web/dist, which `cdk watch` follows, up to date with the site's sources. */
 export const watchOwnSite = (log: (line: string) => void): SiteWatcher =>
   watchSite({
     sources: ['web', 'shared'].map((folder) => join(repository, folder)),

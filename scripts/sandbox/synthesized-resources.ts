@@ -7,13 +7,13 @@ import type { PricedResource } from '../cost/standing.ts';
 
 const repository = join(import.meta.dirname, '../..');
 
-/** All resources of a stage, as its templates have them. */
+/** Returns all resources in a stage's templates. */
 export const synthesizedResources = (stage: string): readonly PricedResource[] =>
   Object.values(synthesizeStage(stage)).flat();
 
 /**
- * Synthesizes a stage aside, with its checks. @returns each stack's resources
- * @throws a ConfigurationError with what the synthesis said
+ * Synthesizes a stage to a temporary folder, with its checks. @returns each stack's resources
+ * @throws a ConfigurationError with the output of the synthesis
  */
 export function synthesizeStage(stage: string): Readonly<Record<string, readonly PricedResource[]>> {
   const folder = mkdtempSync(join(tmpdir(), 'morada-synthesis-'));

@@ -18,10 +18,10 @@ const write = (path: string, text: string): void => {
   writeFileSync(at(path), text);
 };
 const page = (): string => readFileSync(at('dist/index.html'), 'utf8');
-/** The script of the page, as it is served. */
+/** Returns the page's script, as served. */
 const script = (): string => readFileSync(at('dist', /src="\/([^"]+)"/.exec(page())?.[1] ?? ''), 'utf8');
 
-/** Builds with the bundler of the site, as it does. */
+/** Builds with the site's bundler. */
 async function build(): Promise<number> {
   const vite = join(repository, 'node_modules/vite/bin/vite.js');
   const args = ['build', at('web'), '--outDir', at('built'), '--emptyOutDir', '--logLevel', 'error'];
@@ -49,7 +49,7 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-test('a change of a source is built and arrives where the sandbox is deployed from, a broken one leaves the site', async () => {
+test('a source change is built and placed where the sandbox deploys from; a failed build leaves the site unchanged', async () => {
   expect(await build()).toBe(0);
   placeSite(at('built'), at('dist'));
   expect(script()).toContain('before');
@@ -66,7 +66,7 @@ test('a change of a source is built and arrives where the sandbox is deployed fr
   await until(() => lines.length === 1);
   expect(lines).toEqual(['Site: built, 2 files changed.']);
   expect(script()).toContain('after');
-  // What the older page referred to is gone.
+  // The files of the older page are deleted.
   expect(readdirSync(at('dist/assets'))).toHaveLength(1);
 
   write('web/src/main.ts', "document.title = 'bro");
@@ -75,7 +75,7 @@ test('a change of a source is built and arrives where the sandbox is deployed fr
   expect(script()).toContain('after');
 }, 120_000);
 
-test('what does not differ is not written: the sandbox has nothing to do', () => {
+test('unchanged files are not written, so that the sandbox has nothing to deploy', () => {
   write('built/index.html', 'page');
   write('built/assets/one.js', 'one');
   expect(placeSite(at('built'), at('dist'))).toBe(2);
@@ -99,14 +99,14 @@ describe('what is watched', () => {
     'web/public/robots.txt',
     'web/build/prerender.ts',
     'shared/brokerage.ts',
-  ])('the site is built again when %s changes', (path) => expect(isNoSource(join(repository, path))).toBe(false));
+  ])('the site is rebuilt when %s changes', (path) => expect(isNoSource(join(repository, path))).toBe(false));
 
   test.each(['web/dist/index.html', 'web/src/public-claims.test.tsx', 'web/test/asset-stub.ts'])(
-    'the site is not built again when %s changes',
+    'the site is not rebuilt when %s changes',
     (path) => expect(isNoSource(join(repository, path))).toBe(true),
   );
 
-  test('the sandbox follows the built site, functions and stacks, and no sources of pages', () => {
+  test('the sandbox follows the built site, functions and stacks, but not the sources of pages', () => {
     for (const path of [
       'web/dist/index.html',
       'web/dist/assets/app-1.js',

@@ -1,19 +1,19 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, watch } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-/** Files below a folder, by their paths in it. */
+/** Returns the relative paths of the files below a folder. */
 const filesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 
-/** What pages refer to comes before the pages, the landing page comes last. */
+/** Assets come before the pages that refer to them, the landing page last. */
 const rank = (path: string): number => (path === 'index.html' ? 2 : path.endsWith('.html') ? 1 : 0);
 
 /**
- * Makes a folder hold what another holds, so that whoever reads it meanwhile never finds a page without its files: only
- * what differs is written, each file at once, what pages refer to before the pages, and what is gone is removed last.
- * @returns how many files were written
+ * Copies a built site so that concurrent readers never find a page without its files: only differences are written,
+ * each file atomically, assets before pages; obsolete files are removed last.
+ * @returns the number of written files
  */
 export function placeSite(built: string, site: string): number {
   const files = filesIn(built).toSorted((a, b) => rank(a) - rank(b));
@@ -22,7 +22,7 @@ export function placeSite(built: string, site: string): number {
     const [from, to] = [join(built, path), join(site, path)];
     if (existsSync(to) && readFileSync(from).equals(readFileSync(to))) continue;
     mkdirSync(dirname(to), { recursive: true });
-    // Made beside the site: nobody sees half of a file.
+    // Written next to the site first, so that half-written files are never visible.
     const half = join(built, '..', `.placing-${process.pid}`);
     copyFileSync(from, half);
     renameSync(half, to);
@@ -34,15 +34,15 @@ export function placeSite(built: string, site: string): number {
 }
 
 interface SiteWatcherOptions {
-  /** Folders with what the site is made of. */
+  /** Folders with the site's sources. */
   readonly sources: readonly string[];
-  /** What of them the site is not made of. */
+  /** Whether a path in them is not a source. */
   readonly isIgnored: (path: string) => boolean;
-  /** Where the site is built aside, on the file system of `site`. */
+  /** Build output folder, on the file system of `site`. */
   readonly built: string;
   /** The site that `cdk watch` follows. */
   readonly site: string;
-  /** Builds the site into `built` and gives the exit code; says itself what went wrong. */
+  /** Builds the site into `built` and returns the exit code; reports its own errors. */
   readonly build: () => Promise<number>;
   readonly log: (line: string) => void;
 }
@@ -51,7 +51,7 @@ export interface SiteWatcher {
   close(): void;
 }
 
-/** Builds the site again a moment after its sources changed. A build that fails leaves the site as it was. */
+/** Rebuilds the site shortly after its sources change. A failed build leaves the site unchanged. */
 export function watchSite({ sources, isIgnored, built, site, build, log }: SiteWatcherOptions): SiteWatcher {
   let timer: NodeJS.Timeout | undefined;
   let isBuilding = false;
@@ -59,7 +59,7 @@ export function watchSite({ sources, isIgnored, built, site, build, log }: SiteW
   const rebuild = async (): Promise<void> => {
     if (isBuilding) return;
     isBuilding = true;
-    // What changes during a build is built afterwards.
+    // Changes during a build trigger another one.
     while (isChanged) {
       isChanged = false;
       if ((await build()) !== 0) log('Site: could not be built, the last one stays.');

@@ -9,7 +9,7 @@ const files = globSync(['src/**/*.{ts,tsx}', '*.html', '{privacy-policy,termos}/
 );
 const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
 
-test('another brokerage changes shared/brokerage.ts alone: no page writes its particulars itself', () => {
+test('another brokerage only changes shared/brokerage.ts: no page contains its details', () => {
   const particulars = [
     brokerage.name,
     brokerage.legalName,

@@ -26,7 +26,7 @@ const offer: OfferView = {
   selectedAt: null,
 };
 
-test('the landing page promises of offers only figures that the comparison shows', () => {
+test('the landing page only promises figures that the comparison shows', () => {
   render(<Comparison offers={[offer]} />);
   const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   const promised = new Set(textOf(landing).match(/\b(?:TAN|TAEG|MTIC)\b/g));
@@ -34,7 +34,7 @@ test('the landing page promises of offers only figures that the comparison shows
   expect(promised).toContain('TAN');
 });
 
-test('the privacy page says what the program finds in a file, and nothing that it does not look for', () => {
+test('the privacy page lists exactly what the automatic check looks for', () => {
   const words: Readonly<Record<FileFinding, string>> = {
     pdf_encrypted: 'palavra-passe',
     pdf_damaged: 'estragados',

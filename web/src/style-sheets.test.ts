@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { sheetLetters } from '../build/short-name.ts';
 
-/** What is no component's own: tokens, elements and utilities, and the classes of Amplify's components. */
+/** Sheets that belong to no component: tokens, elements and utilities, and Amplify's classes. */
 const globalSheets = [
   'ui/base.css',
   'ui/button.css',
@@ -19,7 +19,7 @@ const files = (pattern: string): string[] => globSync(pattern, { cwd: import.met
 const sheets = files('**/*.css');
 const modules = sheets.filter((sheet) => sheet.endsWith('.module.css'));
 
-/** The selectors of a sheet, without comments. */
+/** Returns the selectors of a sheet, without comments. */
 const selectorsOf = (sheet: string): string[] =>
   [
     ...read(sheet)
@@ -34,19 +34,19 @@ const classesOf = (sheet: string): Set<string> =>
     ),
   );
 
-/** The sheets that a file imports, by the name they have in it. */
+/** Returns the sheets that a file imports, by local name. */
 const importsOf = (file: string): [name: string, sheet: string][] =>
   [...read(file).matchAll(/^import (\w+) from '([^']+\.module\.css)'/gm)].map(([, name = '', sheet = '']) => [
     name,
     path.join(path.dirname(file), sheet),
   ]);
 
-test('every sheet but the few global ones is the module of its component', () => {
+test('every sheet except the few global ones is the module of its component', () => {
   expect(modules.length).toBeGreaterThan(100);
   expect(sheets.filter((sheet) => !modules.includes(sheet))).toEqual(globalSheets);
 });
 
-test('a module reaches into no other part: of what is not its own it names Amplify and the utilities alone', () => {
+test('a module styles no other component: it may only name Amplify’s classes and utilities', () => {
   const utilities = [...classesOf('ui/base.css'), 'stack-wide', 'visually-hidden'];
   const reached = modules.flatMap((sheet) =>
     selectorsOf(sheet)
@@ -57,7 +57,7 @@ test('a module reaches into no other part: of what is not its own it names Ampli
   expect(reached).toEqual([]);
 });
 
-test('every class that a component names is in its sheet, and every class of a sheet is used', () => {
+test('every class used in a component is in its sheet, and every class of a sheet is used', () => {
   const used = new Map(modules.map((sheet) => [sheet, new Set<string>()]));
   const missing: string[] = [];
   const dynamic = new Set<string>();
@@ -79,12 +79,12 @@ test('every class that a component names is in its sheet, and every class of a s
   expect(unused).toEqual([]);
 });
 
-test('no two sheets have the same letters in what is sent', () => {
+test('no two sheets have the same generated letters', () => {
   const letters = modules.map((sheet) => sheetLetters(path.join(import.meta.dirname, sheet)));
   expect(new Set(letters).size).toBe(modules.length);
 });
 
-test('space that equals a step of the scale is written as that step', () => {
+test('spacing that equals a step of the scale uses that step', () => {
   const steps = new Map(
     [...read('ui/tokens.css').matchAll(/(--space-\d): ([\d.]+rem)/g)].map(([, name = '', value = '']) => [value, name]),
   );
@@ -102,7 +102,7 @@ test('space that equals a step of the scale is written as that step', () => {
   expect(literal).toEqual([]);
 });
 
-test('screens change at three widths, and the review where its two columns have room', () => {
+test('there are three breakpoints, and one for the review’s two columns', () => {
   const widths = sheets.flatMap((sheet) =>
     [...read(sheet).matchAll(/\((?:min|max)-width: ([\d.]+)rem\)/g)].map(([, width]) => Math.ceil(Number(width))),
   );

@@ -1,2 +1,2 @@
-/** What an image is to a unit test: nothing. */
+/** Replaces images in unit tests. */
 export default '';

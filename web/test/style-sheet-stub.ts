@@ -1,2 +1,2 @@
-/** What a style sheet is to a unit test: each class has the name it has in the sheet. */
+/** Replaces style sheets in unit tests: each class keeps its name. */
 export default new Proxy({}, { get: (_sheet, name) => name });

@@ -1,14 +1,14 @@
-/** Work that stops wherever it asks to, until it is told to go on. One step runs from one stop to the next. */
+/** A task that pauses at given points until it is advanced. One step runs from one pause to the next. */
 export interface PausableTask {
   readonly isDone: boolean;
-  /** Runs to the next stop or to the end. */
+  /** Runs to the next pause or to the end. */
   advance(): Promise<void>;
 }
 
 /**
- * Starts work and runs it to its first stop. Two tasks advanced in turns interleave as two functions on two machines
- * may, and do so again for the same turns.
- * @param run calls `pause` wherever another task may come between; what it throws is thrown by `advance`
+ * Starts a task and runs it to its first pause. Two tasks advanced in turns interleave like two functions on different
+ * machines, reproducibly.
+ * @param run calls `pause` wherever another task may run; its error is thrown by `advance`
  */
 export async function startTask(run: (pause: () => Promise<void>) => Promise<void>): Promise<PausableTask> {
   let isDone = false;
@@ -28,7 +28,7 @@ export async function startTask(run: (pause: () => Promise<void>) => Promise<voi
     isDone = true;
     halted();
   });
-  // It is thrown by whoever waits for the step in which it happened.
+  // The error is thrown by the step in which it happened.
   ended.catch(() => {});
   const step = async (halt: Promise<void>) => {
     await halt;

@@ -9,8 +9,8 @@ interface Form {
 }
 
 /**
- * Sends a file by a presigned form as a browser does, on a connection of its own: one that is kept may be closed by the
- * server just when the next form is sent. Returns the version that storage made of it.
+ * Sends a file with a presigned form as a browser does, on a new connection: the server could close a kept-alive one
+ * just as the next form is sent. Returns the version that storage created.
  */
 export function postForm({ url, fields }: Form, bytes: Uint8Array): Promise<string> {
   const part = (disposition: string, content: string) =>

@@ -1,13 +1,13 @@
-/** Numbers that are the same for the same seed, on every machine. */
+/** Pseudo-random numbers that are the same for the same seed on every machine. */
 export interface Random {
-  /** A whole number from 0 to `below`, which it does not reach. */
+  /** Returns an integer from 0 to `below`, exclusive. */
   below(below: number): number;
   chance(probability: number): boolean;
   /** @throws for an empty list */
   pick<Item>(list: readonly Item[]): Item;
 }
 
-/** Mulberry32, by Tommy Ettinger: 32 bits of state, more than enough to choose steps. */
+/** Mulberry32, by Tommy Ettinger: 32 bits of state, enough to choose steps. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

@@ -23,9 +23,9 @@ export interface Stage {
   readonly application: Application;
   readonly staffId: string;
   readonly random: Random;
-  /** Events of this application that storage has sent, oldest first; taken away when handled. */
+  /** Pending storage events of this application, oldest first. */
   readonly events: StoredEvent[];
-  /** May storage's events be lost for good? Otherwise each is handled before a lifecycle rule acts on its object. */
+  /** Whether storage can lose events. Otherwise each is handled before a lifecycle rule affects its object. */
   readonly losesEvents: boolean;
   /** Runs the lifecycle rules a quarter of a year from now, for the application's objects. */
   runLifecycle(): void;
@@ -39,7 +39,7 @@ interface Form {
 
 const slots = ['irs', 'mapa'];
 
-/** Use cases end in a refusal or well; anything else breaks the story. */
+/** Runs a use case that may be refused; any other error fails the story. */
 async function orRefused(work: Promise<unknown>): Promise<void> {
   try {
     await work;
@@ -48,15 +48,15 @@ async function orRefused(work: Promise<unknown>): Promise<void> {
   }
 }
 
-/** One application's uploads, one random step after the other, with everything that can come between. */
+/** One application's uploads as a sequence of random steps, with everything that can happen in between. */
 export class UploadStory {
   readonly #stage: Stage;
   readonly #forms: Form[] = [];
   readonly #handled: StoredEvent[] = [];
   readonly #tasks = new Set<PausableTask>();
-  /** What was sent, by the version that storage made of it. */
+  /** The sent bytes, by the version that storage created. */
   readonly #sent = new Map<string, Uint8Array>();
-  /** The steps so far, for the message of a failure. */
+  /** The steps so far, for failure messages. */
   readonly steps: string[] = [];
 
   constructor(stage: Stage) {
@@ -75,7 +75,7 @@ export class UploadStory {
     await this.requireOpenable();
   }
 
-  /** Every document of the case can be fetched, with the bytes that were recorded. */
+  /** Checks that every document of the case can be fetched, with the recorded bytes. */
   async requireOpenable(): Promise<void> {
     const { database, storage } = this.#stage.deps;
     for (const document of await listDocuments(database, this.#stage.application.applicationId)) {
@@ -88,7 +88,7 @@ export class UploadStory {
     }
   }
 
-  /** Ids of the uploads that were allowed. */
+  /** Ids of the permitted uploads. */
   uploadIds(): readonly string[] {
     return [...new Set(this.#forms.map(({ uploadId }) => uploadId))];
   }
@@ -149,11 +149,11 @@ export class UploadStory {
     const bytes = random.chance(0.15) ? exeFile() : pdfFile(`file ${this.#sent.size}`);
     const before = events.length;
     this.#sent.set(await postForm(form, bytes), bytes);
-    // Storage sends its event when it has answered: from here on it is there, on every run alike.
+    // Storage sends its event after its response: waiting for it makes runs reproducible.
     while (events.length === before) await turn();
   }
 
-  /** The completion that the browser asks for; it may stop wherever it talks to storage. */
+  /** The completion requested by the browser; it can stop at each call to storage. */
   async #complete(form: Form | undefined): Promise<void> {
     if (!form) return;
     const { deps, application } = this.#stage;
@@ -210,14 +210,14 @@ export class UploadStory {
     await orRefused(reviewDocument(deps, input, caller));
   }
 
-  /** A quarter of a year passes. No function runs that long, and no event waits that long. */
+  /** Advances the time by a quarter of a year, longer than any function runs or event waits. */
   async #passTime(): Promise<void> {
     await this.#settle();
     this.#stage.runLifecycle();
     await this.requireOpenable();
   }
 
-  /** Everything that is under way ends, in a random order; every event that is not lost is handled. */
+  /** Finishes all running work in random order and handles every event that is not lost. */
   async #settle(): Promise<void> {
     const { events, random, losesEvents } = this.#stage;
     if (losesEvents) events.splice(0);
@@ -227,7 +227,7 @@ export class UploadStory {
     }
   }
 
-  /** Any of them: events come in any order. */
+  /** Takes any event: they arrive in any order. */
   #take(): StoredEvent {
     const { events, random } = this.#stage;
     const [event] = events.splice(random.below(events.length), 1);

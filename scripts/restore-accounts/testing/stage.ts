@@ -42,7 +42,7 @@ import { readExport } from '../read-export.ts';
 
 export const lostPoolId = 'eu-west-1_LostPool1';
 export const newPoolId = 'eu-west-1_NewPool22';
-/** Of another stage, in the same account. */
+/** A pool of another stage in the same account. */
 export const otherPoolId = 'eu-west-1_OtherPool';
 export const password = 'Uma-Casa-2026';
 const bucket = 'accounts';
@@ -86,7 +86,10 @@ function poolResources(poolId: string): readonly Resource[] {
   ];
 }
 
-/** A stage whose user pool can be lost: the API's own world with the emulated user pool, storage, and the real triggers. */
+/**
+ * Starts a stage whose user pool can be lost: the API's test world with the emulated user pool, storage, and the real
+ * triggers.
+ */
 export async function startStage() {
   const world = await createWorld({ demandsSecondFactor: true });
   const s3 = await startTestS3({
@@ -149,7 +152,7 @@ export async function startStage() {
       return sdk;
     },
 
-    /** Signs up as the site's function does, and leaves the account unconfirmed. */
+    /** Signs up like the site, and leaves the account unconfirmed. */
     async signUp(email: string, name = 'Ana Silva', given = password): Promise<void> {
       const ticket = randomUUID();
       const expiresAt = secondsAt(world.now()) + 60;
@@ -163,7 +166,7 @@ export async function startStage() {
       const ConfirmationCode = codeFor(email);
       await sdk.send(new ConfirmSignUpCommand({ ClientId: clientId(), Username: email, ConfirmationCode }));
     },
-    /** 'Esqueci-me da palavra-passe', to its end. */
+    /** Completes 'Esqueci-me da palavra-passe'. */
     async resetPassword(email: string, chosen: string): Promise<void> {
       const user = { ClientId: clientId(), Username: email };
       const before = mails.length;
@@ -172,7 +175,7 @@ export async function startStage() {
       const ConfirmationCode = codeFor(email);
       await sdk.send(new ConfirmForgotPasswordCommand({ ...user, ConfirmationCode, Password: chosen }));
     },
-    /** Signs in, and gives what the access token says. */
+    /** Signs in, and returns the claims of the access token. */
     async signIn(email: string, given = password): Promise<Fields> {
       const { AuthenticationResult: result } = await sdk.send(
         new InitiateAuthCommand({
@@ -184,7 +187,7 @@ export async function startStage() {
       const payload = result?.AccessToken?.split('.')[1] ?? '';
       return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Fields;
     },
-    /** Calls the API with what a token says, as the gateway hands it over. */
+    /** Calls the API with a token's claims, as passed by the gateway. */
     call(token: Fields, name: RouteName, input: Fields = {}) {
       const event = httpEvent(name, { input });
       const claims = Object.fromEntries(Object.entries(token).map(([claim, value]) => [claim, String(value)]));
@@ -196,7 +199,7 @@ export async function startStage() {
       const deps = { userPool: sdk, userPoolId: poolId, storage: s3.client, bucket, now: () => at };
       return exportAccounts(deps, AbortSignal.timeout(context.getRemainingTimeInMillis()));
     },
-    /** The pool is gone with all its accounts; a new one is there, and empty. */
+    /** Deletes the pool with all its accounts and creates a new, empty one. */
     async losePool(): Promise<void> {
       sdk.destroy();
       await engine.stop();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styles from './avatar.module.css';
 
-/** The picture of a person's Google account, beside their name; nothing without one, or when Google does not give it. */
+/** A user's Google profile picture; nothing without one, or if it fails to load. */
 export function Avatar({ url }: { readonly url: string | null | undefined }) {
   const [failed, setFailed] = useState(false);
   if (!url || failed) return null;
@@ -12,7 +12,7 @@ export function Avatar({ url }: { readonly url: string | null | undefined }) {
       alt=""
       width={32}
       height={32}
-      // Google need not know which page it is for.
+      // Google does not need to know the page.
       referrerPolicy="no-referrer"
       onError={() => setFailed(true)}
     />

@@ -3,7 +3,7 @@ import styles from './badge.module.css';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './icons.tsx';
 
-/** What a status means to the eye: approved, correction, waiting, or nothing in particular. */
+/** The visual tone of a status. */
 export type BadgeTone = 'approved' | 'correction' | 'waiting' | 'neutral';
 
 const icons: Readonly<Record<BadgeTone, IconName | undefined>> = {
@@ -19,12 +19,12 @@ interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A short label on a coloured ground. */
+/** A short label with a coloured background. */
 export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
   return <span className={classes(styles.badge, styles[tone], className)}>{children}</span>;
 }
 
-/** A status: the tone's sign and the word; the word alone says it all. */
+/** A status: the tone's icon and the word, which is sufficient by itself. */
 export function StatusBadge({ tone, children }: { readonly tone: BadgeTone; readonly children: ReactNode }) {
   const icon = icons[tone];
   return (

@@ -17,11 +17,11 @@ export interface BannerProps {
   readonly children?: ReactNode;
   /** Buttons or links. */
   readonly actions?: ReactNode;
-  /** `alert` interrupts a screen reader: for what has just gone wrong. */
+  /** `alert` interrupts a screen reader: for errors that have just happened. */
   readonly role?: 'alert' | 'status';
 }
 
-/** A message that belongs to the page. */
+/** An inline message. */
 export function Banner({ tone = 'info', title, children, actions, role }: BannerProps) {
   return (
     <div className={`${styles.banner} ${styles[tone]}`} role={role}>

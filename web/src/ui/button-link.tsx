@@ -11,7 +11,7 @@ export interface ButtonLinkProps extends LinkProps {
   readonly icon?: ReactNode;
 }
 
-/** A link within the app that looks like a button. */
+/** An internal link styled as a button. */
 export function ButtonLink({ variant, size, fullWidth, icon, children, className = '', ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={`${buttonClass(variant, size, fullWidth)} ${className}`}>

@@ -9,7 +9,7 @@ export const buttonVariations: Readonly<Record<ButtonVariant, string | undefined
   danger: 'destructive',
 };
 
-/** The classes that make a link look like a button: for addresses, where a `<button>` would be the wrong element. */
+/** Returns the classes that style a link as a button. */
 export function buttonClass(variant: ButtonVariant = 'secondary', size?: ButtonSize, fullWidth = false): string {
   const variation = buttonVariations[variant];
   return [

@@ -6,11 +6,11 @@ import 'virtual:amplify-ui/button.css';
 import './button.css';
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color' | 'size'> {
-  /** `primary` is the one main action of a screen; `secondary` (default), `quiet`, `danger`. */
+  /** `primary` is the main action of a screen; `secondary` (default), `quiet`, `danger`. */
   readonly variant?: ButtonVariant | undefined;
   readonly size?: ButtonSize | undefined;
   readonly fullWidth?: boolean | undefined;
-  /** Busy: keeps its place and focus, takes no click, and shows `loadingText` (or its own text) beside a spinner. */
+  /** Busy: keeps its size and focus, ignores clicks, and shows `loadingText` (or its own text) with a spinner. */
   readonly loading?: boolean | undefined;
   readonly loadingText?: string | undefined;
   readonly icon?: ReactNode;

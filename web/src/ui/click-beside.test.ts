@@ -7,7 +7,7 @@ function openDialog() {
   dialog.append(field);
   const listener = jest.fn();
   const stop = onClickBeside(dialog, listener);
-  /** Presses here and lets go there: the browser tells the click to what both lie in. */
+  /** Presses on one element and releases on another: the browser dispatches the click on their common ancestor. */
   const click = (from: Element, to: Element) => {
     from.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     (from === to ? to : dialog).dispatchEvent(new Event('click', { bubbles: true }));
@@ -15,7 +15,7 @@ function openDialog() {
   return { dialog, field, listener, stop, click };
 }
 
-test('a click beside the content is told, until nobody listens any more', () => {
+test('a click outside the content is reported until the listener is removed', () => {
   const { dialog, listener, stop, click } = openDialog();
   click(dialog, dialog);
   expect(listener).toHaveBeenCalledTimes(1);
@@ -24,7 +24,7 @@ test('a click beside the content is told, until nobody listens any more', () => 
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('a click inside, and one that selects text past the edge, are none', () => {
+test('a click inside, or one that selects text past the edge, is not reported', () => {
   const { dialog, field, listener, click } = openDialog();
   click(field, field);
   click(field, dialog);

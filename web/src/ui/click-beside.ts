@@ -1,6 +1,6 @@
 /**
- * Tells of clicks beside a dialog's content, which go to the dialog itself. One that began inside is none: it selects
- * text past the edge. Gives what takes the listeners away again.
+ * Reports clicks outside a dialog's content, which the dialog element receives. A press that starts inside is ignored:
+ * it selects text past the edge. Returns a function that removes the listeners.
  */
 export function onClickBeside(dialog: HTMLDialogElement, listener: () => void): () => void {
   let pressed: EventTarget | null = null;

@@ -11,7 +11,7 @@ export interface CodeFieldProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** Six digits, typed, pasted with spaces between, or filled in by the telephone from a text message. */
+/** Six digits: typed, pasted with spaces, or filled in by the phone from a text message. */
 export function CodeField({ onChange, hint = 'São 6 algarismos.', ...rest }: CodeFieldProps) {
   return (
     <div className={styles.codeField}>

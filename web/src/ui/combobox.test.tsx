@@ -11,7 +11,7 @@ const options = [
 ];
 
 beforeAll(() => {
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   Element.prototype.scrollIntoView = () => undefined;
 });
 afterEach(cleanup);
@@ -30,11 +30,11 @@ test('accents and case do not matter', () => {
   expect(matchOptions(options, 'MOCAM').map(({ value }) => value)).toEqual(['MZ']);
 });
 
-test('what begins with the text comes before what contains it', () => {
+test('matches at the start of the label come first', () => {
   expect(matchOptions(options, 'g').map(({ value }) => value)).toEqual(['GQ', 'AO']);
 });
 
-test('typing, arrow keys and Enter choose; the keyboard alone suffices', async () => {
+test('typing, arrow keys and Enter select an option with the keyboard alone', async () => {
   render(<Countries />);
   await userEvent.tab();
   await userEvent.keyboard('g{ArrowDown}{Enter}');
@@ -42,7 +42,7 @@ test('typing, arrow keys and Enter choose; the keyboard alone suffices', async (
   expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('Angola');
 });
 
-test('changing the text afterwards takes the choice back', async () => {
+test('editing the text clears the selection', async () => {
   render(<Countries />);
   await userEvent.type(screen.getByRole('combobox'), 'ang{Enter}');
   expect(screen.getByText('AO')).toBeTruthy();
@@ -50,17 +50,14 @@ test('changing the text afterwards takes the choice back', async () => {
   expect(screen.getByText('nada')).toBeTruthy();
 });
 
-test.each(['{Enter}', '{ArrowDown}{Enter}'])(
-  'a name that was typed to its end and %s choose what it names',
-  async (keys) => {
-    render(<Countries />);
-    await userEvent.type(screen.getByRole('combobox'), `Moçambique${keys}`);
-    expect(screen.getByText('MZ')).toBeTruthy();
-    expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('Moçambique');
-  },
-);
+test.each(['{Enter}', '{ArrowDown}{Enter}'])('a completely typed name and %s select its option', async (keys) => {
+  render(<Countries />);
+  await userEvent.type(screen.getByRole('combobox'), `Moçambique${keys}`);
+  expect(screen.getByText('MZ')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('Moçambique');
+});
 
-test('a list that is opened beside a choice shows all options', async () => {
+test('a list that is opened with a selection shows all options', async () => {
   render(<Countries />);
   await userEvent.type(screen.getByRole('combobox'), 'moç{Enter}');
   await userEvent.click(screen.getByRole('combobox'));

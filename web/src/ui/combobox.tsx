@@ -12,16 +12,16 @@ export interface ComboboxOption {
 export interface ComboboxProps {
   readonly label: string;
   readonly hint?: string;
-  /** Marks the choice as wrong or missing. */
+  /** Error for an invalid or missing selection. */
   readonly error?: string | undefined;
   readonly placeholder?: string;
   readonly options: readonly ComboboxOption[];
   readonly value: string | null;
-  /** Null when the text no longer names an option. */
+  /** Called with null when the text no longer matches an option. */
   readonly onChange: (value: string | null) => void;
 }
 
-/** Options whose label contains the text, those that begin with it first; accents and case do not matter. */
+/** Returns options whose label contains the text, matches at the start first; ignores accents and case. */
 export function matchOptions(options: readonly ComboboxOption[], text: string): readonly ComboboxOption[] {
   const wanted = foldText(text.trim());
   const hits = options.filter((option) => foldText(option.label).includes(wanted));
@@ -29,7 +29,7 @@ export function matchOptions(options: readonly ComboboxOption[], text: string): 
   return [...hits.filter(begins), ...hits.filter((option) => !begins(option))];
 }
 
-/** A choice from a long list by typing, as the ARIA practices describe an editable combobox. */
+/** An editable combobox following the ARIA authoring practices. */
 export function Combobox({ label, hint, error, placeholder, options, value, onChange }: ComboboxProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function Combobox({ label, hint, error, placeholder, options, value, onCh
   const [text, setText] = useState(chosen?.label ?? '');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  /** What was typed narrows the list, even where it names an option; one that was picked stands beside all others. */
+  /** Typed text filters the list, even if it matches an option; after a selection the list shows all options. */
   const [isTyped, setTyped] = useState(false);
   const shown = chosen && !isTyped ? options : matchOptions(options, text);
 

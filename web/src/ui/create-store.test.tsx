@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import { createStore, useStore } from './create-store.ts';
 
-test('a component follows the state, and a listener that has left hears nothing', () => {
+test('a component follows the state, and a removed listener is not called', () => {
   const store = createStore(1);
   const heard: number[] = [];
   const leave = store.subscribe(() => heard.push(store.current()));

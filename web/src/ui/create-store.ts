@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** State that outlives the components that show it. */
+/** State that outlives its components. */
 export interface Store<State> {
-  /** The present state: the same value until it is set. */
+  /** The current state: the same value until it is changed. */
   readonly current: () => State;
   readonly set: (next: State) => void;
-  /** Calls the listener after each change. Returns what ends that. */
+  /** Calls the listener after each change. Returns a function that removes it. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -27,6 +27,6 @@ export function createStore<State>(initial: State): Store<State> {
   };
 }
 
-/** The state of a store, for a component. */
+/** Returns the state of a store, for a component. */
 export const useStore = <State>({ subscribe, current }: Omit<Store<State>, 'set'>): State =>
   useSyncExternalStore(subscribe, current);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Dialog } from './dialog.tsx';
 
 beforeAll(() => {
-  // jsdom has no modal dialogs; that it is open is all that matters here.
+  // jsdom has no modal dialogs; only the open state matters here.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -13,7 +13,7 @@ beforeAll(() => {
   };
 });
 
-/** Draws itself again when its field is left, as a form does that checks it then. */
+/** Renders again on blur, like a form that validates then. */
 function Checked({ onClose }: { readonly onClose: () => void }) {
   const [left, setLeft] = useState(false);
   return (
@@ -24,7 +24,7 @@ function Checked({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-test('one click beside a dialog closes it, also when leaving a field draws it again between press and click', () => {
+test('one click outside a dialog closes it, even if a blur renders it again between press and release', () => {
   const onClose = jest.fn();
   render(<Checked onClose={onClose} />);
   const dialog = screen.getByRole('dialog', { hidden: true });

@@ -11,22 +11,22 @@ export interface DialogProps {
   readonly children: ReactNode;
   /** Buttons, the main one last. */
   readonly actions?: ReactNode;
-  /** Called by Esc, the close button and a click beside the dialog. Without it the dialog cannot be dismissed. */
+  /** Called by Esc, the close button and a click outside. Without it the dialog cannot be dismissed. */
   readonly onClose?: (() => void) | undefined;
-  /** The buttons stay in sight while the content scrolls. */
+  /** The buttons stay visible while the content scrolls. */
   readonly stickyActions?: boolean;
   /** Sets the dialog's custom properties: its width, say. */
   readonly className?: string | undefined;
-  /** At the right edge, full height. */
+  /** Shows it as a full-height drawer at the right edge. */
   readonly drawer?: boolean;
 }
 
-/** A native modal dialog: the browser keeps the focus inside and gives it back to where it was. */
+/** A native modal dialog: the browser traps the focus and restores it afterwards. */
 export function Dialog(props: DialogProps) {
   const { open, title, children, actions, stickyActions = false, onClose, className, drawer = false } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
-  // In the layout's turn: a dialog that is taken out of the page while it is open could not give the focus back.
+  // In a layout effect: a dialog that is removed while open could not restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
@@ -36,7 +36,7 @@ export function Dialog(props: DialogProps) {
       if (element.open) element.close();
     };
   }, [open]);
-  // The browser's Esc is the keyboard's way; this is the click beside it.
+  // Esc is handled by the browser; this is the click outside.
   const close = useEffectEvent(() => onClose?.());
   useEffect(() => (dialog.current ? onClickBeside(dialog.current, () => close()) : undefined), []);
   return (
@@ -44,7 +44,7 @@ export function Dialog(props: DialogProps) {
       ref={dialog}
       className={classes(styles.dialog, drawer && styles.drawer, className)}
       aria-labelledby={headingId}
-      // Without a way out the browser must not offer one: its second Esc would close the dialog unasked.
+      // A dialog that cannot be dismissed must disable the browser's Esc, whose second press would close it.
       closedby={onClose ? undefined : 'none'}
       onCancel={(event) => {
         event.preventDefault();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A fact of a list of facts, with what it is called. */
+/** A fact with its label, in a description list. */
 export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div>

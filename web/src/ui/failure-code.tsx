@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import styles from './failure-code.module.css';
 
-/** The id by which support finds in the logs what failed (docs/runbook/looking.md). */
+/** The id that support uses to find the failure in the logs (docs/runbook/looking.md). */
 export function FailureCode({ code }: { readonly code: string }) {
   const [copied, setCopied] = useState(false);
   const copy = () =>
     navigator.clipboard.writeText(code).then(
       () => setCopied(true),
-      // It can still be marked and copied by hand.
+      // It can still be selected and copied manually.
       () => undefined,
     );
   return (

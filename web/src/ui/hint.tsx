@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import styles from './hint.module.css';
 import { Icon } from './icons.tsx';
 
-/** A question mark that explains a figure: on hover, on focus and on a tap; Esc puts it away. */
+/** A question mark that explains a figure on hover, focus and tap; Esc hides it. */
 export function Hint({ about, children }: { readonly about: string; readonly children: string }) {
   const id = useId();
   const [open, setOpen] = useState(false);

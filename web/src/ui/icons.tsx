@@ -37,7 +37,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** A drawn sign beside a text; never the only carrier of a meaning. `size` in pixels. */
+/** A decorative icon next to a text. `size` in pixels. */
 export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg

@@ -5,14 +5,14 @@ import { PasswordStrength } from './password-strength.tsx';
 type Registered = Pick<ComponentProps<typeof PasswordField>, 'name' | 'onChange' | 'onBlur' | 'ref' | 'error'>;
 
 export interface NewPasswordFieldsProps {
-  /** What is typed so far. */
+  /** The current input. */
   readonly typed: string;
   readonly password: Registered;
   readonly confirmPassword: Registered;
   readonly label?: string;
 }
 
-/** A new password with its strength and rules, and once more to be sure. */
+/** A new password with its strength and rules, and its repetition. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { typed, password, confirmPassword, label = 'Palavra-passe' } = props;
   return (

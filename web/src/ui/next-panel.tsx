@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 import { Icon, type IconName } from './icons.tsx';
 import styles from './next-panel.module.css';
 
-/** What somebody does next, in one line and one sentence. */
+/** The next step, as a heading and one sentence. */
 export interface WhatNext {
   readonly tone: 'todo' | 'ready' | 'waiting' | 'correct' | 'closed';
   readonly title: string;
@@ -20,14 +20,14 @@ const icons: Readonly<Record<WhatNext['tone'], IconName>> = {
 
 interface NextPanelProps {
   readonly next: WhatNext;
-  /** In the place of the tone's own. */
+  /** Replaces the tone's icon. */
   readonly icon?: IconName | undefined;
   readonly className?: string | undefined;
-  /** How far they are. */
+  /** The progress. */
   readonly children: ReactNode;
 }
 
-/** The first thing seen on a page of work: what to do next, and how far one is. */
+/** The panel at the top of a task page: the next step and the progress. */
 export function NextPanel({ next, icon = icons[next.tone], className, children }: NextPanelProps) {
   return (
     <section className={classes(styles.nextPanel, styles[next.tone], className)} aria-label="O que fazer a seguir">

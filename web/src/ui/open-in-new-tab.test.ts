@@ -6,7 +6,7 @@ afterEach(() => {
   window.open = realOpen;
 });
 
-/** A browser that opens tabs and remembers what became of the last one. */
+/** A browser that opens tabs and records the last one. */
 function browser(allowed = true) {
   const tab = {
     opener: window as Window | null,
@@ -26,7 +26,7 @@ function browser(allowed = true) {
   return tab;
 }
 
-test('the tab is open before the address is known, and cannot reach back', async () => {
+test('the tab opens before the address is known, without access to the opener', async () => {
   const tab = browser();
   let give: (address: string) => void = () => {};
   const opening = openInNewTab(() => new Promise((resolve) => (give = resolve)));
@@ -36,7 +36,7 @@ test('the tab is open before the address is known, and cannot reach back', async
   expect(tab.address).toBe('https://storage/file');
 });
 
-test('a tab that the browser refuses asks for no address', async () => {
+test('a blocked tab requests no address', async () => {
   browser(false);
   let asked = false;
   const opened = await openInNewTab(async () => {
@@ -46,7 +46,7 @@ test('a tab that the browser refuses asks for no address', async () => {
   expect([opened, asked]).toEqual([false, false]);
 });
 
-test('the tab closes again when the address cannot be had', async () => {
+test('the tab closes again when the address cannot be loaded', async () => {
   const tab = browser();
   await expect(openInNewTab(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(tab.closed).toBe(true);

@@ -1,13 +1,13 @@
 /**
- * Opens an address that has to be asked for first in a new tab. The tab opens at once, within the click, so that
- * pop-up blockers let it pass; it gets the address when that arrives and never a hold on this page.
+ * Opens an address that has to be fetched first in a new tab. The tab opens at once, within the click, so that pop-up
+ * blockers allow it; it is redirected when the address arrives and has no access to this page.
  *
- * Gives false when the browser refused the tab; rejects as `address` does, the tab closed again.
+ * Returns false if the browser blocked the tab; rejects like `address`, after closing the tab.
  */
 export async function openInNewTab(address: () => Promise<string>): Promise<boolean> {
   const tab = window.open('about:blank', '_blank');
   if (!tab) return false;
-  // `noopener` as a feature would give no handle to set the address with.
+  // The feature `noopener` would return no window handle to navigate.
   tab.opener = null;
   try {
     tab.document.title = 'A abrir…';

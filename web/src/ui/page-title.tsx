@@ -2,19 +2,19 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { brokerage } from '../../../shared/brokerage.ts';
 
 export interface PageTitleProps {
-  /** The heading, and the window's title unless `documentTitle` says otherwise. */
+  /** The heading, also the document title unless `documentTitle` is set. */
   readonly children: ReactNode;
   readonly documentTitle?: string;
   readonly hidden?: boolean;
-  /** Changing it takes the focus again: for steps that share an address. */
+  /** Changing it focuses the heading again: for steps with the same address. */
   readonly step?: string | number;
 }
 
 let lastPlace: string | undefined;
 
 /**
- * A page's one heading. Sets the window's title, and takes the focus after a navigation, so that a screen reader
- * begins at the new page; not on the first page, where the browser itself begins at the top.
+ * A page's heading. Sets the document title, and is focused after navigation so that screen readers start at the new
+ * page; not on the first page.
  */
 export function PageTitle({ children, documentTitle, hidden = false, step = '' }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);

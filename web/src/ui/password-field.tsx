@@ -7,7 +7,7 @@ import 'virtual:amplify-ui/passwordField.css';
 import './button.css';
 import './password-field.css';
 
-/** A password with a toggle that shows it. Give `autoComplete` as `current-password` or `new-password`. */
+/** A password field with a visibility toggle. Set `autoComplete` to `current-password` or `new-password`. */
 export function PasswordField({ label, hint, error, labelHidden, type: _type, ...rest }: TextFieldProps) {
   return (
     <AmplifyPasswordField

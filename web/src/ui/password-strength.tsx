@@ -3,7 +3,7 @@ import { Icon } from './icons.tsx';
 import styles from './password-strength.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** 'Força: Fraca/Boa/Forte', once something is typed, above the rules, which are ticked off meanwhile. */
+/** 'Força: Fraca/Boa/Forte' once something is typed, and the rules, ticked off when met. */
 export function PasswordStrength({ password }: { readonly password: string }) {
   const strength = password ? passwordStrength(password) : undefined;
   return (

@@ -9,22 +9,22 @@ interface RadioCard<Value extends string> {
 }
 
 export interface RadioCardsProps<Value extends string> {
-  /** The question; drawn as the group's legend. */
+  /** The question; rendered as the group's legend. */
   readonly legend: ReactNode;
   readonly legendHidden?: boolean;
   readonly options: readonly RadioCard<Value>[];
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;
   readonly disabled?: boolean;
-  /** Two columns from the width of a tablet on. */
+  /** Two columns on tablets and wider. */
   readonly columns?: 1 | 2;
-  /** Lower cards, in their columns on a phone too: for many short labels. */
+  /** Lower cards, in columns even on a phone: for many short labels. */
   readonly compact?: boolean;
-  /** The control in the middle of its card: for labels without a description. */
+  /** The control is centred in its card: for labels without a description. */
   readonly centred?: boolean;
 }
 
-/** One choice among a few, each a card large enough for a thumb. Native radios: arrow keys move, Tab passes by. */
+/** A choice between a few options, as touch-friendly cards. Native radios: arrow keys move, Tab leaves. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const {
     legend,

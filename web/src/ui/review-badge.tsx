@@ -8,7 +8,7 @@ const tones: Readonly<Record<ReviewStatus, BadgeTone>> = {
   rejected: 'correction',
 };
 
-/** What was decided about a document, or that none was sent. */
+/** The decision about a document, or that none was sent. */
 export function ReviewBadge({ status }: { readonly status: ReviewStatus | undefined }) {
   return <StatusBadge tone={status ? tones[status] : 'neutral'}>{reviewStatusLabel(status)}</StatusBadge>;
 }

@@ -1,7 +1,7 @@
 import type { ScanView } from '../../../shared/documents/scan.ts';
 import { StatusBadge } from './badge.tsx';
 
-/** What the client reads of a file that they cannot open: of one without an answer only the team can decide. */
+/** The client's text for a file that cannot be opened; without a scan result only staff can decide. */
 export const ClientScanBadge = ({ scan }: { readonly scan: ScanView }) =>
   scan === 'infected' ? (
     <StatusBadge tone="correction">Ficheiro recusado</StatusBadge>
@@ -9,7 +9,7 @@ export const ClientScanBadge = ({ scan }: { readonly scan: ScanView }) =>
     <StatusBadge tone="waiting">A verificar o ficheiro</StatusBadge>
   );
 
-/** What the team reads of it. */
+/** The text for staff. */
 export const StaffScanBadge = ({ scan }: { readonly scan: ScanView }) =>
   scan === 'unverified' ? (
     <StatusBadge tone="correction">Ficheiro não verificado</StatusBadge>

@@ -20,7 +20,7 @@ export interface SelectFieldProps
   readonly ref?: Ref<HTMLSelectElement>;
 }
 
-/** A choice among `<option>` children. */
+/** A select field with `<option>` children. */
 export function SelectField({ label, hint, error, labelHidden, ...rest }: SelectFieldProps) {
   return (
     <AmplifySelectField

@@ -2,7 +2,7 @@ import styles from './shortcut-list.module.css';
 import { Switch } from './switch.tsx';
 
 export interface Shortcut {
-  /** As `KeyboardEvent.key` gives them; the first is shown. */
+  /** Values of `KeyboardEvent.key`; the first is shown. */
   readonly keys: readonly string[];
   readonly label: string;
   readonly run: () => void;
@@ -10,12 +10,12 @@ export interface Shortcut {
 
 interface ShortcutListProps {
   readonly shortcuts: readonly Shortcut[];
-  /** Do the keys work? */
+  /** Whether shortcuts are enabled. */
   readonly enabled: boolean;
   readonly onEnabled: (enabled: boolean) => void;
 }
 
-/** The keys of a screen with what each does, and the switch that turns them off. */
+/** The shortcuts of a screen, and the switch that disables them. */
 export default function ShortcutList({ shortcuts, enabled, onEnabled }: ShortcutListProps) {
   return (
     <>

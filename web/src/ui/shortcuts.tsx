@@ -8,7 +8,7 @@ const ShortcutList = lazy(() => import('./shortcut-list.tsx'));
 
 const storageKey = 'morada:atalhos';
 
-/** Single keys can disturb people who dictate: they can be switched off (WCAG 2.1.4). */
+/** Single-key shortcuts can disturb people who use speech input, so they can be disabled (WCAG 2.1.4). */
 function readEnabled(): boolean {
   try {
     return localStorage.getItem(storageKey) !== 'off';
@@ -21,11 +21,11 @@ function storeEnabled(enabled: boolean): void {
   try {
     localStorage.setItem(storageKey, enabled ? 'on' : 'off');
   } catch {
-    // It holds for this visit then.
+    // Then it applies to this visit only.
   }
 }
 
-/** Is the key meant for something else: a text that is typed, a dialog, a combination of the browser's? */
+/** Whether the key belongs to something else: text input, a dialog, or a browser shortcut. */
 function isTaken(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : undefined;
   return (
@@ -34,12 +34,12 @@ function isTaken(event: KeyboardEvent): boolean {
     event.metaKey ||
     event.altKey ||
     Boolean(target?.closest('input, textarea, select, dialog, [role=tablist]')) ||
-    // What scrolls is scrolled by the arrows.
+    // Arrow keys scroll scrollable regions.
     (event.key.startsWith('Arrow') && Boolean(target?.closest('[data-scrolls]')))
   );
 }
 
-/** The keys of a screen, and '?' which lists them. */
+/** The shortcuts of a screen, and '?' which lists them. */
 export function Shortcuts({ shortcuts }: { readonly shortcuts: readonly Shortcut[] }) {
   const [listed, setListed] = useState(false);
   const [enabled, setEnabled] = useState(readEnabled);

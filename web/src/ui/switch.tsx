@@ -8,7 +8,7 @@ export interface SwitchProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** Something that is on or off: the browser's own checkbox, drawn as a switch. */
+/** An on/off setting: a native checkbox, drawn as a switch. */
 export function Switch({ label, checked, disabled, onChange }: SwitchProps) {
   return (
     <label className={styles.switch}>

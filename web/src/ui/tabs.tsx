@@ -15,11 +15,11 @@ export interface TabsProps<Name extends string> {
   readonly children: ReactNode;
 }
 
-/** Tabs with the arrow keys, as the ARIA practices describe them. */
+/** Tabs with arrow keys, following the ARIA authoring practices. */
 export function Tabs<Name extends string>({ label, tabs, current, onChange, children }: TabsProps<Name>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  // On a phone the current tab may stand beyond the edge; the page itself stays where it is.
+  // Scrolls the tab list, not the page, if the current tab is out of sight on a phone.
   useEffect(() => {
     const tab = document.getElementById(`${id}-${current}`);
     if (!tab || !list.current) return;

@@ -12,7 +12,7 @@ export interface TextAreaFieldProps extends Omit<TextareaHTMLAttributes<HTMLText
   readonly ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Several lines of text with their label, hint and message. */
+/** A text area with label, hint and error. */
 export function TextAreaField({ label, hint, error, ...rest }: TextAreaFieldProps) {
   return (
     <AmplifyTextAreaField

@@ -6,15 +6,15 @@ import './field-styles.ts';
 export interface TextFieldProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'color' | 'size' | 'height' | 'width'> {
   readonly label: ReactNode;
-  /** What helps to fill it in, below the label. */
+  /** Help text below the label. */
   readonly hint?: ReactNode;
-  /** The first message that the field deserves; marks it invalid. */
+  /** The first error; marks the field invalid. */
   readonly error?: string | undefined;
   readonly labelHidden?: boolean | undefined;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** One line of text with its label, hint and message. */
+/** A text field with label, hint and error. */
 export function TextField({ label, hint, error, labelHidden, ...rest }: TextFieldProps) {
   return (
     <AmplifyTextField

@@ -2,8 +2,8 @@ import type { Theme } from '@aws-amplify/ui-react';
 import { createTheme } from '@aws-amplify/ui-react/server';
 
 /**
- * Morada's look for Amplify UI: its tokens point at the custom properties of `tokens.css`, which change with the colour
- * scheme. Read at build only (web/build/amplify-css.ts), so that the browser gets a static style sheet.
+ * Morada's theme for Amplify UI: its tokens refer to the custom properties of `tokens.css`, which change with the
+ * colour scheme. Only used at build time (web/build/amplify-css.ts), so that the browser gets a static style sheet.
  */
 const look: Theme = {
   name: 'morada',

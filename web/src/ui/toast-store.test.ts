@@ -9,13 +9,13 @@ afterEach(() => void jest.useRealTimers());
 
 const codes = () => toastStore.current().map(({ code }) => code);
 
-test('the message about a request that has just failed shows its code', () => {
+test('the toast for a request that has just failed shows its code', () => {
   noteFailure('JKJaXmPLvHcESHA=');
   toast.error('Erro', 'Não foi possível guardar as alterações');
   expect(codes()).toEqual(['JKJaXmPLvHcESHA=']);
 });
 
-test('a code is shown once, and never with something that went well or that has nothing to do with it', () => {
+test('a code is shown once, and never with a success or an unrelated message', () => {
   noteFailure('one');
   toast.success('Guardado');
   jest.setSystemTime(2_000);

@@ -7,21 +7,21 @@ export interface Toast {
   readonly kind: ToastKind;
   readonly title: string;
   readonly detail?: string | undefined;
-  /** Of the request that failed. */
+  /** Code of the failed request. */
   readonly code?: string | undefined;
 }
 
-/** The toasts that are shown, oldest first. */
+/** The visible toasts, oldest first. */
 export const toastStore = createStore<readonly Toast[]>([]);
 const { current, set } = toastStore;
 
 let lastId = 0;
 
-/** The failure that the next toast is about: screens answer one at once, in their own words. */
+/** The failure that the next toast reports: screens show one at once, with their own text. */
 let failure: { readonly code: string; readonly at: number } | undefined;
 const longestAnswer = 1_000;
 
-/** Notes that a request has failed, by the id that the service gave it. */
+/** Records a failed request, by the id from the service. */
 export const noteFailure = (code: string): void => {
   failure = { code, at: Date.now() };
 };
@@ -34,13 +34,13 @@ function takeFailure(): string | undefined {
 
 function add(kind: ToastKind, title: string, detail?: string): number {
   lastId += 1;
-  // The same words again replace themselves, so that a person who tries five times is not buried.
+  // An identical toast replaces the earlier one, so that repeated attempts do not pile up.
   const others = current().filter((toast) => toast.title !== title || toast.detail !== detail);
   set([...others.slice(-2), { id: lastId, kind, title, detail, code: kind === 'error' ? takeFailure() : undefined }]);
   return lastId;
 }
 
-/** Short messages about what has just happened. Screens decide to show one; the API client never does. */
+/** Short messages about something that has just happened. Shown by screens, never by the API client. */
 export const toast = {
   success: (title: string, detail?: string) => add('success', title, detail),
   error: (title: string, detail?: string) => add('error', title, detail),

@@ -7,7 +7,7 @@ import { Icon } from './icons.tsx';
 import { type Toast, toast, toastStore } from './toast-store.ts';
 import styles from './toasts.module.css';
 
-/** Milliseconds that a toast stays: long enough to be read aloud, twice as long for a problem. */
+/** Milliseconds that a toast stays: long enough to read aloud, twice as long for errors. */
 const stay = { success: 7_000, info: 7_000, error: 14_000 } as const;
 
 function ToastCard({ shown }: { readonly shown: Toast }) {
@@ -48,7 +48,7 @@ function ToastCard({ shown }: { readonly shown: Toast }) {
   );
 }
 
-/** The one place where toasts appear. Esc dismisses the newest. */
+/** The toast region. Esc dismisses the newest. */
 export function Toasts() {
   const toasts = useStore(toastStore);
   const newest = toasts.at(-1)?.id;

@@ -1,4 +1,4 @@
-/** Marks texts as what the rules have checked. Browsers without Trusted Types take the texts themselves. */
+/** Marks texts as checked by these rules. Browsers without Trusted Types use the plain texts. */
 interface Rules {
   createHTML(markup: string): string;
   createScriptURL(url: string): string;
@@ -9,8 +9,8 @@ interface TrustedTypes {
 }
 
 /**
- * A policy of https://www.w3.org/TR/trusted-types/. The content security policy names every one that may be made
- * (`infra/stacks/site-stack.ts`): markup and scripts from anywhere else are refused by the browser.
+ * Creates a policy of https://www.w3.org/TR/trusted-types/. The content security policy lists all allowed names
+ * (`infra/stacks/site-stack.ts`): the browser refuses any other markup and scripts.
  */
 export function trustedPolicy<Name extends keyof Rules>(name: string, rules: Pick<Rules, Name>): Pick<Rules, Name> {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };

@@ -5,7 +5,7 @@ import { ClientScanBadge } from '../../ui/scan-badge.tsx';
 import styles from './stored-file.module.css';
 import { useDialogs } from './use-dialogs.ts';
 
-/** The file that is stored for a document: its name opens it once it was found clean; size and date beside it. */
+/** A document's stored file: its name opens it once it is scanned; with size and date. */
 export function StoredFile({ document }: { readonly document: DocumentView }) {
   const open = useDialogs();
   if (document.scan)

@@ -9,11 +9,11 @@ import { missingLine } from './what-next.ts';
 export interface SubmitBarProps {
   readonly applicationId: string;
   readonly list: DocumentList;
-  /** Were the documents submitted before? Then nothing is submitted again. */
+  /** Whether the documents were already submitted. */
   readonly submitted: boolean;
 }
 
-/** At the foot of the screen: what is missing, or the button that submits. */
+/** At the bottom of the screen: missing documents, or the submit button. */
 export function SubmitBar({ applicationId, list, submitted }: SubmitBarProps) {
   const { submit, submitting } = useSubmission(applicationId);
   const { next } = list;
@@ -50,7 +50,7 @@ export function SubmitBar({ applicationId, list, submitted }: SubmitBarProps) {
   );
 }
 
-/** Brings a document's line into sight and the focus to its button. */
+/** Scrolls to a document's row and focuses its button. */
 function goTo(slot: string): void {
   const row = document.getElementById(rowId(slot));
   row?.scrollIntoView({ block: 'center', behavior: 'smooth' });

@@ -29,7 +29,7 @@ function percentOf(phase: UploadPhase): number {
   return phase.kind === 'confirming' ? 100 : 0;
 }
 
-/** How far an upload has come, or why it stopped. */
+/** The progress of an upload, or why it stopped. */
 export function UploadProgress({ upload }: { readonly upload: Upload }) {
   const { phase, file, target } = upload;
   const open = useDialogs();

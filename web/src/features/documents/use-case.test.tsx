@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router-dom';
 import type { ApplicationView } from '../../../../shared/applications/routes.ts';
 import { ApiError } from '../../core/api-error.ts';
 
-/** The server: each call waits until the test answers it. */
+/** The emulated server: each call waits until the test answers it. */
 let waiting: { name: string; input: unknown; answer: (output: unknown) => void; refuse: (error: unknown) => void }[] =
   [];
 const call = (name: string, input: unknown) =>
@@ -62,7 +62,7 @@ afterEach(() => {
   client.clear();
 });
 
-test('a choice is seen at once and stays when older data arrives while it is saved', async () => {
+test('a choice shows at once and stays when older data arrives while it is saved', async () => {
   const { result } = await openPage();
   act(() => result.current.preferences.set({ identType: 'passport' }));
   expect(result.current.preferences.application.identType).toBe('passport');
@@ -76,7 +76,7 @@ test('a choice is seen at once and stays when older data arrives while it is sav
   await waitFor(() => expect(result.current.query.data?.application.identType).toBe('passport'));
 });
 
-test('a choice that cannot be saved goes back to the stored one, with a note', async () => {
+test('a choice that cannot be saved is reverted, with a note', async () => {
   const logged: unknown[] = [];
   console.warn = (...words) => logged.push(words);
   const { result } = await openPage();
@@ -88,7 +88,7 @@ test('a choice that cannot be saved goes back to the stored one, with a note', a
   expect(logged).toHaveLength(1);
 });
 
-test('two quick choices are saved one after the other and the last one stands', async () => {
+test('two quick choices are saved one after the other, and the last one wins', async () => {
   const { result } = await openPage();
   act(() => result.current.preferences.set({ hasProperty: true }));
   act(() => result.current.preferences.set({ hasProperty: false }));
@@ -99,7 +99,7 @@ test('two quick choices are saved one after the other and the last one stands', 
   expect(result.current.preferences.application.hasProperty).toBe(false);
 });
 
-test('two taps at once submit once; after a failure it can be tried again', async () => {
+test('two simultaneous taps submit once; after a failure the user can retry', async () => {
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={client}>
       <MemoryRouter>{children}</MemoryRouter>

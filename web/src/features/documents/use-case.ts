@@ -13,16 +13,13 @@ import { toast } from '../../ui/toast-store.ts';
 
 const caseKey = queryKey('applications.start', {});
 
-/** The list with a document in its newest state: newest upload first, one a slot. */
+/** Returns the list with a document's current version: newest upload first, one per slot. */
 const withDocument = (documents: readonly DocumentView[], changed: DocumentView): DocumentView[] => [
   changed,
   ...documents.filter((document) => document.id !== changed.id),
 ];
 
-/**
- * Puts what the server has just said into the case. An answer that is under way may be older than that: it is given up
- * and asked for again.
- */
+/** Updates the cached case with a response. Running requests may be older: they are cancelled and repeated. */
 async function learn(client: QueryClient, update: (current: ApplicationDetail) => ApplicationDetail): Promise<void> {
   const asking = client.isFetching({ queryKey: caseKey }) > 0;
   await client.cancelQueries({ queryKey: caseKey });
@@ -30,7 +27,7 @@ async function learn(client: QueryClient, update: (current: ApplicationDetail) =
   if (asking) await client.invalidateQueries({ queryKey: caseKey });
 }
 
-/** The current application with its documents (created when there is none); fresh whenever the person comes back to it. */
+/** Returns the current application with its documents (created if there is none), refetched on window focus. */
 export function useCase() {
   const client = useQueryClient();
   const query = useApiQuery(
@@ -60,7 +57,7 @@ export function useCase() {
 type Preferences = Partial<Pick<ApplicationView, 'identType' | 'hasProperty'>>;
 
 export interface PreferencesState {
-  /** The application as the person has just chosen it, saved or not yet. */
+  /** The application including unsaved choices. */
   readonly application: ApplicationView;
   readonly set: (preferences: Preferences) => void;
   /** The last choice could not be saved. */
@@ -68,17 +65,17 @@ export interface PreferencesState {
 }
 
 /**
- * Saves identification and property. The list follows at once; a choice that could not be saved goes back to the stored
- * one, with a quiet note (spec 2.8: only logged).
+ * Saves identification and property. The list updates at once; a choice that could not be saved is reverted, with a
+ * discreet note (spec 2.8: only logged).
  */
 export function usePreferences(stored: ApplicationView): PreferencesState {
   const client = useQueryClient();
-  /** Laid over what is stored until it is saved, whatever is read in between. */
+  /** Overrides the stored values until it is saved, whatever is fetched in between. */
   const [chosen, setChosen] = useState<Preferences>({});
   const [failed, setFailed] = useState(false);
   const last = useRef<Preferences>(undefined);
   const { mutate } = useMutation<RouteOutput<'applications.setPreferences'>, ApiError, Preferences>({
-    // One after another, and now: a choice must not wait unseen for a connection.
+    // One after another, and without waiting for a connection.
     scope: { id: 'preferences' },
     networkMode: 'always',
     mutationFn: (preferences) => api.call('applications.setPreferences', { applicationId: stored.id, ...preferences }),
@@ -103,7 +100,7 @@ export function usePreferences(stored: ApplicationView): PreferencesState {
 /** Submits the documents and goes to the dashboard. */
 export function useSubmission(applicationId: string) {
   const navigate = useNavigate();
-  /** On a slow phone a second tap comes before the button has turned busy. */
+  /** On a slow phone a second tap can arrive before the button is busy. */
   const underWay = useRef(false);
   const { run, running } = useAction('applications.submit', {
     failsOffline: true,
@@ -118,7 +115,7 @@ export function useSubmission(applicationId: string) {
         ? [error.title, error.detail]
         : ['Erro ao submeter', 'Não foi possível submeter os documentos. Tenta novamente.'];
     },
-    // Everything.
+    // Refetches everything.
     touches: [[]],
   });
   const send = async () => {
@@ -127,7 +124,7 @@ export function useSubmission(applicationId: string) {
     const submitted = await run({ applicationId });
     underWay.current = false;
     if (!submitted) return;
-    // Only sooner: what is queued leaves by itself (spec 2.7).
+    // Only speeds it up: queued notifications are sent anyway (spec 2.7).
     api.call('notifications.sendOwn', { applicationId }).catch(() => undefined);
     navigate('/app');
   };

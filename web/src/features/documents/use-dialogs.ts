@@ -4,32 +4,32 @@ import type { DocumentLine } from '../../core/uploads/document-line.ts';
 import type { UploadTarget } from '../../core/uploads/upload-state.ts';
 import type { Shown } from './preview/use-shown-file.ts';
 
-/** What can be opened over a page of documents. */
+/** The dialogs of a documents page. */
 export type Asked =
   | { readonly kind: 'help' }
   | { readonly kind: 'country'; readonly application: ApplicationView }
-  /** Says of several files what each of them is. */
+  /** Assigns several files to documents. */
   | { readonly kind: 'several'; readonly files: readonly File[] }
-  /** Makes one file of photos, those given and those taken then. */
+  /** Combines photos, the given and further ones, into one file. */
   | { readonly kind: 'photos'; readonly target: UploadTarget; readonly files: readonly File[] }
   | { readonly kind: 'preview'; readonly shown: Shown };
 
-/** What every dialog is given. */
+/** Properties of every dialog. */
 export interface DialogState {
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** Where the page's files go. */
+/** Upload target of the page's files. */
 export interface PageCase {
   readonly applicationId: string;
   readonly groups: readonly { readonly title: string; readonly rows: readonly DocumentLine[] }[];
-  /** Does it take papers of no list? */
+  /** Whether it accepts documents outside the lists. */
   readonly takesOthers: boolean;
 }
 
-/** How dialogs are opened; nothing opens outside `PageDialogs`. */
+/** Opens a dialog; has no effect outside `PageDialogs`. */
 export const OpenDialog = createContext<(asked: Asked) => void>(() => {});
 
-/** Opens a dialog over the page. */
+/** Returns the function that opens a dialog. */
 export const useDialogs = (): ((asked: Asked) => void) => useContext(OpenDialog);

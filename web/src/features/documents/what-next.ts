@@ -6,7 +6,7 @@ import { counted, plural } from '../../../../shared/text.ts';
 import type { WhatNext } from '../../ui/next-panel.tsx';
 import type { DocumentList } from './document-list.ts';
 
-/** What the customer does next, in one line and one sentence. */
+/** Returns the customer's next step, as a heading and one sentence. */
 export function whatNext(application: ApplicationView, list: DocumentList): WhatNext {
   if (application.outcome)
     return {
@@ -53,10 +53,10 @@ function waitingDetail({ status, documentsSubmittedAt }: ApplicationView): strin
   return `${sent}Não tens nada a enviar por agora.`;
 }
 
-/** How many missing documents are named before 'e mais N'. */
+/** Number of missing documents named before 'e mais N'. */
 const namedMissing = 2;
 
-/** 'Precisas de enviar: …', short enough for a line at the foot of the screen. */
+/** 'Precisas de enviar: …', short enough for one line. */
 export function missingLine(list: Pick<DocumentList, 'missing'>): string {
   const labels = list.missing.map(({ label }) => label);
   const named = labels.length > namedMissing + 1 ? labels.slice(0, namedMissing) : labels;

@@ -21,7 +21,7 @@ function createDialog(): HTMLDialogElement {
   followForm(dialog, form);
   onClickBeside(dialog, () => dialog.close());
   dialog.addEventListener('click', ({ target }) => {
-    // The close button, or the way to the calendar.
+    // The close button, or the link to the calendar.
     if ((target as Element).closest('[data-close], [data-open]')) dialog.close();
   });
   return dialog;
@@ -40,7 +40,7 @@ function followForm(dialog: HTMLDialogElement, form: HTMLFormElement): void {
     send.setAttribute('aria-busy', String(now));
     send.textContent = now ? 'A enviar...' : 'Enviar mensagem';
   };
-  // One name for a message however often it is sent: an answer that got lost does not make it two.
+  // One id per message, reused for retries, so that a lost response does not create a duplicate.
   let submissionId: string | undefined;
   form.addEventListener('input', () => {
     submissionId = undefined;
@@ -55,7 +55,7 @@ function followForm(dialog: HTMLDialogElement, form: HTMLFormElement): void {
     const notice = { title: 'Erro ao enviar mensagem', text: outcome.advice };
     if (outcome.kind === 'invalid') fields.show(outcome.errors);
     else failure.replaceChildren(failureBanner(notice));
-    // Closed meanwhile: what is said in the form would not be heard.
+    // The dialog was closed, so a message inside it would not be seen.
     if (!dialog.open) showToast('error', notice);
   };
 
@@ -76,7 +76,7 @@ function followForm(dialog: HTMLDialogElement, form: HTMLFormElement): void {
 
 let dialog: HTMLDialogElement | undefined;
 
-/** Opens 'Entre em contacto'. What was typed before and not sent is still there. */
+/** Opens 'Entre em contacto', with unsent input restored. */
 export function openContactDialog(): void {
   dialog ??= createDialog();
   if (!dialog.open) dialog.showModal();

@@ -5,17 +5,17 @@ import { contactFieldNames, messageId } from './contact-markup.ts';
 type ContactErrors = Readonly<Partial<Record<ContactField, string>>>;
 type ContactValues = Readonly<Record<ContactField, string>>;
 
-/** Where the tab keeps what a visitor has typed, so that a look at another page costs nothing. */
+/** Stores the visitor's input in this tab, across pages. */
 const draft = ['visitor', 'contact'] as const;
 
-/** The fields of the form: their values, their errors, and the draft that outlives the page. */
+/** The fields of the form: values, errors, and the stored draft. */
 export interface ContactFields {
   read(): ContactValues;
-  /** The first message of each field that is not right; undefined when all are. */
+  /** Returns the first message of each invalid field; undefined if all are valid. */
   check(): ContactErrors | undefined;
-  /** Shows these errors and no others, and goes to the first. */
+  /** Shows exactly these errors, and focuses the first. */
   show(errors: ContactErrors): void;
-  /** The message was sent. */
+  /** Deletes the draft after the message was sent. */
   clear(): void;
 }
 
@@ -35,7 +35,7 @@ function showError(control: Control, message: string | undefined): void {
   }
 }
 
-/** Puts a kept draft into the form and follows what is typed: an edited field loses its error. */
+/** Restores the draft and follows input: editing a field clears its error. */
 export function contactFields(form: HTMLFormElement): ContactFields {
   const control = (name: ContactField) => form.elements.namedItem(name) as Control;
   const read = () =>

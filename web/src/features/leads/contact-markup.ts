@@ -37,30 +37,27 @@ function fieldMarkup({ name, label, required, control, lines }: Field): string {
   </div>`;
 }
 
-/** A drawn sign, as in ui/icons.tsx, which needs React. */
+/** An icon, as in ui/icons.tsx, which needs React. */
 const sign = (path: string, size: number): string =>
   `<svg aria-hidden="true" width="${size}" height="${size}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round"><path d="${path}"/></svg>`;
 const check = 'm5 12.5 4.5 4.5L19 7.5';
 const cross = 'm6 6 12 12M18 6 6 18';
 const warning = 'M12 9v5m0 3v.01M10.3 4 2.7 17.5A2 2 0 0 0 4.4 20.5h15.2a2 2 0 0 0 1.7-3L13.7 4a2 2 0 0 0-3.4 0Z';
 
-/** What is said of the outcome, with places for a title (`data-title`) and a text (`data-text`). */
+/** The toast, with placeholders for a title (`data-title`) and a text (`data-text`). */
 export const toastMarkup = (kind: 'success' | 'error'): string =>
   `<div class="${toastStyles.toast} ${toastStyles[kind]}">${sign(kind === 'success' ? check : warning, 20)}
     <div class="${toastStyles.toastText}"${kind === 'error' ? ' role="alert"' : ''}><p class="${toastStyles.toastTitle}" data-title></p><p data-text></p></div>
   </div>`;
 
-/** The failure beside the button that was pressed, with the ways that need no form. */
+/** The error next to the submit button, with alternative contacts. */
 export const failureMarkup = `<div class="${bannerStyles.banner} ${bannerStyles.correction}">${sign(warning, 22)}
   <div class="${bannerStyles.body}"><p class="${bannerStyles.title}" data-title></p><p data-text></p>
     <p class="${styles.contactWays}"><a href="mailto:${brokerage.email}">${brokerage.email}</a> <a href="${phoneLink()}">${brokerage.phone}</a></p>
   </div>
 </div>`;
 
-/**
- * 'Entre em contacto': the form, and a field that only programs fill in. Static text: nothing of what anybody typed
- * is ever put in here.
- */
+/** 'Entre em contacto': the form, and a honeypot field. Static markup: user input is never inserted. */
 export const contactMarkup = `<div class="${dialogStyles.body}">
   <div class="${dialogStyles.head}">
     <h2 id="contact-title">Entre em contacto</h2>

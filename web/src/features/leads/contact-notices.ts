@@ -7,10 +7,10 @@ export interface Notice {
   readonly text: string;
 }
 
-/** Milliseconds that a toast stays: long enough to be read aloud, twice as long for a problem. */
+/** Milliseconds that a toast stays: long enough to read aloud, longer for errors. */
 const stay = { success: 8_000, error: 14_000 } as const;
 
-/** An element of static markup with a notice's words in their places, as text. */
+/** Returns an element of static markup with a notice's texts inserted as text. */
 function fill(markup: string, { title, text }: Notice): Element {
   const template = document.createElement('template');
   template.innerHTML = ownMarkup.createHTML(markup);
@@ -26,10 +26,10 @@ function fill(markup: string, { title, text }: Notice): Element {
   return element;
 }
 
-/** The failure as it stands in the form. */
+/** The error inside the form. */
 export const failureBanner = (notice: Notice): Element => fill(failureMarkup, notice);
 
-/** Where toasts appear. Screen readers have to know it before anything is said in it. */
+/** Returns the toast region, which screen readers must know before it has content. */
 export function toastPlace(): Element {
   const there = document.querySelector('[data-notices]');
   if (there) return there;
@@ -40,7 +40,7 @@ export function toastPlace(): Element {
   return place;
 }
 
-/** Says something on the page itself: public pages have no toasts of their own. */
+/** Shows a toast on the page: public pages do not have the app's toasts. */
 export function showToast(kind: keyof typeof stay, notice: Notice): void {
   const toast = fill(toastMarkup(kind), notice);
   toastPlace().append(toast);

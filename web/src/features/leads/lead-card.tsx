@@ -12,10 +12,10 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import styles from './lead-card.module.css';
 import { useKeepLead } from './use-leads.ts';
 
-/** A visitor's message, how to answer it, and what the team keeps of it. */
+/** A visitor's message with contact details, status and staff note. */
 export function LeadCard({ lead }: { readonly lead: LeadView }) {
   const heading = `lead-${lead.id}`;
-  // One for both buttons: what the second says has to know what the first has changed.
+  // Shared by both buttons, so that the second uses the version written by the first.
   const keeper = useKeepLead(lead);
   const { keep, keeping } = keeper;
   const ring = lead.phone ? phoneLink(lead.phone) : undefined;
@@ -67,7 +67,7 @@ interface NoteProps {
   readonly keeper: ReturnType<typeof useKeepLead>;
 }
 
-/** The team's note; a half-written one survives the end of a session. */
+/** The team's note; unsaved input survives the end of a session. */
 function Note({ lead, keeper }: NoteProps) {
   const draft = useDraft(`lead-note:${lead.id}`);
   const [editing, setEditing] = useState(() => typeof draft.read() === 'string');

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { LeadCard } from './lead-card.tsx';
 import styles from './leads-page.module.css';
 
-/** /backoffice/leads: what visitors have written by the contact form, answered or not. */
+/** /backoffice/leads: the messages of the contact form, answered or not. */
 export default function LeadsPage() {
   const query = useApiPages('leads.list', {}, { refetchOnWindowFocus: 'always' });
   return (

@@ -1,4 +1,4 @@
 import { trustedPolicy } from '../../ui/trusted-types.ts';
 
-/** Markup that the build made, without a word of anybody who uses the page. */
+/** Markup from the build, without user input. */
 export const ownMarkup = trustedPolicy('morada-markup', { createHTML: (markup) => markup });

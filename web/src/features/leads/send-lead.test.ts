@@ -15,7 +15,7 @@ afterEach(() => {
   globalThis.fetch = browserFetch;
 });
 
-/** What the form says when the server answers so. */
+/** Returns the form's result for a server response. */
 function outcomeOf(status: number, body: string) {
   globalThis.fetch = async () => new Response(body, { status });
   return sendLead(form);
@@ -26,11 +26,11 @@ const refusal = (...paths: string[]) =>
     errors: paths.map((path) => ({ path, message: `${path} inválido` })),
   });
 
-test('a message that was taken is received', async () => {
+test('an accepted message is reported as received', async () => {
   expect(await outcomeOf(200, '{"received":true}')).toEqual({ kind: 'received' });
 });
 
-test('what is wrong with a field is told at the field', async () => {
+test('a field error is shown at the field', async () => {
   expect(await outcomeOf(400, refusal('email', 'website'))).toEqual({
     kind: 'invalid',
     advice,
@@ -47,7 +47,7 @@ test.each([
   expect(await outcomeOf(status, body)).toEqual({ kind: 'failed', advice });
 });
 
-test('too many messages are put off in the server’s words', async () => {
+test('too many messages are refused with the server’s text', async () => {
   const detail = 'Tenta novamente dentro de alguns minutos.';
   expect(await outcomeOf(429, JSON.stringify({ detail }))).toEqual({ kind: 'failed', advice: detail });
 });

@@ -2,7 +2,7 @@ import { apiPrefix } from '../../../../shared/api/route.ts';
 import type { ContactField, ContactForm } from '../../../../shared/leads/schemas.ts';
 import { contactFieldNames } from './contact-markup.ts';
 
-/** What became of a message. */
+/** The result of sending a message. */
 export type Outcome =
   | { readonly kind: 'received' }
   /** The server's messages for fields of the form. */
@@ -13,16 +13,16 @@ export type Outcome =
     }
   | { readonly kind: 'failed'; readonly advice: string };
 
-/** Milliseconds after which an answer is given up. */
+/** Milliseconds to wait for a response. */
 const patience = 15_000;
 
 const advice = 'Tenta novamente ou contacta-nos diretamente.';
 const failed: Outcome = { kind: 'failed', advice };
 
 interface Submission extends ContactForm {
-  /** The trap. */
+  /** Honeypot. */
   readonly website?: string;
-  /** A UUID: the same for every attempt at one message. */
+  /** A UUID, the same for every attempt to send a message. */
   readonly submissionId: string;
 }
 
@@ -43,7 +43,7 @@ export async function sendLead(form: Submission): Promise<Outcome> {
     if (response.ok) return { kind: 'received' };
     const { detail, errors = [] } = (await response.json()) as Answer;
     if (response.status === 429 && detail) return { kind: 'failed', advice: detail };
-    // What is wrong beside the fields is nothing that a visitor could put right.
+    // Other errors are nothing that a visitor could correct.
     const shown = errors.filter(({ path }) => contactFieldNames.some((name) => name === path));
     if (response.status !== 400 || shown.length === 0) return failed;
     return { kind: 'invalid', advice, errors: Object.fromEntries(shown.map(({ path, message }) => [path, message])) };

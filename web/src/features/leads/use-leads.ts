@@ -3,7 +3,7 @@ import { queryKey } from '../../core/api.ts';
 import { useAction } from '../../core/use-action.ts';
 import { knownPages } from '../../core/use-api-pages.ts';
 
-/** Keeps what the team says of a message. `keep` returns undefined when it was not kept. */
+/** Saves status and note of a message. `keep` returns undefined when it failed. */
 export function useKeepLead({ id: leadId, version }: LeadView) {
   const { run, running } = useAction('leads.keep', {
     changes: (lead) => [

@@ -9,7 +9,7 @@ import styles from './agendar-page.module.css';
 import { CalendarFrame } from './calendar-frame.tsx';
 import { useCalendar } from './use-calendar.ts';
 
-/** `/agendar`: a call for anybody, without an account. */
+/** `/agendar`: books a call without an account. */
 export default function AgendarPage() {
   const calendar = useCalendar('landing');
   return (

@@ -4,12 +4,12 @@ import { Button, type ButtonProps } from '../../ui/button.tsx';
 
 const BookingDialog = lazy(() => import('./booking-dialog.tsx'));
 
-/** A button that opens the booking dialog; the calendar's code comes with the first click. */
+/** A button that opens the booking dialog; the calendar's code is loaded on first click. */
 export function BookingButton({
   context,
   ...rest
 }: { readonly context: BookingContext } & Omit<ButtonProps, 'onClick'>) {
-  // Once it was wanted the dialog stays, closed, so that closing it gives the focus back to the button.
+  // The closed dialog stays mounted, so that closing returns the focus to the button.
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
   const show = () => {

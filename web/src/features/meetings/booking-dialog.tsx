@@ -13,11 +13,11 @@ export interface BookingDialogProps {
   readonly onClose: () => void;
 }
 
-/** 'Agendar Chamada': the calendar, filled in with the person and their application. */
+/** 'Agendar Chamada': the calendar, prefilled with the user and their application. */
 export default function BookingDialog({ context, open, onClose }: BookingDialogProps) {
   const calendar = useCalendar(context);
   const client = useQueryClient();
-  // Whatever was booked meanwhile is in the application by now.
+  // The application contains any new booking by now.
   const close = () => {
     void client.invalidateQueries({ queryKey: queryKey('applications.get') });
     onClose();

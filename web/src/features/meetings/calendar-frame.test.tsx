@@ -33,7 +33,7 @@ test.each<[string, unknown, () => Partial<Pick<MessageEvent, 'origin' | 'source'
   ['from another window', ready, () => ({ source: window })],
   ['of another form', { type: '__iframeReady' }, () => ({})],
   ['that is no object', 'linkReady', () => ({})],
-])('a message %s is discarded', async (_what, data, from) => {
+])('a message %s is ignored', async (_what, data, from) => {
   render(<CalendarFrame {...links} />);
   const answer = jest.spyOn(frame().contentWindow as Window, 'postMessage').mockImplementation(() => undefined);
   await hear(data, from());

@@ -9,8 +9,8 @@ import { acknowledgement, isFromCalendar } from './calendar-messages.ts';
 type Loading = 'waiting' | 'loaded' | 'late';
 
 /**
- * The external calendar, and always a link to it in a tab of its own. It has loaded when its page says so: the frame's
- * own `load` also comes when nothing but the browser's error page is in it. A calendar that is late may still arrive.
+ * The external calendar, with a link to open it in a new tab. It has loaded when its page reports so: the frame's
+ * `load` event also fires for the browser's error page. A late calendar can still appear.
  */
 export function CalendarFrame({ embedded, direct }: CalendarLinks) {
   const frame = useRef<HTMLIFrameElement>(null);

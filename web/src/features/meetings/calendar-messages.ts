@@ -1,5 +1,5 @@
 /**
- * What the calendar's page says to the page that frames it, as Cal.com does: `__iframeReady` once it can be spoken to,
+ * Messages of the calendar's page to the embedding page, as in Cal.com: `__iframeReady` once it accepts messages,
  * `linkReady` once it is shown. https://github.com/calcom/cal.com, packages/embeds/embed-core/src/embed-iframe.ts
  */
 export interface CalendarMessage {
@@ -13,5 +13,5 @@ export const isFromCalendar = (data: unknown): data is CalendarMessage =>
   Reflect.get(data, 'originator') === 'CAL' &&
   typeof Reflect.get(data, 'type') === 'string';
 
-/** The answer to `__iframeReady`. A calendar in a frame keeps its page hidden until it has it. */
+/** The answer to `__iframeReady`. An embedded calendar hides its page until it receives it. */
 export const acknowledgement = { originator: 'CAL', method: 'parentKnowsIframeReady' } as const;

@@ -3,8 +3,8 @@ import { usePerson } from '../../core/person.ts';
 import { useSession } from '../../core/session.ts';
 
 /**
- * The calendar's addresses for whoever is here; undefined while it is not yet known who that is. Somebody of whom
- * nothing can be learned books as a visitor.
+ * Returns the calendar's addresses for the current user; undefined while the user is unknown. If loading the user
+ * fails, they book as a visitor.
  */
 export function useCalendar(context: BookingContext): CalendarLinks | undefined {
   const session = useSession();

@@ -32,7 +32,7 @@ function Line({ look, sender, text, isInternal = false, foot }: LineProps) {
   );
 }
 
-/** A message as it is stored. */
+/** A stored message. */
 export function Bubble({ message, channel }: { readonly message: MessageView; readonly channel: Channel }) {
   const { content, createdAt, senderType, visibility } = message;
   const side = channel.isOwn(message) ? 'own' : 'other';
@@ -58,7 +58,7 @@ interface UnsentBubbleProps {
   readonly onDiscard: () => void;
 }
 
-/** A message on its way, or one that did not arrive. */
+/** A message that is being sent, or failed. */
 export function UnsentBubble({ unsent, isInternal, onRetry, onDiscard }: UnsentBubbleProps) {
   const { content, failure } = unsent;
   return (

@@ -3,21 +3,21 @@ import { brokerage } from '../../../../shared/brokerage.ts';
 import type { MessageView, Visibility } from '../../../../shared/messages/routes.ts';
 import { api } from '../../core/api.ts';
 
-/** One of the conversations about an application, from one of its sides. */
+/** A conversation about an application, from one side. */
 export interface Channel {
-  /** Tells it apart from all others. */
+  /** Unique name. */
   readonly name: string;
-  /** The route that lists its messages, and what it is given. */
+  /** The route that lists its messages, with its input. */
   readonly route: 'messages.list' | 'messages.staffList';
   readonly input: RouteInput<'messages.list'> | RouteInput<'messages.staffList'>;
   send(message: { readonly sendingId: string; readonly content: string }, signal: AbortSignal): Promise<MessageView>;
-  /** Written on this side of the conversation. */
+  /** Whether this side wrote it. */
   isOwn(message: MessageView): boolean;
-  /** Who wrote it, in words. */
+  /** Returns the author's display name. */
   senderOf(message: MessageView): string;
 }
 
-/** Between the client and the team, as the client has it. */
+/** The conversation between client and staff, from the client's side. */
 export const clientChannel = (applicationId: string): Channel => ({
   name: `mensagens:${applicationId}`,
   route: 'messages.list',
@@ -27,7 +27,7 @@ export const clientChannel = (applicationId: string): Channel => ({
   senderOf: ({ senderType }) => (senderType === 'client' ? 'Tu' : `Equipa ${brokerage.name}`),
 });
 
-/** The same as the team has it, or the team's own conversation. */
+/** The same from the staff side, or the internal conversation. */
 export const staffChannel = (applicationId: string, visibility: Visibility): Channel => ({
   name: `mensagens:${applicationId}:${visibility}`,
   route: 'messages.staffList',

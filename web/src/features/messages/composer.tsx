@@ -8,19 +8,19 @@ import { classes } from '../../ui/classes.ts';
 import styles from './composer.module.css';
 
 export interface ComposerProps {
-  /** Tells drafts apart. */
+  /** Identifies the draft. */
   readonly name: string;
   readonly label: string;
   readonly placeholder: string;
   readonly action: string;
   readonly onSend: (content: string) => void;
-  /** What else helps to write; `insert` puts a text where the cursor is. */
+  /** Further tools; `insert` inserts a text at the cursor. */
   readonly tools?: ((insert: (text: string) => void) => ReactNode) | undefined;
 }
 
 const count = (characters: number): string => characters.toLocaleString('pt-PT', { useGrouping: true });
 
-/** Writes a message: Enter sends, Shift+Enter begins a line. What is typed is kept until it is sent. */
+/** Writes a message: Enter sends, Shift+Enter starts a new line. Input is kept until it is sent. */
 export function Composer({ name, label, placeholder, action, onSend, tools }: ComposerProps) {
   const id = useId();
   const form = useForm({
@@ -33,7 +33,7 @@ export function Composer({ name, label, placeholder, action, onSend, tools }: Co
   const field = useRef<HTMLTextAreaElement>(null);
   const tooLong = text.length > maxMessageLength;
   const [cursor, setCursor] = useState<number>();
-  // After what the text was taken from is closed and has given the focus back.
+  // After the dialog with the text has closed and returned the focus.
   useEffect(() => {
     if (cursor === undefined) return;
     field.current?.focus();
@@ -53,14 +53,14 @@ export function Composer({ name, label, placeholder, action, onSend, tools }: Co
     form.clear();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that ends the choice of a character in an input method sends nothing.
+    // Enter that confirms a character in an input method does not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
   };
   return (
     <>
-      {/* Beside the form: what they open may have one of its own. */}
+      {/* Outside the form, because the tools may open a form of their own. */}
       {tools && <div className={styles.tools}>{tools(insert)}</div>}
       <form {...form.props(send)} className={styles.composer}>
         <label htmlFor={id} className="visually-hidden">

@@ -18,16 +18,16 @@ export interface ConversationProps extends Omit<ComposerProps, 'name' | 'onSend'
   readonly channel: Channel;
   readonly isInternal?: boolean;
   readonly empty: { readonly title: string; readonly text: string };
-  /** The server has taken a message. */
+  /** Called when the server has accepted a message. */
   readonly onSent?: () => void;
-  /** The newest message that is shown. */
+  /** Called with the newest visible message. */
   readonly onShown?: (messageId: string) => void;
 }
 
-/** Pixels from the top at which older messages are asked for. */
+/** Pixels from the top at which older messages are loaded. */
 const nearTop = 240;
 
-/** A conversation with its field to write in. One for each channel: give it the channel's name as `key`. */
+/** A conversation with its input field. Use the channel's name as `key`. */
 export function Conversation(props: ConversationProps) {
   const { channel, isInternal = false, empty, onShown, onSent, ...composer } = props;
   const query = useConversation(channel);
@@ -115,7 +115,7 @@ export function Conversation(props: ConversationProps) {
   );
 }
 
-/** In the order given, by the day in Lisbon. */
+/** Groups messages by their day in Lisbon, in order. */
 function byDate(messages: readonly MessageView[]) {
   const days: { readonly date: string; readonly messages: MessageView[] }[] = [];
   for (const message of messages) {
@@ -132,7 +132,7 @@ interface AnnouncementProps {
   readonly channel: Channel;
 }
 
-/** Tells a screen reader what others write while the conversation is open; older messages that are loaded are no news. */
+/** Announces new messages of others to screen readers, but not older ones being loaded. */
 function Announcement({ messages, channel }: AnnouncementProps) {
   const [said, setSaid] = useState('');
   const seen = useRef<string>(undefined);

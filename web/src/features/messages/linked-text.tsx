@@ -1,6 +1,6 @@
 import { splitLinks } from './links.ts';
 
-/** What somebody has written, as text; addresses in it lead there, in a tab of their own that knows nothing of this one. */
+/** User text with links, which open in a new tab without a reference to this one. */
 export function LinkedText({ text }: { readonly text: string }) {
   return splitLinks(text).map(({ at, text: piece, href }) =>
     href ? (

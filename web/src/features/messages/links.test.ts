@@ -14,7 +14,7 @@ describe('an address', () => {
       ['https://pt.wikipedia.example/Casa_(edif%C3%ADcio)'],
     ],
     ['two of them', 'https://a.example, https://b.example!', ['https://a.example/', 'https://b.example/']],
-  ])('%s leads there', (_where, text, expected) => {
+  ])('%s is a link', (_where, text, expected) => {
     expect(linksIn(text)).toEqual(expected);
   });
 });
@@ -25,11 +25,11 @@ test.each([
   'file:///etc/passwd',
   'https://',
   'olá mundo',
-])('%s leads nowhere', (text) => {
+])('%s is no link', (text) => {
   expect(linksIn(text)).toEqual([]);
 });
 
-test('markup is cut off an address, and is text', () => {
+test('markup is not part of a link, and is text', () => {
   expect(splitLinks('<a href="https://a.example/x">aqui</a>')).toEqual([
     { at: 0, text: '<a href="' },
     { at: 9, text: 'https://a.example/x', href: 'https://a.example/x' },
@@ -37,11 +37,11 @@ test('markup is cut off an address, and is text', () => {
   ]);
 });
 
-test('an address that turns the reading direction does not hide where it leads', () => {
+test('a link with bidirectional control characters does not hide its target', () => {
   expect(linksIn('https://a.example/\u202egpj.exe')).toEqual(['https://a.example/']);
 });
 
-test('the pieces together are what was written', () => {
+test('the pieces together are the original text', () => {
   const text = '  Olá,\nhttps://a.example/x). E https://b.example… fim ';
   expect(
     splitLinks(text)

@@ -1,7 +1,7 @@
 import { defined } from '../../../../shared/defined.ts';
-/** A piece of a text: as it stands, or an address that leads somewhere. */
+/** A piece of a text: plain, or a link. */
 export interface Piece {
-  /** Where it begins in the text. */
+  /** Its position in the text. */
   readonly at: number;
   readonly text: string;
   /** `http:` or `https:`, nothing else. */
@@ -10,14 +10,14 @@ export interface Piece {
 
 const address = /\bhttps?:\/\/[^\s<>"'`\p{Cc}\p{Cf}]+/giu;
 
-/** What ends a sentence is not part of the address before it; neither is a bracket that was opened before it. */
+/** Removes punctuation after an address, and a closing bracket that was opened before it. */
 function withoutEnd(found: string): string {
   const trimmed = found.replace(/[.,;:!?…]+$/u, '');
   const isOpened = trimmed.endsWith(')') && !trimmed.includes('(');
   return isOpened ? withoutEnd(trimmed.slice(0, -1)) : trimmed;
 }
 
-/** Splits what somebody has written into text and addresses. Everything stays text: nothing is read as markup. */
+/** Splits user text into text and links. Everything stays text: markup is not interpreted. */
 export function splitLinks(text: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;

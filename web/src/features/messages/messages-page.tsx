@@ -10,10 +10,10 @@ import { Conversation } from './conversation.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 import { WhatsappBanner } from './whatsapp-banner.tsx';
 
-/** /app/mensagens: the conversation with the team about the current application. */
+/** /app/mensagens: the conversation with staff about the current application. */
 export default function MessagesPage() {
   const { data: person } = usePerson();
-  // The guard lets nobody in before the person is known.
+  // The guard ensures that the user is known.
   if (!person) return null;
   const { currentApplicationId } = person;
   return (

@@ -9,7 +9,7 @@ interface ReplyButtonProps {
   readonly onInsert: (text: string) => void;
 }
 
-/** Opens the team's saved replies, which are fetched then. */
+/** Opens the team's saved replies, loading them on demand. */
 export function ReplyButton({ clientName, onInsert }: ReplyButtonProps) {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   return (

@@ -20,13 +20,13 @@ export interface SavedRepliesProps {
   readonly clientName: string | null;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Puts a text into the message that is being written. */
+  /** Inserts a text into the message being written. */
   readonly onInsert: (text: string) => void;
 }
 
 type Editing = SavedReplyView | 'new' | undefined;
 
-/** The team's saved replies: put into the message, kept, changed, deleted. */
+/** The team's saved replies: insert, create, change, delete. */
 export default function SavedReplies({ clientName, open, onClose, onInsert }: SavedRepliesProps) {
   const { query, add, edit, remove, saving } = useSavedReplies(open);
   const items = query.data?.items;
@@ -116,7 +116,7 @@ export default function SavedReplies({ clientName, open, onClose, onInsert }: Sa
   );
 }
 
-/** Has a reply all these words, in its title or its text? */
+/** Whether a reply contains all these words, in title or text. */
 const matches = ({ title, text }: SavedReplyView, wanted: string): boolean => {
   const words = foldText(`${title} ${text}`);
   return foldText(wanted)
@@ -133,7 +133,7 @@ interface ReplyProps {
 }
 
 function Reply({ reply, saving, onInsert, onEdit, onRemove }: ReplyProps) {
-  // Undefined before anything was asked: then nothing takes the focus.
+  // Undefined initially, so that nothing takes the focus.
   const [asked, setAsked] = useState<boolean>();
   const name = <span className="visually-hidden"> {reply.title}</span>;
   return (
@@ -189,7 +189,7 @@ function ReplyForm({ reply, error, onSave, onCancel }: ReplyFormProps) {
   const form = useForm({
     schema: required({ title: 'Dá um título à resposta.', text: 'Escreve a resposta.' }),
     initial: { title: reply?.title ?? '', text: reply?.text ?? '' },
-    // Of this very version: what a colleague has changed since must not be overwritten unseen.
+    // Keyed by version, so that a colleague's newer changes are not overwritten unnoticed.
     draft: useDraft(reply ? `reply:${reply.id}:${reply.version}` : 'reply:new'),
     autoFocus: true,
   });

@@ -51,11 +51,11 @@ const sent = () => toast.success('Mensagem enviada');
 
 export interface StaffMessagesProps {
   readonly applicationId: string;
-  /** For replies that greet by name; null for somebody who has told none. */
+  /** For replies with a salutation; null if the client has no name. */
   readonly clientName: string | null;
 }
 
-/** The backoffice's tab 'Mensagens': the conversation with the client, or the team's own, unmistakably apart. */
+/** The backoffice's tab 'Mensagens': the conversation with the client, or the internal one, clearly distinguished. */
 export default function StaffMessages({ applicationId, clientName }: StaffMessagesProps) {
   const [visibility, setVisibility] = useState<Visibility>('client');
   const channel = useMemo(() => staffChannel(applicationId, visibility), [applicationId, visibility]);

@@ -4,13 +4,13 @@ import { queryKey } from '../../core/api.ts';
 import { useApiPages } from '../../core/use-api-pages.ts';
 import type { Channel } from './channel.ts';
 
-/** A conversation, oldest message first, as far back as it was read. */
+/** Returns a conversation, oldest message first, as far as loaded. */
 export function useConversation({ route, input }: Channel) {
   const query = useApiPages(route, input, { refetchOnMount: 'always', refetchOnWindowFocus: 'always' });
   return { ...query, messages: query.data && [...query.items].reverse() };
 }
 
-/** Puts a message that was just taken into the conversation; an answer under way that may lack it is asked for again. */
+/** Adds an accepted message to the cached conversation; running requests that may lack it are repeated. */
 export async function learnMessage(
   client: QueryClient,
   { route, input }: Channel,

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
 }
 const isVisible = (): boolean => document.visibilityState === 'visible';
 
-/** Messages that are shown on a page which is looked at are read. Give `onShown` the newest one. */
+/** Marks messages as read while they are shown on a visible page. Pass the newest one to `onShown`. */
 export function useMarkRead(applicationId: string, unread: number): (messageId: string) => void {
   const client = useQueryClient();
   const visible = useSyncExternalStore(subscribe, isVisible);
@@ -19,7 +19,7 @@ export function useMarkRead(applicationId: string, unread: number): (messageId: 
     const key = queryKey('people.me', {});
     api.call('messages.markRead', { applicationId, messageId: newest }).then(
       (answer) => client.setQueryData<Me>(key, (me) => me && { ...me, unreadMessages: answer.unread }),
-      // The number stays; the next message or visit tries again.
+      // The count stays; the next message or visit tries again.
       (error: unknown) => console.warn('The messages could not be marked as read.', error),
     );
   }, [client, applicationId, newest, visible, unread]);

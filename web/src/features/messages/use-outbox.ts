@@ -6,18 +6,18 @@ import { useDraft } from '../../core/use-draft.ts';
 import type { Channel } from './channel.ts';
 import { learnMessage } from './use-conversation.ts';
 
-/** A message that the server has not answered for yet. */
+/** A message without a server response yet. */
 export interface Unsent {
   readonly sendingId: string;
   readonly content: string;
-  /** Why it was not sent; absent while it is being sent. */
+  /** Why sending failed; absent while it is being sent. */
   readonly failure?: { readonly detail: string | undefined; readonly isLine: boolean };
 }
 
-/** Milliseconds after which an answer is given up. */
+/** Milliseconds to wait for a response. */
 const patience = 15_000;
 
-/** What a page that is gone had not sent yet: it is sent now, under the same name. */
+/** Restores the unsent messages of an earlier page, to be sent with the same ids. */
 function restore(kept: unknown): Unsent[] {
   if (!Array.isArray(kept)) return [];
   return kept.flatMap((each: Partial<Unsent> | null) =>
@@ -28,14 +28,14 @@ function restore(kept: unknown): Unsent[] {
 }
 
 function failureOf(error: unknown): NonNullable<Unsent['failure']> {
-  // A refusal says what to do; a line that dropped is tried again when it is back.
+  // A refusal says what to do; after a lost connection sending is retried automatically.
   const isLine = !isApiError(error) || error.status === 0 || error.status >= 500 || error.status === 401;
   return { detail: isLine ? undefined : (error.errors[0]?.message ?? error.detail), isLine };
 }
 
 /**
- * Sends messages one after another, in the order in which they were written. What was not answered for stays visible
- * and kept, and is sent again under the same name: it is neither lost nor there twice.
+ * Sends messages one by one, in order. Messages without a response stay visible and stored, and are resent with the
+ * same id, so that they are neither lost nor duplicated.
  */
 export function useOutbox(channel: Channel, stored: readonly MessageView[], onSent?: () => void) {
   const client = useQueryClient();
@@ -52,7 +52,7 @@ export function useOutbox(channel: Channel, stored: readonly MessageView[], onSe
   };
   const fail = (failed: Unsent, error: unknown) => {
     const failure = failureOf(error);
-    // Those behind it wait for the same line, and keep their place.
+    // Later messages wait for the connection too, in order.
     set(
       queue.current.map((each) => (each === failed || (failure.isLine && !each.failure) ? { ...each, failure } : each)),
     );
@@ -91,14 +91,14 @@ export function useOutbox(channel: Channel, stored: readonly MessageView[], onSe
 
   const taken = new Set(stored.map(({ sendingId }) => sendingId));
   return {
-    /** Without those that arrived although their answer was lost. */
+    /** Without those that were accepted although the response was lost. */
     unsent: unsent.filter(({ sendingId }) => !taken.has(sendingId)),
     send: (content: string) => {
       const others = queue.current.filter(({ sendingId }) => !taken.has(sendingId));
       set([...others, { sendingId: crypto.randomUUID(), content }]);
       void run();
     },
-    /** This one, and with it what waits for the line. */
+    /** Resends this message, and those waiting for the connection. */
     retry: (sendingId: string) => sendAgain((each) => each.sendingId === sendingId || isOfLine(each)),
     discard: (sendingId: string) => set(queue.current.filter((each) => each.sendingId !== sendingId)),
   };

@@ -1,7 +1,7 @@
 import { queryKey, useApiQuery } from '../../core/api.ts';
 import { shownInPlace, useAction } from '../../core/use-action.ts';
 
-/** The team's saved replies, fresh whenever they are opened. After each change they are read again. */
+/** Returns the team's saved replies, refetched when opened and after each change. */
 export function useSavedReplies(open: boolean) {
   const query = useApiQuery('messages.replies', {}, { enabled: open, refetchOnMount: 'always' });
   const change = { failsOffline: true, touches: [queryKey('messages.replies')], waits: true };

@@ -1,28 +1,28 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 interface Shown {
-  /** What stands first and last. */
+  /** Ids of the first and last message. */
   readonly first: string | undefined;
   readonly last: string | undefined;
-  /** What stands last is the person's own, or there is nothing yet that they could be reading. */
+  /** The last message is the user's own, or nothing has been read yet. */
   readonly follow: boolean;
 }
 
-/** Pixels from the end within which somebody counts as reading the newest. */
+/** Pixels from the end within which the newest message counts as being read. */
 const nearEnd = 80;
 
 const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean =>
   scrollHeight - scrollTop - clientHeight < nearEnd;
 
 /**
- * Keeps a conversation in its place: at the newest message for whoever reads that, or where it is read, whatever is
- * added before or after.
+ * Keeps the scroll position: at the newest message if that is being read, otherwise unchanged when messages are added
+ * at either end.
  */
 export function useScroll({ first, last, follow }: Shown) {
   const box = useRef<HTMLElement>(null);
   const before = useRef<{ first?: string | undefined; last?: string | undefined; height: number }>({ height: 0 });
   const atEnd = useRef(true);
-  /** Something new stands below what is read. */
+  /** New messages are below the visible ones. */
   const [hasNews, setHasNews] = useState(false);
 
   const toEnd = () => {
@@ -44,7 +44,7 @@ export function useScroll({ first, last, follow }: Shown) {
     before.current = { first, last, height: element.scrollHeight };
   }, [first, last, follow]);
 
-  // The keyboard of a phone makes the box smaller: the newest message stays in sight.
+  // A phone's keyboard shrinks the box: the newest message stays visible.
   useEffect(() => {
     const element = box.current;
     if (!element) return;

@@ -7,7 +7,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 
-/** Offers updates by WhatsApp to whoever does not get them; 'Agora não' hides it until the next visit. */
+/** Offers WhatsApp updates to users without them; 'Agora não' hides it until the next visit. */
 export function WhatsappBanner({ person }: { readonly person: Me }) {
   const draft = useDraft('whatsapp-agora-nao');
   const [hidden, setHidden] = useState(() => draft.read() === true);

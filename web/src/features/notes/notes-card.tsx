@@ -17,7 +17,7 @@ type Writes = ReturnType<typeof useNoteWrites>;
 
 const missing = 'Escreve a nota.';
 
-/** Writes a new note; what is not saved yet is kept as a draft. */
+/** Writes a new note; unsaved input is kept as a draft. */
 function NewNote({ applicationId, writes }: { readonly applicationId: string; readonly writes: Writes }) {
   const form = useForm({
     schema: required({ text: missing }),
@@ -50,7 +50,7 @@ interface NoteEditorProps extends Omit<NoteItemProps, 'onRemoved'> {
   readonly onDone: () => void;
 }
 
-/** Changes one's own note in place. */
+/** Edits one's own note in place. */
 function NoteEditor({ applicationId, note, writes, onDone }: NoteEditorProps) {
   const form = useForm({ schema: required({ text: missing }), initial: { text: note.text } });
   const save = async ({ text }: { readonly text: string }) => {
@@ -111,7 +111,7 @@ function NoteItem({ applicationId, note, writes, onRemoved }: NoteItemProps) {
   const edit = useRef<HTMLButtonElement>(null);
   const endEdit = () => {
     setMode('read');
-    // The button stands there again after this turn.
+    // The button is rendered again after this tick.
     setTimeout(() => edit.current?.focus());
   };
   const author = note.isOwn ? 'Tu' : (note.author ?? 'Já não está na equipa');
@@ -156,7 +156,7 @@ function NoteItem({ applicationId, note, writes, onRemoved }: NoteItemProps) {
   );
 }
 
-/** 'Notas internas': what the team writes down about a case, for itself. */
+/** 'Notas internas': the team's notes on a case. */
 export function NotesCard({ applicationId }: { readonly applicationId: string }) {
   const query = useApiPages('notes.list', { applicationId }, { refetchOnMount: 'always' });
   const notes = query.items;
@@ -164,7 +164,7 @@ export function NotesCard({ applicationId }: { readonly applicationId: string })
   const heading = useRef<HTMLHeadingElement>(null);
   const [removed, setRemoved] = useState<string>();
   const gone = notes.every(({ id }) => id !== removed) ? removed : undefined;
-  // With the note goes the button that had the focus: not before, since its dialog lets nobody else have it.
+  // Deleting a note removes the focused button; the dialog traps the focus until then.
   useEffect(() => {
     if (gone) heading.current?.focus();
   }, [gone]);

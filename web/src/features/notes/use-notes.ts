@@ -1,7 +1,7 @@
 import { queryKey } from '../../core/api.ts';
 import { useAction } from '../../core/use-action.ts';
 
-/** Writes, changes and deletes notes. Whatever came of it, the notes are read again. */
+/** Creates, changes and deletes notes, and refetches them afterwards in any case. */
 export function useNoteWrites(applicationId: string) {
   const reading = { touches: [queryKey('notes.list', { applicationId })], waits: true };
   const add = useAction('notes.add', { done: ['Nota guardada'], ...reading });

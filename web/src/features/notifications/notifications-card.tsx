@@ -20,11 +20,11 @@ const groups: Readonly<Record<OptionalGroup, { readonly label: string; readonly 
   team: { label: 'Emails da equipa', hint: 'Clientes que esperam por uma resposta tua.' },
 };
 
-/** Which e-mails the person gets, and what keeps them from arriving. Every switch is saved at once. */
+/** E-mail preferences, and delivery problems. Each switch is saved at once. */
 export function NotificationsCard({ person }: { readonly person: Me }) {
   const query = useApiQuery('notifications.preferences', {});
   return (
-    // The footer of every e-mail leads here.
+    // The target of the link in every e-mail's footer.
     <LoadedCard
       anchor="notificacoes"
       title="Notificações"

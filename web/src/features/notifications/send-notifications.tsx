@@ -2,14 +2,14 @@ import { useAction } from '../../core/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 
-/** What is left over, where anything is. */
+/** Describes what is left, if anything. */
 function rest({ failed, left }: { readonly failed: number; readonly left: number }): string {
   const parts = [failed > 0 && `${failed} recusado${failed === 1 ? '' : 's'}`, left > 0 && `${left} por enviar`];
   const said = parts.filter((part) => part !== false).join(', ');
   return said ? ` (${said})` : '';
 }
 
-/** 'Enviar Notificações': sends at once the e-mails that are still queued (spec 2.2 and spec 2.7). */
+/** 'Enviar Notificações': sends all queued e-mails at once (spec 2.2 and spec 2.7). */
 export function SendNotifications() {
   const { run, running } = useAction('notifications.sendAll', {
     done: (outcome) => ['Notificações enviadas', `${outcome.processed} emails enviados com sucesso${rest(outcome)}`],

@@ -15,7 +15,7 @@ interface Column {
   readonly label: string;
   readonly value: (offer: OfferView) => number;
   readonly text: (offer: OfferView) => string;
-  /** The lowest one is the best one. */
+  /** Whether the lowest value is the best. */
   readonly lowIsGood: boolean;
 }
 
@@ -46,7 +46,7 @@ const columns: readonly Column[] = [
   },
 ];
 
-/** The offers side by side; the lowest instalment, rate and cost stand out where they differ. */
+/** Compares the offers; the lowest instalment, rate and cost are highlighted where they differ. */
 export function Comparison({ offers }: { readonly offers: readonly OfferView[] }) {
   return (
     <section aria-labelledby="comparar" className="stack">

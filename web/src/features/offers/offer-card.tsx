@@ -10,11 +10,11 @@ import { MoneyFacts, RateFact } from './offer-facts.tsx';
 
 interface OfferCardProps {
   readonly offer: OfferView;
-  /** Absent where nothing can be chosen. */
+  /** Absent if nothing can be chosen. */
   readonly onChoose?: (() => void) | undefined;
 }
 
-/** One offer: the instalment first. */
+/** One offer, with the instalment first. */
 export function OfferCard({ offer, onChoose }: OfferCardProps) {
   const headingId = `proposta-${offer.id}`;
   return (

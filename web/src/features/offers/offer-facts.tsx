@@ -3,7 +3,7 @@ import { formatPercent } from '../../../../shared/offers/format.ts';
 import { rateIndexLabels, rateTypeLabels } from '../../../../shared/offers/rates.ts';
 import type { OfferView } from '../../../../shared/offers/routes.ts';
 
-/** 'Euribor a 6 meses + 0,9 %'; nothing for a fixed rate. */
+/** 'Euribor a 6 meses + 0,9 %'; empty for a fixed rate. */
 const indexWords = ({ index, spread }: Pick<OfferView, 'index' | 'spread'>): string | undefined =>
   index === null || spread === null ? undefined : `${rateIndexLabels[index]} + ${formatPercent(spread)}`;
 
@@ -12,7 +12,7 @@ interface RateFactProps {
   readonly offer: Pick<OfferView, 'interestRate' | 'rateType' | 'index' | 'spread'>;
 }
 
-/** An offer's rate, with its kind and what a variable one is made of: a row of a description list. */
+/** An offer's rate, with its kind and, if variable, its parts: a row of a description list. */
 export function RateFact({ label, offer }: RateFactProps) {
   const index = indexWords(offer);
   return (
@@ -26,7 +26,7 @@ export function RateFact({ label, offer }: RateFactProps) {
   );
 }
 
-/** What an offer lends and what it costs in all: two rows of a description list. */
+/** An offer's amount and total cost: two rows of a description list. */
 export const MoneyFacts = ({ offer }: { readonly offer: Pick<OfferView, 'loanAmount' | 'totalCost'> }) => (
   <>
     <div>

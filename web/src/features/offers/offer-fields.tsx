@@ -28,7 +28,7 @@ export interface OfferFieldsProps {
   readonly onChange: (changes: Partial<Values>) => void;
 }
 
-/** What a bank offers, field by field; what can be computed shows while one types. */
+/** The fields of an offer; computed values update while typing. */
 export function OfferFields({ values, errors, onChange }: OfferFieldsProps) {
   const text = (field: Exclude<keyof Values, 'rateType' | 'index'>) => ({
     value: values[field],
@@ -126,13 +126,13 @@ export function OfferFields({ values, errors, onChange }: OfferFieldsProps) {
   );
 }
 
-/** How an amount was read: a misplaced dot shows at once. */
+/** Shows how an amount was parsed, so that a misplaced dot is noticed. */
 const readMoney = (text: string): string => {
   const euro = parseMoney(text);
   return Number.isNaN(euro) ? 'Por exemplo 150 000' : formatEuro(euro);
 };
 
-/** An instalment that was typed and is not the computed one is asked about, not refused: banks have their reasons. */
+/** Asks about a typed instalment that differs from the computed one, without refusing it: banks can have reasons. */
 function PaymentQuestion({ values, errors, onChange }: OfferFieldsProps) {
   const difference = paymentDifference(values);
   return (

@@ -46,7 +46,7 @@ const offer: StaffOfferView = {
   updatedAt: '2026-11-21T10:00:00.000Z',
 };
 
-describe('figures are read as people write them', () => {
+describe('figures are parsed as people type them', () => {
   test.each([
     ['150 000', 150_000],
     ['150.000', 150_000],
@@ -67,26 +67,26 @@ describe('figures are read as people write them', () => {
   ])('a rate %s is %d', (text, percent) => expect(parseDecimal(text)).toBe(percent));
 });
 
-describe('what is computed', () => {
-  test('follows amount, rate and term', () => {
+describe('a computed figure', () => {
+  test('depends on amount, rate and term', () => {
     expect(computedPayment(values())).toBe(650.42);
     expect(computedTotal(values())).toBe(234_151.2);
     expect(computedTotal(values({ monthlyPayment: '655' }))).toBe(235_800);
   });
 
   test.each([{ termMonths: '' }, { termMonths: '600' }, { interestRate: 'x' }, { loanAmount: '12' }])(
-    'is nothing while %j is no loan',
+    'is empty while %j is not a loan',
     (changes) => expect(computedPayment(values(changes))).toBeUndefined(),
   );
 });
 
-describe('an instalment that was typed', () => {
-  test('and is the computed one is no question', () => {
+describe('a typed instalment', () => {
+  test('that equals the computed one raises no question', () => {
     expect(paymentDifference(values({ monthlyPayment: '650,42' }))).toBeUndefined();
     expect(termsFor(values({ monthlyPayment: '650,42' }))).toMatchObject({ terms: { monthlyPayment: 650.42 } });
   });
 
-  test('and differs is to be kept on purpose, and again after either has changed', () => {
+  test('that differs has to be confirmed, and again after either has changed', () => {
     const typed = values({ monthlyPayment: '655' });
     expect(termsFor(typed).errors).toEqual({ keptDifference: 'Confirma a prestação, ou usa a calculada' });
     const kept = { ...typed, keptDifference: nameOf({ typed: 655, computed: 650.42 }) };
@@ -97,7 +97,7 @@ describe('an instalment that was typed', () => {
 });
 
 describe('the terms', () => {
-  test('leave out what is to be computed and what a fixed rate has not', () => {
+  test('omit computed figures and those that a fixed rate does not have', () => {
     expect(termsFor(values({ index: 'euribor_6m', spread: '0,9', summary: '  ' }))).toEqual({
       terms: {
         bankName: 'Banco do Norte',
@@ -109,21 +109,21 @@ describe('the terms', () => {
     });
   });
 
-  test('of a variable rate need index and spread', () => {
+  test('with a variable rate need index and spread', () => {
     expect(termsFor(values({ rateType: 'variavel' })).errors).toMatchObject({
       index: 'Escolhe o indexante da taxa variável',
       spread: 'Indica o spread da taxa variável',
     });
   });
 
-  test('that are missing say so at each field', () => {
+  test('that are missing are reported at each field', () => {
     expect(Object.keys(termsFor({ ...emptyValues, spread: 'x' }).errors ?? {}).sort()).toEqual(
       ['bankName', 'interestRate', 'loanAmount', 'spread', 'termMonths'].sort(),
     );
   });
 });
 
-test('a stored offer comes back as it was, its computed figures left to be computed', () => {
+test('a stored offer is restored unchanged, with computed figures still computed', () => {
   expect(valuesOf(offer)).toMatchObject({ interestRate: '3,221', spread: '0,9', monthlyPayment: '', totalCost: '' });
   const typed = { ...offer, monthlyPayment: 655, totalCost: 240_000.5 };
   expect(valuesOf(typed)).toMatchObject({ monthlyPayment: '655', totalCost: '240000,5' });
@@ -132,13 +132,13 @@ test('a stored offer comes back as it was, its computed figures left to be compu
   });
 });
 
-test('only a form that is one comes back from where it was left', () => {
+test('only a valid draft of the form is restored', () => {
   expect(parseTyped({ values: values(), version: 2 })).toEqual({ values: values(), version: 2 });
   expect(parseTyped({ values: { ...values(), rateType: 'outra' }, version: 2 })).toBeUndefined();
   expect(parseTyped(undefined)).toBeUndefined();
 });
 
-test('the server’s messages find their fields', () => {
+test('the server’s messages are mapped to fields', () => {
   expect(
     errorsOf([
       { path: 'bankName', message: 'Indica o banco' },

@@ -8,7 +8,7 @@ import { offerTerms, possibleFigures } from '../../../../shared/offers/terms.ts'
 import { parseDecimal, parseMoney } from '../../../../shared/text.ts';
 import type { FormErrors } from '../../core/use-form.ts';
 
-/** What the fields of the form hold: figures as typed. */
+/** The form's fields: figures as typed. */
 const valuesSchema = z.object({
   bankName: z.string(),
   loanAmount: z.string(),
@@ -17,12 +17,12 @@ const valuesSchema = z.object({
   index: z.enum(['', ...rateIndexes]),
   spread: z.string(),
   termMonths: z.string(),
-  /** Empty: as computed. */
+  /** Empty means computed. */
   monthlyPayment: z.string(),
-  /** Empty: as computed. */
+  /** Empty means computed. */
   totalCost: z.string(),
   summary: z.string(),
-  /** The instalments, typed and computed, whose difference is wanted. */
+  /** The typed and computed instalment whose difference was confirmed. */
   keptDifference: z.string(),
 });
 export type Values = z.infer<typeof valuesSchema>;
@@ -45,7 +45,7 @@ export const emptyValues: Values = {
 
 const typedForm = z.object({ values: valuesSchema, version: z.nullable(z.int()) });
 
-/** A form that was left: what was typed, and the version of the draft that was being changed. */
+/** Parses a stored form: the input, and the version of the draft that was being changed. */
 export function parseTyped(kept: unknown): { readonly values: Values; readonly version: number | null } | undefined {
   const parsed = typedForm.safeParse(kept);
   return parsed.success ? parsed.data : undefined;
@@ -54,7 +54,7 @@ export function parseTyped(kept: unknown): { readonly values: Values; readonly v
 const write = (figure: number | null): string => (figure === null ? '' : String(figure).replace('.', ','));
 const isFixed = ({ rateType }: Values): boolean => rateType === 'fixa';
 
-/** What amount, rate and term come to, in euro; undefined until all three are possible. */
+/** Returns the instalment for amount, rate and term, in euro; undefined until all three are valid. */
 export function computedPayment(values: Values): number | undefined {
   const loanAmount = offerTerms.loanAmount.safeParse(parseMoney(values.loanAmount));
   const interestRate = offerTerms.interestRate.safeParse(parseDecimal(values.interestRate));
@@ -67,7 +67,7 @@ export function computedPayment(values: Values): number | undefined {
   });
 }
 
-/** What all instalments come to, of the one that was typed or else the computed one, in euro. */
+/** Returns the sum of all instalments, typed or computed, in euro. */
 export function computedTotal(values: Values): number | undefined {
   const computed = computedPayment(values);
   if (computed === undefined) return undefined;
@@ -76,7 +76,7 @@ export function computedTotal(values: Values): number | undefined {
   return Math.max(parseMoney(values.loanAmount), totalOfInstalments(payment, parseDecimal(values.termMonths)));
 }
 
-/** An instalment that was typed and is not the computed one, in euro. */
+/** A typed instalment that differs from the computed one, in euro. */
 export interface Difference {
   readonly typed: number;
   readonly computed: number;
@@ -88,10 +88,10 @@ export function paymentDifference(values: Values): Difference | undefined {
   return Math.round(typed * 100) === Math.round(computed * 100) ? undefined : { typed, computed };
 }
 
-/** Tells one difference from another: to keep one is not to keep the next. */
+/** Identifies a difference, so that confirming one does not confirm another. */
 export const nameOf = ({ typed, computed }: Difference): string => `${typed}/${computed}`;
 
-/** A stored offer in the fields. Figures that are the computed ones are left to be computed. */
+/** Returns a stored offer's field values. Figures that equal the computed ones are left empty. */
 export function valuesOf(offer: StaffOfferView): Values {
   const { monthlyPayment, computedPayment: computed } = offer;
   const differs = monthlyPayment !== computed;
@@ -113,7 +113,7 @@ export function valuesOf(offer: StaffOfferView): Values {
 
 const termsSchema = z.object(offerTerms).check(...possibleFigures);
 
-/** The terms to send, or what the fields are to be told. */
+/** Returns the terms to send, or the field errors. */
 export function termsFor(
   values: Values,
 ): { readonly terms: Terms; readonly errors?: never } | { readonly errors: Errors } {
@@ -142,7 +142,7 @@ interface Issue {
   readonly message: string;
 }
 
-/** The first message of each field, of the form's own check or of the server's. */
+/** Returns the first message of each field, from the form's or the server's validation. */
 export function errorsOf(issues: readonly Issue[]): Errors {
   const errors: Partial<Record<keyof Values, string>> = {};
   for (const { path, message } of issues) {

@@ -7,11 +7,11 @@ import styles from './offer-form.module.css';
 import { parseTyped, type Terms, termsFor, type Values } from './offer-form-values.ts';
 
 interface OfferFormOptions {
-  /** What the fields begin with; what was kept of an earlier visit goes before it. */
+  /** Initial values; stored input of an earlier visit takes precedence. */
   readonly initial: Values;
-  /** Where what is typed is kept, should the session end or the tab change meanwhile. */
+  /** Stores the input, in case the session ends or the tab changes. */
   readonly draft: Draft;
-  /** The version of the stored draft that is being changed; null for a new one. */
+  /** The version of the stored draft being changed; null for a new one. */
   readonly version: number | null;
 }
 
@@ -29,18 +29,18 @@ export const useOfferForm = ({ initial, draft, version }: OfferFormOptions) =>
 
 export interface OfferFormProps {
   readonly form: ReturnType<typeof useOfferForm>;
-  /** Names the form. */
+  /** Accessible name of the form. */
   readonly label: string;
   readonly saveLabel: string;
-  /** What happened to the stored draft meanwhile. */
+  /** What happened to the stored draft in the meantime. */
   readonly notice?: ReactNode;
   readonly onSave: (terms: Terms) => Promise<void>;
   readonly onCancel: () => void;
 }
 
-/** An offer as staff types it, in place. Whatever the answer, nothing typed is lost. */
+/** The form of an offer, inline. No input is lost, whatever the response. */
 export function OfferForm({ form, label, notice, saveLabel, onSave, onCancel }: OfferFormProps) {
-  // The rate's kind decides on index and spread.
+  // The kind of rate determines whether index and spread are needed.
   const change = (changes: Partial<Values>) =>
     form.change(changes, changes.rateType === undefined ? [] : ['index', 'spread']);
   return (

@@ -20,7 +20,7 @@ import { whyNot } from './why-not.ts';
 /** /app/propostas: the banks' offers of the current application, and the choice among them. */
 export default function OffersPage() {
   const { data: person } = usePerson();
-  // The guard lets nobody in before the person is known.
+  // The guard ensures that the user is known.
   if (!person) return null;
   if (!person.currentApplicationId) return <NoApplication />;
   return (
@@ -60,7 +60,7 @@ function OffersScreen({ applicationId, offers }: OffersScreenProps) {
   const hasAsked = useRef(false);
   useEffect(() => {
     if (asked) hasAsked.current = true;
-    // The button that asked went with the choice: the focus goes on at what came of it.
+    // The button is gone after the choice, so the focus moves to its result.
     else if (chosen && hasAsked.current && document.activeElement === document.body) outcome.current?.focus();
   }, [asked, chosen]);
   const closed = detail && !chosen ? whyNot(detail.application) : undefined;

@@ -5,7 +5,7 @@ import type { StaffOfferView } from '../../../../shared/offers/routes.ts';
 import { MoneyFacts, RateFact } from './offer-facts.tsx';
 import styles from './staff-offer-facts.module.css';
 
-/** The figures of an offer, as the team compares them. */
+/** The figures of an offer, for comparison by staff. */
 export function StaffOfferFacts({ offer }: { readonly offer: StaffOfferView }) {
   const differs = offer.monthlyPayment !== offer.computedPayment;
   return (
@@ -35,7 +35,7 @@ export function StaffOfferFacts({ offer }: { readonly offer: StaffOfferView }) {
   );
 }
 
-/** 'Publicada em 21/11/2026 14:05': the last thing that happened to it. */
+/** 'Publicada em 21/11/2026 14:05': the last event of an offer. */
 export function lastStep({ status, createdAt, publishedAt, selectedAt, updatedAt }: StaffOfferView): string {
   switch (status) {
     case 'draft':

@@ -7,16 +7,16 @@ import { Dialog } from '../../ui/dialog.tsx';
 import styles from './staff-offer-question.module.css';
 
 interface QuestionProps {
-  /** As it was when the question was asked: what is confirmed is what was seen. */
+  /** The offer as shown when the question was asked, which is what is confirmed. */
   readonly offer: StaffOfferView;
   readonly kind: 'publish' | 'withdraw';
-  /** Publishing it moves the application on. */
+  /** Whether publishing it moves the application to the next stage. */
   readonly movesOn: boolean;
   readonly onConfirm: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Asks before an offer is published or withdrawn, and says what the client will see of it. */
+/** Confirms publishing or withdrawing an offer, and says what the client will see. */
 export function StaffOfferQuestion({ offer, kind, movesOn, onConfirm, onClose }: QuestionProps) {
   const [busy, setBusy] = useState(false);
   const isPublishing = kind === 'publish';

@@ -28,18 +28,18 @@ const tones: Readonly<Record<OfferStatus, BadgeTone>> = {
 export interface StaffOfferRowProps {
   readonly applicationId: string;
   readonly offer: StaffOfferView;
-  /** New drafts are taken, and drafts can be changed. */
+  /** Whether drafts can be created and changed. */
   readonly canDraft: boolean;
   readonly canPublish: boolean;
-  /** The application still takes changes. */
+  /** Whether the application can still change. */
   readonly isOpen: boolean;
-  /** Publishing an offer moves the application on. */
+  /** Whether publishing an offer moves the application to the next stage. */
   readonly movesOn: boolean;
-  /** Begins a new draft with the terms of this one. */
+  /** Starts a new draft with these terms. */
   readonly onCopy: () => void;
 }
 
-/** One offer, whatever its status, and what can be done with it. */
+/** One offer with the actions of its status. */
 export function StaffOfferRow(props: StaffOfferRowProps) {
   const { applicationId, offer, canDraft, canPublish, isOpen, movesOn, onCopy } = props;
   const decide = useOfferDecision(applicationId);
@@ -49,7 +49,7 @@ export function StaffOfferRow(props: StaffOfferRowProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const name = <span className="visually-hidden"> {offer.bankName}</span>;
   const ask = (kind: 'publish' | 'withdraw') => setAsked({ kind, offer });
-  // The buttons change with the status: the heading stays.
+  // The buttons change with the status, so the heading takes the focus.
   const confirm = async () => {
     if (!asked) return;
     const decided = await decide(asked.kind, asked.offer);
@@ -112,7 +112,7 @@ interface EditOfferProps {
   readonly onEnd: () => void;
 }
 
-/** Changes a draft as it was seen. When somebody else was quicker, both versions are there to choose from. */
+/** Changes the displayed draft. After a concurrent change, both versions are offered. */
 function EditOffer({ applicationId, offer, onEnd }: EditOfferProps) {
   const draft = useDraft(`offer:${offer.id}`);
   const [initial] = useState(() => valuesOf(offer));

@@ -17,7 +17,7 @@ import { StaffOfferRow } from './staff-offer-row.tsx';
 import styles from './staff-offers.module.css';
 import { useNewDraft, useStaffOffers } from './use-staff-offers.ts';
 
-/** The backoffice's tab 'Propostas': drafts, publications, and what the client made of them. */
+/** The backoffice's tab 'Propostas': drafts, published offers, and the client's decisions. */
 export default function StaffOffers({ application }: { readonly application: ApplicationView }) {
   return (
     <Loaded
@@ -38,7 +38,7 @@ interface OffersScreenProps {
 
 function OffersScreen({ application, offers }: OffersScreenProps) {
   const draft = useDraft(`offer:new:${application.id}`);
-  /** What a new offer begins with, while one is being typed. */
+  /** Initial values of the new offer being typed. */
   const [base, setBase] = useState<Values | undefined>(() => (draft.read() === undefined ? undefined : emptyValues));
   const opener = useRef<HTMLButtonElement>(null);
   const chosen = offers.find(({ status }) => status === 'selected');
@@ -46,7 +46,7 @@ function OffersScreen({ application, offers }: OffersScreenProps) {
   const canDraft = isOpen && !chosen;
   const canPublish = canDraft && (application.status === 'analise' || application.status === 'proposta');
   const begin = (values: Values) => {
-    // One at a time: what is being typed is not thrown away for another beginning.
+    // One at a time: existing input is not discarded.
     if (base) document.getElementById(newOfferId)?.querySelector('input')?.focus();
     else setBase(values);
   };
@@ -102,7 +102,7 @@ function OffersScreen({ application, offers }: OffersScreenProps) {
 
 const newOfferId = 'nova-proposta';
 
-/** Banks are asked for the same loan: amount and term of the newest offer are the beginning of the next. */
+/** Banks are asked for the same loan, so a new offer starts with amount and term of the newest one. */
 const beginningOf = ([newest]: readonly StaffOfferView[]): Values => {
   if (!newest) return emptyValues;
   const { loanAmount, termMonths } = valuesOf(newest);

@@ -4,7 +4,7 @@ import { queryKey, useApiQuery } from '../../core/api.ts';
 import { known, useAction } from '../../core/use-action.ts';
 import { toast } from '../../ui/toast-store.ts';
 
-/** The offers of an application, fresh whenever the person comes back to them. */
+/** Returns the offers of an application, refetched on window focus. */
 export const useOffers = (applicationId: string) =>
   useApiQuery('offers.list', { applicationId }, { refetchOnMount: 'always', refetchOnWindowFocus: 'always' });
 
@@ -20,7 +20,7 @@ export function useArrivals(offers: readonly OfferView[]): void {
   }, [offers]);
 }
 
-/** Refusals with words for the person: somebody was quicker, on another device or in the team. */
+/** Refusals with a text for the user: it was changed on another device or by staff. */
 const overtaken: readonly string[] = [
   'offer.already_chosen',
   'offer.not_available',
@@ -28,7 +28,7 @@ const overtaken: readonly string[] = [
   'application.closed',
 ];
 
-/** Chooses an offer. The page shows that it worked. */
+/** Chooses an offer. The page shows the success. */
 export const useChoice = (applicationId: string) =>
   useAction('offers.choose', {
     failsOffline: true,

@@ -3,13 +3,15 @@ import { queryKey, useApiQuery } from '../../core/api.ts';
 import type { ApiError } from '../../core/api-error.ts';
 import { type ActionOptions, known, refusalWords, useAction } from '../../core/use-action.ts';
 
-/** All offers of an application, fresh whenever one comes back to them. */
+/** Returns all offers of an application, refetched on window focus. */
 export const useStaffOffers = (applicationId: string) =>
   useApiQuery('offers.staffList', { applicationId }, { refetchOnMount: 'always', refetchOnWindowFocus: 'always' });
 
 type OfferRoute = 'offers.draft' | 'offers.change' | 'offers.publish' | 'offers.withdraw';
 
-/** What every change of an offer shows and updates. `takes`: the form shows this failure at its fields. */
+/**
+ * Returns the toasts and updates of a change of an offer. `takes`: whether the form shows this failure at its fields.
+ */
 const changeOf = (
   applicationId: string,
   done: string,
@@ -26,7 +28,7 @@ const changeOf = (
         : [offer, ...offers],
     })),
   ],
-  // The first offer that is published moves the application on.
+  // The first published offer moves the application to the next stage.
   touches: (error) => [
     queryKey('offers.staffList', { applicationId }),
     ...(error ? [] : [queryKey('applications.staffGet', { applicationId })]),
@@ -35,15 +37,15 @@ const changeOf = (
 
 const notSaved = 'Não foi possível guardar a proposta';
 
-/** Saves a new draft. `takes`: the form shows this failure at its fields. */
+/** Saves a new draft. `takes`: whether the form shows this failure at its fields. */
 export const useNewDraft = (applicationId: string, takes: (error: ApiError) => boolean) =>
   useAction('offers.draft', changeOf(applicationId, 'Rascunho guardado', notSaved, takes));
 
-/** Changes a draft. `takes`: the form shows this failure at its fields. */
+/** Changes a draft. `takes`: whether the form shows this failure at its fields. */
 export const useDraftChange = (applicationId: string, takes: (error: ApiError) => boolean) =>
   useAction('offers.change', changeOf(applicationId, 'Rascunho guardado', notSaved, takes));
 
-/** Publishes or withdraws an offer, in the version that was seen. */
+/** Publishes or withdraws an offer, in the displayed version. */
 export function useOfferDecision(applicationId: string) {
   const publish = useAction(
     'offers.publish',

@@ -1,7 +1,7 @@
 import type { ApplicationView } from '../../../../shared/applications/routes.ts';
 import { outcomeLabels } from '../../../../shared/applications/stages.ts';
 
-/** Why no offer can be chosen, before any was; undefined while one can be. */
+/** Explains why no offer can be chosen; undefined if one can be. */
 export function whyNot({
   status,
   outcome,

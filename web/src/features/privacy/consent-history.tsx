@@ -5,7 +5,7 @@ import styles from './consent-history.module.css';
 
 const places = { onboarding: 'ao criares o teu pedido', settings: 'nas Definições' } as const;
 
-/** What the person has allowed and taken back, in words, the newest first. */
+/** The consents that the user has given and withdrawn, newest first. */
 export function ConsentHistory({ consents }: { readonly consents: readonly ConsentView[] }) {
   return (
     <section className={`${cardStyles.part} stack`} aria-labelledby="privacy-consents">

@@ -18,14 +18,14 @@ const asked = { requestedAt: '2026-11-20T10:00:00.000Z', dueAt: '2026-11-27T10:0
 const cancel = () => screen.queryByRole('button', { name: 'Cancelar eliminação' });
 const ask = () => screen.queryByRole('button', { name: 'Eliminar a minha conta' });
 
-test('a client may ask for it, and take it back', () => {
+test('a client can request it, and withdraw the request', () => {
   show('client', null);
   expect(ask()).not.toBeNull();
   show('client', asked);
   expect(cancel()).not.toBeNull();
 });
 
-test('the team may not ask for it, but whoever asked before they joined may take it back', () => {
+test('staff cannot request it, but can withdraw a request from before they joined', () => {
   show('staff', null);
   expect(ask()).toBeNull();
   show('staff', asked);

@@ -20,19 +20,19 @@ interface Props {
   readonly privacy: Privacy;
 }
 
-/** What the API says of a request, here and on every page that shows it. */
+/** Updates the request here and on every page that shows it. */
 const changes = (privacy: Privacy) => [
   known('privacy.get', {}, () => privacy),
   known('people.me', {}, (me) => ({ ...me, erasureDueAt: privacy.erasure?.dueAt ?? null })),
 ];
 
-/** The end of an account: asked for with the e-mail address, withdrawn until it begins. */
+/** Account erasure: confirmed with the e-mail address; can be withdrawn until it starts. */
 export function ErasureSection({ person, privacy }: Props) {
   const [asking, setAsking] = useState(false);
   return (
     <section className={`${cardStyles.part} stack`} aria-labelledby="privacy-erasure">
       <h3 id="privacy-erasure">Eliminar a conta</h3>
-      {/* Also of somebody who has joined the team since: it would be carried out when they leave it. */}
+      {/* Also for users who have joined staff since: it takes effect when they leave. */}
       {privacy.erasure ? (
         <ErasureToCome erasure={privacy.erasure} />
       ) : person.role !== 'client' ? (
@@ -52,7 +52,7 @@ export function ErasureSection({ person, privacy }: Props) {
           </div>
         </>
       )}
-      {/* Always there, so that closing it gives the focus back to where it was. */}
+      {/* Always mounted, so that closing it returns the focus. */}
       <Dialog open={asking} onClose={() => setAsking(false)} title="Eliminar a tua conta?">
         <ErasureForm person={person} privacy={privacy} onClose={() => setAsking(false)} />
       </Dialog>
@@ -100,7 +100,7 @@ function ErasureForm({ person, privacy, onClose }: Props & { readonly onClose: (
   });
   const { run } = useAction('privacy.requestErasure', {
     done: ['Pedido recebido', 'Enviámos-te um email com a data e a forma de cancelar.'],
-    // In the dialog, not as a toast: what lies behind a modal dialog is out of reach.
+    // In the dialog, because the page behind a modal dialog is inert.
     failed: (failure) => {
       form.refuse({ email: failureWords(failure, 'Não foi possível pedir a eliminação')[1] });
       return undefined;

@@ -12,7 +12,7 @@ import styles from './export-section.module.css';
 export const isBeingMade = (copy: ExportView | null | undefined): boolean =>
   copy?.status === 'queued' || copy?.status === 'running';
 
-/** A copy of everything that is held on the person: asked for, being made, ready, failed. */
+/** The export of personal data: requested, in progress, ready, failed. */
 export function ExportSection({ privacy }: { readonly privacy: Privacy }) {
   const request = useAction('privacy.requestExport', {
     failed: 'Não foi possível pedir a cópia',
@@ -92,7 +92,7 @@ function DownloadButton() {
   const link = useAction('privacy.linkExport', { failed: 'Não foi possível descarregar a cópia' });
   const download = async () => {
     const answer = await link.run({});
-    // Storage sends it as an attachment: the page stays.
+    // Storage sends it as an attachment, so the page stays.
     if (answer) window.location.assign(answer.url);
   };
   return (

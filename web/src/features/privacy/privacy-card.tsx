@@ -5,10 +5,10 @@ import { ConsentHistory } from './consent-history.tsx';
 import { ErasureSection } from './erasure-section.tsx';
 import { ExportSection, isBeingMade } from './export-section.tsx';
 
-/** How often a copy that is being made is looked at, in milliseconds. */
+/** Milliseconds between checks of an export in progress. */
 const lookAgain = 2000;
 
-/** A copy of one's data, the history of one's consents, and the end of one's account. */
+/** Data export, consent history and account erasure. */
 export function PrivacyCard({ person }: { readonly person: Me }) {
   const query = useApiQuery(
     'privacy.get',
@@ -16,7 +16,7 @@ export function PrivacyCard({ person }: { readonly person: Me }) {
     { refetchInterval: ({ state }) => (isBeingMade(state.data?.export) ? lookAgain : false) },
   );
   return (
-    // The banner of every page leads here.
+    // The target of the banner's link.
     <LoadedCard
       anchor="privacidade"
       title="Privacidade"

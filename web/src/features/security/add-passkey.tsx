@@ -21,7 +21,7 @@ interface AddPasskeyProps {
   readonly onCancel: () => void;
 }
 
-/** A name for this device that its person would know it by. */
+/** Returns a recognizable name for this device. */
 function nameOfThisDevice(): string {
   const agent = navigator.userAgent;
   if (/iPhone/.test(agent)) return 'iPhone';
@@ -31,7 +31,7 @@ function nameOfThisDevice(): string {
   return /Windows/.test(agent) ? 'Windows' : 'Este dispositivo';
 }
 
-/** Adds a passkey: who it is, what it is called, and the browser's own question. What was typed stays when that fails. */
+/** Adds a passkey: proof of identity, name, and the browser's dialog. Input is kept after a failure. */
 export function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
   const [ticket, setTicket] = useState<string>();
   const [over, setOver] = useState<string>();
@@ -41,7 +41,7 @@ export function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
       const credential = await createPasskey(options);
       onDone(await api.call('security.addPasskey', { ticket: proven, name, credential }));
     } catch (failure) {
-      // The proof's five minutes are over: everything begins again.
+      // The proof's five minutes have expired: start again.
       if (!isApiError(failure, 'proof.expired')) throw failure;
       setOver(inWords(failure));
       setTicket(undefined);

@@ -4,7 +4,7 @@ import styles from './authenticator-key.module.css';
 import { authenticatorLink, inGroups } from './authenticator-link.ts';
 import { QrCode } from './qr-code.tsx';
 
-/** How a new authenticator gets its secret: by the picture, by a tap on this telephone, or typed. */
+/** The secret for a new authenticator app: as QR code, as link on this phone, or to type. */
 export function AuthenticatorKey({ email, secret }: { readonly email: string; readonly secret: string }) {
   const [copied, setCopied] = useState(false);
   const link = authenticatorLink(email, secret);

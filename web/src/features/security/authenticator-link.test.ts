@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { authenticatorLink, inGroups } from './authenticator-link.ts';
 
-test('the link names brokerage and account, whatever signs the address has', () => {
+test('the link contains brokerage and account, escaped', () => {
   const link = new URL(authenticatorLink('ana+casa@exemplo.pt', 'JBSWY3DPEHPK3PXP'));
   expect(link.protocol).toBe('otpauth:');
   expect(decodeURIComponent(link.pathname)).toMatch(/Morada:ana\+casa@exemplo\.pt$/);

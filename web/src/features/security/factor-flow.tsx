@@ -15,7 +15,7 @@ export interface FactorFlowProps {
   readonly onCancel?: (() => void) | undefined;
 }
 
-/** The steps to a second factor more or less, one at a time. */
+/** The steps to add or remove a second factor. */
 export function FactorFlow({ email, wish, onDone, onCancel }: FactorFlowProps) {
   const flow = useFactorFlow({ wish, onDone });
   const { state, error, busy } = flow;

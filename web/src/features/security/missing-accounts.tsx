@@ -13,7 +13,7 @@ import securityStyles from './security.module.css';
 
 const listKey = queryKey('security.missingAccounts');
 
-/** Persons whose account is gone, with the erasure that an admin may start for them. Nothing while there is none. */
+/** Users whose account is missing, whose erasure an admin can start. Hidden if there are none. */
 export function MissingAccounts() {
   const { data, error, refetch } = useApiQuery('security.missingAccounts', {});
   const [chosen, setChosen] = useState<MissingAccountView>();

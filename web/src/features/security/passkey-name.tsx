@@ -9,12 +9,12 @@ interface PasskeyNameProps {
   readonly initial: string;
   readonly label: string;
   readonly onCancel: () => void;
-  /** Gets the name, 1 to 40 characters. What it throws is shown. */
+  /** Called with the name, 1 to 40 characters. Its error is shown. */
   readonly onName: (name: string) => Promise<void>;
   readonly inWords?: (failure: unknown) => string;
 }
 
-/** Asks what a passkey is to be called. */
+/** Asks for the name of a passkey. */
 export function PasskeyName({ initial, label, onCancel, onName, inWords = describeFailure }: PasskeyNameProps) {
   const { busy, error, setError, attempt } = useAttempt({ inWords });
   return (

@@ -28,7 +28,7 @@ const titles: Readonly<Record<Wish['action'], string>> = {
   'prove-removal': 'Remover chave de acesso',
 };
 
-/** The account's passkeys: which there are, one more, another name, one less. Part of the card 'Segurança'. */
+/** The account's passkeys: list, add, rename, remove. Part of the card 'Segurança'. */
 export default function Passkeys() {
   const query = useApiQuery('security.passkeys', {});
   const security = useApiQuery('security.get', {});
@@ -40,7 +40,7 @@ export default function Passkeys() {
     close();
     toast.success(title, detail);
   };
-  // Who enters through Google alone has no password to prove with, and Google's own sign-in.
+  // Accounts with only Google sign-in have no password to prove their identity with.
   if (query.data?.enabled === false || security.data?.hasPassword === false) return null;
 
   return (

@@ -10,10 +10,10 @@ import { toast } from '../../ui/toast-store.ts';
 import { ProofFlow } from './proof-flow.tsx';
 import { Step } from './steps.tsx';
 
-/** Changes the password in a dialog: first who it is, then the new password. */
+/** Changes the password in a dialog, after proof of identity. */
 export default function PasswordChange({ onClose }: { readonly onClose: () => void }) {
   const [ticket, setTicket] = useState<string>();
-  /** Why the proof has to be given again. */
+  /** Why the proof has to be repeated. */
   const [over, setOver] = useState<string>();
   const queryClient = useQueryClient();
   return (

@@ -7,8 +7,8 @@ import { Icon } from '../../ui/icons.tsx';
 const PasswordChange = lazy(() => import('./password-change.tsx'));
 
 /**
- * Leads to a new password, after the present one and a code of the second factor: a session left open is not enough to
- * take an account over. Nothing where the account has none, because it belongs to Google.
+ * Opens the password change, which needs the current password and a second-factor code, so that an open session is not
+ * enough to take over an account. Hidden for accounts with only Google sign-in.
  */
 export function PasswordSection() {
   const { data: security } = useApiQuery('security.get', {});

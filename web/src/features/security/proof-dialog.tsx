@@ -15,7 +15,7 @@ import { describeFailure } from './use-attempt.ts';
 
 const cancel = () => settleProof(false);
 
-/** Asks somebody whose sign-in is not of the last ten minutes who they are, before something that cannot be undone. */
+/** Asks for proof of identity before an irreversible action, if the sign-in is older than ten minutes. */
 export default function ProofDialog({ person }: { readonly person: Me }) {
   const security = useApiQuery('security.get', {});
   return (
@@ -52,7 +52,7 @@ export default function ProofDialog({ person }: { readonly person: Me }) {
   );
 }
 
-/** For accounts that Google made, which have no password: a code to their address. */
+/** For accounts created by Google, which have no password: a code sent by e-mail. */
 function EmailedCode({ email }: { readonly email: string }) {
   const [sent, setSent] = useState(false);
   const [error, setError] = useState<string>();

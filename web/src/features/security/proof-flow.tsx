@@ -11,12 +11,12 @@ import { describeFailure, useAttempt } from './use-attempt.ts';
 
 interface ProofFlowProps {
   readonly purpose: ProofPurpose;
-  /** Why what followed an earlier proof has to begin again. */
+  /** Why an earlier proof has to be repeated. */
   readonly error?: string | undefined;
-  /** Label of the last step, before the change is made or goes on. */
+  /** Label of the last step before the change. */
   readonly lastLabel?: string;
   readonly danger?: boolean;
-  /** Gets the ticket of the complete proof and the password as it was typed. What it throws is shown. */
+  /** Called with the ticket of the complete proof and the typed password. Its error is shown. */
   readonly onProven: (ticket: string, password: string) => Promise<void>;
   readonly onCancel?: (() => void) | undefined;
 }
@@ -24,8 +24,8 @@ interface ProofFlowProps {
 const methodNames: Readonly<Record<FactorMethod, string>> = { totp: 'Código da app', sms: 'Código por SMS' };
 
 /**
- * Lets somebody who is signed in prove who they are: the password, and a code where there is a second factor. Each step
- * says what went wrong, and keeps what was typed.
+ * Proves a signed-in user's identity: the password, and a second-factor code if there is one. Each step shows its
+ * errors and keeps its input.
  */
 export function ProofFlow(props: ProofFlowProps) {
   const { purpose, lastLabel = 'Continuar', danger = false, onProven, onCancel } = props;
@@ -34,7 +34,7 @@ export function ProofFlow(props: ProofFlowProps) {
   const { busy, error, setError, attempt } = useAttempt({
     initialError: props.error,
     inWords: (failure) => {
-      // The proof's five minutes are over.
+      // The proof's five minutes have expired.
       if (isApiError(failure, 'proof.expired')) setProof(undefined);
       return describeFailure(failure);
     },

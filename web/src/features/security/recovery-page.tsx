@@ -14,10 +14,7 @@ import { MissingAccounts } from './missing-accounts.tsx';
 import styles from './security.module.css';
 import { SuspendedAccounts, SuspensionCard } from './suspension-card.tsx';
 
-/**
- * `/backoffice/recuperar-acesso`, for admins: lets somebody in again who has lost their second factor, and suspends and
- * reinstates accounts.
- */
+/** `/backoffice/recuperar-acesso`, for admins: resets lost second factors, and suspends and reinstates accounts. */
 export default function RecoveryPage() {
   const { data: person } = usePerson();
   if (!person) return null;

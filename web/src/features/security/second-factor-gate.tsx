@@ -17,25 +17,25 @@ import { toast } from '../../ui/toast-store.ts';
 import { FactorFlow } from './factor-flow.tsx';
 import styles from './security.module.css';
 
-/** The session library's calls come when they are needed. */
+/** The session library's calls are loaded on demand. */
 const signInAgain = () => import('./sign-in-again.ts');
 
-/** A session has the factor if it began in a later second than the one in which the factor was noted (ADR 020). */
+/** A session has the factor if it started in a later second than the one recorded for the factor (ADR 020). */
 const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1_000));
 
 /**
- * In place of the backoffice, for a member of the team whose session began without a second factor: adds one if there is
- * none, and begins a session with it. Then the page that was asked for opens.
+ * Replaces the backoffice for staff whose session started without a second factor: adds one if there is none, and
+ * starts a session with it. Then the requested page opens.
  */
 export default function SecondFactorGate({ person }: { readonly person: Me }) {
   const security = useApiQuery('security.get', {});
-  /** The code of the new factor is awaited, with which the new session begins. */
+  /** Waiting for the code of the new factor, which starts the new session. */
   const [entering, setEntering] = useState(false);
   const entered = useRef(false);
   useEffect(() => {
     if (!entering) return;
     return () => {
-      // Whoever goes elsewhere without the code has no session to go there with.
+      // Leaving without the code means that there is no session.
       if (!entered.current) markSessionLost();
     };
   }, [entering]);
@@ -47,7 +47,7 @@ export default function SecondFactorGate({ person }: { readonly person: Me }) {
       await beginAgain(person.email, password, 'totp');
       setEntering(true);
     } catch {
-      // The factor is there all the same: the ordinary way in asks for it.
+      // The factor has been added: the ordinary sign-in asks for it.
       markSessionLost();
     }
   };
@@ -104,7 +104,7 @@ export default function SecondFactorGate({ person }: { readonly person: Me }) {
   );
 }
 
-/** The account has a factor; only this session began without it. */
+/** The account has a factor; only this session started without it. */
 function EnterAgain() {
   const [leaving, setLeaving] = useState(false);
   const leave = async () => {
@@ -136,7 +136,7 @@ function EnterWithCode({ onEntered }: { readonly onEntered: () => void }) {
       const { confirmAgain } = await signInAgain();
       await confirmAgain(code);
       onEntered();
-      // Tells the guard that this session has its second factor.
+      // The guard rechecks the session.
       await queryClient.invalidateQueries({ queryKey: queryKey('people.me', {}) });
       toast.success('Login realizado com sucesso!', 'Bem-vindo de volta.');
     } catch (failure) {

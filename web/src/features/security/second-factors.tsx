@@ -26,7 +26,7 @@ const done: Readonly<Record<FactorWish['action'], readonly [string, string]>> = 
   remove: ['Método removido', 'Já não pedimos este código quando entrares.'],
 };
 
-/** The second factors of the account: which there are, one more, one less. Part of the card 'Segurança'. */
+/** The account's second factors: list, add, remove. Part of the card 'Segurança'. */
 export default function SecondFactors({ person }: { readonly person: Me }) {
   const security = useApiQuery('security.get', {});
   const queryClient = useQueryClient();
@@ -34,7 +34,7 @@ export default function SecondFactors({ person }: { readonly person: Me }) {
 
   const finish = async (changed: FactorWish, after: AccountSecurityView) => {
     queryClient.setQueryData(queryKey('security.get', {}), after);
-    // The other sessions are over.
+    // The other sessions have ended.
     void queryClient.invalidateQueries({ queryKey: queryKey('security.sessions') });
     setWish(undefined);
     toast.success(...done[changed.action]);
@@ -44,7 +44,7 @@ export default function SecondFactors({ person }: { readonly person: Me }) {
     <div className="stack">
       <div className={styles.securityHead}>
         <h3>Verificação em dois passos</h3>
-        {/* Of who comes through Google it is not known here. */}
+        {/* Unknown for users who sign in with Google. */}
         {security.data?.hasPassword &&
           (security.data.methods.length > 0 ? (
             <Badge tone="approved">Ativa</Badge>

@@ -17,7 +17,7 @@ const listKey = queryKey('security.sessions');
 
 const deviceOf = ({ device }: SessionView): string => device ?? 'Dispositivo desconhecido';
 
-/** 'Onde tenho sessão iniciada': where the account is signed in, and ending it there. */
+/** 'Onde tenho sessão iniciada': the account's sessions, each of which can be ended. */
 export function SessionsSection() {
   const query = useApiPages('security.sessions', {}, { refetchOnMount: 'always' });
   const sessions = query.data?.pages.flatMap((page) => page.sessions) ?? [];

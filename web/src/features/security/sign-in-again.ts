@@ -2,15 +2,14 @@ import * as auth from 'aws-amplify/auth';
 import type { FactorMethod } from '../../../../shared/security/account.ts';
 import { pauseSession, resumeSession, whenIdentityReady } from '../../core/session.ts';
 
-/** The session library's next step is another than a second factor's. */
+/** The session library's next step is not a second factor. */
 export class UnexpectedStepError extends Error {
   override readonly name = 'UnexpectedStepError';
 }
 
 /**
- * Replaces the session by one that begins now, up to the question for the second factor of this method. The old session
- * ends at the moment the new one begins to be made: the session library holds one. What the page asks of the API
- * meanwhile waits for `confirmAgain`; who gives up calls `markSessionLost`.
+ * Replaces the session by a new one, up to the challenge of this second factor. The old session ends first, because the
+ * session library holds only one. API calls wait for `confirmAgain`; to give up, call `markSessionLost`.
  */
 export async function beginAgain(email: string, password: string, method: FactorMethod): Promise<void> {
   await whenIdentityReady();
@@ -23,14 +22,14 @@ export async function beginAgain(email: string, password: string, method: Factor
     throw new UnexpectedStepError(nextStep.signInStep);
 }
 
-/** Answers the question. Throws the user pool's errors (code-failure.ts). */
+/** Answers the challenge. Throws the user pool's errors (code-failure.ts). */
 export async function confirmAgain(code: string): Promise<void> {
   const { isSignedIn, nextStep } = await auth.confirmSignIn({ challengeResponse: code });
   if (!isSignedIn) throw new UnexpectedStepError(nextStep.signInStep);
   resumeSession();
 }
 
-/** Ends the session on this device; drafts stay for the one that follows. */
+/** Ends the session on this device; drafts stay for the next one. */
 export async function endThisSession(): Promise<void> {
   await whenIdentityReady();
   await auth.signOut();

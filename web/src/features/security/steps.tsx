@@ -17,7 +17,7 @@ export interface StepProps<Values extends FieldValues, Output> extends FormOptio
   readonly children: (form: Form<Values, Output>) => ReactNode;
 }
 
-/** One question with its way on. The field that is wrong, or else the first, has the focus. */
+/** One question with its button. Focuses the invalid field, or else the first. */
 export function Step<Values extends FieldValues, Output>(props: StepProps<Values, Output>) {
   const { busy, cancel, label, danger = false, onSubmit, children, ...options } = props;
   const form = useForm({ ...options, autoFocus: true });
@@ -41,10 +41,10 @@ interface CodeStepProps extends Pick<StepProps<FieldValues, unknown>, 'busy' | '
   readonly children: ReactNode;
 }
 
-/** Asks for the six digits of a code. */
+/** Asks for a six-digit code. */
 export function CodeStep({ error, onEdit, onCode, children, ...rest }: CodeStepProps) {
   const field = useRef<HTMLInputElement>(null);
-  // What was typed stays, selected: the next code takes its place.
+  // The typed code stays, selected, so that the next one replaces it.
   useEffect(() => {
     if (error) field.current?.select();
   }, [error]);

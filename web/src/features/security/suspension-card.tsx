@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './suspension-card.module.css';
 
-/** Stops an account: by its address, with a reason, after a question. */
+/** Suspends an account: by its address, with a reason and a confirmation. */
 export function SuspensionCard() {
   const form = useForm({ schema: suspensionSchema, initial: { email: '', reason: '' }, draft: useDraft('suspension') });
   const { email, reason } = form.values();
@@ -106,7 +106,7 @@ export function SuspensionCard() {
   );
 }
 
-/** The suspended accounts, each with the way back. Nothing where there are none. */
+/** The suspended accounts, each with a button to reinstate it. Hidden if there are none. */
 export function SuspendedAccounts() {
   const query = useApiQuery('security.suspensions', {}, { refetchOnMount: 'always' });
   const [chosen, setChosen] = useState<SuspendedAccount>();

@@ -5,13 +5,13 @@ import { api } from '../../core/api.ts';
 import { isApiError } from '../../core/api-error.ts';
 import { describeFailure, useAttempt } from './use-attempt.ts';
 
-/** What somebody wants of their account. */
+/** The requested change of second factors. */
 export interface FactorWish {
   readonly action: 'add' | 'remove';
   readonly method: FactorMethod;
 }
 
-/** What a proof gave, for the steps after it. */
+/** The result of the proof, for the following steps. */
 interface Proven {
   readonly ticket: string;
   readonly password: string;
@@ -25,19 +25,19 @@ export type FlowStep =
 
 interface Options {
   readonly wish: FactorWish;
-  /** The change is made. `password`: what was typed, for a sign-in that follows at once. */
+  /** Called after the change. `password`: as typed, for a sign-in that follows at once. */
   readonly onDone: (security: AccountSecurityView, password: string) => Promise<void>;
 }
 
 /**
- * The way to a changed second factor: a proof, and what the new factor needs. Each step says by itself what went wrong,
- * and keeps what was typed.
+ * The flow to change a second factor: a proof of identity, and what the new factor needs. Each step shows its errors
+ * and keeps its input.
  */
 export function useFactorFlow({ wish, onDone }: Options) {
   const [state, setState] = useState<FlowStep>({ step: 'proof' });
   const { busy, error, setError, attempt } = useAttempt({
     inWords: (failure) => {
-      // The proof's five minutes are over: everything begins again.
+      // The proof's five minutes have expired: start again.
       if (isApiError(failure, 'proof.expired')) setState({ step: 'proof' });
       return describeFailure(failure);
     },
@@ -48,7 +48,7 @@ export function useFactorFlow({ wish, onDone }: Options) {
     error,
     busy,
     clearError: () => setError(undefined),
-    /** Throws what is refused: the proof's last step shows it. */
+    /** Throws the refusal, which the proof's last step shows. */
     continueWith: async (ticket: string, password: string) => {
       setError(undefined);
       if (wish.action === 'remove')

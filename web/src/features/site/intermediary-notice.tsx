@@ -9,7 +9,7 @@ import {
 import { formatDate } from '../../../../shared/format.ts';
 import styles from './intermediary-notice.module.css';
 
-/** The category as the law names it, and what it means for whoever reads it. */
+/** The legal category, with an explanation. */
 const categories: Readonly<Record<IntermediaryCategory, { readonly name: string; readonly meaning: string }>> = {
   vinculado: {
     name: 'Intermediário de crédito vinculado',
@@ -44,7 +44,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** What DL 81-C/2017 obliges a credit intermediary to tell on its site, all from shared/brokerage.ts. */
+/** The information that DL 81-C/2017 requires on a credit intermediary's site, all from shared/brokerage.ts. */
 export function IntermediaryNotice() {
   const { category, lenders, exclusive, services, advice, insurance, disputeBodies } = intermediary;
   const independent = category === 'nao_vinculado';

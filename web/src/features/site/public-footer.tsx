@@ -4,7 +4,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { IntermediaryNotice } from './intermediary-notice.tsx';
 import styles from './public-footer.module.css';
 
-/** Contacts, the pages of the law, and what DL 81-C/2017 asks of an intermediary's site. */
+/** Contacts, legal pages, and the notice that DL 81-C/2017 requires. */
 export function PublicFooter() {
   const { complaintsBook } = intermediary;
   return (

@@ -5,7 +5,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { PublicFooter } from './public-footer.tsx';
 import styles from './public-layout.module.css';
 
-/** The frame of the pages that need no session: the way in above, contacts and the law's particulars below. */
+/** The layout of public pages: sign-in above, contacts and legal notice below. */
 export function PublicLayout({ children }: { readonly children: ReactNode }) {
   return (
     <>

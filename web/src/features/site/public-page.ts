@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** A page that is drawn once, at build, and needs no script to be read. */
+/** A page that is rendered at build time and readable without script. */
 export interface PublicPageContent {
-  /** At most 60 characters: what a search shows as the heading. */
+  /** At most 60 characters: the title in search results. */
   readonly title: string;
-  /** At most 160 characters: what a search shows below it. */
+  /** At most 160 characters: the description in search results. */
   readonly description: string;
   readonly body: ReactNode;
-  /** Facts for search engines, as schema.org types; written as JSON-LD. */
+  /** Data for search engines, as schema.org types in JSON-LD. */
   readonly structuredData?: object;
 }

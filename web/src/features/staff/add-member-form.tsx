@@ -27,7 +27,7 @@ function check({ email, role }: NewMember) {
     : { errors: { email: parsed.error.issues[0]?.message } };
 }
 
-/** Adds a member by e-mail and role; for somebody without an account there is an invitation to pass on. */
+/** Adds a member by e-mail and role; without an account, offers an invitation to pass on. */
 export function AddMemberForm() {
   const [unknown, setUnknown] = useState<string>();
   const form = useForm({ schema: check, initial: { email: '', role: 'staff' } as NewMember });

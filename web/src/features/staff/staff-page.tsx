@@ -19,10 +19,10 @@ import staffStyles from './staff.module.css';
 import styles from './staff-page.module.css';
 import { useChangeRole, useRemoveMember, useTeam } from './use-team.ts';
 
-/** /backoffice/staff: who is in the team, for administrators. */
+/** /backoffice/staff: the team members, for administrators. */
 export default function StaffPage() {
   const { data: person } = usePerson();
-  // The guard lets nobody in before the person is known.
+  // The guard ensures that the user is known.
   if (!person) return null;
   return person.role === 'admin' ? <Team person={person} /> : <NotForYou />;
 }

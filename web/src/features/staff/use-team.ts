@@ -5,7 +5,7 @@ import type { ApiError } from '../../core/api-error.ts';
 import { known, useAction, type Words } from '../../core/use-action.ts';
 import { toast } from '../../ui/toast-store.ts';
 
-/** The team. A failure to load it is shown in a toast, too. */
+/** Returns the team. A load failure is also shown in a toast. */
 export function useTeam() {
   const query = useApiQuery('staff.list', {}, { refetchOnWindowFocus: 'always' });
   const { error } = query;
@@ -15,7 +15,7 @@ export function useTeam() {
   return query;
 }
 
-/** The last administrator's refusal has a title of its own (spec 2.2); every other failure has the action's. */
+/** The refusal for the last administrator has its own title (spec 2.2); other failures have the action's. */
 const failedWith =
   (title: string) =>
   (error: ApiError): Words => [error.code === 'staff.last_admin' ? error.title : title, error.detail];
@@ -27,13 +27,13 @@ const withMember = (member: StaffMemberView) =>
       : [member, ...members],
   }));
 
-/** After a change the whole app has to know the person's own rights. */
+/** After a change, the user's own rights may have changed. */
 const after = {
   touches: (error: ApiError | null) => [error ? queryKey('staff.list') : queryKey('people.me')],
   waits: true,
 };
 
-/** Adds a member. `onUnknown`: nobody has an account with this address. */
+/** Adds a member. `onUnknown`: called if there is no account with this address. */
 export const useAddMember = (onUnknown: (email: string) => void) =>
   useAction('staff.add', {
     done: ({ member }) => ['Sucesso', `${member.name ?? member.email} faz parte da equipa.`],

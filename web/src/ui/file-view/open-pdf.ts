@@ -7,7 +7,7 @@ import {
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url';
 import { trustedPolicy } from '../trusted-types.ts';
 
-/** The one worker that there is, at the address that the build gave it. */
+/** The only worker, at its build-time address. */
 const workers = trustedPolicy('morada-worker', {
   createScriptURL: (url) => {
     if (url !== workerUrl) throw new TypeError('This is no worker of ours.');
@@ -28,14 +28,14 @@ function startWorker(): Promise<never> {
   });
 }
 
-/** Opens a PDF with Mozilla's PDF.js, in a worker. Rejects what cannot be read, and when the worker cannot be fetched. */
+/** Opens a PDF with Mozilla's PDF.js, in a worker. Rejects unreadable files, and if the worker cannot be loaded. */
 export function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PDFDocumentProxy> {
   workerFailed ??= startWorker();
   const { promise } = getDocument({
     data: bytes,
-    // The content security policy lets nobody make code out of text.
+    // The content security policy forbids eval.
     isEvalSupported: false,
-    // A PDF's scripts need the sandbox of PDF.js's own viewer, which is not here; nor is its drawing of XFA forms.
+    // A PDF's scripts would need the sandbox of PDF.js's own viewer, which is not included; nor is XFA rendering.
     enableXfa: false,
     useWasm: false,
     useSystemFonts: true,
@@ -44,7 +44,7 @@ export function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PDFDocumentProx
   return Promise.race([promise, workerFailed]);
 }
 
-/** Does a PDF open, does it ask for a password, or can nobody read it? Rejects when it could not be tried. */
+/** Tests whether a PDF opens, has a password, or is unreadable. Rejects if that cannot be tested. */
 export async function tryPdf(bytes: Uint8Array<ArrayBuffer>): Promise<'opens' | 'locked' | 'unreadable'> {
   try {
     const document = await openPdf(bytes);

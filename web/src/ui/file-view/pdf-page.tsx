@@ -4,14 +4,14 @@ import { useEffect, useRef } from 'react';
 interface PdfPageProps {
   readonly page: PDFPageProxy;
   readonly label: string;
-  /** How many times as wide as its place. */
+  /** Zoom factor relative to the available width. */
   readonly zoom?: number;
 }
 
-/** Pixels of a canvas that every browser draws: an iPhone's limit. */
+/** Maximum canvas size in pixels that all browsers support: an iPhone's limit. */
 const maxPixels = 16_000_000;
 
-/** Draws a page as wide as its place, or so many times as wide; sharp on a phone's screen too. */
+/** Draws a page with the available width times the zoom, sharp on high-resolution screens. */
 export function PdfPage({ page, label, zoom = 1 }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -25,10 +25,10 @@ export function PdfPage({ page, label, zoom = 1 }: PdfPageProps) {
     element.width = Math.floor(viewport.width);
     element.height = Math.floor(viewport.height);
     const task = page.render({ canvas: element, viewport });
-    // Called off when another page or nothing is shown.
+    // Cancelled when another page or nothing is shown.
     task.promise.catch(() => undefined);
     return () => task.cancel();
   }, [page, zoom]);
-  // One canvas for each drawing: two at once on the same would be refused.
+  // One canvas per drawing: PDF.js refuses two at once on the same canvas.
   return <canvas key={`${page.pageNumber} ${zoom}`} ref={canvas} role="img" aria-label={label} />;
 }

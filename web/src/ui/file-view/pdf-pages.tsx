@@ -2,10 +2,10 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf
 import { useEffect, useRef, useState } from 'react';
 import { PdfPage } from './pdf-page.tsx';
 
-/** Pages that are drawn; whoever wants more opens the file itself. */
+/** Maximum number of drawn pages; for more, users open the file itself. */
 const maxPages = 30;
 
-/** The pages of a PDF, drawn by PDF.js: looks the same on every phone, and runs nothing that the file brings. */
+/** The pages of a PDF, drawn by PDF.js: looks the same on every phone, and runs no active content. */
 export function PdfPages({ content, onFailure }: { readonly content: Blob; readonly onFailure: () => void }) {
   const [pages, setPages] = useState<readonly PDFPageProxy[]>([]);
   const [count, setCount] = useState(0);

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 interface PictureProps {
   readonly content: Blob;
   readonly name: string;
-  /** How many times as wide as its place; as large as it is, at most its place, without. */
+  /** Zoom factor relative to the available width; without it, the natural size up to that width. */
   readonly zoom?: number;
   readonly onFailure: () => void;
 }
 
-/** A picture that is a file. */
+/** An image file. */
 export function Picture({ content, name, zoom, onFailure }: PictureProps) {
   const [address, setAddress] = useState<string>();
   const image = useRef<HTMLImageElement>(null);

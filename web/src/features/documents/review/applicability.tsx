@@ -8,7 +8,7 @@ import { ReasonForm } from './reason-form.tsx';
 import type { ReviewRow } from './review-list.ts';
 import { caseDocumentsChange } from './use-case-documents.ts';
 
-/** Says that the case does not need a document, or that it does. */
+/** Marks a document as needed or not needed for the case. */
 export function Applicability({ row, applicationId }: { readonly row: ReviewRow; readonly applicationId: string }) {
   const { id, label, sparedFor, document } = row;
   const { run, running: changing } = useAction('documents.setApplies', caseDocumentsChange(applicationId));

@@ -25,7 +25,7 @@ interface ArchiveDialogProps {
 }
 
 interface Progress {
-  /** Bytes of the files. */
+  /** Bytes processed. */
   readonly done: number;
   readonly total: number;
 }
@@ -33,7 +33,7 @@ interface Progress {
 const sizeOf = (documents: readonly { readonly size: number }[]): number =>
   documents.reduce((sum, { size }) => sum + size, 0);
 
-/** All files of a case as one ZIP for a bank. */
+/** Downloads all files of a case as one ZIP for a bank. */
 export default function ArchiveDialog({ applicationId, clientName, documents, open, onClose }: ArchiveDialogProps) {
   const [formId, banks] = [useId(), useId()];
   const form = useForm({
@@ -65,7 +65,7 @@ export default function ArchiveDialog({ applicationId, clientName, documents, op
     const abort = new AbortController();
     under.current = abort;
     try {
-      // Asked for within the click, as browsers want it; the server names the file the same.
+      // Browsers require this within the click; the server uses the same file name.
       const target = await chooseTarget(archiveName({ bankName: bank, clientName, applicationId }));
       if (!target) return;
       setProgress({ done: 0, total: sizeOf(chosen) });

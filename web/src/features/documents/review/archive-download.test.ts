@@ -41,7 +41,7 @@ const archive = (...paths: readonly string[]) => ({
   })),
 });
 
-/** Keeps what is saved; nothing where it broke off. */
+/** Keeps the saved bytes; nothing if it is aborted. */
 function inMemory(): Target & { saved: Uint8Array | undefined } {
   return {
     saved: undefined,
@@ -51,7 +51,7 @@ function inMemory(): Target & { saved: Uint8Array | undefined } {
   };
 }
 
-test('files come into one ZIP under their names, and their bytes are counted on the way', async () => {
+test('files are added to one ZIP under their names, counting their bytes', async () => {
   const target = inMemory();
   const counted: number[] = [];
   const { signal } = new AbortController();
@@ -61,7 +61,7 @@ test('files come into one ZIP under their names, and their bytes are counted on 
   expect(counted.at(-1)).toBe(taken.entries.reduce((sum, { size }) => sum + size, 0));
 });
 
-test('what is active stays behind, what is signed goes as it is, and a text says what became of each', async () => {
+test('active content is left out, signed files stay unchanged, and a text explains each treatment', async () => {
   const target = inMemory();
   const { signal } = new AbortController();
   const sent = await saveArchive(archive('a', 'ativo', 'assinado', 'estranho'), target, {
@@ -88,7 +88,7 @@ test('what is active stays behind, what is signed goes as it is, and a text says
   expect(text).toMatch(/NÃO SEGUEM[\s\S]*- estranho\.pdf/);
 });
 
-test('nothing is saved when one of them cannot be had', async () => {
+test('nothing is saved if a file cannot be loaded', async () => {
   const target = inMemory();
   const { signal } = new AbortController();
   await expect(saveArchive(archive('a', 'gone'), target, { bankName, signal, onProgress: () => {} })).rejects.toThrow(
@@ -97,7 +97,7 @@ test('nothing is saved when one of them cannot be had', async () => {
   expect(target.saved).toBeUndefined();
 });
 
-test('called off, it ends at once', async () => {
+test('an abort ends it at once', async () => {
   const target = inMemory();
   const abort = new AbortController();
   abort.abort();

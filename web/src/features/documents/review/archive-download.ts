@@ -7,7 +7,7 @@ import { formatDate } from '../../../../../shared/format.ts';
 
 type Archive = RouteOutput<'documents.archive'>;
 
-/** Where a ZIP goes: to the disk as it grows, or to the browser, which keeps it until it is whole. */
+/** The destination of a ZIP: a file on disk, or a browser download that is kept until it is complete. */
 export interface Target {
   save(zip: ReadableStream<Uint8Array>, signal: AbortSignal): Promise<void>;
 }
@@ -17,12 +17,12 @@ interface SaveFile {
 }
 type AskWhere = (options: { readonly suggestedName: string }) => Promise<SaveFile>;
 
-/** Written straight to the place that the person has chosen: nothing of it is kept in memory. */
+/** Writes directly to the chosen file, without buffering. */
 const toDisk = (file: SaveFile): Target => ({
   save: async (zip, signal) => zip.pipeTo(await file.createWritable(), { signal }),
 });
 
-/** Browsers without that keep a large blob on their own disk, and give it to their list of downloads when it is whole. */
+/** Fallback: browsers keep a large blob on disk, and download it when it is complete. */
 const toDownloads = (fileName: string): Target => ({
   async save(zip, signal) {
     const blob = await new Response(zip, { headers: { 'content-type': 'application/zip' } }).blob();
@@ -32,12 +32,12 @@ const toDownloads = (fileName: string): Target => ({
     link.href = address;
     link.download = fileName;
     link.click();
-    // Not before the browser has taken it.
+    // After the browser has started the download.
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
   },
 });
 
-/** Asks where to save, in the browsers that can; undefined when that was called off. Needs a click to come from. */
+/** Asks where to save, if the browser supports it; undefined if the user cancels. Requires a user gesture. */
 export async function chooseTarget(fileName: string): Promise<Target | undefined> {
   const askWhere = (window as { showSaveFilePicker?: AskWhere }).showSaveFilePicker;
   if (!askWhere) return toDownloads(fileName);
@@ -45,7 +45,7 @@ export async function chooseTarget(fileName: string): Promise<Target | undefined
     return toDisk(await askWhere({ suggestedName: fileName }));
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return undefined;
-    // Some do not let a page ask.
+    // Some browsers do not allow the page to ask.
     return toDownloads(fileName);
   }
 }
@@ -53,7 +53,7 @@ export async function chooseTarget(fileName: string): Promise<Target | undefined
 interface Following {
   readonly bankName: string;
   readonly signal: AbortSignal;
-  /** Bytes of the files so far. */
+  /** Reports the bytes processed so far. */
   readonly onProgress: (bytes: number) => void;
 }
 
@@ -68,9 +68,9 @@ async function readAll(body: ReadableStream<Uint8Array<ArrayBuffer>>, onBytes: (
 }
 
 /**
- * Fetches the files one after another into one ZIP, each as the copy that a bank gets (ADR 060), with a text that
- * says what became of them. One file is in memory at a time. Rejects when one of them cannot be had; nothing is saved then.
- * @returns what became of each file
+ * Fetches the files one by one into one ZIP, each as the copy for banks (ADR 060), with a text about their treatment.
+ * One file is in memory at a time. If a file cannot be loaded, rejects and saves nothing.
+ * @returns the treatment of each file
  */
 export async function saveArchive(
   { entries }: Pick<Archive, 'entries'>,

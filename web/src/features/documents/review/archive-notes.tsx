@@ -3,7 +3,7 @@ import { reasonOf, type SentFile } from '../../../../../shared/documents/bank-re
 import type { DocumentView } from '../../../../../shared/documents/routes.ts';
 import styles from './archive-notes.module.css';
 
-/** How the team reads what becomes of files on their way to a bank: before, and when it is done. */
+/** Texts for the treatment of files for a bank: before, and when it is done. */
 const words: readonly (readonly [Treatment, string, string])[] = [
   ['cleaned', 'Segue uma cópia sem conteúdo ativo', 'Cópia sem conteúdo ativo'],
   ['signed', 'Assinado digitalmente: segue sem alterações', 'Assinado digitalmente, sem alterações'],
@@ -11,7 +11,7 @@ const words: readonly (readonly [Treatment, string, string])[] = [
   ['left_out', 'Não segue no ZIP', 'Não está no ZIP: pede ao cliente outra cópia (Imprimir › Guardar como PDF)'],
 ];
 
-/** Is there something to say about what became of a file? */
+/** Whether a file's treatment is worth mentioning. */
 export const isNotable = ({ treatment }: SentFile): boolean => words.some(([each]) => each === treatment);
 
 interface Note {
@@ -26,7 +26,7 @@ const noteOf = (key: string, name: string, file: Pick<SentFile, 'findings'>, tex
   text: reasonOf(file) === undefined ? text : `${text} (${reasonOf(file)})`,
 });
 
-/** What is expected of the chosen documents, by what was found in them when they were stored. */
+/** The expected treatment of the chosen documents, from their check at upload. */
 export function ExpectedNotes({ documents }: { readonly documents: readonly DocumentView[] }) {
   const notes = documents.flatMap(({ id, label, findings }) => {
     const expected = expectedTreatment(findings);
@@ -49,7 +49,7 @@ export function ExpectedNotes({ documents }: { readonly documents: readonly Docu
   );
 }
 
-/** What became of the files of a ZIP that was saved. */
+/** The treatment of the files in a saved ZIP. */
 export function DoneNotes({ files }: { readonly files: readonly SentFile[] }) {
   const notes = files.flatMap((file) => {
     const word = words.find(([each]) => each === file.treatment);

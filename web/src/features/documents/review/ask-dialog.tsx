@@ -19,7 +19,7 @@ interface Words {
   readonly label: string;
   readonly note: string;
 }
-/** Asks the client for a document that is in no list. What is typed is kept until it is sent. */
+/** Requests a document outside the lists from the client. Input is kept until it is sent. */
 export default function AskDialog({ applicationId, open, onClose }: AskDialogProps) {
   const formId = useId();
   const form = useForm({

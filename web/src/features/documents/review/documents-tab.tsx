@@ -15,7 +15,7 @@ import { ReviewRow } from './review-row.tsx';
 const AskDialog = lazy(() => import('./ask-dialog.tsx'));
 const ArchiveDialog = lazy(() => import('./archive-dialog.tsx'));
 
-/** 'Documentos': personal and property documents, each with its decision, and the file beside them. */
+/** 'Documentos': personal and property documents, each with its decision, and the current file. */
 export function DocumentsTab(detail: StaffApplicationDetail) {
   const { application, documents } = detail;
   const list = reviewList(application, documents);
@@ -56,7 +56,7 @@ export function DocumentsTab(detail: StaffApplicationDetail) {
 interface ReviewGroupProps {
   readonly id: string;
   readonly title: string;
-  /** Its rows; false without any. */
+  /** Its rows; false if there are none. */
   readonly children: ReactNode;
 }
 
@@ -75,7 +75,7 @@ function ReviewGroup({ id, title, children }: ReviewGroupProps) {
   );
 }
 
-/** A dialog whose code comes with the first click; it keeps what it shows while it closes. */
+/** A dialog that is loaded on first use; its content stays while it closes. */
 function useDialog() {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   const button = useRef<HTMLButtonElement>(null);

@@ -24,8 +24,8 @@ interface FilePreviewProps {
 }
 
 /**
- * A client's file, for the team, as far as the malware scan lets it be opened: without an answer of the scan only after
- * a warning. Somebody who looks at it while the answer comes goes on with it.
+ * Shows a client's file to staff, as far as the malware scan allows; without a scan result only after a warning. A
+ * result that arrives while the file is open does not interrupt.
  */
 export default function FilePreview({ document }: FilePreviewProps) {
   const [accepted, setAccepted] = useState(false);
@@ -62,7 +62,7 @@ export default function FilePreview({ document }: FilePreviewProps) {
   );
 }
 
-/** Every showing is an opening: a link of its own, and an entry in the audit trail. */
+/** Each display counts as an opening, with its own link and an entry in the audit trail. */
 function OpenedFile({ document, despiteWarning }: FilePreviewProps & { readonly despiteWarning?: true }) {
   const [turn, setTurn] = useState(0);
   const [failure, setFailure] = useState<ViewFailure>();

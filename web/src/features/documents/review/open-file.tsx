@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { openStaffFile } from './use-review.ts';
 
-/** Can the team open the file at all? Not before the malware scan answers, and not what it refused. */
+/** Whether staff can open the file: not before the malware scan has finished, and not if it failed. */
 export const canOpen = ({ scan }: DocumentView): boolean => scan === undefined || scan === 'unverified';
 
 interface WarningProps {
@@ -14,7 +14,7 @@ interface WarningProps {
   readonly onConfirm: () => void;
 }
 
-/** Warns before a file is opened about which the malware scan said nothing. */
+/** Warns before opening a file without a malware scan result. */
 export const UnverifiedDialog = ({ document, open, onClose, onConfirm }: WarningProps) => (
   <Dialog
     open={open}
@@ -41,7 +41,7 @@ export const UnverifiedDialog = ({ document, open, onClose, onConfirm }: Warning
   </Dialog>
 );
 
-/** Opens a client's file in a new tab, after a warning where it has not been verified. Render `warning` beside the button. */
+/** Opens a client's file in a new tab, after a warning if it is not verified. Render `warning` next to the button. */
 export function useOpenFile(document: DocumentView): { readonly open: () => void; readonly warning: ReactNode } {
   const [isWarned, setWarned] = useState(false);
   return {

@@ -5,21 +5,21 @@ import { Button } from '../../../ui/button.tsx';
 import styles from './reason-form.module.css';
 
 export interface ReasonFormProps {
-  /** What the form is for, with the document's name. */
+  /** Accessible name, with the document's name. */
   readonly name: string;
   readonly label: string;
   readonly hint: string;
-  /** On the button that sends. */
+  /** Label of the submit button. */
   readonly action: string;
   readonly maxLength: number;
   readonly sending: boolean;
-  /** Where what is typed is kept, should the session end meanwhile. */
+  /** Stores the input, in case the session ends. */
   readonly draft: Draft;
   readonly onSend: (reason: string) => void;
   readonly onCancel: () => void;
 }
 
-/** Why something is decided about a document, in place. Ctrl+Enter sends, Esc cancels. */
+/** Asks for the reason of a decision, inline. Ctrl+Enter sends, Esc cancels. */
 export function ReasonForm(props: ReasonFormProps) {
   const { name, label, hint, action, maxLength, sending, draft, onSend, onCancel } = props;
   const id = useId();

@@ -10,7 +10,7 @@ const document = (id: string, facts: Partial<DocumentView> = {}) =>
 const list = (documents: readonly DocumentView[], changes: Partial<ApplicationView> = {}) =>
   reviewList({ ...application, ...changes } as ApplicationView, documents);
 
-test('required documents that have not come are listed without a file, personal and property apart', () => {
+test('missing required documents are listed without a file, personal and property separately', () => {
   const { personal, property, missing } = list([document('id_card_front')]);
   expect(personal.map(({ id, document: stored }) => [id, Boolean(stored)])).toEqual([
     ['id_card_front', true],
@@ -31,7 +31,7 @@ test('further documents follow the required ones, on the side they belong to', (
   expect(property.at(-1)).toMatchObject({ id: 'cpcv', required: false });
 });
 
-test('the counts say what is left to decide; the deed’s documents are not among them', () => {
+test('the counts show what is left to decide, without the deed’s documents', () => {
   const counts = list([
     document('id_card_front', { aiStatus: 'approved' }),
     document('id_card_back', { aiStatus: 'rejected' }),
@@ -43,7 +43,7 @@ test('the counts say what is left to decide; the deed’s documents are not amon
   expect(counts.personal.some(({ id }) => id === 'escritura')).toBe(false);
 });
 
-test('what the team asked for has a part of its own, and what does not apply stays in sight without being missing', () => {
+test('the team’s requests have their own section, and documents that do not apply are visible without being missing', () => {
   const { asked, personal, missing } = list([document('outro-1', { kind: 'outro' })], {
     askedDocuments: [
       { id: 'outro-1', label: 'Declaração', note: 'Deste mês.', askedAt: '2026-11-01T10:00:00Z' },

@@ -3,24 +3,24 @@ import { defined } from '../../../../../shared/defined.ts';
 import { everythingAsked, notApplicableDocuments } from '../../../../../shared/documents/required-documents.ts';
 import type { DocumentView } from '../../../../../shared/documents/routes.ts';
 
-/** A line of the review: a stored document, or a required one that has not come. */
+/** A row of the review: a stored document, or a missing required one. */
 export interface ReviewRow {
   readonly id: string;
   readonly label: string;
   readonly document: DocumentView | undefined;
   readonly required: boolean;
-  /** Why the case does not need it, where the team has said so. */
+  /** Why the case does not need it, if staff waived it. */
   readonly sparedFor?: string;
-  /** What the client was told of it. */
+  /** The note shown to the client. */
   readonly note?: string;
 }
 
 export interface ReviewList {
   readonly personal: readonly ReviewRow[];
   readonly property: readonly ReviewRow[];
-  /** What the team has asked for beyond the lists. */
+  /** Requests by staff beyond the lists. */
   readonly asked: readonly ReviewRow[];
-  /** Stored documents that still wait for a decision. */
+  /** Number of stored documents that still need a decision. */
   readonly toReview: number;
   readonly approved: number;
   readonly rejected: number;
@@ -28,8 +28,8 @@ export interface ReviewList {
 }
 
 /**
- * The documents of an application as staff review them: required ones in the order of the case, then further ones,
- * newest first; personal and property apart. The deed's documents are reviewed in a tab of their own.
+ * Returns an application's documents for review: required ones in the order of the case, then others, newest first;
+ * personal and property separately. The deed's documents have their own tab.
  */
 export function reviewList(application: ApplicationView, documents: readonly DocumentView[]): ReviewList {
   const reviewed = documents.filter((document) => document.kind !== 'fecho');

@@ -16,12 +16,12 @@ interface ReviewPanesProps {
   readonly children: ReactNode;
 }
 
-/** A review with the file that is looked at: beside it, or over it where there is no room. */
+/** A review with the current file: next to it, or over it if there is no room. */
 export function ReviewPanes({ documents, children }: ReviewPanesProps) {
   const [shown, setShown] = useState<string>();
   const isWide = useIsWide();
   const [wasWide, setWasWide] = useState(isWide);
-  // Where there is no room for it any more, a file must not come over the list unasked.
+  // When the window becomes narrow, a file must not cover the list by itself.
   if (wasWide !== isWide) {
     setWasWide(isWide);
     setShown(undefined);

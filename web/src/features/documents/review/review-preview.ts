@@ -2,20 +2,20 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { DocumentView } from '../../../../../shared/documents/routes.ts';
 
 export interface Preview {
-  /** The slot whose file is looked at. */
+  /** The slot whose file is shown. */
   readonly shown: string | undefined;
   readonly show: (document: DocumentView) => void;
 }
 
-/** How the documents of a review are looked at; nothing is outside `ReviewPanes`. */
+/** The file preview of a review; has no effect outside `ReviewPanes`. */
 export const PreviewContext = createContext<Preview>({ shown: undefined, show: () => {} });
 
 export const usePreview = (): Preview => useContext(PreviewContext);
 
-/** From here on there is room for a file beside the list. */
+/** Minimum width for a file next to the list. */
 const roomForTwo = '(min-width: 72rem)';
 
-/** Is there room for a file beside the list, now? */
+/** Whether there is room for a file next to the list. */
 export const isWide = (): boolean => window.matchMedia(roomForTwo).matches;
 
 function subscribe(onChange: () => void): () => void {

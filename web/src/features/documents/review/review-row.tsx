@@ -19,7 +19,7 @@ import { usePreview } from './review-preview.ts';
 import styles from './review-row.module.css';
 import { type ReviewFailures, useReview } from './use-review.ts';
 
-/** What the check of a file found, for whoever opens it: a hint, no decision. */
+/** Hints from the automatic file check, not decisions. */
 const findingHints: Readonly<Record<FileFinding, readonly [BadgeTone, string]>> = {
   pdf_active: ['correction', 'PDF com conteúdo ativo'],
   pdf_attachment: ['correction', 'PDF com ficheiros anexados'],
@@ -37,10 +37,10 @@ const findingsOf = ({ findings, finding }: DocumentView): readonly FileFinding[]
 interface ReviewRowProps {
   readonly row: Row;
   readonly closed: boolean;
-  /** Marks a document that is not required. */
+  /** Label for a document that is not required. */
   readonly extraMark?: string;
   readonly failures?: ReviewFailures;
-  /** Further things to do with it. */
+  /** Further actions. */
   readonly children?: ReactNode;
 }
 
@@ -61,7 +61,7 @@ export function ReviewRow({ row, closed, extraMark = 'Extra', failures, children
       </div>
       {row.sparedFor !== undefined && <p className={reviewListStyles.reviewNote}>{row.sparedFor}</p>}
       {row.note && <p className={reviewListStyles.reviewNote}>{row.note}</p>}
-      {/* A new file is a new decision: nothing of the former one's form stays. */}
+      {/* A new file needs a new decision, so the form is reset. */}
       {row.document && (
         <StoredDocument
           key={row.document.uploadId}
@@ -81,7 +81,7 @@ interface StoredDocumentProps {
   readonly row: RefObject<HTMLElement | null>;
   readonly document: DocumentView;
   readonly closed: boolean;
-  /** May it be sent back? Not what the case does not need. */
+  /** Whether it can be sent back: not if the case does not need it. */
   readonly correctable: boolean;
   readonly failures: ReviewFailures | undefined;
 }

@@ -2,7 +2,7 @@ import type { CaseDocuments } from '../../../../../shared/documents/case-documen
 import { queryKey } from '../../../core/api.ts';
 import { known } from '../../../core/use-action.ts';
 
-/** For actions that change what one case asks for beside the lists (`useAction`). */
+/** Returns the effects of actions that change a case's document requests (`useAction`). */
 export const caseDocumentsChange = (applicationId: string) => ({
   failsOffline: true,
   changes: (answer: CaseDocuments) => [

@@ -7,7 +7,7 @@ import { known, useAction } from '../../../core/use-action.ts';
 import { openInNewTab } from '../../../ui/open-in-new-tab.ts';
 import { toast } from '../../../ui/toast-store.ts';
 
-/** An application as the team sees it, fresh whenever one comes back to it. */
+/** Returns an application for staff, refetched on window focus. */
 export const useStaffApplication = (applicationId: string) =>
   useApiQuery(
     'applications.staffGet',
@@ -19,7 +19,7 @@ export const useStaffApplication = (applicationId: string) =>
     },
   );
 
-/** Somebody was quicker: the decision was about a file or a state that is gone. */
+/** Whether a colleague was faster: the file or state of the decision has changed. */
 const isOvertaken = (error: ApiError): boolean =>
   [
     'document.replaced',
@@ -30,7 +30,7 @@ const isOvertaken = (error: ApiError): boolean =>
     'document.infected',
   ].includes(error.code);
 
-/** What is said when a decision could not be written (spec 2.8). */
+/** Texts for decisions that could not be saved (spec 2.8). */
 export interface ReviewFailures {
   readonly approve: string;
   readonly correct: string;
@@ -41,7 +41,7 @@ const detailFailures: ReviewFailures = {
   correct: 'Não foi possível solicitar a correção',
 };
 
-/** Approves a document (no reason) or asks for its correction. `review` returns undefined when it failed. */
+/** Approves a document (no reason) or requests its correction. `review` returns undefined when it failed. */
 export function useReview({ applicationId, id: documentId, uploadId }: DocumentView, failures = detailFailures) {
   const { run, running } = useAction('documents.review', {
     failsOffline: true,
@@ -64,7 +64,7 @@ export function useReview({ applicationId, id: documentId, uploadId }: DocumentV
   return { review, reviewing: running };
 }
 
-/** Opens a client's file in a new tab, one that has not been verified after a warning. That it cannot be is only logged (spec 2.8), but said. */
+/** Opens a client's file in a new tab, an unverified one after a warning. A failure is logged (spec 2.8) and shown. */
 export async function openStaffFile({ applicationId, id }: DocumentView, despiteWarning?: true): Promise<void> {
   const input = { applicationId, documentId: id, ...defined({ despiteWarning: despiteWarning || undefined }) };
   try {

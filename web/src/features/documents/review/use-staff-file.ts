@@ -9,13 +9,13 @@ type StaffFile =
   | { readonly kind: 'ready'; readonly content: Blob }
   | { readonly kind: 'failed'; readonly detail: string };
 
-/** Somebody who goes through the list with the keyboard opens what they stop at, not all that they pass. */
+/** Milliseconds: going through the list with the keyboard only opens files where it stops. */
 const restMilliseconds = 250;
 
-/** Storage's answer to a link that has expired. */
+/** Storage's status for an expired link. */
 const expired = 403;
 
-/** A client's file by a link made for this opening; by a second one, should the first have expired on the way. */
+/** Fetches a client's file with a new link, and with a second one if that expired. */
 async function fetchFile(
   { applicationId, id, contentType }: DocumentView,
   signal: AbortSignal,
@@ -30,7 +30,7 @@ async function fetchFile(
   }
 }
 
-/** The content of a client's file, fetched again with every `turn`; `despiteWarning` for one that is not verified. */
+/** Returns a client's file, fetched again for every `turn`; `despiteWarning` for an unverified one. */
 export function useStaffFile(document: DocumentView, turn: number, despiteWarning?: true): StaffFile {
   const [state, setState] = useState<StaffFile>({ kind: 'loading' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the file is the upload's; what is decided of it changes nothing

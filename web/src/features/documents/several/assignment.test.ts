@@ -12,13 +12,13 @@ const assigned = (key: string, choice: string, rest: Partial<Assigned> = {}): As
 });
 const problems = (...files: Assigned[]) => [...problemsOf(files)];
 
-test('files for different documents have nothing against them', () => {
+test('files for different documents have no problems', () => {
   expect(problems(assigned('a', 'irs'), assigned('b', 'mapa'), assigned('c', asOther, { otherName: 'Carta' }))).toEqual(
     [],
   );
 });
 
-test('a file without a document, a second one for the same, a paper without a name are told', () => {
+test('a file without a document, a duplicate, and a document without a name are reported', () => {
   expect(
     problems(assigned('a', ''), assigned('b', 'irs'), assigned('c', 'irs'), assigned('d', asOther, { otherName: ' ' })),
   ).toEqual([
@@ -28,7 +28,7 @@ test('a file without a document, a second one for the same, a paper without a na
   ]);
 });
 
-test('several further papers may be sent, and what is refused or left out counts for nothing', () => {
+test('several further documents can be sent, and refused or excluded files are ignored', () => {
   const files = [
     assigned('a', asOther, { otherName: 'Carta' }),
     assigned('b', asOther, { otherName: 'Carta' }),

@@ -1,22 +1,22 @@
 import type { FileRefusal } from '../../../../../shared/documents/files.ts';
 
-/** Beside the slots: a further paper with a name of its own, and a file that stays here. */
+/** Choices besides the slots: a further document with its own name, and a file that is not sent. */
 export const asOther = 'outro';
 export const notSent = 'nao';
 
-/** One of several chosen files, and what its owner says that it is. */
+/** One of several chosen files, with the document it was assigned to. */
 export interface Assigned {
   readonly key: string;
   readonly file: File;
   /** A slot, `asOther`, `notSent`, or empty while nothing is chosen. */
   readonly choice: string;
-  /** What another paper is. */
+  /** Name of another document. */
   readonly otherName: string;
-  /** Why it will not be sent, whatever is chosen. */
+  /** Why the file cannot be sent. */
   readonly refusal: FileRefusal | undefined;
 }
 
-/** What stands against sending the files as they are assigned, by the file's key. */
+/** Returns the problems of the assignment, by the file's key. */
 export function problemsOf(files: readonly Assigned[]): ReadonlyMap<string, string> {
   const problems = new Map<string, string>();
   const taken = new Set<string>();
@@ -31,6 +31,6 @@ export function problemsOf(files: readonly Assigned[]): ReadonlyMap<string, stri
   return problems;
 }
 
-/** The files that will be sent. */
+/** Returns the files that will be sent. */
 export const toSend = (files: readonly Assigned[]): readonly Assigned[] =>
   files.filter(({ refusal, choice }) => !refusal && choice !== notSent);

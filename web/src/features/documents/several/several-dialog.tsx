@@ -20,13 +20,13 @@ const maxNameLength = 80;
 
 type Places = PageCase['groups'][number];
 
-/** Where a file can go, in the page's groups. */
+/** Returns the possible documents, in the page's groups. */
 const placesOf = (groups: PageCase['groups']): readonly Places[] =>
   groups
     .map(({ title, rows }) => ({ title, rows: rows.filter((row) => row.canSend) }))
     .filter(({ rows }) => rows.length > 0);
 
-/** The files with what their names suggest. */
+/** Returns the files with suggestions from their names. */
 function begin(files: readonly File[], places: readonly Places[]): readonly Assigned[] {
   const candidates = places.flatMap(({ rows }) =>
     rows.map(({ slot, docType, document, upload }) => ({ slot, docType, stored: Boolean(document ?? upload) })),
@@ -48,7 +48,7 @@ interface SeveralDialogProps extends DialogState, PageCase {
   readonly files: readonly File[];
 }
 
-/** Several files at once: what each of them is, suggested by its name and decided by the person. */
+/** Several files at once: suggests a document for each from its name, and lets the user decide. */
 export function SeveralDialog({ files, applicationId, groups, takesOthers, open, onClose }: SeveralDialogProps) {
   const places = placesOf(groups);
   const [beginning] = useState(() => begin(files, places));
@@ -60,7 +60,7 @@ export function SeveralDialog({ files, applicationId, groups, takesOthers, open,
   const change = (key: string, changes: Partial<Assigned>) =>
     setAssigned((current) => current.map((each) => (each.key === key ? { ...each, ...changes } : each)));
 
-  // Each file is looked at while its owner reads the list.
+  // Files are checked while the user reads the list.
   useEffect(() => {
     let over = false;
     void loadUploads()
@@ -73,7 +73,7 @@ export function SeveralDialog({ files, applicationId, groups, takesOthers, open,
           setAssigned((current) => current.map((each) => (each.key === key ? { ...each, refusal } : each)));
         }
       })
-      // Without a connection the upload itself tells.
+      // Without a connection the upload itself reports the failure.
       .catch(() => undefined);
     return () => {
       over = true;
@@ -103,7 +103,7 @@ export function SeveralDialog({ files, applicationId, groups, takesOthers, open,
             label,
             otherName: label,
           };
-      // Without what uploads nothing of it begins: the list stays as it is.
+      // If the uploader cannot be loaded, the list stays as it is.
       if (!(await sendFile(target, file))) return setSending(false);
     }
     onClose();
@@ -141,7 +141,7 @@ export function SeveralDialog({ files, applicationId, groups, takesOthers, open,
           ))}
         </ul>
       </Dialog>
-      {/* Beside it, not in it: what closes one must not close the other. */}
+      {/* A sibling, not a child: closing one must not close the other. */}
       {viewed && (
         <PreviewDialog
           key={viewed.file.name}

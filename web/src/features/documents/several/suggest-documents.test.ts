@@ -32,15 +32,15 @@ describe('the suggestion for a file', () => {
     expect(suggest(name)).toEqual([type]);
   });
 
-  test('gives several of a kind one place each, in the order of their numbers', () => {
+  test('assigns each of several files of a kind once, in numeric order', () => {
     expect(suggest('recibo 10.pdf', 'recibo 2.pdf', 'recibo 1.pdf')).toEqual(['payslip_3', 'payslip_2', 'payslip_1']);
   });
 
-  test('gives none twice, and nothing when there is no place left', () => {
+  test('assigns no document twice, and none when all are taken', () => {
     expect(suggest('irs.pdf', 'irs (1).pdf').toSorted()).toEqual(['irs', undefined]);
   });
 
-  test('prefers what is missing to what would be replaced', () => {
+  test('prefers missing documents to replacements', () => {
     const [first] = suggestDocuments(['recibo.pdf'], candidates(['payslip_1']));
     expect(first).toBe('payslip_2');
     expect(suggestDocuments(['irs.pdf'], candidates(['irs']))).toEqual(['irs']);

@@ -1,19 +1,19 @@
 import { foldText } from '../../../../../shared/text.ts';
 
-/** A document that a file could be sent for. */
+/** A document that a file could be assigned to. */
 export interface Candidate {
   /** The row's slot. */
   readonly slot: string;
   /** A catalogue code. */
   readonly docType: string;
-  /** Is there a file for it already? */
+  /** Whether it already has a file. */
   readonly stored: boolean;
 }
 
 const payslip = ['recibo', 'vencimento', 'salario', 'ordenado', 'payslip'];
 const statement = ['extrato', 'extracto', 'banc', 'statement', 'movimentos', 'conta'];
 
-/** Words that the names of such files have; the more of them, the likelier. Without accents, in lower case. */
+/** Typical words in file names; more matches are likelier. Lower case, without accents. */
 const words: Readonly<Record<string, readonly string[]>> = {
   id_card_front: ['cartao', 'cidadao', 'frente', 'front'],
   id_card_back: ['cartao', 'cidadao', 'verso', 'tras', 'back'],
@@ -43,7 +43,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   planta: ['planta'],
 };
 
-/** The name as it is compared: no accents, words apart. `cc` alone stands for the Cartão de Cidadão. */
+/** Normalizes a name for comparison: no accents, separate words. `cc` alone means Cartão de Cidadão. */
 function plain(fileName: string): string {
   const name = foldText(fileName.replace(/\.[A-Za-z0-9]{1,5}$/, '')).replace(/[^a-z0-9]+/g, ' ');
   return ` ${name} `.replace(' cc ', ' cartao cidadao ');
@@ -53,8 +53,8 @@ const likeness = (name: string, { docType }: Candidate): number =>
   (words[docType] ?? []).filter((word) => name.includes(word)).length;
 
 /**
- * What each of several files probably is, by its name: the slot, or undefined where the name says nothing. No slot is
- * given twice; one that has a file already only where it is the best and there is no empty one as good.
+ * Suggests a slot for each of several files from its name, or undefined. Each slot is used once; one that already has a
+ * file only if no empty one fits as well.
  */
 export function suggestDocuments(
   fileNames: readonly string[],

@@ -33,18 +33,18 @@ const full: Answers = {
   number: '',
 };
 
-describe('going on', () => {
+describe('the next step', () => {
   test.each([
     [1, { country: 'PT' }],
     [2, { employmentStatus: 'retired' }],
     [3, { purpose: 'investment' }],
     [4, { hasProperty: false }],
-  ] as const)('step %i waits for its answer', (step, answer) => {
+  ] as const)('step %i needs its answer', (step, answer) => {
     expect(canContinue({ ...blank, step })).toBe(false);
     expect(canContinue({ ...blank, step, ...answer })).toBe(true);
   });
 
-  test('another country has to be picked first', () => {
+  test('another country has to be selected first', () => {
     expect(canContinue({ ...blank, country: 'OTHER' })).toBe(false);
     expect(canContinue({ ...blank, country: 'OTHER', pickedCountry: 'MZ' })).toBe(true);
   });
@@ -55,44 +55,44 @@ describe('going on', () => {
   });
 });
 
-describe('what is sent', () => {
-  test('is what the API takes', () => {
+describe('the request', () => {
+  test('has the API’s format', () => {
     expect(onboardingSchema.safeParse(completeAnswers(full)).success).toBe(true);
   });
 
-  test('names the picked country, never OTHER', () => {
+  test('contains the selected country, never OTHER', () => {
     expect(completeAnswers({ ...full, country: 'OTHER', pickedCountry: 'MZ' })?.countryIncome).toBe('MZ');
     expect(chosenCountry({ ...full, country: 'OTHER' })).toBeNull();
   });
 
-  test('keeps no number without the opt-in', () => {
+  test('contains no number without the opt-in', () => {
     expect(completeAnswers({ ...full, number: '912345678' })?.whatsapp).toEqual({ optIn: false });
   });
 
-  test('is nothing while an answer is missing', () => {
+  test('is undefined while an answer is missing', () => {
     expect(completeAnswers({ ...full, purpose: null })).toBeUndefined();
   });
 
-  test('says so when it is a further application', () => {
+  test('is marked for a further application', () => {
     expect(completeAnswers(full, 'a1')).toMatchObject({ furtherTo: 'a1' });
     expect(completeAnswers(full)).not.toHaveProperty('furtherTo');
   });
 });
 
-describe('beginning', () => {
-  test('a further application starts from what is known', () => {
+describe('starting', () => {
+  test('a further application uses existing values', () => {
     const known = startingAnswers({ ...newcomer, countryIncome: 'FR', employmentStatus: 'student' });
     expect(known).toMatchObject({ step: 1, country: 'FR', pickedCountry: null, employmentStatus: 'student' });
   });
 
-  test('a country off the list shows as another country, already picked', () => {
+  test('an unlisted country shows as another country, already selected', () => {
     expect(startingAnswers({ ...newcomer, countryIncome: 'MZ' })).toMatchObject({
       country: 'OTHER',
       pickedCountry: 'MZ',
     });
   });
 
-  test('a kept draft continues where it was; a foreign shape does not', () => {
+  test('a stored draft continues; an invalid one is ignored', () => {
     expect(parseDraft(JSON.parse(JSON.stringify(full)))).toEqual(full);
     expect(parseDraft({ ...full, step: 9 })).toBeUndefined();
     expect(parseDraft('x')).toBeUndefined();

@@ -6,17 +6,17 @@ import { isCountry, listedCountries } from '../../../../../shared/people/countri
 import { employmentStatuses } from '../../../../../shared/people/employment.ts';
 import type { Me } from '../../../../../shared/people/routes.ts';
 
-/** 'OTHER' on the list: the country is then picked from all others. */
+/** 'OTHER' on the list: the country is then selected from all others. */
 export const otherCountry = 'OTHER';
 
 export const lastStep = 4;
 
-/** What the four steps have gathered so far. */
+/** The answers of the four steps so far. */
 const answersSchema = z.object({
   step: z.int().check(z.minimum(1), z.maximum(lastStep)),
-  /** A listed code, `OTHER`, or nothing yet. */
+  /** A listed code, `OTHER`, or null. */
   country: z.nullable(z.string()),
-  /** The country picked after `OTHER`. */
+  /** The country selected after `OTHER`. */
   pickedCountry: z.nullable(z.string()),
   employmentStatus: z.nullable(z.enum(employmentStatuses)),
   purpose: z.nullable(z.enum(purposes)),
@@ -26,7 +26,7 @@ const answersSchema = z.object({
 });
 export type Answers = z.infer<typeof answersSchema>;
 
-/** Where a person begins: with what is already known about them (spec D10). */
+/** Returns the initial answers from existing data (spec D10). */
 export function startingAnswers(person: Me): Answers {
   const known = person.countryIncome;
   const listed = known !== null && listedCountries.some((code) => code === known);
@@ -42,19 +42,19 @@ export function startingAnswers(person: Me): Answers {
   };
 }
 
-/** A kept draft, when it still is one. */
+/** Returns a stored draft if it is valid. */
 export function parseDraft(draft: unknown): Answers | undefined {
   const parsed = answersSchema.safeParse(draft);
   return parsed.success ? parsed.data : undefined;
 }
 
-/** The ISO code of the chosen country, or null while none is chosen. */
+/** Returns the ISO code of the chosen country, or null. */
 export function chosenCountry(answers: Answers): string | null {
   const code = answers.country === otherCountry ? answers.pickedCountry : answers.country;
   return code !== null && isCountry(code) ? code : null;
 }
 
-/** May the person go on from the step they are on (spec 1.5)? */
+/** Whether the user can leave the current step (spec 1.5). */
 export function canContinue(answers: Answers): boolean {
   switch (answers.step) {
     case 1:
@@ -69,7 +69,7 @@ export function canContinue(answers: Answers): boolean {
 }
 
 /**
- * The answers as the API takes them; undefined while something is missing. `furtherTo` is the current application when
+ * Returns the answers in the API's format; undefined while one is missing. `furtherTo` is the current application if
  * they are for a further one.
  */
 export function completeAnswers(answers: Answers, furtherTo?: string | null): OnboardingAnswers | undefined {

@@ -17,19 +17,19 @@ import { CountryStep } from './country-step.tsx';
 import styles from './onboarding.module.css';
 import { PropertyStep } from './property-step.tsx';
 
-/** `/onboarding`: four questions, then an application. `?novo=1` makes a further one. */
+/** `/onboarding`: four questions, then an application. `?novo=1` creates a further one. */
 export function OnboardingPage({ help }: { readonly help: ReactNode }) {
   const person = usePerson();
   const [search] = useSearchParams();
   const further = search.get('novo') === '1';
-  // The guard lets nobody in before the person is known.
+  // The guard ensures that the user is known.
   return person.data ? <Onboarding person={person.data} further={further} help={help} /> : null;
 }
 
 interface OnboardingProps {
   readonly person: Me;
   readonly further: boolean;
-  /** Below the questions. */
+  /** Shown below the questions. */
   readonly help: ReactNode;
 }
 
@@ -59,7 +59,7 @@ function Onboarding({ person, further, help }: OnboardingProps) {
         currentApplicationId: application.id,
       })),
     ],
-    // Another tab or device was quicker: the next attempt is about what is current now.
+    // Changed in another tab or device: the next attempt uses the current state.
     touches: (error) => (!error ? [[]] : error.code === 'application.changed' ? [queryKey('people.me', {})] : []),
   });
 

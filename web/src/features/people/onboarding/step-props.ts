@@ -1,6 +1,6 @@
 import type { Answers } from './answers.ts';
 
-/** What every step is given. */
+/** Properties of every step. */
 export interface StepProps {
   readonly answers: Answers;
   readonly onChange: (changes: Partial<Answers>) => void;

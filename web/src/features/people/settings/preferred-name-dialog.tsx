@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
-/** Asks somebody without a name how they want to be called. Cannot be dismissed (spec 1.2). */
+/** Asks users without a name how to address them. Cannot be dismissed (spec 1.2). */
 export default function PreferredNameDialog() {
   const form = useForm({
     schema: ({ name }: { readonly name: string }) => {
@@ -20,7 +20,7 @@ export default function PreferredNameDialog() {
   });
   const { run, error, reset } = useAction('people.saveName', {
     done: ['Nome guardado!', 'O teu perfil foi atualizado.'],
-    // Below the field, or in the dialog: what lies behind a modal dialog is out of reach.
+    // Shown in the dialog, because the page behind a modal dialog is inert.
     failed: ({ code, errors }) => {
       if (code === 'request.invalid') form.refuse({ name: errors[0]?.message ?? nameMessage });
       return undefined;

@@ -23,7 +23,7 @@ interface IdentityFields extends ProfileFields {
   readonly onChangeEmail: () => void;
 }
 
-/** The name, and the e-mail address, which changes by a code that is sent to the new one. */
+/** Name and e-mail address; the address changes with a code sent to the new one. */
 export function IdentityCard({ values, errors, saving, onChange, email, onChangeEmail }: IdentityFields) {
   return (
     <Card className="stack" aria-labelledby="settings-identity">
@@ -53,7 +53,7 @@ export function IdentityCard({ values, errors, saving, onChange, email, onChange
   );
 }
 
-/** Phone and updates by WhatsApp. */
+/** Phone and WhatsApp updates. */
 export function ContactCard({ values, errors, saving, onChange }: ProfileFields) {
   return (
     <Card className="stack" aria-labelledby="settings-contact">
@@ -99,7 +99,7 @@ const situations = [
   { value: 'outro', label: 'Outro', description: 'Estudo ou estou sem trabalho.' },
 ] as const;
 
-/** Where and how the person earns, and how much. */
+/** Country, situation and income. */
 export function FinancesCard({ values, errors, saving, onChange }: ProfileFields) {
   return (
     <Card className={`stack ${styles.settingsFinances}`} aria-labelledby="settings-finances">
@@ -138,7 +138,7 @@ export function FinancesCard({ values, errors, saving, onChange }: ProfileFields
         inputMode="decimal"
         min={0}
         step={0.01}
-        // What cannot be read yet reads as nothing: to give anything else back would empty the field under the finger.
+        // An unparsable value is rendered empty: any other value would overwrite the input.
         value={values.income === unreadable ? '' : values.income}
         error={errors.income}
         disabled={saving}

@@ -28,16 +28,16 @@ const sent = (edits: Edits, of: Me = person) => {
   return input ?? errors;
 };
 
-test('the fields begin with what is stored', () => {
+test('the fields start with the stored values', () => {
   expect(stored).toMatchObject({ name: 'Maria Sousa', countryGroup: 'outro', country: 'FR' });
   expect(stored).toMatchObject({ employmentGroup: 'autonomo', income: '', phone: '' });
 });
 
-test('a value that is typed back is no change', () => {
+test('typing the stored value again is no change', () => {
   expect(realEdits({ name: 'Maria Sousa', income: '900' }, stored)).toEqual({ income: '900' });
 });
 
-describe('what is sent', () => {
+describe('the request', () => {
   test.each<[string, Edits, object]>([
     ['a name', { name: 'Rita' }, { name: 'Rita' }],
     ['a phone', { phone: ' 912 345 678 ' }, { phone: '912 345 678' }],
@@ -46,21 +46,21 @@ describe('what is sent', () => {
     ['Portugal', { countryGroup: 'portugal' }, { countryIncome: 'PT' }],
     ['another picked country', { country: 'MZ' }, { countryIncome: 'MZ' }],
     ['a situation of another group', { employmentGroup: 'reformado' }, { employmentStatus: 'retired' }],
-  ])('is only what changed: %s', (_what, edits, input) => {
+  ])('contains only changes: %s', (_what, edits, input) => {
     expect(sent(edits)).toEqual(input);
   });
 
-  test('is null for what was emptied', () => {
+  test('contains null for emptied fields', () => {
     const known = { ...person, whatsappNumber: '+351912345678', monthlyIncome: 900 };
     expect(sent({ phone: ' ', income: '' }, known)).toEqual({ phone: null, monthlyIncome: null });
   });
 
-  test('leaves out a long name from sign-up that is not touched', () => {
+  test('omits an untouched long name from sign-up', () => {
     expect(sent({ income: '1' }, { ...person, name: 'x'.repeat(100) })).toEqual({ monthlyIncome: 1 });
   });
 });
 
-describe('what is wrong', () => {
+describe('an error', () => {
   test.each<[Edits, object]>([
     [{ name: ' <> ' }, { name: 'O nome deve ter entre 1 e 60 caracteres' }],
     [{ name: 'x'.repeat(61) }, { name: 'O nome deve ter entre 1 e 60 caracteres' }],
@@ -69,15 +69,15 @@ describe('what is wrong', () => {
     [{ income: '-1' }, { income: 'O rendimento deve ser um valor positivo' }],
     [{ income: 'x' }, { income: 'O rendimento deve ser um valor positivo' }],
     [{ country: null }, { country: 'Escolhe um país' }],
-  ])('of %j is told at its field', (edits, errors) => {
+  ])('in %j is shown at its field', (edits, errors) => {
     expect(sent(edits)).toEqual(errors);
   });
 
-  test('is told of all fields at once', () => {
+  test('is shown for all fields at once', () => {
     expect(sent({ name: '', income: '-1' })).toEqual({ name: expect.any(String), income: expect.any(String) });
   });
 
-  test('is a country of another group that was not picked', () => {
+  test('is another country group without a selected country', () => {
     expect(sent({ countryGroup: 'outro' }, { ...person, countryIncome: 'PT' })).toEqual({ country: 'Escolhe um país' });
   });
 
@@ -87,7 +87,7 @@ describe('what is wrong', () => {
   });
 });
 
-test('a kept draft continues; a foreign shape is nothing', () => {
+test('a stored draft continues; an invalid one is ignored', () => {
   expect(parseDraft({ name: 'Rita', optIn: true })).toEqual({ name: 'Rita', optIn: true });
   expect(parseDraft({ name: 7 })).toEqual({});
   expect(parseDraft(undefined)).toEqual({});

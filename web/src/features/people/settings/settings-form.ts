@@ -16,13 +16,13 @@ import {
   employmentOfGroup,
 } from '../../../../../shared/people/settings-groups.ts';
 
-/** What the fields of Settings hold. */
+/** The fields of the settings. */
 const valuesSchema = z.object({
   name: z.string(),
   phone: z.string(),
   optIn: z.boolean(),
   countryGroup: z.nullable(z.enum(countryGroups)),
-  /** The picker's country, for the group `outro`. */
+  /** The selected country, for the group `outro`. */
   country: z.nullable(z.string()),
   employmentGroup: z.nullable(z.enum(employmentGroups)),
   /** Euro, as typed. */
@@ -30,10 +30,10 @@ const valuesSchema = z.object({
 });
 export type Values = z.infer<typeof valuesSchema>;
 
-/** An income that is no number, or none yet: `1e`, `-`. */
+/** An income that is not (yet) a number: `1e`, `-`. */
 export const unreadable = 'x';
 
-/** The fields that a person has changed; everything else follows what is stored. */
+/** The changed fields; all others follow the stored values. */
 export type Edits = Partial<Values>;
 
 export function storedValues(person: Me): Values {
@@ -49,11 +49,11 @@ export function storedValues(person: Me): Values {
   };
 }
 
-/** The edits that differ from what is stored: typing a value back is no change. */
+/** Returns the edits that differ from the stored values. */
 export const realEdits = (edits: Edits, stored: Values): Edits =>
   Object.fromEntries(Object.entries(edits).filter(([field, value]) => value !== stored[field as keyof Values]));
 
-/** A kept draft, when it still is one. */
+/** Returns a stored draft if it is valid. */
 export function parseDraft(draft: unknown): Edits {
   const parsed = z.partial(valuesSchema).safeParse(draft);
   return parsed.success ? (parsed.data as Edits) : {};
@@ -64,7 +64,7 @@ export type Errors = Partial<Record<'name' | 'phone' | 'country' | 'income', str
 const firstMessage = (result: { readonly error?: { readonly issues: readonly { readonly message: string }[] } }) =>
   result.error?.issues[0]?.message;
 
-/** What is sent for the edits, or why they cannot be sent. */
+/** Returns the request for the edits, or the field errors. */
 export function settingsFor(
   edits: Edits,
   person: Me,
@@ -105,7 +105,7 @@ export function settingsFor(
   return Object.keys(errors).length > 0 ? { errors } : { input };
 }
 
-/** The field of this form that the API means. */
+/** Maps the API's fields to those of this form. */
 export const fieldOf: Readonly<Record<string, keyof Errors>> = {
   name: 'name',
   phone: 'phone',

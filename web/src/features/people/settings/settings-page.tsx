@@ -11,7 +11,7 @@ import { ContactCard, FinancesCard, IdentityCard } from './profile-cards.tsx';
 import { type Edits, fieldOf, parseDraft, realEdits, settingsFor, storedValues } from './settings-form.ts';
 import styles from './settings-page.module.css';
 
-/** Fields whose message goes with another's edit: the opt-in decides on the phone's, the group on the country's. */
+/** Fields whose error depends on another field: the phone on the opt-in, the country on the group. */
 const decidedBy = (changes: Edits): readonly string[] => [
   ...('optIn' in changes ? ['phone'] : []),
   ...('countryGroup' in changes ? ['country'] : []),
@@ -23,11 +23,11 @@ interface SettingsProps {
   readonly EmailChange: ComponentType<{ readonly person: Me; readonly onClose: () => void }>;
 }
 
-/** `/app/settings`: the person's own profile, the safety of their account, and what is held on them. */
+/** `/app/settings`: the user's profile, account security and personal data. */
 export function SettingsPage({ cards, EmailChange }: SettingsProps) {
   const { data: person } = usePerson();
   const [changingEmail, setChangingEmail] = useState(false);
-  // The guard lets nobody in before the person is known.
+  // The guard ensures that the user is known.
   if (!person) return null;
   return (
     <div className={`${styles.settings} stack-wide`}>
@@ -50,7 +50,7 @@ interface ProfileFormProps {
 
 function ProfileForm({ person, onChangeEmail }: ProfileFormProps) {
   const stored = storedValues(person);
-  /** Grows when the fields go back to what is stored. */
+  /** Incremented when the fields are reset. */
   const [round, setRound] = useState(0);
   const form = useForm({
     schema: (typed: Edits) => {

@@ -1,5 +1,5 @@
 import styles from './arrival.module.css';
-/** From a skyline abroad to a Portuguese house, over a sea that runs beyond the drawing, to the edges of its card. */
+/** A foreign skyline and a Portuguese house, with the sea between them up to the edges of the card. */
 export function Arrival() {
   return (
     <svg className={styles.arrival} viewBox="0 0 440 200" aria-hidden="true">

@@ -1,9 +1,9 @@
 import { farewellKey } from '../../../core/farewell.ts';
 
-/** Milliseconds that the goodbye stays. */
+/** Milliseconds that the message stays. */
 const stay = 8_000;
 
-/** Says goodbye once after a sign-out (app/sign-out.ts): this page has no toasts of its own. */
+/** Shows a message once after a sign-out (app/sign-out.ts): this page has no toasts of its own. */
 export function showFarewell(page: Document): void {
   const place = page.getElementById('farewell');
   try {

@@ -10,7 +10,7 @@ import { questionsForSearch } from './questions.ts';
 import { Audiences, HowItWorks, PeopleFirst, Questions, WhyUs } from './sections.tsx';
 import { Street } from './street.tsx';
 
-/** Leads where the next-step result says (spec 1.2). */
+/** Links to the next step (spec 1.2). */
 function Begin() {
   return (
     <a className={buttonClass('primary', 'large')} href="/comecar">
@@ -72,7 +72,7 @@ function Closing() {
   );
 }
 
-/** The public front page: links and words, no script needed. */
+/** The public front page, which works without script. */
 function LandingPage() {
   return (
     <PublicLayout>

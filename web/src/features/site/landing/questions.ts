@@ -2,13 +2,13 @@ import { brokerage } from '../../../../../shared/brokerage.ts';
 
 export interface Question {
   readonly question: string;
-  /** Paragraphs of plain text: they are told to search engines too. */
+  /** Paragraphs of plain text, which are also given to search engines. */
   readonly answer: readonly string[];
 }
 
 /**
- * What people ask before they begin. The shares of the price are those of Banco de Portugal's macroprudential
- * recommendation: 90 % for one's own permanent home, 80 % otherwise, on the lower of price and appraisal.
+ * Frequently asked questions. The loan-to-value limits are those of Banco de Portugal's macroprudential recommendation:
+ * 90 % for one's own permanent home, 80 % otherwise, on the lower of price and appraisal.
  */
 export const questions: readonly Question[] = [
   {

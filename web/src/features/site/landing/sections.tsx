@@ -168,7 +168,7 @@ export function Audiences() {
   );
 }
 
-/** Native `<details>`: opens without script, and find-in-page opens it too. */
+/** Native `<details>`: works without script and with find-in-page. */
 export function Questions() {
   return (
     <section className={`${landingPageStyles.band} ${styles.bandSoft}`} aria-labelledby="perguntas">

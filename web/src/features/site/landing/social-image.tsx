@@ -3,7 +3,10 @@ import { brokerage } from '../../../../../shared/brokerage.ts';
 import { LogoMark } from '../../../ui/logo.tsx';
 import { Street } from './street.tsx';
 
-/** The picture beside a shared link, as markup of 1200 by 630 pixels (web/scripts/draw-social-image.ts photographs it). */
+/**
+ * The preview image of shared links, as markup of 1200 by 630 pixels (web/scripts/draw-social-image.ts takes a
+ * screenshot).
+ */
 export const socialImage = (): string =>
   renderToStaticMarkup(
     <div className="social">

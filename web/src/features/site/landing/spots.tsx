@@ -65,7 +65,7 @@ const drawings = {
 
 export type SpotName = keyof typeof drawings;
 
-/** A small drawing on an azulejo, with the quarter circles that four tiles together make whole. */
+/** A small drawing on an azulejo, with quarter circles that join between four tiles. */
 export function Spot({ name }: { readonly name: SpotName }) {
   return (
     <svg className={landingStyles.spot} width="64" height="64" viewBox="0 0 64 64" aria-hidden="true">

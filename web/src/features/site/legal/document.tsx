@@ -6,7 +6,7 @@ import { PublicLayout } from '../public-layout.tsx';
 import styles from './legal.module.css';
 
 export interface LegalSection {
-  /** Becomes the section's address on the page. */
+  /** The section's fragment on the page. */
   readonly id: string;
   readonly title: string;
   readonly text: ReactNode;
@@ -14,18 +14,18 @@ export interface LegalSection {
 
 interface LegalDocumentProps {
   readonly title: string;
-  /** What the page says, in a few sentences. */
+  /** A summary in a few sentences. */
   readonly summary: ReactNode;
   readonly updated: { readonly date: string; readonly words: string };
   readonly sections: readonly LegalSection[];
 }
 
-/** An address that opens the reader's e-mail. */
+/** A mailto link. */
 export function Mail({ to }: { readonly to: string }) {
   return <a href={`mailto:${to}`}>{to}</a>;
 }
 
-/** The frame of a text of the law: what it says in short, a table of contents, and the way back. */
+/** The layout of a legal text: summary, table of contents, and back link. */
 export function LegalDocument({ title, summary, updated, sections }: LegalDocumentProps) {
   return (
     <PublicLayout>
