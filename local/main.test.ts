@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** What `localhost` may stand for on this machine. */
+/** The loopback addresses of this machine. */
 const loopbacks = ['127.0.0.1', '::1'].filter((host) =>
   Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ address }) => address === host)),
 );
@@ -79,7 +79,7 @@ function database({ region, credentials, endpoints }: StackFile): DynamoDBClient
 
 const table = (stack: StackFile): string => physicalId(stack, 'AWS::DynamoDB::GlobalTable', 'Table');
 
-/** Waits for what the fixture's function writes once it has heard from a source. */
+/** Waits for the item that the fixture's function writes for an event of a source. */
 async function heardFrom(stack: StackFile, source: string): Promise<Record<string, unknown> | undefined> {
   const get = new GetItemCommand({ TableName: table(stack), Key: { pk: { S: 'seen' }, sk: { S: source } } });
   for (let attempt = 0; attempt < 150; attempt++) {
@@ -112,7 +112,7 @@ describe('a running stack', () => {
     expect((await fetch(stack.inbox)).status).toBe(200);
   }, 90_000);
 
-  test('calls functions for changes of the table, messages of the queue and files of the bucket', async () => {
+  test('invokes functions for table changes, queue messages and bucket files', async () => {
     const { stack } = await start(path.join(root, 'events'));
     const { region, credentials, endpoints } = stack;
     await database(stack).send(
@@ -133,7 +133,7 @@ describe('a running stack', () => {
     });
   }, 90_000);
 
-  test('is not disturbed by a second one on the same data, which says why it does not start', async () => {
+  test('is not disturbed by a second one on the same data, which reports why it does not start', async () => {
     const dataDir = path.join(root, 'twice');
     const { stack, child } = await start(dataDir);
     const second = spawnMain(dataDir);
@@ -143,7 +143,7 @@ describe('a running stack', () => {
     expect((await fetch(`${stack.web}/`)).status).toBe(200);
   }, 90_000);
 
-  test('runs beside another one with other data', async () => {
+  test('can run at the same time as one with other data', async () => {
     const [one, other] = await Promise.all([start(path.join(root, 'one')), start(path.join(root, 'other'))]);
     expect(one.stack.web).not.toBe(other.stack.web);
     expect(one.stack.credentials).not.toEqual(other.stack.credentials);
@@ -151,7 +151,7 @@ describe('a running stack', () => {
   }, 90_000);
 
   test.each(loopbacks)(
-    'says so when its port is taken on %s',
+    'reports that its port is in use on %s',
     async (host) => {
       const other = createServer().listen(0, host);
       await once(other, 'listening');
@@ -171,14 +171,14 @@ describe('a running stack', () => {
     90_000,
   );
 
-  test.each(['80000', 'house', '1.5', ''])('refuses "%s" for a port in one sentence', async (port) => {
+  test.each(['80000', 'house', '1.5', ''])('refuses port "%s" with one sentence', async (port) => {
     const { child, output } = spawnMain(path.join(root, 'no port'), assembly, port);
     const [code] = await once(child, 'exit');
     expect(code).toBe(1);
     expect(output()).toBe(`PORT must be a number from 0 to 65535, where 0 takes a free one; it is "${port}".\n`);
   });
 
-  test('names an option that it does not know', async () => {
+  test('reports an unknown option', async () => {
     const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts'), '--frehs'], {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
@@ -190,7 +190,7 @@ describe('a running stack', () => {
     expect(text).toMatch(/^Unknown option '--frehs'.* --fresh .*\n$/);
   });
 
-  test('takes up the code of a newer synthesis without a restart', async () => {
+  test('loads the code of a newer synthesis without a restart', async () => {
     const own = path.join(root, 'assembly');
     cpSync(assembly, own, { recursive: true });
     const { child, stack, output } = await start(path.join(root, 'reloaded'), own);
@@ -212,7 +212,7 @@ describe('a running stack', () => {
     expect(await (await fetch(`${stack.web}/api/things/1`)).text()).toBe('newer');
   }, 90_000);
 
-  test('ends when the process that started it has gone', async () => {
+  test('ends when its parent process is gone', async () => {
     const { child } = await start(path.join(root, 'orphan'));
     child.disconnect();
     const [code] = await once(child, 'exit');
@@ -238,7 +238,7 @@ describe('a running stack', () => {
     90_000,
   );
 
-  test('starts again after it was killed, with all that was stored and on the same ports', async () => {
+  test('starts again after a kill, with all stored data and on the same ports', async () => {
     const dataDir = path.join(root, 'killed');
     const first = await start(dataDir);
     await database(first.stack).send(
@@ -256,7 +256,7 @@ describe('a running stack', () => {
   }, 60_000);
 });
 
-/** The hash of a function's asset in a template. */
+/** Returns the hash of a function's asset in a template. */
 function keyOfFunction(template: string, name: string): string {
   const { Resources } = JSON.parse(readFileSync(template, 'utf8')) as {
     Resources: Record<string, { Type: string; Properties: { Code?: { S3Key?: string } } }>;

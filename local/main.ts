@@ -13,12 +13,12 @@ import { loadSeed, readSeedState, type SeedState, seedOnce } from './supervisor/
 import { writeStackFile } from './supervisor/stack-file.ts';
 import { type RunningStack, startStack } from './supervisor/start-stack.ts';
 
-/** Longest that the end of everything may take; whatever is left then ends with this process. */
+/** Maximum time to stop; anything left ends with this process. */
 const STOP_MILLISECONDS = 2500;
 
-// As in AWS; worker threads share it.
+// As in AWS; shared with worker threads.
 process.env['TZ'] = 'UTC';
-// Engines ask the local services only, whatever profile this machine is set up with.
+// Engines only call local services, whatever AWS profile is configured.
 process.env['AWS_EC2_METADATA_DISABLED'] = 'true';
 
 const flags = readFlags();
@@ -35,7 +35,7 @@ const log = (line: string): void => {
 
 let stack: RunningStack | undefined;
 let isEnding = false;
-/** Only who holds the data directory tidies it up. */
+/** Set while this process holds the data directory. */
 let lock: DataDirLock | undefined;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
@@ -43,7 +43,7 @@ process.on('uncaughtException', (error) => {
   process.stderr.write(`${error.stack}\n`);
   void end(1);
 });
-// A parent that started this process with a channel asks for the newer synthesis by it, and takes it along when it goes.
+// The parent requests reloads through the IPC channel, which closes when it ends.
 process.on('message', (message) => {
   if (message === 'reload') void reload();
 });
@@ -114,11 +114,11 @@ async function run(): Promise<void> {
   writeFileSync(path.join(dataDir, 'unsupported.txt'), unsupportedList(stack.unsupported));
   say(`✓ Ready (${(performance.now() / 1000).toFixed(1)} s)`);
   say(readyScreen(description, stack.unsupported, path.relative(process.cwd(), dataDir) || '.'));
-  // With a callback an error is not thrown: when the parent has just gone, 'disconnect' ends this process in order.
+  // With a callback, errors are not thrown: if the parent has just ended, 'disconnect' stops this process.
   process.send?.('ready', undefined, undefined, () => {});
 }
 
-/** An endpoint of its own keeps its tables when the data directory is emptied, and may hold another run's. */
+/** An external endpoint keeps its tables when the data directory is emptied, and may contain those of another run. */
 function standingTables(state: SeedState['kind']): 'keep' | 'delete' | 'refuse' {
   if (flags.fresh || state === 'interrupted') return 'delete';
   return state === 'new' ? 'refuse' : 'keep';

@@ -15,20 +15,20 @@ async function listen(port: number): Promise<{ stop(): Promise<unknown> }> {
   return { stop: () => new Promise((done) => server.close(done)) };
 }
 
-test('a port is none that the system gives to whoever asks for any', async () => {
+test('ports are outside the ephemeral range', async () => {
   const handedOut = '/proc/sys/net/ipv4/ip_local_port_range';
   const from = existsSync(handedOut) ? Number(readFileSync(handedOut, 'utf8').split('\t')[0]) : 49_152;
   for (let attempt = 0; attempt < 20; attempt++) expect(await freePort()).toBeLessThan(from);
 });
 
-test('each name gets a port of its own, and the same at the next start', async () => {
+test('each name gets its own port, and the same at the next start', async () => {
   const file = path.join(folder, 'same.json');
   const first = await choosePorts(['a', 'b', 'c'], file);
   expect(new Set(Object.values(first)).size).toBe(3);
   expect(await choosePorts(['c', 'b', 'a'], file)).toEqual(first);
 });
 
-test('a port that has been taken since is replaced, and the others stay', async () => {
+test('a port in use is replaced, and the others stay', async () => {
   const file = path.join(folder, 'taken.json');
   const first = await choosePorts(['a', 'b'], file);
   const other = await listen(first['a'] ?? 0);
@@ -38,7 +38,7 @@ test('a port that has been taken since is replaced, and the others stay', async 
   await other.stop();
 });
 
-test('half a list, as a kill may leave it, is no list', async () => {
+test('an incomplete file, as after a kill, is ignored', async () => {
   const file = path.join(folder, 'half.json');
   writeFileSync(file, '{"a": 20');
   const ports = await choosePorts(['a'], file);

@@ -5,17 +5,16 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
 
 /**
- * Below what Linux (32768), macOS and Windows (49152) hand out to outgoing connections and to programs that ask for
- * any port: one of those could be taken by another program between choosing and using it. Browsers refuse none of
- * these.
+ * Below the ephemeral port ranges of Linux (32768), macOS and Windows (49152): another program could take such a port
+ * between choosing and using it. Browsers block none of these.
  */
 const lowest = 20_000;
 const beyond = 32_768;
 
 /**
- * Chooses a free port on 127.0.0.1 for each name: the one of the last start while it is free, so that pages that are
- * open in a browser survive a restart.
- * @param file JSON with the port of each name at the last start; it is written again
+ * Chooses a free port on 127.0.0.1 for each name: that of the last start if it is free, so that open pages in a browser
+ * survive a restart.
+ * @param file JSON with the port of each name at the last start; rewritten
  */
 export async function choosePorts(names: readonly string[], file: string): Promise<Readonly<Record<string, number>>> {
   const previous = remembered(file);
@@ -37,19 +36,19 @@ export async function choosePorts(names: readonly string[], file: string): Promi
 }
 
 /**
- * Reads a port that a person chose; 0 takes a free one.
- * @throws an Error whose message is for that person
+ * Parses a port from the command line; 0 uses a free one.
+ * @throws an Error whose message is for the user
  */
 export function readPort(text: string): number {
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65535) return Number(text);
   throw new Error(`PORT must be a number from 0 to 65535, where 0 takes a free one; it is "${text}".`);
 }
 
-/** The error for a port that a person chose and another program has. */
+/** Returns the error for a chosen port that is in use. */
 export const portInUse = (port: number): Error =>
   new Error(`Port ${port} is in use by another program. End it, or choose another with PORT.`);
 
-/** The ports of the last start. Without them, or with half of them, there are new ones. */
+/** Reads the ports of the last start; an incomplete file is ignored. */
 function remembered(file: string): Readonly<Record<string, number>> {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>;
@@ -58,7 +57,7 @@ function remembered(file: string): Readonly<Record<string, number>> {
   }
 }
 
-/** A port on 127.0.0.1 that nobody listens on, and that nobody gets who does not ask for exactly it. */
+/** Returns a free port on 127.0.0.1 outside the ephemeral range. */
 export async function freePort(): Promise<number> {
   const server = await holdAny();
   const port = portOf(server);

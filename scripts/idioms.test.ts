@@ -5,7 +5,7 @@ import { parseSync } from '@swc/core';
 
 const root = join(import.meta.dirname, '..');
 
-/** Wings whose sources are free of these idioms. */
+/** Folders whose sources are free of these idioms. */
 const wings = ['functions', 'infra', 'scripts', 'shared', 'web'];
 
 const sources = wings.flatMap((wing) =>
@@ -14,7 +14,7 @@ const sources = wings.flatMap((wing) =>
     .map((path) => join(wing, path)),
 );
 
-/** An element of an array; `spread` is null for one that is not spread. */
+/** An array element; `spread` is null if it is not spread. */
 interface Element {
   readonly spread?: unknown;
   readonly expression?: Node;
@@ -32,7 +32,7 @@ interface Node {
 
 const isNode = (value: object): value is Node => 'type' in value && typeof value.type === 'string';
 
-/** The syntax below a node. */
+/** Yields the nodes below a node. */
 function* nodesOf(value: unknown): Generator<Node> {
   if (typeof value !== 'object' || value === null) return;
   if (isNode(value)) yield value;
@@ -45,7 +45,7 @@ const bare = (node: Node | undefined): Node | undefined =>
 const isEmptyObject = (node: Node | undefined): boolean =>
   bare(node)?.type === 'ObjectExpression' && bare(node)?.properties?.length === 0;
 
-/** What is wrong with the spreads of a node. */
+/** Returns the problems of a node's spreads. */
 function problemsOf(node: Node): string[] {
   const inArray = (node.elements ?? []).filter(
     (element) => element?.spread && bare(element.expression)?.type === 'ArrayExpression',

@@ -19,16 +19,16 @@ export default defineConfig(({ mode }) => ({
   plugins: [react(), classNames(), amplifyCss(), leanAmplify(), routeTable(), prerender(), preloads(), rewrites()],
   server: {
     host: '127.0.0.1',
-    // The functions, or the stack on this machine, that a page under development talks to.
+    // The API that the development server uses: deployed, or local.
     ...(proxyTarget && { proxy: { '/api': proxyTarget, '/config.json': proxyTarget } }),
   },
-  // Short in what is sent; in development a class says where it is from.
+  // Short names in production; in development a class shows its sheet.
   css: { modules: { generateScopedName: mode === 'production' ? shortName : '[name]-[local]' } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
-    // The content security policy allows no `data:` scripts or styles, and fonts are worth a request of their own.
+    // The content security policy allows no `data:` scripts or styles, and fonts are worth separate requests.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -43,8 +43,8 @@ export default defineConfig(({ mode }) => ({
           includeDependenciesRecursively: false,
           groups: [
             {
-              // What every page of the app loads first, as one file: it is smaller than the pieces that follow from
-              // which pages share which module.
+              // The modules that every page of the app loads first, in one file: smaller than the chunks that would
+              // follow from which pages share which module.
               name: 'base',
               test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/|web\/src\/(core\/(api|api-client|api-error|session|clock|activity|config|drafts|proof-request|lazily|deferred|route-table|query-client)|ui\/(toast-store|create-store|button-look|defined-props))\.ts$/,
             },

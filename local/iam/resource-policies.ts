@@ -3,23 +3,23 @@ import type { Resource } from '../assembly/resource.ts';
 import { type AccessRequest, contextOf, evaluate } from './evaluate.ts';
 import { type ResourceStatement, readResourcePolicy } from './policy-document.ts';
 
-/** A service of AWS that acts for a resource of the templates: CloudWatch for an alarm, EventBridge for a rule. */
+/** An AWS service that acts for a resource of the templates: CloudWatch for an alarm, EventBridge for a rule. */
 export interface ServiceCaller {
   /** `cloudwatch.amazonaws.com` */
   readonly service: string;
-  /** ARN of what it acts for: the condition key `aws:SourceArn`. */
+  /** ARN of the resource it acts for: the condition key `aws:SourceArn`. */
   readonly sourceArn: string;
 }
 
 /**
- * Whether services may do what the templates have them do, by the policies of the resources that they do it to.
- * A policy of a resource replaces the service's default one, and where there is none the default one decides.
+ * Evaluates the resource policies of the templates for AWS services. A resource's own policy replaces the default one,
+ * which applies otherwise.
  */
 export class ResourcePolicies {
   readonly #assembly: Assembly;
-  /** By ARN of the resource, in the order of the templates. */
+  /** By ARN of the resource, in template order. */
   readonly #statements = new Map<string, readonly ResourceStatement[]>();
-  /** ARNs of resources with more than one policy, of which only one would be in force. */
+  /** ARNs of resources with several policies, of which only one would apply. */
   readonly #ambiguous = new Set<string>();
 
   constructor(assembly: Assembly) {
@@ -38,7 +38,7 @@ export class ResourcePolicies {
     for (const permission of assembly.ofType('AWS::Lambda::Permission')) this.#addPermission(permission);
   }
 
-  /** Why the service may not publish to the topic; undefined when it may. */
+  /** Returns why the service cannot publish to the topic; undefined if it can. */
   publishing(caller: ServiceCaller, topicArn: string): string | undefined {
     const topic = this.#assembly.ofType('AWS::SNS::Topic').find(({ physicalId }) => physicalId === topicArn);
     if (!topic) return `no stack creates the topic ${topicArn}`;
@@ -48,7 +48,7 @@ export class ResourcePolicies {
     );
   }
 
-  /** Why the service may not send to the queue; undefined when it may. */
+  /** Returns why the service cannot send to the queue; undefined if it can. */
   sending(caller: ServiceCaller, queueArn: string): string | undefined {
     const queue = this.#assembly.ofType('AWS::SQS::Queue').find(({ attributes }) => attributes['Arn'] === queueArn);
     if (!queue) return `no stack creates the queue ${queueArn}`;
@@ -58,14 +58,14 @@ export class ResourcePolicies {
     );
   }
 
-  /** AWS's sentence when the resource's policy does not let the service do it; undefined when it does. */
+  /** Returns AWS's message if the resource's policy does not allow the service; otherwise undefined. */
   refusal(caller: ServiceCaller, { action, resource, context }: AccessRequest): string | undefined {
     const { service, sourceArn } = caller;
     const owner = action.startsWith('s3:') ? (resource.split('/')[0] ?? '') : resource;
     if (this.#ambiguous.has(owner)) return `${owner} has two policies, and one replaces the other`;
     const statements = this.#statements.get(owner) ?? defaultPolicy(owner);
     const { account } = this.#assembly;
-    // EventBridge calls KMS without naming the rule (SNS developer guide, "Key management").
+    // EventBridge calls KMS without a source ARN (SNS developer guide, "Key management").
     const source =
       service === 'events.amazonaws.com' && action.startsWith('kms:')
         ? {}
@@ -85,7 +85,7 @@ export class ResourcePolicies {
   #encrypting(caller: ServiceCaller, keyName: unknown): string | undefined {
     if (keyName === undefined) return undefined;
     const key = this.#key(String(keyName));
-    // Nobody can change the policy of a key that AWS manages, and it names no service.
+    // The policy of an AWS managed key cannot be changed, and allows no service.
     if (!key) return `${caller.service} may not use the key ${String(keyName)}`;
     for (const action of ['kms:GenerateDataKey', 'kms:Decrypt']) {
       const refusal = this.refusal(caller, { action, resource: key });
@@ -94,7 +94,7 @@ export class ResourcePolicies {
     return undefined;
   }
 
-  /** ARN of the key with this id, ARN or alias. */
+  /** Returns the ARN of the key with this id, ARN or alias. */
   #key(name: string): string | undefined {
     const alias = this.#assembly.ofType('AWS::KMS::Alias').find(({ properties }) => properties['AliasName'] === name);
     const target = String(alias?.properties['TargetKeyId'] ?? name);
@@ -109,7 +109,7 @@ export class ResourcePolicies {
     this.#statements.set(arn, readResourcePolicy(document, path));
   }
 
-  /** The permissions of a function, or of one of its versions or aliases, are one policy together. */
+  /** All permissions of a function, version or alias form one policy. */
   #addPermission({ properties, path }: Resource): void {
     const name = String(properties['FunctionName']);
     const arn = this.#assembly.byPhysicalId('AWS::Lambda::Function', name)?.attributes['Arn'] ?? name;
@@ -131,7 +131,7 @@ export class ResourcePolicies {
   }
 }
 
-/** What decides where a resource has no policy of its own. Topics let everything of their account in; others nobody. */
+/** Returns the policy of resources without one. Topics allow their own account; others allow nothing. */
 function defaultPolicy(arn: string): readonly ResourceStatement[] {
   const [, , service, , account] = arn.split(':');
   if (service !== 'sns') return [];
@@ -142,7 +142,7 @@ function defaultPolicy(arn: string): readonly ResourceStatement[] {
     Resource: arn,
     Condition: { StringEquals: { 'aws:SourceOwner': account } },
   };
-  // EventBridge names no owner: for rules even a topic's default policy is not enough.
+  // EventBridge sends no source owner, so a topic's default policy does not allow rules.
   return readResourcePolicy({ Statement: [statement] }, arn).map((read) => ({
     ...read,
     namesService: (caller) => caller !== 'events.amazonaws.com',

@@ -1,7 +1,7 @@
 import type { Resource, Unsupported } from '../assembly/resource.ts';
 import { readPolicyDocument, type Statement } from './policy-document.ts';
 
-/** A role of the templates with all that its policies say. */
+/** A role of the templates with its policies. */
 export interface Role {
   readonly arn: string;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface Role {
   readonly statements: readonly Statement[];
 }
 
-/** What AWS itself says in the policies of its own that templates name, as far as functions here need it. */
+/** AWS managed policies that the templates attach, as far as the functions need them. */
 const awsPolicies: Readonly<Record<string, unknown>> = {
   'service-role/AWSLambdaBasicExecutionRole': {
     Statement: [
@@ -19,10 +19,10 @@ const awsPolicies: Readonly<Record<string, unknown>> = {
   },
 };
 
-/** The policy types that are read here, besides `AWS::IAM::Role` itself. */
+/** Supported policy types besides `AWS::IAM::Role` itself. */
 const attached = ['AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy', 'AWS::IAM::RolePolicy'];
 
-/** Reads the roles among the resources, and what is attached to them from wherever it stands. */
+/** Reads the roles among the resources, and the policies attached to them. */
 export function readRoles(resources: readonly Resource[]): {
   readonly roles: readonly Role[];
   readonly unsupported: readonly Unsupported[];

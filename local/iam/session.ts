@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { LocalCredentials } from '../assembly/secrets.ts';
 
-/** What an execution environment signs its calls with. */
+/** Credentials of an execution environment. */
 export interface SessionCredentials extends LocalCredentials {
   readonly sessionToken: string;
 }
@@ -13,18 +13,18 @@ export interface Session {
 }
 
 /**
- * Gives out the temporary credentials of roles and recognizes them again, as AWS STS does. Whose they are stands in
- * the session token, sealed: what was signed before a restart (a link to a file, say) is good for after it.
+ * Issues and validates temporary role credentials, like AWS STS. The session token contains the encrypted session, so
+ * that signatures made before a restart (such as a link to a file) stay valid.
  */
 export class Sessions {
   readonly #seal: (purpose: string, text: string) => Buffer;
 
-  /** @param secret known to nobody else; sessions are valid for as long as it stays the same */
+  /** @param secret signs sessions, which are valid as long as it does not change */
   constructor(secret: string) {
     this.#seal = (purpose, text) => createHmac('sha256', secret).update(`${purpose}\n${text}`).digest();
   }
 
-  /** New credentials with which calls are made as this role. */
+  /** Issues credentials for a role. */
   open(roleArn: string, name: string): SessionCredentials {
     const accessKeyId = `ASIA${randomBytes(8).toString('hex').toUpperCase()}`;
     const claim = Buffer.from(JSON.stringify([accessKeyId, roleArn, name])).toString('base64');
@@ -32,7 +32,7 @@ export class Sessions {
     return { accessKeyId, secretAccessKey: this.#secretOf(sessionToken), sessionToken };
   }
 
-  /** Whose credentials these are; undefined for a token that was not given out here, or for another key. */
+  /** Returns the session of credentials; undefined for an unknown token, or one of another key. */
   find(accessKeyId: string, sessionToken: string): Session | undefined {
     const [claim = '', seal = ''] = sessionToken.split('.');
     const [given, expected] = [Buffer.from(seal, 'base64'), this.#seal('token', claim)];

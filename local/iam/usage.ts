@@ -4,13 +4,13 @@ import { allBut, type Grant } from './evaluate.ts';
 import type { Selector, Statement } from './policy-document.ts';
 import type { Role } from './roles.ts';
 
-/** One action on one resource that a statement of a role allows, and how often calls relied on it. */
+/** One action on one resource that a role's statement allows, with its number of uses. */
 export interface Permission {
   /** Construct path of the role. */
   readonly role: string;
   readonly action: string;
   readonly resource: string;
-  /** `StringLike s3:prefix applications/*`, one after the other; empty without conditions. */
+  /** `StringLike s3:prefix applications/*`, joined; empty without conditions. */
   readonly condition: string;
   readonly uses: number;
 }
@@ -18,8 +18,8 @@ export interface Permission {
 const writeAfterMs = 500;
 
 /**
- * Counts which permission allowed what, in a file: every permission of the roles is in it, those that were never used
- * with 0. Counts go on over restarts.
+ * Counts the use of permissions in a file that lists every permission of the roles, unused ones with 0. Counts continue
+ * after restarts.
  */
 export class PermissionUsage {
   readonly #file: string | undefined;
@@ -49,7 +49,7 @@ export class PermissionUsage {
     const before = this.#uses.get(key) ?? 0;
     this.#uses.set(key, before + 1);
     this.#isChanged = true;
-    // A process that is killed writes nothing any more; further uses of the same permission can wait for the end.
+    // A killed process writes nothing, so the first use is written soon; further uses are written at the end.
     if (before === 0) this.#writeSoon();
   }
 
@@ -57,7 +57,7 @@ export class PermissionUsage {
     return [...this.#permissions].map(([key, permission]) => ({ ...permission, uses: this.#uses.get(key) ?? 0 }));
   }
 
-  /** Writes what was counted until now. */
+  /** Writes the current counts. */
   write(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

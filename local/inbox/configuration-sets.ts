@@ -1,13 +1,13 @@
 import { PropertyReader } from '../assembly/property-reader.ts';
 import type { Resource, Unsupported } from '../assembly/resource.ts';
 
-/** What each configuration set of the templates tells the event bus of: its event types in lower case, as templates have them. */
+/** The event types that each configuration set of the templates publishes, in lower case. */
 export type ConfigurationSets = ReadonlyMap<string, ReadonlySet<string>>;
 
 const set = 'AWS::SES::ConfigurationSet';
 const destination = 'AWS::SES::ConfigurationSetEventDestination';
 
-/** Reads the configuration sets; event destinations other than the default event bus are named as unsupported. */
+/** Reads the configuration sets; event destinations other than the default event bus are reported as unsupported. */
 export function readConfigurationSets(resources: readonly Resource[]): {
   readonly sets: ConfigurationSets;
   readonly unsupported: readonly Unsupported[];

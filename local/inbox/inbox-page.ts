@@ -3,11 +3,11 @@ import type { StoredMessage } from './message-store.ts';
 import { page } from './page.ts';
 
 const moment = new Intl.DateTimeFormat('pt-PT', { dateStyle: 'medium', timeStyle: 'short' });
-/** Chat messages have no subject: their beginning stands for it. */
+/** Chat messages have no subject: their first words are shown instead. */
 const titleOf = ({ subject, text = '' }: StoredMessage): string => subject || text.slice(0, 60) || '(sem assunto)';
 const channels = { email: 'E-mail', whatsapp: 'WhatsApp', sms: 'SMS' } as const;
 
-/** Loads the page again when something has arrived; it asks every two seconds and only while it is looked at. */
+/** Reloads the page when a message arrives; polls every two seconds while the page is visible. */
 const refresh = (newest: string) => `
   const newest = ${JSON.stringify(newest).replaceAll('<', '\\u003c')};
   setInterval(async () => {
@@ -16,7 +16,7 @@ const refresh = (newest: string) => `
     if (answer?.ok && (await answer.text()) !== newest) location.reload();
   }, 2000);`;
 
-/** The inbox: the list of messages and, beside it (instead of it on a phone), the one that is open. */
+/** The inbox: the list of messages, with the open one next to it (on a phone, instead of it). */
 export function inboxPage(messages: readonly StoredMessage[], open: StoredMessage | undefined): string {
   const list =
     messages.length === 0
@@ -60,6 +60,6 @@ src="/mensagens/${encodeURIComponent(message.id)}/html"></iframe>`;
 ${preview}${folded}${links.length === 0 ? '' : `<h3>Ligações</h3><ul class="links">${links.join('')}</ul>`}</article>`;
 }
 
-/** A message's own HTML, for the frame: its links open in a new tab. */
+/** A message's own HTML for the frame; its links open in a new tab. */
 export const previewDocument = (message: Pick<StoredMessage, 'html'>): string =>
   `<!doctype html><meta charset="utf-8"><base target="_blank">${message.html ?? ''}`;

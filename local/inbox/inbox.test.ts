@@ -103,7 +103,7 @@ describe('a configuration set', () => {
     ['complaint+ana@simulator.amazonses.com', ['Send', 'Complaint']],
     ['suppressionlist@simulator.amazonses.com', ['Send', 'Bounce']],
     ['bounce@example.com', ['Send']],
-  ])('tells of an e-mail to %s: %j', async (to, expected) => {
+  ])('publishes events for an e-mail to %s: %j', async (to, expected) => {
     const { MessageId } = (await (await sendBy('morada', to)).json()) as { MessageId: string };
     expect(types()).toEqual(expected);
     for (const { source, detail } of told)
@@ -117,18 +117,18 @@ describe('a configuration set', () => {
       ]);
   });
 
-  test('that nobody has made is refused', async () => {
+  test('that does not exist is refused', async () => {
     const answer = await sendBy('another', 'ana@example.com');
     expect([answer.status, answer.headers.get('x-amzn-errortype')]).toEqual([404, 'NotFoundException']);
     expect([told, await json()]).toEqual([[], []]);
   });
 
-  test('is not needed, and then nothing is told', async () => {
+  test('is optional, and without one no events are published', async () => {
     await sendV2('ola@morada.example', 'bounce@simulator.amazonses.com');
     expect(told).toEqual([]);
   });
 
-  test('leaves in the inbox where an e-mail can be stopped', async () => {
+  test('adds the unsubscribe link to the inbox', async () => {
     await sendBy('morada', 'ana@example.com');
     expect(await json()).toEqual([expect.objectContaining({ stopUrl: 'https://morada.example/api/x' })]);
   });
@@ -157,7 +157,7 @@ describe('a WhatsApp message', () => {
       }),
     });
 
-  test('of a template is shown beside the e-mails', async () => {
+  test('from a template is shown among the e-mails', async () => {
     const answer = await sendWhatsApp(template('+351912345678'));
     const { messageId } = (await answer.json()) as { messageId: string };
     expect(await json('?to=%2B351912345678')).toEqual([
@@ -170,21 +170,21 @@ describe('a WhatsApp message', () => {
     ['to no number', template('912345678'), /to$/],
     ['with a line break in a parameter', template('+351912345678', 'a\nb'), /components/],
     ['without a template', { messaging_product: 'whatsapp', to: '+351912345678', text: { body: 'Olá' } }, /fields/],
-  ])('%s is refused and not kept', async (_what, message, why) => {
+  ])('%s is refused and not stored', async (_what, message, why) => {
     const answer = await sendWhatsApp(message);
     expect([answer.status, answer.headers.get('x-amzn-errortype')]).toEqual([400, 'InvalidParametersException']);
     expect(((await answer.json()) as { message: string }).message).toMatch(why);
     expect(await json()).toEqual([]);
   });
 
-  test('from something that is no number’s id is refused', async () => {
+  test('from an invalid number id is refused', async () => {
     const answer = await sendWhatsApp(template('+351912345678'), '912345678');
     expect(answer.headers.get('x-amzn-errortype')).toBe('ValidationException');
   });
 });
 
 describe('the page of previews', () => {
-  test('shows every kind that was rendered, in two widths, as text and by WhatsApp', async () => {
+  test('shows every rendered kind, in two widths, as text and for WhatsApp', async () => {
     await inbox.stop();
     const previewsFile = path.join(dataDir, 'previews.json');
     const preview = { kind: 'offer_published', group: 'progress', subject: 'Tens <uma> proposta', html: '<p>Olá</p>' };
@@ -199,13 +199,13 @@ describe('the page of previews', () => {
     expect((await fetch(`${inbox.url}/modelos/nothing`)).status).toBe(404);
   });
 
-  test('is empty where nothing was rendered', async () => {
+  test('is empty if nothing was rendered', async () => {
     expect(await (await fetch(`${inbox.url}/modelos`)).text()).toContain('Ainda não há modelos.');
   });
 });
 
 describe('the inbox', () => {
-  test('shows as JSON what was sent by SES, newest first, with its links', async () => {
+  test('returns e-mails sent by SES as JSON, newest first, with their links', async () => {
     const answer = await sendV2('Morada <ola@morada.example>');
     const { MessageId } = (await answer.json()) as { MessageId: string };
     await sendV2('ola@morada.example', 'Rui <RUI@example.com>');
@@ -222,7 +222,7 @@ describe('the inbox', () => {
     expect(await json('?to=rui@example.com')).toEqual([second]);
   });
 
-  test('says who gets the answer when that is not the sender', async () => {
+  test('shows the reply address if it differs from the sender', async () => {
     await sendV2('ola@morada.example', 'equipa@morada.example', '<p>Olá</p>', 'rui@visita.example');
     const [mail] = await json();
     expect(mail).toMatchObject({ replyTo: ['rui@visita.example'] });
@@ -230,20 +230,20 @@ describe('the inbox', () => {
     expect(page).toContain('Resposta para rui@visita.example');
   });
 
-  test('refuses what is not of the second version of the API', async () => {
+  test('refuses calls of other API versions', async () => {
     const body = new URLSearchParams({ Action: 'SendEmail', Source: 'ola@morada.example' });
     const answer = await fetch(inbox.url, { method: 'POST', headers: { authorization }, body });
     expect([answer.status, answer.headers.get('x-amzn-errortype')]).toEqual([404, 'UnknownOperationException']);
     expect(await json()).toEqual([]);
   });
 
-  test('passes on what SES says of a bad request', async () => {
+  test('passes on SES’s errors for invalid requests', async () => {
     const answer = await fetch(`${inbox.url}/v2/email/outbound-emails`, { method: 'POST', headers: { authorization } });
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(await json()).toEqual([]);
   });
 
-  test('takes messages from the other engines, and keeps all over a restart', async () => {
+  test('accepts messages from other engines, and keeps them over a restart', async () => {
     inbox.deliver({
       from: 'no-reply@morada.example',
       to: 'ana@example.com',
@@ -255,7 +255,7 @@ describe('the inbox', () => {
     expect(inbox.list('ANA@example.com').map((message) => message.subject)).toEqual(['Código']);
   });
 
-  test('shows a page on which a message can do no harm', async () => {
+  test('shows messages on a page where they cannot do harm', async () => {
     const script = '<script>alert(1)</script>';
     const { id } = inbox.deliver({
       from: 'a@b.c',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventBridgeEvent } from '../eventbridge/event.ts';
 import { addressOf } from './message-store.ts';
 
-/** An e-mail that was taken by a configuration set. */
+/** An e-mail accepted by a configuration set. */
 export interface TakenMail {
   readonly messageId: string;
   readonly from: string;
@@ -28,8 +28,9 @@ const detailTypes = {
 } as const;
 
 /**
- * What SES tells of an e-mail, in the order of the events. The addresses of its mailbox simulator emulate what they emulate
- * there, with or without a label (`bounce+ana@simulator.amazonses.com`); every other address takes its e-mails.
+ * Returns the events that SES publishes for an e-mail, in order. Addresses of the mailbox simulator have the same
+ * effect as in SES, with or without a label (`bounce+ana@simulator.amazonses.com`); e-mails to any other address are
+ * delivered.
  */
 export function mailEvents(mail: TakenMail, types: ReadonlySet<string>, place: Place): EventBridgeEvent[] {
   return mail.to

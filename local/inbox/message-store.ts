@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { openDatabase } from '../kit/sqlite.ts';
 
-/** Something that would have gone out to a person. */
+/** A message that would have been sent to a person. */
 export interface NewMessage {
   readonly channel: 'email' | 'whatsapp' | 'sms';
   readonly from: string;
   readonly to: readonly string[];
-  /** Who gets the answer, when that is not the sender. */
+  /** Reply address, if it differs from the sender. */
   readonly replyTo?: readonly string[] | undefined;
-  /** Where mail programs stop e-mails like this one with one click (RFC 8058). */
+  /** One-click unsubscribe link (RFC 8058). */
   readonly stopUrl?: string | undefined;
   readonly subject: string;
   readonly html?: string | undefined;
@@ -20,14 +20,14 @@ export interface StoredMessage extends NewMessage {
   readonly id: string;
   /** ISO 8601. */
   readonly at: string;
-  /** The addresses that the message links to, in their order, each once. */
+  /** The link addresses in the message, in order, each once. */
   readonly links: readonly string[];
 }
 
 const schema = `CREATE TABLE IF NOT EXISTS message (
   position INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT UNIQUE, body TEXT NOT NULL)`;
 
-/** Messages in one SQLite file; kept until the data folder is emptied. */
+/** Messages in one SQLite file, kept until the data folder is emptied. */
 export class MessageStore {
   readonly #database: DatabaseSync;
   readonly #now: () => Date;
@@ -45,7 +45,7 @@ export class MessageStore {
 
   /**
    * Newest first.
-   * @param to only what went to this address or number, whatever its case
+   * @param to filters by recipient address or number, ignoring case
    */
   list(to?: string): readonly StoredMessage[] {
     const all = this.#database

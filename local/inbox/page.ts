@@ -31,19 +31,19 @@ const style = `
 interface Parts {
   /** Plain text. */
   readonly title: string;
-  /** All further ones are HTML. */
+  /** HTML, like all following properties. */
   readonly heading: string;
   readonly lead: string;
   readonly list: string;
   readonly shown: string;
-  /** What the list is of. */
+  /** Accessible name of the list. */
   readonly label: string;
-  /** Something of the list is open: on a phone it takes the list's place. */
+  /** Whether an item is open: on a phone it replaces the list. */
   readonly isOpen: boolean;
   readonly script?: string;
 }
 
-/** A page with a list and, beside it, what is open. */
+/** A page with a list and the open item next to it. */
 export const page = ({ title, heading, lead, list, shown, label, isOpen, script }: Parts): string =>
   `<!doctype html><html lang="pt-PT"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)} · Morada local</title>

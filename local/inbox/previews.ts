@@ -12,13 +12,13 @@ export interface Preview {
   readonly whatsapp?: { readonly name: string; readonly text: string; readonly button: string };
 }
 
-/** As they are now; none where nobody has rendered any. */
+/** Reads the current previews; none if they were not rendered. */
 export function readPreviews(file: string | undefined): readonly Preview[] {
   if (file === undefined || !existsSync(file)) return [];
   return (JSON.parse(readFileSync(file, 'utf8')) as { readonly previews: readonly Preview[] }).previews;
 }
 
-/** Every kind of notification beside the one that is open: on a phone's and on a desk's width, as text, by WhatsApp. */
+/** All kinds of notification with the open one: in a phone's and a desktop's width, as text, for WhatsApp. */
 export function previewsPage(previews: readonly Preview[], open: Preview | undefined): string {
   const items = previews.map(
     ({ kind, group, subject, whatsapp }) =>

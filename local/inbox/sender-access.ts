@@ -10,19 +10,19 @@ export interface SenderAccess {
   readonly account: string;
 }
 
-/** Why whoever signed this call may not send this e-mail; undefined when they may. */
+/** Returns why the signer of this call may not send this e-mail; undefined if it may. */
 export function whyNotToSend(
   request: IncomingMessage,
   body: Buffer,
   { authority, region, account }: SenderAccess,
 ): AwsError | undefined {
-  // SES sends as the sender's domain.
+  // SES uses the identity of the sender's domain.
   const place = { region, account, identityOf: (sender: string) => addressOf(sender).split('@').at(-1) ?? '' };
   const call = sesV2Call(jsonInput(body));
   return refusalOf(request, authority, sesRequests(call, place));
 }
 
-/** Why whoever signed this call may not send from this WhatsApp number; undefined when they may. */
+/** Returns why the signer of this call may not send from this WhatsApp number; undefined if it may. */
 export function whyNotToWrite(
   request: IncomingMessage,
   body: Buffer,

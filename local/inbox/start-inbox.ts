@@ -16,25 +16,25 @@ import { whyNotToSend, whyNotToWrite } from './sender-access.ts';
 import { answerWhatsApp } from './whatsapp.ts';
 
 export interface InboxOptions {
-  /** 0 takes a free one. */
+  /** 0 uses a free one. */
   readonly port: number;
   readonly dataDir: string;
   readonly region: string;
   readonly account: string;
-  /** Who may send as whom. */
+  /** Authorizes senders. */
   readonly authority: Authority;
-  /** Configuration sets of SES. */
+  /** SES configuration sets. */
   readonly resources?: readonly Resource[];
-  /** Takes what a configuration set tells the event bus. */
+  /** Receives the events of configuration sets. */
   readonly emit?: (event: EventBridgeEvent) => void;
-  /** Where every kind of notification is rendered; without it the page of previews is empty. */
+  /** The rendered previews; without it the page of previews is empty. */
   readonly previewsFile?: string | undefined;
   readonly now?: () => Date;
   readonly log?: (message: string) => void;
 }
 
 export interface InboxEngine extends Engine {
-  /** Puts a message into the inbox past SES: Cognito's e-mails, for instance. */
+  /** Adds a message without SES: Cognito's e-mails, for instance. */
   deliver(
     mail: Omit<NewMessage, 'channel' | 'to'> & {
       readonly to: string | readonly string[];
@@ -47,7 +47,10 @@ export interface InboxEngine extends Engine {
 
 const largestMail = 40 * 1024 * 1024;
 
-/** Emulates SES (API v2) and WhatsApp by End User Messaging Social, and shows what was sent: a page at `/`, JSON at `/messages.json`. */
+/**
+ * Emulates SES (API v2) and WhatsApp through End User Messaging Social, and shows sent messages: a page at `/`, JSON at
+ * `/messages.json`.
+ */
 export async function startInbox(options: InboxOptions): Promise<InboxEngine> {
   const { now = () => new Date(), log = console.error } = options;
   const { authority, region, account, emit = () => undefined } = options;
@@ -85,7 +88,7 @@ const end = (server: Server): Promise<void> =>
 
 const ownPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; frame-src 'self'; img-src data:; base-uri 'none'; form-action 'none'";
-/** A message is somebody's text: no script, no request but for pictures, no way to the page around it. */
+/** Messages are untrusted: no script, no requests except for images, no access to the page around them. */
 const messagePolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'";
 
@@ -130,14 +133,14 @@ interface SesSide {
   readonly sesUrl: string;
   readonly store: MessageStore;
   readonly sets: ConfigurationSets;
-  /** Publishes what becomes of an e-mail. */
+  /** Publishes the events of an e-mail. */
   readonly tell: (mail: TakenMail) => void;
   readonly authority: Authority;
   readonly region: string;
   readonly account: string;
 }
 
-/** Lets the SES engine take the call, and keeps the e-mail it made of it before the sender hears of success. */
+/** Forwards the call to the SES engine, and stores the resulting e-mail before responding. */
 async function send(request: IncomingMessage, response: ServerResponse, side: SesSide): Promise<void> {
   const body = await readBody(request, largestMail);
   if (!body) throw new Error('An e-mail of more than 40 MB');
@@ -194,11 +197,11 @@ function sendWhatsApp(request: IncomingMessage, response: ServerResponse, store:
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ messageId: answer.id }));
 }
 
-/** What a call of SES v2 says beside the e-mail itself. */
+/** Properties of an SES v2 call besides the e-mail itself. */
 interface FollowUp {
   readonly configurationSet: string | undefined;
   readonly tags: TakenMail['tags'];
-  /** Where mail programs stop e-mails like this one (RFC 8058). */
+  /** One-click unsubscribe link (RFC 8058). */
   readonly stopUrl: string | undefined;
 }
 
@@ -218,12 +221,12 @@ function followUpOf(body: Buffer): FollowUp {
       stopUrl: /<(https?:[^>]+)>/.exec(header ?? '')?.[1],
     };
   } catch {
-    // The engine says what is wrong with it.
+    // The engine reports the error.
     return noFollowUp;
   }
 }
 
-/** The e-mails whose ids stand in an answer of the engine (several for a bulk call). */
+/** Returns the e-mails whose ids are in the engine's response (several for a bulk call). */
 function sentEmails(answer: string) {
   const { emails } = getStoreReadonly();
   return emails.filter((email) => answer.includes(email.messageId));

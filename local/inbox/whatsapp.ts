@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NewMessage } from './message-store.ts';
 
-/** What the service answers: the message's id, or the name of what is wrong and why. */
+/** The service's response: the message id, or the error with its reason. */
 export type WhatsAppAnswer =
   | { readonly status: 200; readonly id: string; readonly message: NewMessage }
   | { readonly status: 400 | 403; readonly code: string; readonly why: string };
@@ -15,7 +15,7 @@ const wrong = (why: string): WhatsAppAnswer =>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The names of an object, whatever their order. */
+/** Whether an object has exactly these properties, in any order. */
 const hasExactly = (value: Fields, ...names: readonly string[]): boolean =>
   Object.keys(value).sort().join() === [...names].sort().join();
 
@@ -29,8 +29,8 @@ const parse = (text: string): Fields | undefined => {
 };
 
 /**
- * Emulates `SendWhatsAppMessage` of End User Messaging Social for messages of templates, the only ones that may be sent
- * to who has not written first. As strict as Meta is about their shape; a number that ends in 0000 is on no WhatsApp.
+ * Emulates `SendWhatsAppMessage` of End User Messaging Social for template messages, the only ones allowed without a
+ * prior message of the recipient. As strict as Meta about their format; numbers ending in 0000 have no WhatsApp.
  */
 export function answerWhatsApp(body: string, authorization: string): WhatsAppAnswer {
   if (!/^AWS4-HMAC-SHA256 .*\/social-messaging\/aws4_request\b/.test(authorization))
@@ -69,7 +69,7 @@ function takeTemplate(message: Fields, from: string): WhatsAppAnswer {
   };
 }
 
-/** One body, with texts that Meta takes; undefined for anything else. */
+/** Returns the texts of the single body component; undefined if Meta would reject it. */
 function readParameters(components: unknown): readonly string[] | undefined {
   if (!Array.isArray(components) || components.length !== 1) return undefined;
   const [body] = components as readonly unknown[];

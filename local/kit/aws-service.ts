@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { AccessRequest, Authority, Caller } from '../iam/authority.ts';
 import { type Handler, readBody } from './serve.ts';
 
-/** An error that a service answers with. */
+/** An error response of a service. */
 export class AwsError extends Error {
   override readonly name: string = 'AwsError';
   /** For instance `NotAuthorizedException`. */
@@ -16,12 +16,12 @@ export class AwsError extends Error {
   }
 }
 
-/** A signed call of a service. */
+/** A signed call to a service. */
 export interface AwsCall {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
-  /** The service that the signature is made for: `lambda`. */
+  /** The service in the signature: `lambda`. */
   readonly service: string;
   readonly caller: Caller;
   readonly body: Buffer;
@@ -30,24 +30,24 @@ export interface AwsCall {
 }
 
 export interface AwsAnswer {
-  /** 200 unless stated. */
+  /** 200 by default. */
   readonly status?: number;
-  /** Sent as JSON; text as it is. */
+  /** Sent as JSON; text is sent unchanged. */
   readonly body?: object | string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface AwsServiceOptions {
   readonly authority: Authority;
-  /** The service that calls have to be signed for; any without. */
+  /** The required service in signatures; by default any. */
   readonly service?: string;
   /** `json` names operations in `X-Amz-Target` and refuses with 400, `rest` names them by path and refuses with 403. */
   readonly protocol: 'json' | 'rest';
-  /** Of a request; no limit without. */
+  /** Maximum request size; unlimited by default. */
   readonly maximumBytes?: number;
 }
 
-/** Serves a service of AWS that speaks JSON to callers whose keys are known. */
+/** Serves an AWS service with a JSON protocol to callers with known keys. */
 export function awsService(
   { authority, service, protocol, maximumBytes = Number.POSITIVE_INFINITY }: AwsServiceOptions,
   answer: (call: AwsCall) => Promise<AwsAnswer> | AwsAnswer,
@@ -73,7 +73,7 @@ export function awsService(
   });
 }
 
-/** A handler whose AwsErrors become answers. */
+/** Wraps a handler so that AwsErrors become responses. */
 export const refusing =
   (contentType: string, handler: Handler): Handler =>
   async (request, response) => {
@@ -87,7 +87,7 @@ export const refusing =
   };
 
 const scope = /^AWS4-HMAC-SHA256 .*\bCredential=([^/,\s]+)\/\d{8}\/[^/,\s]+\/([^/,\s]+)\/aws4_request\b/;
-/** Signature Version 4A covers several regions and names none in its scope. */
+/** Signature Version 4A covers several regions and has none in its scope. */
 const globalScope = /^AWS4-ECDSA-P256-SHA256 .*\bCredential=([^/,\s]+)\/\d{8}\/([^/,\s]+)\/aws4_request\b/;
 
 /**
@@ -124,7 +124,7 @@ export function authorize(
   if (refusal !== undefined) throw new AwsError('AccessDeniedException', refusal, status);
 }
 
-/** The answer that every SDK reads as the error, whichever of the two spellings of its message it knows. */
+/** The error response that every SDK understands, with both spellings of its message. */
 const errorAnswer = ({ type, message, status }: AwsError): AwsAnswer => ({
   status,
   body: { __type: type, message, Message: message },
@@ -143,7 +143,7 @@ function send(response: ServerResponse, { status = 200, body, headers }: AwsAnsw
 }
 
 /**
- * Returns the members of a request.
+ * Returns the parameters of a request.
  * @throws AwsError SerializationException for anything but a JSON object
  */
 export function jsonObject(body: Buffer): Readonly<Record<string, unknown>> {
@@ -152,7 +152,7 @@ export function jsonObject(body: Buffer): Readonly<Record<string, unknown>> {
   throw new AwsError('SerializationException', 'The request is not a JSON object.');
 }
 
-/** The members of a request; none for a body that is no JSON object, which the service refuses by itself. */
+/** Returns the parameters of a request; none if the body is not a JSON object, which the service itself rejects. */
 export const jsonInput = (body: Buffer): Readonly<Record<string, unknown>> => parsed(body) ?? {};
 
 function parsed(body: Buffer): Readonly<Record<string, unknown>> | undefined {
@@ -164,6 +164,6 @@ function parsed(body: Buffer): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
-/** The operation that a call's `X-Amz-Target` names: `GetItem` of `DynamoDB_20120810.GetItem`. */
+/** Returns the operation of a call's `X-Amz-Target`: `GetItem` of `DynamoDB_20120810.GetItem`. */
 export const targetOperation = (target: string | string[] | undefined): string =>
   String(target ?? '').split('.')[1] ?? '';

@@ -1,2 +1,2 @@
-/** Text as it stands in HTML, in attributes and between tags. */
+/** Escapes text for HTML attributes and content. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -12,7 +12,7 @@ afterEach(async () => {
   lines.length = 0;
 });
 
-test('a body is read whole, or not at all when it is longer than allowed', async () => {
+test('a body is read completely, or refused if it is too long', async () => {
   await start(async (request, response) => response.end(String((await readBody(request, 4))?.toString())));
   const post = async (body: string) => (await fetch(server.url, { method: 'POST', body })).text();
   expect([await post('four'), await post('fives'), await post('x'.repeat(2_000_000))]).toEqual([
@@ -22,7 +22,7 @@ test('a body is read whole, or not at all when it is longer than allowed', async
   ]);
 });
 
-test('a handler that fails is answered with 500 and logged without the query', async () => {
+test('a failing handler is answered with 500 and logged without the query', async () => {
   await start(() => {
     throw new Error('broken');
   });
@@ -30,7 +30,7 @@ test('a handler that fails is answered with 500 and logged without the query', a
   expect(lines).toEqual([expect.stringMatching(/^kit: GET \/path: Error: broken/)]);
 });
 
-test('a caller that has gone is not logged', async () => {
+test('a disconnected caller is not logged', async () => {
   const gone = Promise.withResolvers<void>();
   await start(async (request, response) => {
     await readBody(request).finally(() => gone.resolve());
@@ -44,7 +44,7 @@ test('a caller that has gone is not logged', async () => {
   expect(lines).toEqual([]);
 });
 
-test('a port that is taken is said by its code', async () => {
+test('a port in use is reported by its error code', async () => {
   await start(() => {});
   await expect(serve({ name: 'other', port: server.port }, () => {})).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });

@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 
 export interface ServeOptions {
-  /** For messages: the engine's name. */
+  /** The engine's name, for messages. */
   readonly name: string;
-  /** 0 takes a free one. */
+  /** 0 uses a free one. */
   readonly port: number;
-  /** 127.0.0.1 unless stated. */
+  /** 127.0.0.1 by default. */
   readonly host?: string;
   readonly log?: ((message: string) => void) | undefined;
-  /** Milliseconds that requests under way have to end when the server stops. */
+  /** Milliseconds for running requests to finish when the server stops. */
   readonly graceMilliseconds?: number;
 }
 
@@ -24,11 +24,11 @@ export interface HttpServer {
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<unknown> | unknown;
 
-/** Longer than SDKs and CloudFront keep idle connections (60 s), so that none is closed under a request. */
+/** Longer than SDKs and CloudFront keep idle connections (60 s), so that none is closed during a request. */
 const keepAliveTimeout = 75_000;
 
 /**
- * Listens on this machine only. A handler that fails is logged, and answered with 500 when nothing was sent yet.
+ * Listens on this machine only. A failing handler is logged, and answered with 500 if nothing was sent yet.
  * @throws the error of `listen`, with its `code`
  */
 export async function serve(options: ServeOptions, handler: Handler): Promise<HttpServer> {
@@ -37,7 +37,7 @@ export async function serve(options: ServeOptions, handler: Handler): Promise<Ht
     try {
       await handler(request, response);
     } catch (error) {
-      // The caller has gone away: there is nobody to answer.
+      // The caller has disconnected.
       if (response.destroyed) return;
       log(`${name}: ${request.method} ${request.url?.split('?')[0]}: ${reasonOf(error)}`);
       if (response.headersSent) response.destroy();
@@ -64,8 +64,8 @@ export async function serve(options: ServeOptions, handler: Handler): Promise<Ht
 const reasonOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.name) : String(error));
 
 /**
- * Returns the body of a request; undefined when it is longer than `maximumBytes`. It is read to its end all the same: a
- * client that is still sending would not see the answer.
+ * Returns the body of a request; undefined if it is longer than `maximumBytes`. It is read completely in any case: a
+ * client that is still sending would not see the response.
  */
 export async function readBody(request: IncomingMessage): Promise<Buffer>;
 export async function readBody(request: IncomingMessage, maximumBytes: number): Promise<Buffer | undefined>;

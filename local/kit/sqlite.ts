@@ -15,7 +15,7 @@ export function openDatabase(file: string, schema: string): DatabaseSync {
   return database;
 }
 
-/** Does all of it or nothing. */
+/** Runs the work in a transaction. */
 export function transaction<Result>(database: DatabaseSync, work: () => Result): Result {
   database.exec('BEGIN IMMEDIATE');
   try {

@@ -1,7 +1,7 @@
-/** Known from breaches, here. */
+/** The emulated breached passwords. */
 export const breachedHere: readonly string[] = ['Trombone-Azul-1987', 'Sete-Mares-Navegados-7'];
 
-/** Asked about these, the service does not answer as it should. */
+/** Passwords for which the emulated service fails. */
 export const troubleWith: Readonly<Record<string, 'slow' | 'down' | 'malformed'>> = {
   'Resposta-Demorada-2026': 'slow',
   'Resposta-Nenhuma-2026': 'down',

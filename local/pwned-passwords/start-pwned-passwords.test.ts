@@ -13,7 +13,7 @@ const range = async (digits: string, headers: Record<string, string> = {}) => {
 };
 const [known = ''] = breachedHere;
 
-test('a range holds the rest of a known password’s hash among many others', async () => {
+test('a range contains the suffix of a breached password’s hash among many others', async () => {
   const hash = hashOf(known);
   const { status, lines } = await range(hash.slice(0, 5));
   expect(status).toBe(200);
@@ -22,16 +22,16 @@ test('a range holds the rest of a known password’s hash among many others', as
   expect(lines.filter((line) => !/^[0-9A-F]{35}:[1-9]\d*$/.test(line))).toEqual([]);
 });
 
-test('padding adds lines that count nothing', async () => {
+test('padding adds lines with a count of zero', async () => {
   const { lines } = await range(hashOf('Uma-Casa-2026').slice(0, 5), { 'add-padding': 'true' });
   expect(lines.filter((line) => line.endsWith(':0')).length).toBeGreaterThan(100);
 });
 
-test('whoever sends more than five digits gets nothing', async () => {
+test('a request with more than five digits is refused', async () => {
   expect((await range(hashOf(known))).status).toBe(400);
 });
 
-test('a password that it has trouble with is not answered', async () => {
+test('requests for failing passwords are not answered', async () => {
   await expect(range(hashOf('Resposta-Nenhuma-2026').slice(0, 5))).rejects.toThrow();
   expect((await range(hashOf('Resposta-Estranha-2026').slice(0, 5))).lines[0]).toContain('<html>');
 });

@@ -6,7 +6,7 @@ import { breachedHere, troubleWith } from './passwords.ts';
 
 const sha1 = (text: string): string => createHash('sha1').update(text, 'utf8').digest('hex').toUpperCase();
 
-/** By the five digits that a request shows: the rest of each hash with how often it was seen, or the trouble there is. */
+/** Hash suffixes with their counts, or the failure, by the five digits of a request. */
 const suffixes = new Map<string, string[]>();
 for (const password of breachedHere) {
   const hash = sha1(password);
@@ -16,18 +16,18 @@ const troubles = new Map(
   Object.entries(troubleWith).map(([password, trouble]) => [sha1(password).slice(0, 5), trouble]),
 );
 
-/** Lines that no password has, the same for the same digits: an answer is never shorter than the real ones. */
+/** Returns lines without a password, the same for the same digits, so that responses are as long as the real ones. */
 function padding(digits: string, count: number, lines: number): readonly string[] {
   return Array.from({ length: lines }, (_, at) => `${sha1(`${digits} ${at}`).slice(5)}:${count}`);
 }
 
-/** Longer than anybody waits for an answer. */
+/** Longer than any client's timeout. */
 const slowMilliseconds = 30_000;
 
 const answer: Handler = async (request, response) => {
   const [, digits = ''] = /^\/range\/([0-9A-F]{5})$/i.exec(request.url ?? '') ?? [];
   if (request.method !== 'GET' || !digits) return void response.writeHead(digits ? 405 : 400).end();
-  // The real service answers 403 to whoever does not say who they are.
+  // The real service answers 403 without a user agent.
   if (!request.headers['user-agent']) return void response.writeHead(403).end();
   const trouble = troubles.get(digits.toUpperCase());
   if (trouble === 'slow') await wait(slowMilliseconds, undefined, { ref: false });
@@ -40,8 +40,8 @@ const answer: Handler = async (request, response) => {
 };
 
 /**
- * Emulates the range API of Have I Been Pwned, which one machine cannot ask: it knows a few passwords, and has trouble with
- * a few others, so that waiting in vain can be tried. https://haveibeenpwned.com/API/v3#SearchingPwnedPasswordsByRange
+ * Emulates the range API of Have I Been Pwned, which needs internet access: it knows a few passwords, and fails for
+ * others, so that timeouts can be tested. https://haveibeenpwned.com/API/v3#SearchingPwnedPasswordsByRange
  */
 export async function startPwnedPasswords({ port }: { readonly port: number }): Promise<Engine> {
   const { url, stop } = await serve({ name: 'pwned-passwords', port }, answer);

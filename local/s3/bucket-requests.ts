@@ -25,7 +25,7 @@ export function listObjects(request: S3Request, objects: Objects): S3Answer {
   let isTruncated = false;
   for (const version of objects.store.list(bucket, prefix, after)) {
     const common = commonPrefix(version.key, prefix, delimiter);
-    // What lies under the common prefix that ended the page before belongs to that page.
+    // Keys under the common prefix that ended the previous page belong to that page.
     if (common !== undefined && (common === last || common === after)) continue;
     if (contents.length + commonPrefixes.length >= limit) {
       isTruncated = limit > 0;
@@ -55,7 +55,7 @@ export function listObjects(request: S3Request, objects: Objects): S3Answer {
   );
 }
 
-/** ListObjectVersions. The markers of a page name the last version given. */
+/** ListObjectVersions. The markers of a page identify its last version. */
 export function listVersions(request: S3Request, objects: Objects): S3Answer {
   const bucket = objects.bucket(request.bucket).name;
   if (request.parameter('delimiter')) throw notImplemented('ListObjectVersions with a delimiter');
@@ -68,7 +68,7 @@ export function listVersions(request: S3Request, objects: Objects): S3Answer {
   const text = textWriter(request.parameter('encoding-type'));
   const page: { readonly version: StoredVersion; readonly isLatest: boolean }[] = [];
   let isTruncated = false;
-  // Of the marker's own key the versions behind that of the marker are still to be given.
+  // Versions of the marker's key are skipped up to the marker's version.
   let isBehindMarker = false;
   let key: string | undefined;
   for (const version of objects.store.listVersions(bucket, prefix, keyMarker)) {
@@ -114,7 +114,7 @@ export function listVersions(request: S3Request, objects: Objects): S3Answer {
   );
 }
 
-/** @param refuses why an object may not be deleted; undefined when it may */
+/** @param refuses returns why an object cannot be deleted; undefined if it can */
 export async function deleteObjects(
   request: S3Request,
   payload: string,

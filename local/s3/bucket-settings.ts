@@ -21,7 +21,7 @@ export interface BucketSettings {
   readonly lifecycle: readonly LifecycleRule[];
 }
 
-/** What the templates say of the buckets, and what of it is not emulated. */
+/** Reads the buckets' settings, and what is unsupported. */
 export function readBuckets(
   resources: readonly Resource[],
   resolveOrigin: (origin: string) => string,
@@ -36,7 +36,7 @@ export function readBuckets(
     } else if (resource.type === 'AWS::S3::BucketPolicy') {
       unsupported.push(...readBucketPolicy(resource, reader));
     } else if (resource.type === 'Custom::S3BucketNotifications') {
-      // What the CDK writes for `eventBridgeEnabled`: a custom resource that sets the bucket's notifications.
+      // The CDK's output for `eventBridgeEnabled`: a custom resource that sets the bucket's notifications.
       const bucket = reader.text('BucketName');
       const sendsEvents = readSendsEvents(reader);
       if (bucket !== undefined && sendsEvents) eventfulByCustomResource.add(bucket);
@@ -83,7 +83,10 @@ function readSendsEvents(reader: PropertyReader): boolean {
   return eventBridge !== undefined && eventBridge.flag('EventBridgeEnabled') !== false;
 }
 
-/** A bucket's policy is not enforced here, those of roles are; each statement is named, those that cannot matter with the reason. */
+/**
+ * Bucket policies are not enforced here, unlike those of roles; each statement is reported, harmless ones with the
+ * reason.
+ */
 function readBucketPolicy(resource: Resource, reader: PropertyReader): readonly Unsupported[] {
   reader.value('Bucket');
   const document = reader.object('PolicyDocument');

@@ -3,11 +3,11 @@ import { Transform, type TransformCallback } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { S3Error } from './s3-error.ts';
 
-/** The checksums that are recomputed here. CRC32C and CRC64NVME are accepted unverified and not stored. */
+/** Checksums that are verified here. CRC32C and CRC64NVME are accepted unverified and not stored. */
 const verifiable = ['crc32', 'sha1', 'sha256'] as const;
 type Verifiable = (typeof verifiable)[number];
 
-/** What a client said its bytes would be. */
+/** The length and hashes that a client announced. */
 export interface ExpectedBody {
   /** Hex, from `x-amz-content-sha256`. */
   readonly contentSha256?: string;
@@ -17,7 +17,7 @@ export interface ExpectedBody {
   readonly length?: number;
 }
 
-/** Lets bytes through and measures them on the way: length, MD5 and the checksums asked for. */
+/** Passes bytes through and measures them: length, MD5 and the requested checksums. */
 export class BodyMeter extends Transform {
   size = 0;
   readonly #md5 = createHash('md5');
@@ -63,13 +63,13 @@ export class BodyMeter extends Transform {
     return this.#digests;
   }
 
-  /** The entity tag of what went through, without its quotes: the MD5 in hex. */
+  /** Returns the entity tag without quotes: the MD5 in hex. */
   get etag(): string {
     return this.#results.md5.toString('hex');
   }
 
   /**
-   * Compares what went through with what was announced; throws the `S3Error` of the first difference.
+   * Compares the received bytes with the announced values; throws the `S3Error` of the first difference.
    * @param announced `x-amz-checksum-…` headers, form fields and trailers by lower-case name
    * @returns the verified checksums, to be stored with the object, by header name
    */

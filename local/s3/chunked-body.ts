@@ -5,8 +5,8 @@ const incomplete = () => new S3Error(400, 'IncompleteBody', 'The request body te
 const longestLine = 8192;
 
 /**
- * Takes the `aws-chunked` framing off a body: `size CRLF data CRLF … 0 CRLF trailer lines CRLF`. The trailers
- * (a checksum computed while the body was on its way) are in `trailers` once the stream has ended.
+ * Decodes the `aws-chunked` framing of a body: `size CRLF data CRLF … 0 CRLF trailer lines CRLF`. `trailers` (a
+ * checksum computed during the transfer) is complete once the stream has ended.
  */
 export class ChunkedBodyDecoder extends Transform {
   readonly trailers = new Map<string, string>();
@@ -25,12 +25,12 @@ export class ChunkedBodyDecoder extends Transform {
   }
 
   override _flush(callback: TransformCallback): void {
-    // Some clients leave out the empty line after the trailers.
+    // Some clients omit the empty line after the trailers.
     const ended = this.#state === 'done' || (this.#state === 'trailers' && this.#pending.length === 0);
     callback(ended ? null : incomplete());
   }
 
-  /** Takes one piece off what is pending; false when more has to arrive first. */
+  /** Parses the next piece; returns false if more data is needed. */
   #step(): boolean {
     if (this.#state === 'data') {
       if (this.#pending.length === 0) return false;

@@ -31,7 +31,7 @@ function allow(rule: CorsRule, origin: string): Headers {
   };
 }
 
-/** The headers with which a browser lets the asking page see the answer, be it a success or an error. */
+/** Returns the headers that let the requesting page read the response, success or error. */
 export function corsHeaders(request: S3Request, bucket: BucketSettings | undefined): Headers {
   const origin = request.header('origin');
   if (origin === undefined || bucket === undefined) return {};
@@ -39,7 +39,7 @@ export function corsHeaders(request: S3Request, bucket: BucketSettings | undefin
   return rule === undefined ? {} : allow(rule, origin);
 }
 
-/** Answers the question that a browser asks before the request itself; throws S3's refusal. */
+/** Answers a CORS preflight; throws S3's refusal. */
 export function preflightHeaders(request: S3Request, bucket: BucketSettings | undefined): Headers {
   const origin = request.header('origin');
   const method = request.header('access-control-request-method');

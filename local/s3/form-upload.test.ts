@@ -54,7 +54,7 @@ const stored = async (key: string) =>
   (await s3.client.send(new GetObjectCommand({ Bucket: 'documents', Key: key }))).Body?.transformToString();
 
 describe('an upload by a presigned form', () => {
-  test('stores the file with its type and metadata and tells of it as POST Object', async () => {
+  test('stores the file with its type and metadata and publishes a POST Object event', async () => {
     const answer = await send(await allow('a/recibo.pdf'));
     expect(answer.status).toBe(204);
     const object = await s3.client.send(new GetObjectCommand({ Bucket: 'documents', Key: 'a/recibo.pdf' }));
@@ -69,7 +69,7 @@ describe('an upload by a presigned form', () => {
     });
   });
 
-  test('takes ten megabytes to the byte and refuses one more', async () => {
+  test('accepts exactly ten megabytes and not one byte more', async () => {
     const full = await send(await allow('full'), { file: new Blob([Buffer.alloc(megabytes10)]) });
     expect(full.status).toBe(204);
     const over = await send(await allow('over'), { file: new Blob([Buffer.alloc(megabytes10 + 1)]) });
@@ -104,11 +104,11 @@ describe('an upload by a presigned form', () => {
     expect(answer.message?.replaceAll('&#x22;', '"')).toBe(message);
   });
 
-  test('lets fields pass that are to be ignored', async () => {
+  test('ignores fields that are not part of the policy', async () => {
     expect((await send(await allow('ignored'), { fields: { 'x-ignore-csrf': '1' } })).status).toBe(204);
   });
 
-  test('refuses a policy whose time is over', async () => {
+  test('refuses an expired policy', async () => {
     const post = await allow('late');
     clock += 700_000;
     const answer = await send(post);
@@ -116,7 +116,7 @@ describe('an upload by a presigned form', () => {
     expect([answer.status, answer.message]).toEqual([403, 'Invalid according to Policy: Policy expired.']);
   });
 
-  test('refuses a widened policy and a foreign key', async () => {
+  test('refuses a modified policy and a foreign key', async () => {
     const post = await allow('mine');
     const policy = JSON.parse(Buffer.from(post.fields['Policy'] ?? '', 'base64').toString());
     policy.conditions = policy.conditions.filter((condition: unknown) => !Array.isArray(condition));
@@ -131,14 +131,14 @@ describe('an upload by a presigned form', () => {
     expect([answer.status, answer.code]).toEqual([403, 'AccessDenied']);
   });
 
-  test('puts the file’s own name, without folders, where the key asks for it', async () => {
+  test('inserts the file’s own name, without folders, into the key', async () => {
     const fileName = ['$', '{filename}'].join('');
     const post = await createPresignedPost(s3.client, { Bucket: 'documents', Key: `u/${fileName}` });
     expect((await send(post, { name: '../../café 🏠.pdf' })).status).toBe(204);
     expect(await stored('u/café 🏠.pdf')).toBe('%PDF-1.7');
   });
 
-  test('answers 201 with a document, or redirects, when the form asks for it', async () => {
+  test('answers 201 with a document, or redirects, as the form requests', async () => {
     const withFields = (fields: Record<string, string>) =>
       createPresignedPost(s3.client, { Bucket: 'documents', Key: 'asked/é', Fields: fields });
     const created = await send(await withFields({ success_action_status: '201' }));
@@ -159,7 +159,7 @@ describe('an upload by a presigned form', () => {
     expect([tagged.status, tagged.code]).toEqual([501, 'NotImplemented']);
   });
 
-  test('lets the site’s page see the answer, an error too, and no other page', async () => {
+  test('lets the site’s page read the response, even an error, and no other page', async () => {
     const origin = 'http://localhost:5173';
     const good = await send(await allow('cors'), { headers: { origin } });
     expect(good.headers.get('access-control-allow-origin')).toBe(origin);
@@ -170,7 +170,7 @@ describe('an upload by a presigned form', () => {
     expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('answers NoSuchBucket, and a body that is no form, as S3 does', async () => {
+  test('answers NoSuchBucket, and refuses a body that is not a form, like S3', async () => {
     const post = await allow('mine');
     expect((await send({ ...post, url: `${s3.engine.url}/nowhere` })).code).toBe('NoSuchBucket');
     const answer = async (contentType: string, body: string) => {
@@ -182,7 +182,7 @@ describe('an upload by a presigned form', () => {
     expect(await answer('multipart/form-data; boundary=b', 'no boundary here')).toEqual([400, 'MalformedPOSTRequest']);
   });
 
-  test('keeps nothing of an upload whose connection breaks', async () => {
+  test('stores nothing of an upload whose connection breaks', async () => {
     const post = await allow('broken');
     const fields = Object.entries(post.fields).map(
       ([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
@@ -201,7 +201,7 @@ describe('an upload by a presigned form', () => {
     await expect(stored('broken')).rejects.toMatchObject({ name: 'NoSuchKey' });
   });
 
-  test('keeps nothing of a form that ends before its last boundary', async () => {
+  test('stores nothing of a form that ends before its last boundary', async () => {
     const post = await allow('cut');
     const parts = Object.entries({ ...post.fields, file: '' }).map(
       ([name, value]) =>

@@ -11,14 +11,14 @@ import type { S3Request } from './s3-request.ts';
 import { encodeForSignature, type SignatureSettings, verifyPolicySignature } from './signature.ts';
 import { element, xmlDocument } from './xml.ts';
 
-/** The part of a form up to its file; what follows the file is not looked at, as S3 has it. */
+/** The part of a form up to its file; S3 ignores what follows the file. */
 interface Form {
   /** By lower-case name. */
   readonly fields: ReadonlyMap<string, string>;
   /** Without folders. */
   readonly fileName: string;
   readonly file: Readable;
-  /** Settles when the form has been read to its end, or fails when it is cut off. */
+  /** Settles when the form has been read completely, or fails when it is truncated. */
   readonly end: Promise<void>;
 }
 
@@ -27,7 +27,7 @@ const largestPreamble = 20 * 1024;
 const malformed = () =>
   new S3Error(400, 'MalformedPOSTRequest', 'The body of your POST request is not well-formed multipart/form-data.');
 
-/** An upload by an HTML form, allowed by a signed policy instead of a signed request. */
+/** Handles an upload by HTML form, authorized by a signed policy instead of a signed request. */
 export async function postObject(
   request: S3Request,
   objects: Objects,
@@ -35,7 +35,7 @@ export async function postObject(
 ): Promise<S3Answer> {
   objects.bucket(request.bucket);
   const form = await readForm(request);
-  // The end may fail while the file is still being looked at; it is awaited below.
+  // May fail while the file is still being read; it is awaited below.
   form.end.catch(() => {});
   const fields = expandFields(form, request.bucket);
   if (fields.get('bucket') !== request.bucket) throw invalidArgument('The bucket of the form is not the one addressed');
@@ -49,7 +49,7 @@ export async function postObject(
   const limits = checkPostPolicy(fields, signatures.now());
   checkAcl(fields.get('acl'));
   if (fields.has('tagging')) throw notImplemented('tagging');
-  // At use: the form can do what its signer may now, not what it could when it was signed.
+  // Checked at use: the form has its signer's current permissions, not those at signing.
   const asked = formRequests(request.bucket, key);
   const refusal = signatures.authority.refusal(caller, ...asked);
   if (refusal !== undefined) throw accessDenied(refusal);
@@ -65,7 +65,7 @@ export async function postObject(
     beforeKeeping: form.end,
   });
   const version = await writing.catch(async (error: unknown) => {
-    // A form that is cut off fails the file first; its own error says what is wrong with it.
+    // A truncated form fails the file first; its own error is more specific.
     if (!(error instanceof S3Error)) await form.end;
     throw error;
   });
@@ -93,7 +93,7 @@ export async function postObject(
   return { status: status === '200' ? 200 : 204, headers: { ...headers, location } };
 }
 
-/** Reads the fields before the file and stops there, with the file about to arrive. */
+/** Reads the fields before the file and stops before its content. */
 function readForm(request: S3Request): Promise<Form> {
   if (!/^multipart\/form-data\s*(;|$)/i.test(request.header('content-type') ?? '')) {
     throw new S3Error(412, 'PreconditionFailed', 'At least one of the pre-conditions you specified did not hold', {
@@ -136,7 +136,7 @@ function readForm(request: S3Request): Promise<Form> {
   });
 }
 
-/** `${filename}` stands, in any field, for the name of the file; policies are checked against the result. */
+/** Replaces `${filename}` in all fields by the file's name; policies are checked against the result. */
 function expandFields(form: Form, bucket: string): ReadonlyMap<string, string> {
   const verbatim = new Set(['policy', 'x-amz-signature']);
   const fields = new Map<string, string>([['bucket', bucket]]);
@@ -146,7 +146,7 @@ function expandFields(form: Form, bucket: string): ReadonlyMap<string, string> {
   return fields;
 }
 
-/** Where the form asks to be led after a success; ignored, as S3 does, when it is no address. */
+/** Returns the redirect address after a success; an invalid one is ignored, as in S3. */
 function redirectTarget(fields: ReadonlyMap<string, string>, result: Record<string, string>): string | undefined {
   const target = fields.get('success_action_redirect') ?? fields.get('redirect');
   if (target === undefined || !URL.canParse(target)) return undefined;

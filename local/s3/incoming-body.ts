@@ -5,17 +5,17 @@ import { announcedChecksums } from './object-headers.ts';
 import { notImplemented, S3Error } from './s3-error.ts';
 import type { S3Request } from './s3-request.ts';
 
-/** How the bytes of a PUT travel, and what was said about them. */
+/** The framing of a PUT's body, and its announced values. */
 export interface IncomingBody {
   readonly decoders: readonly Transform[];
   readonly expected: ExpectedBody;
-  /** Asked for when the body has ended, since trailers may hold them. */
+  /** Called when the body has ended, because trailers may contain them. */
   checksums(): ReadonlyMap<string, string>;
-  /** Headers, and the parameters of a presigned address, which carries there what would otherwise be headers. */
+  /** Headers, and the parameters of a presigned URL, which replace headers there. */
   readonly sent: readonly (readonly [string, string | undefined])[];
 }
 
-/** @throws S3Error when the length is missing or the body is framed in a way that is not emulated */
+/** @throws S3Error if the length is missing or the framing is unsupported */
 export function incomingBody(request: S3Request, payload: string): IncomingBody {
   const isChunked = payload.startsWith('STREAMING-');
   if (isChunked && payload !== 'STREAMING-UNSIGNED-PAYLOAD-TRAILER') throw notImplemented(payload);

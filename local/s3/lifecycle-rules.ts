@@ -2,17 +2,17 @@ import type { PropertyReader } from '../assembly/property-reader.ts';
 
 /** One enabled rule of a bucket's lifecycle configuration. Days are whole days. */
 export interface LifecycleRule {
-  /** Applies to keys that begin with it; empty for all keys. */
+  /** Applies to keys with this prefix; empty for all keys. */
   readonly prefix: string;
-  /** Days after its creation at which a current version expires. */
+  /** Days after creation at which a current version expires. */
   readonly expirationDays: number | undefined;
-  /** Removes a delete marker that is the only version left under its key. */
+  /** Removes a delete marker that is the only version of its key. */
   readonly removesExpiredDeleteMarkers: boolean;
   readonly noncurrent:
     | {
-        /** Days after the creation of its successor at which a noncurrent version is removed for good. */
+        /** Days after the creation of its successor at which a noncurrent version is deleted. */
         readonly days: number;
-        /** This many of the newest noncurrent versions are kept whatever their age. */
+        /** Number of newest noncurrent versions that are always kept. */
         readonly keptVersions: number;
       }
     | undefined;
@@ -20,7 +20,7 @@ export interface LifecycleRule {
   readonly abortUploadsDays: number | undefined;
 }
 
-/** The enabled rules of a bucket's `LifecycleConfiguration`. Actions that are not emulated stay unread. */
+/** Returns the enabled rules of a bucket's `LifecycleConfiguration`. Unsupported actions stay unread. */
 export const readLifecycleRules = (bucket: PropertyReader): readonly LifecycleRule[] =>
   (bucket.object('LifecycleConfiguration')?.objects('Rules') ?? []).flatMap((rule) => {
     rule.text('Id');

@@ -49,7 +49,7 @@ afterEach(() => {
 const put = async (Bucket: string, Key: string) =>
   (await s3.client.send(new PutObjectCommand({ Bucket, Key, Body: 'x' }))).VersionId;
 
-/** Newest first: the version's id, `marker` for a delete marker; a star at the latest one. */
+/** Returns version ids, newest first, `marker` for a delete marker; with a star for the current one. */
 async function versions(Bucket: string, Prefix: string): Promise<string[]> {
   const { Versions = [], DeleteMarkers = [] } = await s3.client.send(new ListObjectVersionsCommand({ Bucket, Prefix }));
   return [
@@ -87,7 +87,7 @@ describe('a noncurrent version', () => {
     });
   });
 
-  test('that became current again, since its successor was deleted, does not expire', async () => {
+  test('that is current again after its successor was deleted does not expire', async () => {
     const first = await put('ninety', 'old/b');
     const second = await put('ninety', 'old/b');
     await s3.client.send(new DeleteObjectCommand({ Bucket: 'ninety', Key: 'old/b', VersionId: second }));
@@ -95,7 +95,7 @@ describe('a noncurrent version', () => {
     expect(await versions('ninety', 'old/b')).toEqual([`${first}*`]);
   });
 
-  test('under a delete marker expires too; the marker goes when nothing else is left', async () => {
+  test('under a delete marker expires too; the marker is removed when nothing else is left', async () => {
     const first = await put('ninety', 'old/c');
     clock += 1000;
     await s3.client.send(new DeleteObjectCommand({ Bucket: 'ninety', Key: 'old/c' }));
@@ -107,7 +107,7 @@ describe('a noncurrent version', () => {
     expect(await versions('ninety', 'old/c')).toEqual([]);
   });
 
-  test('stays outside the prefix of a rule, under a disabled one, and among the newest that are kept', async () => {
+  test('is kept outside a rule’s prefix, under a disabled rule, and among the newest kept versions', async () => {
     for (const key of ['other/d', 'off/d']) {
       await put('ninety', key);
       await put('ninety', key);
@@ -122,7 +122,7 @@ describe('a noncurrent version', () => {
 });
 
 describe('a current version', () => {
-  test('expires under a delete marker where the bucket keeps versions', async () => {
+  test('gets a delete marker in a versioned bucket', async () => {
     const only = await put('week', 'k');
     runAt('2026-03-17T23:59:59Z');
     expect(await versions('week', 'k')).toEqual([`${only}*`]);
@@ -132,14 +132,14 @@ describe('a current version', () => {
     expect(await versions('week', 'k')).toEqual(['marker*', only]);
   });
 
-  test('is gone where it keeps none', async () => {
+  test('is deleted in an unversioned one', async () => {
     await put('unversioned', 'k');
     runAt('2026-03-18T00:00:00Z');
     expect(await versions('unversioned', 'k')).toEqual([]);
   });
 });
 
-test('an upload in parts that nobody ends is aborted', async () => {
+test('an abandoned multipart upload is aborted', async () => {
   const at = { Bucket: 'parts', Key: 'k' };
   const { UploadId } = await s3.client.send(new CreateMultipartUploadCommand(at));
   const part = () => s3.client.send(new UploadPartCommand({ ...at, UploadId, PartNumber: 1, Body: 'x' }));
@@ -150,7 +150,7 @@ test('an upload in parts that nobody ends is aborted', async () => {
 });
 
 describe('the list of versions', () => {
-  test('comes in pages that neither repeat nor leave out, within a key too', async () => {
+  test('is paginated without duplicates or gaps, within a key too', async () => {
     const expected: unknown[] = [];
     for (const key of ['p/a', 'p/b', 'p/c']) {
       const ids: (string | undefined)[] = [];
@@ -173,7 +173,7 @@ describe('the list of versions', () => {
     }
   });
 
-  test('begins behind a key marker, and refuses a version marker without one', async () => {
+  test('starts after a key marker, and refuses a version marker without one', async () => {
     const ask = (input: { KeyMarker?: string; VersionIdMarker?: string }) =>
       s3.client.send(new ListObjectVersionsCommand({ Bucket: 'history', Prefix: 'p/', ...input }));
     const { Versions } = await ask({ KeyMarker: 'p/b' });

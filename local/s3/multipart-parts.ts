@@ -8,7 +8,7 @@ import { BodyMeter, type ExpectedBody } from './checksums.ts';
 import { largestObject } from './post-policy.ts';
 import { S3Error } from './s3-error.ts';
 
-/** An object that is being uploaded in parts, as it will be stored. */
+/** An object being uploaded in parts, as it will be stored. */
 export interface MultipartUpload {
   readonly bucket: string;
   readonly key: string;
@@ -41,8 +41,8 @@ const noSuchUpload = () =>
   );
 
 /**
- * Parts on disk until they become an object: one folder for each upload, one file for each part and beside it what is
- * known of it, written last. What is half written when the machine stops has no such file and is no part.
+ * Parts on disk until the object is completed: a folder per upload, and a file per part with its metadata in a second
+ * file, written last. A part that was interrupted has no metadata and does not exist.
  */
 export class MultipartParts {
   readonly #folder: string;
@@ -59,7 +59,7 @@ export class MultipartParts {
     return id;
   }
 
-  /** Every upload that was neither completed nor aborted. */
+  /** Returns every upload that was neither completed nor aborted. */
   uploads(): readonly { readonly id: string; readonly upload: MultipartUpload }[] {
     return readdirSync(this.#folder).flatMap((id) => {
       const file = path.join(this.#folder, id, 'upload.json');
@@ -76,7 +76,7 @@ export class MultipartParts {
     return upload;
   }
 
-  /** Streams a part to disk; one of the same number gives way to it. */
+  /** Writes a part to disk, replacing one with the same number. */
   async write(id: string, number: number, { body, decoders, expected, checksums }: IncomingPart): Promise<StoredPart> {
     const file = this.#file(id, number);
     const arriving = `${file}.${randomBytes(6).toString('hex')}`;
@@ -92,7 +92,7 @@ export class MultipartParts {
     }
   }
 
-  /** By their number. */
+  /** Sorted by number. */
   async list(id: string): Promise<readonly StoredPart[]> {
     const names = await readdir(path.join(this.#folder, id));
     return names
@@ -101,7 +101,7 @@ export class MultipartParts {
       .sort((one, other) => one.number - other.number);
   }
 
-  /** The bytes of these parts, one after the other. */
+  /** Returns the bytes of these parts, concatenated. */
   read(id: string, parts: readonly StoredPart[]): Readable {
     const file = (part: StoredPart) => this.#file(id, part.number);
     return Readable.from(
@@ -128,7 +128,7 @@ export class MultipartParts {
   }
 }
 
-/** The entity tag of an object made of parts: the MD5 of their MD5s, and how many they are. */
+/** Returns the entity tag of a multipart object: the MD5 of the parts' MD5s, and their number. */
 export function etagOfParts(parts: readonly StoredPart[]): string {
   const digests = Buffer.concat(parts.map(({ etag }) => Buffer.from(etag, 'hex')));
   return `${createHash('md5').update(digests).digest('hex')}-${parts.length}`;

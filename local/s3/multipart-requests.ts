@@ -9,11 +9,11 @@ import { invalidArgument, notImplemented, S3Error } from './s3-error.ts';
 import type { S3Request } from './s3-request.ts';
 import { element, elements, elementText, group, s3Document } from './xml.ts';
 
-/** S3's limits: every part but the last has 5 MiB at least, and there are 10 000 at most. */
+/** S3's limits: every part except the last has at least 5 MiB, and there are at most 10 000. */
 const smallestPart = 5 * 1024 * 1024;
 const mostParts = 10_000;
 
-/** Requests with `uploads` or `uploadId`: an object that arrives in parts. */
+/** Handles requests with `uploads` or `uploadId`: multipart uploads. */
 export async function multipartRequest(request: S3Request, payload: string, objects: Objects): Promise<S3Answer> {
   const uploadId = request.parameter('uploadId');
   if (uploadId === undefined) {
@@ -102,7 +102,7 @@ async function wantedParts(request: S3Request, payload: string): Promise<readonl
   return wanted;
 }
 
-/** The parts that become the object; S3's errors when one is missing, out of order or too small. */
+/** Returns the parts of the object; throws S3's errors if one is missing, out of order or too small. */
 function chooseParts(stored: readonly StoredPart[], wanted: readonly WantedPart[]): readonly StoredPart[] {
   const byNumber = new Map(stored.map((part) => [part.number, part]));
   if (wanted.some(({ number }, index) => index > 0 && number <= (wanted[index - 1]?.number ?? 0))) {

@@ -41,7 +41,7 @@ async function begin(Key: string) {
   };
 }
 
-test('a stream of unknown length arrives in parts as one object, and one event tells of it', async () => {
+test('a stream of unknown length is uploaded in parts as one object, with one event', async () => {
   const bytes = randomBytes(12 * megabyte + 7);
   await new Upload({
     client: s3.client,
@@ -59,7 +59,7 @@ test('a stream of unknown length arrives in parts as one object, and one event t
   expect(told.map(({ detail }) => detail)).toMatchObject([{ reason: 'CompleteMultipartUpload' }]);
 });
 
-test('until it is completed there is no object, and a part sent again replaces the first', async () => {
+test('the object does not exist until it is completed, and a resent part replaces the first', async () => {
   const { target, part, complete } = await begin('whole.zip');
   await part(1, Buffer.from('wrong'));
   const { ETag } = await part(1, Buffer.from('right'));
@@ -73,7 +73,7 @@ test('until it is completed there is no object, and a part sent again replaces t
   expect(await object.Body?.transformToString()).toBe('right');
 });
 
-test('parts that are missing, out of order or too small are refused, and the upload goes on', async () => {
+test('missing, unordered or too small parts are refused, and the upload continues', async () => {
   const { part, complete } = await begin('refused.zip');
   const first = await part(1, Buffer.from('small'));
   const second = await part(2, Buffer.from('last'));
@@ -86,7 +86,7 @@ test('parts that are missing, out of order or too small are refused, and the upl
   await complete([two]);
 });
 
-test('an aborted upload is gone with its parts, and so is a completed one', async () => {
+test('an aborted upload is deleted with its parts, and so is a completed one', async () => {
   const { target, part, complete } = await begin('aborted.zip');
   const { ETag } = await part(1, Buffer.from('bytes'));
   await s3.client.send(new AbortMultipartUploadCommand(target));
@@ -103,7 +103,7 @@ test('an upload belongs to its key', async () => {
   await expect(s3.client.send(forged)).rejects.toMatchObject({ name: 'NoSuchUpload' });
 });
 
-test('what was uploaded before a restart can be completed after it', async () => {
+test('an upload can be completed after a restart', async () => {
   const before = await startTestS3();
   const target = { Bucket: 'plain', Key: 'kept.zip' };
   const { UploadId } = await before.client.send(new CreateMultipartUploadCommand(target));

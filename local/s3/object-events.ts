@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { EventBridgeEvent } from '../eventbridge/event.ts';
 import type { StoredVersion } from './object-store.ts';
 
-/** The request that made an object, as S3 names it in the event about it. */
+/** The request that created an object, as named in S3's event. */
 export type WriteReason = 'PutObject' | 'POST Object' | 'CopyObject' | 'CompleteMultipartUpload';
 
-/** What deleted an object: a request, or a rule of the bucket's lifecycle. */
+/** The cause of a deletion: a request, or a lifecycle rule. */
 export type DeletionReason = 'DeleteObject' | 'Lifecycle Expiration';
 
 export type ObjectChange =
@@ -23,7 +23,7 @@ export interface EventOrigin {
   readonly now: Date;
 }
 
-/** What S3 tells EventBridge about an object. Source: S3 user guide, "EventBridge event message structure". */
+/** Builds S3's event for an object. Source: S3 user guide, "EventBridge event message structure". */
 export function objectEvent(version: StoredVersion, change: ObjectChange, origin: EventOrigin): EventBridgeEvent {
   const isCreated = change.type === 'Object Created';
   const isRequested = !('reason' in change) || change.reason !== 'Lifecycle Expiration';

@@ -4,7 +4,7 @@ import type { S3Request } from './s3-request.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** System metadata that S3 keeps with an object and gives back with it. */
+/** System metadata that S3 stores and returns with an object. */
 const keptHeaders = [
   'content-type',
   'cache-control',
@@ -16,14 +16,14 @@ const keptHeaders = [
   'x-amz-storage-class',
 ];
 
-/** Picks, from a request's headers or a form's fields, what is stored with the object. */
+/** Returns the headers to store with an object, from a request's headers or a form's fields. */
 export function storedHeaders(source: Iterable<readonly [string, string | undefined]>): Headers {
   const headers: Record<string, string> = { 'content-type': 'binary/octet-stream' };
   for (const [name, value] of source) {
     if (value === undefined || value === '') continue;
     if (keptHeaders.includes(name) || name.startsWith('x-amz-meta-')) headers[name] = value;
   }
-  // `aws-chunked` says how the request travelled, not what the object is.
+  // `aws-chunked` describes the transfer, not the object.
   const encoding = (headers['content-encoding'] ?? '')
     .split(',')
     .map((part) => part.trim())
@@ -33,7 +33,7 @@ export function storedHeaders(source: Iterable<readonly [string, string | undefi
   return encoding === '' ? headers : { ...headers, 'content-encoding': encoding };
 }
 
-/** `x-amz-checksum-…` entries of a request's headers, a form's fields or a body's trailers. */
+/** Returns the `x-amz-checksum-…` entries of a request's headers, a form's fields or a body's trailers. */
 export const announcedChecksums = (source: Iterable<readonly [string, string | undefined]>): Map<string, string> =>
   new Map(
     [...source].flatMap(([name, value]) =>
@@ -51,8 +51,8 @@ const lists = (header: string, etag: string): boolean =>
 const seconds = (time: number): number => Math.floor(time / 1000);
 
 /**
- * The conditions of a read (RFC 9110, 13.2.2).
- * @returns whether the reader has the object already (304)
+ * Evaluates the conditions of a read (RFC 9110, 13.2.2).
+ * @returns whether the client already has the object (304)
  * @throws S3Error PreconditionFailed
  */
 export function hasAlready(request: S3Request, version: StoredVersion): boolean {
@@ -69,7 +69,7 @@ export function hasAlready(request: S3Request, version: StoredVersion): boolean 
   return modified <= seconds(Date.parse(request.header('if-modified-since') ?? ''));
 }
 
-/** The conditions of a write: `If-None-Match: *` and `If-Match`. */
+/** Returns a check of a write's conditions: `If-None-Match: *` and `If-Match`. */
 export function writePrecondition(request: S3Request): (newest: StoredVersion | undefined) => void {
   const noneMatch = request.header('if-none-match');
   const match = request.header('if-match');
@@ -84,7 +84,7 @@ export function writePrecondition(request: S3Request): (newest: StoredVersion | 
   };
 }
 
-/** The part of an object of `size` bytes that a Range header asks for; undefined for all of it. */
+/** Returns the part of an object of `size` bytes that a Range header requests; undefined for all of it. */
 export function requestedRange(header: string | undefined, size: number): { start: number; end: number } | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
   if (first === '' && last === '') return undefined;
@@ -100,7 +100,7 @@ export function requestedRange(header: string | undefined, size: number): { star
   return { start, end };
 }
 
-/** `x-amz-copy-source`: bucket, key and version. */
+/** Parses `x-amz-copy-source`: bucket, key and version. */
 export function parseCopySource(header: string): { bucket: string; key: string; versionId: string | undefined } {
   const [, bucket, key, versionId] = /^\/?([^/]+)\/(.+?)(?:\?versionId=([^&]+))?$/.exec(header) ?? [];
   if (bucket === undefined || key === undefined) throw invalidArgument('Invalid copy source object key');

@@ -14,7 +14,7 @@ const quoted = (etag: string): string => `"${etag}"`;
 const versionHeader = (version: Pick<StoredVersion, 'versionId'>): Headers =>
   version.versionId === 'null' ? {} : { 'x-amz-version-id': version.versionId };
 
-/** A query parameter that overrides a header of the answer; every read here is signed, as that requires. */
+/** Query parameters that override response headers; they require a signed request, as all reads here are. */
 const overrides = [
   'cache-control',
   'content-disposition',
@@ -37,7 +37,7 @@ export function getObject(request: S3Request, objects: Objects): S3Answer {
   Object.assign(headers, version.headers);
   for (const name of overrides) {
     const value = request.parameter(`response-${name}`);
-    // Node writes header values as Latin-1: hand it the UTF-8 bytes one by one.
+    // Node writes header values as Latin-1, so the UTF-8 bytes are passed as characters.
     if (value !== undefined) headers[name] = Buffer.from(value).toString('latin1');
   }
   const range = requestedRange(request.header('range'), version.size);
@@ -127,7 +127,7 @@ export function deleteObject(request: S3Request, objects: Objects): S3Answer {
   };
 }
 
-/** Buckets that enforce their owner know only the lists that change nothing. */
+/** Buckets with enforced owner only accept ACLs that change nothing. */
 export function checkAcl(acl: string | undefined): void {
   if (acl === undefined || acl === 'private' || acl === 'bucket-owner-full-control') return;
   if (!/^[a-z-]+$/.test(acl)) throw invalidArgument('Invalid canned ACL');

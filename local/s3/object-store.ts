@@ -18,7 +18,7 @@ import { openDatabase, transaction } from '../kit/sqlite.ts';
 export interface StoredVersion {
   readonly bucket: string;
   readonly key: string;
-  /** `null` (as text) in a bucket without versions, as S3 has it. */
+  /** `null` (as text) in an unversioned bucket, as in S3. */
   readonly versionId: string;
   readonly isDeleteMarker: boolean;
   /** Bytes. */
@@ -26,10 +26,10 @@ export interface StoredVersion {
   /** Without quotes. */
   readonly etag: string;
   readonly lastModified: Date;
-  /** What comes back as headers with the object: content-type, x-amz-meta-… and so on. */
+  /** Headers returned with the object: content-type, x-amz-meta-… and so on. */
   readonly headers: Readonly<Record<string, string>>;
   readonly checksums: Readonly<Record<string, string>>;
-  /** Grows with every write, in the sense of an event's `sequencer`. */
+  /** Increases with every write, for an event's `sequencer`. */
   readonly sequence: number;
   /** Name of the file with the bytes; empty for a delete marker. */
   readonly blob: string;
@@ -37,7 +37,7 @@ export interface StoredVersion {
 
 export type NewVersion = Omit<StoredVersion, 'sequence'>;
 
-/** An event that has to be told once what it tells of is on disk. */
+/** An event to be published once its change is on disk. */
 export interface PendingEvent {
   readonly id: number;
   readonly body: string;
@@ -55,9 +55,9 @@ const schema = `
   CREATE TABLE IF NOT EXISTS event (id INTEGER PRIMARY KEY AUTOINCREMENT, body TEXT NOT NULL);`;
 
 /**
- * Objects on disk: the bytes as files of random names, everything else (keys, versions, headers, events still to be
- * told) in one SQLite database. A write is complete when its row is committed, so that neither a broken connection
- * nor a SIGKILL leaves half an object; files without a row are cleared away at the next start.
+ * Objects on disk: bytes in files with random names, everything else (keys, versions, headers, pending events) in one
+ * SQLite database. A write is complete when its row is committed, so that neither a broken connection nor a SIGKILL
+ * leaves a partial object; files without a row are deleted at the next start.
  */
 export class ObjectStore {
   readonly #blobs: string;
@@ -79,7 +79,9 @@ export class ObjectStore {
     this.#database.close();
   }
 
-  /** A place for bytes that arrive; `keep` moves them, safely on disk, to the name it gives, `drop` forgets them. */
+  /**
+   * Returns a place for incoming bytes; `keep` moves them, synced to disk, to the returned name, `drop` deletes them.
+   */
   upload(): { stream: WriteStream; keep: () => Promise<string>; drop: () => Promise<void> } {
     const name = randomUUID();
     const arriving = path.join(this.#uploads, name);
@@ -99,8 +101,8 @@ export class ObjectStore {
   }
 
   /**
-   * The bytes of a version, from `start` to `end` (inclusive). The file is opened at once, so that a version found in
-   * the same turn can be read to its end even when it is replaced meanwhile; the stream has to be consumed or destroyed.
+   * Reads a version, from `start` to `end` (inclusive). The file is opened at once, so that a version found in the same
+   * tick can be read completely even if it is replaced; the stream has to be consumed or destroyed.
    */
   read(version: StoredVersion, range: { readonly start?: number; readonly end?: number } = {}): Readable {
     return createReadStream('', { ...range, fd: openSync(path.join(this.#blobs, version.blob), 'r') });
@@ -115,9 +117,9 @@ export class ObjectStore {
   }
 
   /**
-   * Adds a version; one of the same id (`null` in a bucket without versions) gives way to it.
-   * @param check looks at the newest version in the same transaction; what it throws leaves everything as it was
-   * @param event the event about it, committed with it
+   * Adds a version, replacing one with the same id (`null` in an unversioned bucket).
+   * @param check gets the newest version in the same transaction; if it throws, nothing changes
+   * @param event the event, committed with the version
    */
   add(
     version: NewVersion,
@@ -151,7 +153,7 @@ export class ObjectStore {
     });
   }
 
-  /** Removes one version for good. */
+  /** Deletes one version permanently. */
   remove(version: StoredVersion, event: string | undefined): void {
     this.#transaction(() => {
       this.#delete(version);
@@ -161,16 +163,16 @@ export class ObjectStore {
   }
 
   /**
-   * The newest version of each key, delete markers left out, in the order of their UTF-8 bytes.
-   * @param after only keys behind this one
+   * Yields the newest version of each key, without delete markers, sorted by UTF-8 bytes.
+   * @param after only keys after this one
    */
   *list(bucket: string, prefix: string, after: string): Generator<StoredVersion> {
     yield* this.#walk(bucket, prefix, after, true);
   }
 
   /**
-   * Every version and delete marker, by key and newest first.
-   * @param from only this key and those behind it
+   * Yields all versions and delete markers, by key and newest first.
+   * @param from only this key and later ones
    */
   *listVersions(bucket: string, prefix: string, from = ''): Generator<StoredVersion> {
     yield* this.#walk(bucket, prefix, '', false, from);

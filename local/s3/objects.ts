@@ -15,7 +15,7 @@ export interface ObjectsOptions {
   readonly region: string;
   readonly account: string;
   readonly now: () => Date;
-  /** Called after a change whose event now waits to be told. */
+  /** Called after a change with a pending event. */
   readonly eventWaits: () => void;
 }
 
@@ -25,25 +25,25 @@ export interface ObjectToWrite {
   readonly headers: Readonly<Record<string, string>>;
   readonly reason: WriteReason;
   readonly body: Readable;
-  /** Without quotes; the MD5 of the bytes unless told. */
+  /** Without quotes; the MD5 of the bytes by default. */
   readonly etag?: string;
-  /** Stand between the body as sent and the bytes to keep, in this order. */
+  /** Transforms from the received body to the stored bytes, in order. */
   readonly decoders?: readonly Transform[];
   /** Bytes, both inclusive. */
   readonly minimumSize?: number;
   readonly maximumSize: number;
   readonly expected?: ExpectedBody;
-  /** The checksums that the client announced; asked for when the body has ended, since trailers may hold them. */
+  /** The announced checksums; called when the body has ended, because trailers may contain them. */
   readonly checksums?: () => ReadonlyMap<string, string>;
-  /** Has to be fulfilled before the object is put in its place: the end of a form around the body, say. */
+  /** Must be fulfilled before the object is stored, such as the end of the surrounding form. */
   readonly beforeKeeping?: Promise<void>;
-  /** Looks at what stands under the key at the moment of writing; throws to refuse. */
+  /** Checks the current version of the key at the time of writing; throws to refuse. */
   readonly precondition?: (newest: StoredVersion | undefined) => void;
 }
 
 const longestKey = 1024;
 
-/** The objects of all buckets with S3's rules about them, for the HTTP server and for the other engines alike. */
+/** The objects of all buckets with S3's rules, for the HTTP server and the other engines. */
 export class Objects {
   readonly #options: ObjectsOptions;
 
@@ -59,7 +59,7 @@ export class Objects {
     return this.#options.now();
   }
 
-  /** Of the uploads under way. */
+  /** Parts of open uploads. */
   get parts(): MultipartParts {
     return this.#options.parts;
   }
@@ -70,7 +70,7 @@ export class Objects {
     return bucket;
   }
 
-  /** The object a reader means; throws NoSuchKey, NoSuchVersion, or MethodNotAllowed for a delete marker. */
+  /** Returns the requested object; throws NoSuchKey, NoSuchVersion, or MethodNotAllowed for a delete marker. */
   find(bucket: string, key: string, versionId?: string): StoredVersion {
     this.bucket(bucket);
     const found = versionId === undefined ? this.store.newest(bucket, key) : this.store.version(bucket, key, versionId);
@@ -84,7 +84,7 @@ export class Objects {
     return found;
   }
 
-  /** Streams an object to disk and, when all of it is there and right, puts it in its place. */
+  /** Writes an object to disk, and stores it once it is complete and valid. */
   async write(object: ObjectToWrite): Promise<StoredVersion> {
     const bucket = this.bucket(object.bucket);
     if (object.key === '') throw new S3Error(400, 'InvalidArgument', 'The key must not be empty');
@@ -98,7 +98,7 @@ export class Objects {
       await object.beforeKeeping;
       checkMinimum(meter.size, object.minimumSize ?? 0);
       const checksums = meter.verify(object.expected ?? {}, object.checksums?.() ?? new Map());
-      // What the precondition refuses must not cost a version: it is looked at again in the write itself.
+      // Checked before, so that a refusal creates no version, and again in the write itself.
       object.precondition?.(this.store.newest(object.bucket, object.key));
       const blob = await upload.keep();
       return this.#add(
@@ -121,8 +121,8 @@ export class Objects {
   }
 
   /**
-   * Deletes as S3 does: a version for good, or, without a version in a versioned bucket, under a delete marker.
-   * Deleting what does not exist succeeds.
+   * Deletes like S3: a version permanently, or, without a version in a versioned bucket, with a delete marker. Deleting
+   * a nonexistent object succeeds.
    */
   delete(
     bucketName: string,
@@ -186,7 +186,7 @@ function checkMinimum(size: number, minimum: number): void {
   });
 }
 
-/** A view of a request's body that can fail without tearing down the connection the answer has to go through. */
+/** Returns a stream of a request's body that can fail without closing the connection of the response. */
 function detached(source: Readable): Readable {
   const view = new PassThrough();
   const stop = finished(source, { writable: false }, (error) => {

@@ -1,6 +1,6 @@
 import { accessDenied, S3Error } from './s3-error.ts';
 
-/** What a POST policy leaves to be checked while the file arrives: its size in bytes, both ends inclusive. */
+/** Limits of a POST policy that are checked while the file arrives: its size in bytes, inclusive. */
 export interface SizeLimits {
   readonly minimum: number;
   readonly maximum: number;
@@ -10,20 +10,20 @@ type Condition =
   | { readonly kind: 'match'; readonly operator: 'eq' | 'starts-with'; readonly field: string; readonly value: string }
   | ({ readonly kind: 'size' } & SizeLimits);
 
-/** Fields that carry the policy itself, and so cannot be part of it. */
+/** Fields that contain the policy itself, and so cannot be part of it. */
 const outsidePolicy = new Set(['policy', 'x-amz-signature', 'file']);
-/** S3's own limit for one PUT or POST, 5 GiB. */
+/** S3's limit for one PUT or POST, 5 GiB. */
 export const largestObject = 5 * 1024 ** 3;
 
 const invalidDocument = (message: string) => new S3Error(400, 'InvalidPolicyDocument', `Invalid Policy: ${message}`);
 const violated = (message: string) => accessDenied(`Invalid according to Policy: ${message}`);
 
 /**
- * Holds a form's fields against its policy: it must not be expired, every condition must hold, and every field must
- * be covered by a condition. Source: S3 user guide, "Creating a POST policy".
+ * Checks a form's fields against its policy: it must not be expired, every condition must hold, and every field must be
+ * covered by a condition. Source: S3 user guide, "Creating a POST policy".
  *
- * @param fields by lower-case name, variables such as ${filename} already expanded, `bucket` taken from the address
- * @throws S3Error with the code and text of S3 at the first violation
+ * @param fields by lower-case name, with variables such as ${filename} expanded, `bucket` from the address
+ * @throws S3Error with S3's code and text for the first violation
  */
 export function checkPostPolicy(fields: ReadonlyMap<string, string>, now: Date): SizeLimits {
   const { expiration, conditions } = parsePolicy(fields.get('policy') ?? '');
@@ -49,7 +49,7 @@ export function checkPostPolicy(fields: ReadonlyMap<string, string>, now: Date):
 function holds({ operator, field, value }: Condition & { kind: 'match' }, given: string | undefined): boolean {
   if (given === undefined) return false;
   if (operator === 'eq') return given === value;
-  // A content type may be a list, of which every entry has to match.
+  // A content type can be a list, of which every entry must match.
   const parts = field === 'content-type' ? given.split(',').map((part) => part.trim()) : [given];
   return parts.every((part) => part.startsWith(value));
 }

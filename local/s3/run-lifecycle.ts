@@ -6,8 +6,8 @@ import type { Objects } from './objects.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Carries out the lifecycle rules of every bucket as S3 does once a day. Each rule looks at the versions as they were
- * when the run began, so that a delete marker which a run creates makes nothing noncurrent in the same run's eyes.
+ * Runs the lifecycle rules of every bucket, as S3 does daily. Each rule evaluates the versions as of the start of the
+ * run, so that a delete marker created by a run makes nothing noncurrent within it.
  *
  * Source: S3 user guide, "Lifecycle configuration elements" and "Expiring objects".
  */
@@ -42,7 +42,7 @@ function expireKey(
   const remove = ({ key, versionId }: StoredVersion) =>
     objects.delete(bucket.name, key, versionId, 'Lifecycle Expiration');
   noncurrent.forEach((version, index) => {
-    // A version is noncurrent since the one after it was stored.
+    // A version becomes noncurrent when the next one is stored.
     const successor = versions[index] ?? current;
     const isOver = rules.some(
       (rule) =>

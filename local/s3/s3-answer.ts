@@ -18,7 +18,7 @@ export const xmlAnswer = (body: string): S3Answer => ({
 
 const largestDocument = 1024 * 1024;
 
-/** The XML document of a request, checked against the hash that its signature covers. */
+/** Reads the XML document of a request, checked against its signed hash. */
 export async function readSmallBody(request: S3Request, payload: string): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -1,6 +1,6 @@
 import { element, xmlDocument } from './xml.ts';
 
-/** An answer of S3 that is not a success: HTTP status, the error code that clients look at, and its message. */
+/** An S3 error response: HTTP status, error code, and message. */
 export class S3Error extends Error {
   override readonly name = 'S3Error';
   readonly status: number;

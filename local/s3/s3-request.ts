@@ -1,21 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import { S3Error } from './s3-error.ts';
 
-/** A request taken apart without losing what its signature covers: the path is not normalized, duplicates stay. */
+/** A parsed request that keeps what its signature covers: the path is not normalized, duplicates are kept. */
 export interface S3Request {
   readonly method: string;
-  /** The path as sent, still percent-encoded; virtual-host style requests keep their short path. */
+  /** The path as sent, percent-encoded; virtual-hosted-style requests keep their short path. */
   readonly rawPath: string;
-  /** Decoded names and values, in the order sent. */
+  /** Decoded names and values, in order. */
   readonly query: readonly (readonly [string, string])[];
-  /** Empty when the request is about the service (list of buckets). */
+  /** Empty for a service request (list of buckets). */
   readonly bucket: string;
-  /** Decoded; empty when the request is about the bucket. */
+  /** Decoded; empty for a bucket request. */
   readonly key: string;
   readonly headers: IncomingMessage['headers'];
-  /** The text of a header; repeated headers joined as a signature joins them. */
+  /** Returns a header; repeated headers are joined as in a signature. */
   header(name: string): string | undefined;
-  /** The first value of a query parameter. */
+  /** Returns the first value of a query parameter. */
   parameter(name: string): string | undefined;
   readonly body: IncomingMessage;
 }
@@ -39,7 +39,7 @@ const parseQuery = (query: string): (readonly [string, string])[] =>
       return [decode(name.replaceAll('+', ' ')), decode(value.replaceAll('+', ' '))] as const;
     });
 
-/** `documents.localhost:4000` names the bucket `documents`; a bucket's name may itself hold dots. */
+/** `documents.localhost:4000` means the bucket `documents`; bucket names may contain dots. */
 const bucketOfHost = (host: string): string | undefined => /^(.+)\.(?:s3\.)?localhost(?::\d+)?$/i.exec(host)?.[1];
 
 export function parseS3Request(request: IncomingMessage): S3Request {

@@ -24,14 +24,14 @@ export interface S3ServerOptions {
   readonly log: (message: string) => void;
 }
 
-/** Parts of S3 that are addressed by a query parameter and are not here. */
+/** Unsupported subresources, which are addressed by a query parameter. */
 const otherSubresources = [
   ...['acl', 'analytics', 'attributes', 'cors', 'encryption', 'inventory', 'legal-hold', 'lifecycle', 'logging'],
   ...['metrics', 'notification', 'object-lock', 'ownershipControls', 'policy', 'policyStatus', 'publicAccessBlock'],
   ...['replication', 'restore', 'retention', 'select', 'tagging', 'torrent', 'versioning', 'website'],
 ];
 
-/** Speaks S3's REST protocol about the objects given to it. */
+/** Handles S3's REST protocol for these objects. */
 export const s3Handler =
   (options: S3ServerOptions): Handler =>
   (request, response) =>
@@ -48,7 +48,7 @@ async function handle(incoming: IncomingMessage, response: ServerResponse, optio
   } catch (error) {
     if (incoming.destroyed && !incoming.complete) return;
     answer = errorAnswer(error, requestId, options.log);
-    // What is still on its way is read and thrown away, so that the sender gets to see the answer.
+    // The rest of the body is read and discarded, so that the client sees the response.
     incoming.unpipe();
     incoming.resume();
   }
@@ -100,7 +100,7 @@ async function route(request: S3Request, options: S3ServerOptions): Promise<S3An
   });
 }
 
-/** Whoever may not list the bucket is told 'forbidden' instead of 'not there'. */
+/** Without permission to list the bucket, callers get 'forbidden' instead of 'not found'. */
 function hidingAbsence(error: unknown, { method, bucket, key }: S3Request, caller: Caller, authority: Authority) {
   const isAbsence = error instanceof S3Error && error.code === 'NoSuchKey' && (method === 'GET' || method === 'HEAD');
   const refusal = isAbsence ? authority.refusal(caller, knowingOfAbsence(bucket, key)) : undefined;

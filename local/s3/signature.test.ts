@@ -17,7 +17,7 @@ const link = (more: object = {}, expiresIn = 300) =>
 const code = (answer: RawAnswer) => `${answer.status} ${/<Code>(.*?)</.exec(answer.body)?.[1]}`;
 
 describe('a presigned link', () => {
-  test('opens the file with the headers that it was signed for', async () => {
+  test('returns the file with the signed headers', async () => {
     const answer = await raw(
       await link({ ResponseContentDisposition: "inline; filename*=UTF-8''recibo%20%C3%A9.pdf" }),
     );
@@ -25,7 +25,7 @@ describe('a presigned link', () => {
     expect(answer.headers['content-disposition']).toBe("inline; filename*=UTF-8''recibo%20%C3%A9.pdf");
   });
 
-  test('does not open with another disposition, key, method or signature', async () => {
+  test('does not work with another disposition, key, method or signature', async () => {
     const url = await link({ ResponseContentDisposition: 'attachment' });
     expect(code(await raw(url.replace('=attachment', '=inline')))).toBe('403 SignatureDoesNotMatch');
     expect(code(await raw(url.replace('recibo', 'outro')))).toBe('403 SignatureDoesNotMatch');
@@ -36,7 +36,7 @@ describe('a presigned link', () => {
     expect(code(await raw(`${url}&response-content-type=text%2Fhtml`))).toBe('403 SignatureDoesNotMatch');
   });
 
-  test('opens until its time is over, and not before its time', async () => {
+  test('works until it expires, and not before its time', async () => {
     clock = Date.now();
     const url = await link();
     clock += 290_000;
@@ -49,14 +49,14 @@ describe('a presigned link', () => {
     clock += 16 * 60_000;
   });
 
-  test('cannot live for more than a week', async () => {
+  test('is valid for a week at most', async () => {
     const url = (await link()).replace('X-Amz-Expires=300', 'X-Amz-Expires=604801');
     expect(code(await raw(url))).toBe('400 AuthorizationQueryParametersError');
   });
 
-  test('lets a browser put a file with the type it was signed for', async () => {
+  test('lets a browser put a file with the signed type', async () => {
     const command = new PutObjectCommand({ Bucket: 'documents', Key: 'put', ContentType: 'image/png' });
-    // Otherwise the client signs the checksum of an empty body into the link, here as on AWS.
+    // Otherwise the client signs the checksum of an empty body into the link, as on AWS.
     const requestChecksumCalculation = 'WHEN_REQUIRED';
     const client = new S3Client({ region, credentials, endpoint: s3.engine.url, requestChecksumCalculation });
     const url = await getSignedUrl(client, command, { signableHeaders: new Set(['content-type']) });
@@ -71,7 +71,7 @@ describe('a presigned link', () => {
 });
 
 describe('a request', () => {
-  test('without a signature is refused, whatever it is about', async () => {
+  test('without a signature is refused, for any resource', async () => {
     for (const target of ['/', '/documents', `/documents/${encodeURIComponent(key)}`, '/nowhere/x']) {
       expect(code(await raw(s3.engine.url + target))).toBe('403 AccessDenied');
     }
@@ -90,7 +90,7 @@ describe('a request', () => {
     client.destroy();
   });
 
-  test('whose body is not what was signed is refused and stores nothing', async () => {
+  test('whose body does not match its signature is refused and stores nothing', async () => {
     const client = new S3Client({ region, credentials, endpoint: s3.engine.url, forcePathStyle: true });
     client.middlewareStack.add(
       (next) => (args) => {
@@ -115,18 +115,18 @@ describe('a request', () => {
     expect([answer.status, answer.body]).toEqual([200, 'conteúdo']);
   });
 
-  test('of a kind that is not here is answered by name', async () => {
+  test('of an unsupported kind is refused by name', async () => {
     const url = await getSignedUrl(s3.client, new GetObjectCommand({ Bucket: 'documents', Key: key }));
     expect(code(await raw(`${url}&acl`))).toBe('403 SignatureDoesNotMatch');
     expect(code(await raw(`${s3.engine.url}/%E0%A4%A`))).toBe('400 InvalidURI');
   });
 });
 
-describe('a browser’s question before a request', () => {
+describe('a CORS preflight', () => {
   const ask = (headers: Record<string, string>, bucket = 'documents') =>
     raw(`${s3.engine.url}/${bucket}`, { method: 'OPTIONS', headers });
 
-  test('is answered by the bucket’s rules alone', async () => {
+  test('is answered by the bucket’s rules only', async () => {
     const origin = 'http://localhost:5173';
     const yes = await ask({ origin, 'access-control-request-method': 'POST' });
     expect([yes.status, yes.headers['access-control-allow-origin']]).toEqual([200, origin]);

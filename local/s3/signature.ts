@@ -4,16 +4,16 @@ import { accessDenied, S3Error } from './s3-error.ts';
 import type { S3Request } from './s3-request.ts';
 
 export interface SignatureSettings {
-  /** Knows whose keys are whose. */
+  /** Knows the holders of keys. */
   readonly authority: Authority;
   readonly region: string;
   readonly now: () => Date;
 }
 
 export interface VerifiedRequest {
-  /** What the request said of its body: a SHA-256 in hex, `UNSIGNED-PAYLOAD` or a `STREAMING-…` scheme. */
+  /** The announced body hash: a SHA-256 in hex, `UNSIGNED-PAYLOAD` or a `STREAMING-…` scheme. */
   readonly payload: string;
-  /** Who signed it. */
+  /** The signer. */
   readonly caller: Caller;
 }
 
@@ -34,17 +34,17 @@ const weekInSeconds = 7 * 24 * 60 * 60;
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Percent-encoding as Signature Version 4 wants it: everything but unreserved characters. */
+/** Percent-encodes as in Signature Version 4: everything except unreserved characters. */
 export const encodeForSignature = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** `20261121T101500Z` in milliseconds; NaN for anything else. */
+/** Parses `20261121T101500Z` to milliseconds; NaN if invalid. */
 const parseTimestamp = (text: string): number =>
   Date.parse(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
 /**
- * Verifies a request signed in its headers or in its query (presigned), Signature Version 4.
- * Throws the `S3Error` that S3 answers: unsigned, unknown key, expired, clock too far off, tampered with.
+ * Verifies a request signed in its headers or in its query (presigned), Signature Version 4. Throws S3's `S3Error`:
+ * unsigned, unknown key, expired, clock skew, invalid signature.
  */
 export function verifySignature(request: S3Request, settings: SignatureSettings): VerifiedRequest {
   const claim = readClaim(request, settings);
@@ -56,7 +56,7 @@ export function verifySignature(request: S3Request, settings: SignatureSettings)
 }
 
 /**
- * Verifies the signature over the base64 policy of a POST form, and gives who signed it.
+ * Verifies the signature over the base64 policy of a POST form, and returns the signer.
  * @param fields the form's fields by lower-case name
  */
 export function verifyPolicySignature(fields: ReadonlyMap<string, string>, settings: SignatureSettings): Caller {
@@ -159,7 +159,7 @@ function readQueryClaim(request: S3Request, settings: SignatureSettings): Claim 
   };
 }
 
-/** Checks access key, day, region and service; gives the scope that goes into the string to sign, and who signed. */
+/** Checks access key, date, region and service; returns the scope for the string to sign, and the signer. */
 function checkScope(
   claim: Pick<Claim, 'credential' | 'timestamp' | 'presigned' | 'sessionToken'>,
   { authority, region }: SignatureSettings,
@@ -194,7 +194,7 @@ function canonicalRequest(request: S3Request, claim: Claim): string {
     const value = (request.header(name) ?? '').trim().replace(/ +/g, ' ');
     return `${name}:${value}\n`;
   });
-  // S3 signs the path as it was sent, each segment decoded and encoded again; dots and double slashes stay.
+  // S3 signs the path as sent, each segment decoded and encoded again; dots and double slashes stay.
   const path = request.rawPath
     .split('/')
     .map((segment) => encodeForSignature(decodeURIComponent(segment)))

@@ -39,7 +39,7 @@ describe('an object', () => {
     'olá casa 🏠+&?#%20=;.pdf',
     '<&>"\'',
     `${'n'.repeat(1021)}ção`.slice(0, 1020),
-  ])('is kept under the key %j as it is', async (key) => {
+  ])('is stored under the key %j unchanged', async (key) => {
     await put(key, `content of ${key}`);
     expect((await get(key)).text).toBe(`content of ${key}`);
     const list = await s3.client.send(new ListObjectsV2Command({ Bucket: 'documents', Prefix: key }));
@@ -48,12 +48,12 @@ describe('an object', () => {
     await expect(get(key)).rejects.toMatchObject({ name: 'NoSuchKey' });
   });
 
-  test('may have a key of 1024 bytes and no longer one', async () => {
+  test('can have a key of 1024 bytes and no longer one', async () => {
     await put('é'.repeat(512));
     await expect(put(`${'é'.repeat(512)}x`)).rejects.toMatchObject({ name: 'KeyTooLongError' });
   });
 
-  test('comes back with its headers, its metadata and the checksum the client sent', async () => {
+  test('is returned with its headers, its metadata and the client’s checksum', async () => {
     await put('meta', 'x', { ContentType: 'text/plain', CacheControl: 'no-store', Metadata: { owner: 'ana' } });
     const object = await get('meta', { ChecksumMode: 'ENABLED' });
     expect(object).toMatchObject({ ContentType: 'text/plain', CacheControl: 'no-store', Metadata: { owner: 'ana' } });
@@ -63,7 +63,7 @@ describe('an object', () => {
     expect([head.ContentLength, head.ETag]).toEqual([1, object.ETag]);
   });
 
-  test('may arrive as a stream, framed in chunks with its checksum behind it', async () => {
+  test('can be a stream, in chunks with a trailing checksum', async () => {
     const piece = Buffer.alloc(100_000, 'abc');
     const body = Readable.from(Array.from({ length: 30 }, () => piece));
     await put('stream', body, { ContentLength: 3_000_000, ContentEncoding: 'gzip' });
@@ -71,7 +71,7 @@ describe('an object', () => {
     expect([object.text?.length, object.ContentEncoding]).toEqual([3_000_000, 'gzip']);
   });
 
-  test('is refused when its bytes are not those that were announced', async () => {
+  test('is refused when its bytes differ from the announced ones', async () => {
     await expect(put('md5', 'x', { ContentMD5: 'AAAAAAAAAAAAAAAAAAAAAA==' })).rejects.toMatchObject({
       name: 'BadDigest',
     });
@@ -79,7 +79,7 @@ describe('an object', () => {
     expect(s3.halfUploads()).toEqual([]);
   });
 
-  test('is read in parts, and a part outside it does not exist', async () => {
+  test('is read in ranges, and a range outside it fails', async () => {
     await put('range', '0123456789');
     const part = await get('range', { Range: 'bytes=2-4' });
     expect([part.text, part.ContentRange]).toEqual(['234', 'bytes 2-4/10']);
@@ -88,7 +88,7 @@ describe('an object', () => {
     await expect(get('range', { Range: 'bytes=10-' })).rejects.toMatchObject({ name: 'InvalidRange' });
   });
 
-  test('is read and written under conditions', async () => {
+  test('is read and written conditionally', async () => {
     const { ETag } = await put('condition');
     await expect(get('condition', { IfNoneMatch: ETag })).rejects.toMatchObject({ $metadata: { httpStatusCode: 304 } });
     await expect(get('condition', { IfMatch: '"other"' })).rejects.toMatchObject({ name: 'PreconditionFailed' });
@@ -97,12 +97,12 @@ describe('an object', () => {
     expect((await get('condition')).text).toBe('again');
   });
 
-  test('written twice at once under "only if new" is written once', async () => {
+  test('is written once by two simultaneous "only if new" writes', async () => {
     const results = await Promise.allSettled([1, 2, 3].map((n) => put('race', `${n}`, { IfNoneMatch: '*' })));
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('is copied with its metadata, or with other metadata, onto itself too', async () => {
+  test('is copied with its metadata, or with other metadata, even onto itself', async () => {
     await put('from é', 'body', { Metadata: { a: '1' } });
     const copy = (Key: string, more: object = {}) =>
       s3.client.send(
@@ -120,13 +120,13 @@ describe('an object', () => {
     expect((await get('from é')).Metadata).toEqual({ b: '2' });
   });
 
-  test('is refused with tags, which are not emulated', async () => {
+  test('is refused with tags, which are unsupported', async () => {
     await expect(put('tags', 'x', { Tagging: 'scan=pending' })).rejects.toMatchObject({ name: 'NotImplemented' });
   });
 });
 
 describe('a bucket', () => {
-  test('lists its keys in byte order, page by page, folders folded', async () => {
+  test('lists its keys in byte order, page by page, with common prefixes', async () => {
     for (const key of ['l/b', 'l/a/1', 'l/a/2', 'l/c/1', 'l/d', 'm']) await put(key);
     const pages: string[][] = [];
     let token: string | undefined;
@@ -149,7 +149,7 @@ describe('a bucket', () => {
     expect(pages).toEqual([['l/a/'], ['l/b'], ['l/c/'], ['l/d']]);
   });
 
-  test('deletes many at once, those that do not exist too', async () => {
+  test('deletes many objects at once, including nonexistent ones', async () => {
     await put('many/1 & 2');
     const { Deleted } = await s3.client.send(
       new DeleteObjectsCommand({
@@ -161,7 +161,7 @@ describe('a bucket', () => {
     await expect(get('many/1 & 2')).rejects.toMatchObject({ name: 'NoSuchKey' });
   });
 
-  test('with versions keeps what is overwritten and deleted', async () => {
+  test('with versions keeps overwritten and deleted objects', async () => {
     const at = { Bucket: 'history', Key: 'v' };
     const read = async (VersionId?: string) =>
       (
@@ -188,7 +188,7 @@ describe('a bucket', () => {
     ).toEqual(['Delete Marker Created', 'Permanently Deleted', 'Permanently Deleted']);
   });
 
-  test('that does not exist answers so', async () => {
+  test('that does not exist is reported', async () => {
     await expect(
       s3.client.send(new PutObjectCommand({ Bucket: 'nowhere', Key: 'k', Body: 'x' })),
     ).rejects.toMatchObject({ name: 'NoSuchBucket' });
@@ -198,7 +198,7 @@ describe('a bucket', () => {
     await s3.client.send(new HeadBucketCommand({ Bucket: 'documents' }));
   });
 
-  test('without notifications sends no events', async () => {
+  test('without notifications publishes no events', async () => {
     const before = s3.events.length;
     await s3.client.send(new PutObjectCommand({ Bucket: 'plain', Key: 'quiet', Body: 'x' }));
     expect(s3.events).toHaveLength(before);
@@ -206,7 +206,7 @@ describe('a bucket', () => {
 });
 
 describe('the engine', () => {
-  test('gives the other engines its objects without the protocol', async () => {
+  test('gives the other engines direct access to its objects', async () => {
     await s3.engine.putObject('plain', 'index.html', '<p>olá</p>', { 'Content-Type': 'text/html' });
     const object = s3.engine.getObject('plain', 'index.html');
     expect(object).toMatchObject({ size: 11, headers: { 'content-type': 'text/html' } });
@@ -219,7 +219,7 @@ describe('the engine', () => {
     expect(s3.engine.getObject('plain', 'index.html')).toBeUndefined();
   });
 
-  test('finds everything again after a restart, and tells the event that was not taken before', async () => {
+  test('keeps its objects over a restart, and publishes pending events', async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'morada-s3-'));
     const told: string[] = [];
     let isUp = false;
@@ -248,7 +248,7 @@ describe('the engine', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  test('names what it does not emulate', async () => {
+  test('lists what it does not support', async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'morada-s3-'));
     const policy = {
       ...bucketResource('p', {

@@ -16,25 +16,25 @@ import { S3Error } from './s3-error.ts';
 import { s3Handler } from './s3-server.ts';
 
 export interface S3Options {
-  /** 0 takes a free one. */
+  /** 0 uses a free one. */
   readonly port: number;
   readonly dataDir: string;
   readonly region: string;
   readonly account?: string;
-  /** The keys with which requests and policies may be signed when there is no authority. */
+  /** The keys that can sign requests and policies without an authority. */
   readonly credentials: LocalCredentials;
-  /** Whose keys are whose, and what each may do. */
+  /** Authenticates and authorizes callers. */
   readonly authority?: Authority;
   readonly resources: readonly Resource[];
-  /** Told of every change in a bucket that sends its events to EventBridge, at least once; told again if it throws. */
+  /** Called for every change in a bucket with EventBridge notifications, at least once; repeated if it throws. */
   readonly emit: (event: EventBridgeEvent) => void | Promise<void>;
-  /** What an origin of a CORS rule is on this machine. */
+  /** Maps an origin of a CORS rule to its local one. */
   readonly resolveOrigin?: (origin: string) => string;
   readonly now?: () => Date;
   readonly log?: (message: string) => void;
 }
 
-/** An object as the other engines read it; `read` opens its bytes, which have to be consumed or destroyed. */
+/** An object for other engines; `read` opens its bytes, which have to be consumed or destroyed. */
 interface ObjectInProcess {
   readonly key: string;
   /** Bytes. */
@@ -54,20 +54,20 @@ interface VersionInProcess {
 }
 
 export interface S3Engine extends Engine {
-  /** Writes past the protocol: for the deployment of the site. Events are sent as for any other write. */
+  /** Writes without the protocol, for site deployments. Events are published as for any other write. */
   putObject(
     bucket: string,
     key: string,
     body: Buffer | string | Readable,
     headers?: Readonly<Record<string, string>>,
   ): Promise<void>;
-  /** The newest version; undefined when there is none or it is deleted. Throws for an unknown bucket. */
+  /** Returns the newest version; undefined if there is none or it is deleted. Throws for an unknown bucket. */
   getObject(bucket: string, key: string): ObjectInProcess | undefined;
-  /** One version, the newest one without an id, with all its bytes; undefined when it is not there. */
+  /** Returns one version (by default the newest) with all its bytes; undefined if it does not exist. */
   readVersion(bucket: string, key: string, versionId?: string): Promise<VersionInProcess | undefined>;
   deleteObject(bucket: string, key: string): void;
   listKeys(bucket: string, prefix?: string): readonly string[];
-  /** Carries out the buckets' lifecycle rules now, as S3 does once a day by itself; for keys that begin so. */
+  /** Runs the buckets' lifecycle rules now, as S3 does daily, for keys with this prefix. */
   runLifecycle(prefix?: string): void;
 }
 
@@ -139,7 +139,7 @@ function findOrNothing(objects: Objects, bucket: string, key: string, versionId?
   }
 }
 
-/** Tells stored events in their order, each until it is taken; what is not told is told after the next start. */
+/** Publishes pending events in order, each until it is accepted; the rest after the next start. */
 function tellEvents(store: ObjectStore, emit: S3Options['emit'], log: (message: string) => void) {
   let running: Promise<void> = Promise.resolve();
   let isQueued = false;

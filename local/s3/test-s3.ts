@@ -26,12 +26,12 @@ export interface TestS3 {
   readonly client: S3Client;
   readonly events: EventBridgeEvent[];
   readonly dataDir: string;
-  /** Files of uploads that have neither been finished nor cleared away. */
+  /** Returns files of unfinished uploads. */
   halfUploads(): readonly string[];
   end(): Promise<void>;
 }
 
-/** An S3 of its own on a free port, with buckets `documents` (events, CORS), `history` (versions) and `plain`. */
+/** Starts an S3 on a free port, with buckets `documents` (events, CORS), `history` (versions) and `plain`. */
 export async function startTestS3({
   now,
   dataDir = mkdtempSync(path.join(tmpdir(), 'morada-s3-')),
@@ -40,7 +40,7 @@ export async function startTestS3({
 }: {
   now?: () => Date;
   dataDir?: string;
-  /** Further ones. */
+  /** Additional buckets. */
   buckets?: readonly Resource[];
   onEvent?: (event: EventBridgeEvent) => void;
 } = {}): Promise<TestS3> {
@@ -74,7 +74,7 @@ export async function startTestS3({
     ...(now === undefined ? {} : { now }),
   });
   const client = new S3Client({ region, credentials, endpoint: engine.url, forcePathStyle: true });
-  // Requests are signed by the engine's clock: S3 refuses those of another time.
+  // Requests are signed with the engine's clock: S3 refuses others.
   if (now !== undefined) {
     client.middlewareStack.add(
       (next) => (args) => {
@@ -104,7 +104,7 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** A request as written, with nothing normalized on the way. */
+/** Sends a request exactly as given, without normalization. */
 export function raw(
   url: string,
   {

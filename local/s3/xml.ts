@@ -6,7 +6,7 @@ const entities: Readonly<Record<string, string>> = {
   '&apos;': "'",
 };
 
-/** XML 1.0 has no way to write most control characters; S3 sends them as character references all the same. */
+/** XML 1.0 cannot represent most control characters; S3 sends them as character references anyway. */
 const escapeText = (text: string): string =>
   text.replace(/[&<>"'\p{Cc}]/gu, (character) => `&#x${character.charCodeAt(0).toString(16)};`);
 
@@ -17,26 +17,26 @@ const unescapeText = (text: string): string =>
     return entities[entity] ?? entity;
   });
 
-/** One element with a text. */
+/** Returns an element with text. */
 export const element = (name: string, text: string | number | boolean): string =>
   `<${name}>${escapeText(String(text))}</${name}>`;
 
-/** One element around other elements, given as finished XML. */
+/** Returns an element with child elements, given as XML. */
 export const group = (name: string, ...children: readonly string[]): string =>
   `<${name}>${children.join('')}</${name}>`;
 
 export const xmlDocument = (root: string, ...children: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${group(root, ...children)}`;
 
-/** A result document in S3's namespace. */
+/** Returns a response document in S3's namespace. */
 export const s3Document = (root: string, ...children: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${children.join('')}</${root}>`;
 
-/** The inner XML of every element of this name. Enough for the flat request documents that S3 takes. */
+/** Returns the inner XML of every element of this name. Sufficient for the flat request documents of S3. */
 export const elements = (xml: string, name: string): readonly string[] =>
   [...xml.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>([\\s\\S]*?)</${name}>`, 'g'))].map((match) => match[1] ?? '');
 
-/** The text of the first element of this name. */
+/** Returns the text of the first element of this name. */
 export const elementText = (xml: string, name: string): string | undefined => {
   const inner = elements(xml, name)[0];
   return inner === undefined ? undefined : unescapeText(inner);

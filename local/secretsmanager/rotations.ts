@@ -3,7 +3,7 @@ import { PropertyReader } from '../assembly/property-reader.ts';
 import type { InvokeFunction, Resource, Unsupported } from '../assembly/resource.ts';
 import { current, pending, type StoredSecret, type Vault } from './vault.ts';
 
-/** When a secret is rotated, and by which function. */
+/** The rotation schedule of a secret, with its function. */
 interface RotationSchedule {
   readonly secret: StoredSecret;
   readonly functionArn: string;
@@ -13,10 +13,10 @@ interface RotationSchedule {
 }
 
 const day = 24 * 60 * 60 * 1000;
-/** A timer counts to 2^31 - 1 milliseconds. */
+/** Maximum of a timer: 2^31 - 1 milliseconds. */
 const longest = 24 * day;
 
-/** Rotates secrets as their schedules say: each step is an invocation of the function that the schedule names. */
+/** Rotates secrets by schedule: each step is an invocation of the rotation function. */
 export class Rotations {
   readonly unsupported: Unsupported[] = [];
   readonly #schedules: readonly RotationSchedule[];
@@ -47,7 +47,7 @@ export class Rotations {
     return this.#schedules.find((schedule) => schedule.secret === secret);
   }
 
-  /** Makes the rotations that follow a deployment, and then those that are due by the clock. */
+  /** Runs the rotations that follow a deployment, then those that are due. */
   async start(invoke: InvokeFunction, log: (message: string) => void): Promise<void> {
     const rotate = ({ secret, functionArn }: RotationSchedule): Promise<void> =>
       this.rotate(secret, functionArn, randomUUID(), invoke).catch((error: unknown) =>
@@ -58,7 +58,7 @@ export class Rotations {
     await Promise.all(this.#schedules.filter(({ isImmediate }) => isImmediate).map(rotate));
   }
 
-  /** One rotation of a secret; a second one waits for the first. */
+  /** Rotates a secret; a second rotation waits for the first. */
   rotate(secret: StoredSecret, functionArn: string, token: string, invoke: InvokeFunction): Promise<void> {
     const before = this.#running.get(secret) ?? Promise.resolve();
     const rotation = before

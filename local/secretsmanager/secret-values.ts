@@ -11,13 +11,13 @@ export interface SecretValue {
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const punctuation = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
 
-/** Where a secret's name ends in its ARN: six random characters follow. */
+/** Extracts a secret's name from its ARN, which ends in six random characters. */
 const nameIn = (arn: string): string => (arn.split(':')[6] ?? '').replace(/-[A-Za-z0-9]{6}$/, '');
 
 /**
- * The values of `AWS::SecretsManager::Secret`: what somebody has written for this machine, what the template says, or
- * something made up at this start by the rules of `GenerateSecretString`.
- * @param known the text that is written for a name in `secrets.json`
+ * Returns the values of `AWS::SecretsManager::Secret`: from `secrets.json`, from the template, or generated at this
+ * start by the rules of `GenerateSecretString`.
+ * @param known returns the text in `secrets.json` for a name
  */
 export function readSecrets(
   resources: readonly Resource[],

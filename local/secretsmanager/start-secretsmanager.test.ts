@@ -71,7 +71,7 @@ describe('a secret', () => {
     ['its name', name],
     ['its ARN', arn],
     ['its ARN without the characters at the end', arn.replace('-AbC123', '')],
-  ])('is read by the SDK by %s', async (_what, id) => {
+  ])('is read with the SDK by %s', async (_what, id) => {
     const engine = await start({ Name: name, GenerateSecretString: generated, Description: 'Shared' });
     const value = await read(engine, id);
     expect(value.SecretString).toMatch(/^[A-Za-z0-9]{48}$/);
@@ -80,7 +80,7 @@ describe('a secret', () => {
     expect(Math.abs(Date.now() - Number(value.CreatedDate?.getTime()))).toBeLessThan(60_000);
   });
 
-  test('is made up again at every start, unless somebody has written one for this machine', async () => {
+  test('is generated again at every start, unless secrets.json has one', async () => {
     const properties = { Name: name, GenerateSecretString: generated };
     const [one, two] = [await start(properties), await start(properties)];
     expect(one.secret(name)).not.toBe(two.secret(name));
@@ -88,7 +88,7 @@ describe('a secret', () => {
     expect((await read(own, name)).SecretString).toBe('my own');
   });
 
-  test('with several values is made of its template', async () => {
+  test('with several values is generated from its template', async () => {
     const engine = await start({
       Name: name,
       GenerateSecretString: { SecretStringTemplate: '{"user":"cal"}', GenerateStringKey: 'key', PasswordLength: 12 },
@@ -99,7 +99,7 @@ describe('a secret', () => {
     });
   });
 
-  test('without anything but a description leaves nothing unsupported in silence', async () => {
+  test('with only a description leaves nothing unreported', async () => {
     const engine = await start({ Name: name, SecretString: 'fixed', Description: 'x', Type: 'AWS::Something' });
     expect(engine.secret(name)).toBe('fixed');
     expect(engine.unsupported).toEqual([
@@ -132,7 +132,7 @@ describe('refused as in AWS', () => {
     expect(await unsigned.json()).toMatchObject({ __type: 'MissingAuthenticationTokenException' });
   });
 
-  test('a call that is not emulated, and what is no JSON', async () => {
+  test('an unsupported call, and invalid JSON', async () => {
     const engine = await start(properties);
     const remove = new DeleteSecretCommand({ SecretId: name });
     await expect(clientOf(engine).send(remove)).rejects.toMatchObject({ name: 'UnknownOperationException' });
@@ -152,7 +152,7 @@ describe('a rotation', () => {
   const stagesOf = async (client: SecretsManagerClient) =>
     (await client.send(new DescribeSecretCommand({ SecretId: name }))).VersionIdsToStages ?? {};
 
-  /** A function that rotates as the templates of AWS do, and what it was asked. */
+  /** A rotation function like those of AWS's templates, which records its requests. */
   function rotator(client: SecretsManagerClient, text: string) {
     const asked: string[] = [];
     const invoke = async (_arn: string, event: unknown) => {
@@ -176,7 +176,7 @@ describe('a rotation', () => {
     return { asked, invoke };
   }
 
-  test('follows a deployment at once, in four steps, and keeps the version before it', async () => {
+  test('follows a deployment at once, in four steps, and keeps the previous version', async () => {
     const engine = await start(properties);
     const client = clientOf(engine);
     const { asked, invoke } = rotator(client, 'second');
@@ -188,13 +188,13 @@ describe('a rotation', () => {
     expect((await client.send(before)).SecretString).toBe('first');
   });
 
-  test('that fails in a step leaves the current value where it is', async () => {
+  test('that fails in a step keeps the current value', async () => {
     const engine = await start(properties);
     await engine.startRotations(async () => Promise.reject(new Error('no')));
     expect(engine.secret(name)).toBe('first');
   });
 
-  test('is made on request, where a function is named for it', async () => {
+  test('runs on request, with a given function', async () => {
     const engine = await start(properties);
     const client = clientOf(engine);
     const rotate = new RotateSecretCommand({ SecretId: name });
@@ -219,7 +219,7 @@ describe('a rotation', () => {
     else expect((await again).VersionId).toBe('a'.repeat(32));
   });
 
-  test('cannot move a label from a version that does not have it', async () => {
+  test('cannot move a label from a version without it', async () => {
     const client = clientOf(await start(properties));
     const token = { SecretId: name, ClientRequestToken: 'a'.repeat(32), VersionStages: ['AWSPENDING'] };
     await client.send(new PutSecretValueCommand({ ...token, SecretString: 'second' }));

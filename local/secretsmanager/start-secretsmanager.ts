@@ -9,20 +9,20 @@ import { readSecrets } from './secret-values.ts';
 import { current, type StoredSecret, Vault } from './vault.ts';
 
 export interface SecretsManagerOptions {
-  /** 0 takes a free one. */
+  /** 0 uses a free one. */
   readonly port: number;
   readonly resources: readonly Resource[];
-  /** The text that somebody has written for a secret's name. */
+  /** Returns the text in secrets.json for a secret's name. */
   readonly known?: (name: string) => string | undefined;
-  /** Whose keys are whose, and what each may do. */
+  /** Authenticates and authorizes callers. */
   readonly authority: Authority;
   readonly log?: (message: string) => void;
 }
 
 export interface SecretsManagerEngine extends Engine {
-  /** The current text of a secret by its name or ARN, past the protocol. */
+  /** Returns a secret's current text by name or ARN, without the protocol. */
   secret(id: string): string | undefined;
-  /** Rotates what is rotated after a deployment, and from then on by schedule and on request. */
+  /** Runs the rotations that follow a deployment, and from then on by schedule and on request. */
   startRotations(invoke: InvokeFunction): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ const inputs = {
 type Operation = keyof typeof inputs;
 const isOperation = (name: string): name is Operation => Object.hasOwn(inputs, name);
 
-/** Emulates the secrets of the assembly: reading them, writing versions of them, and rotation by a function. */
+/** Emulates the secrets of the assembly: reading, writing versions, and rotation by a function. */
 export async function startSecretsManager(options: SecretsManagerOptions): Promise<SecretsManagerEngine> {
   const { authority, known = () => undefined, log = console.error } = options;
   const isRotation = ({ type }: Resource): boolean => type === 'AWS::SecretsManager::RotationSchedule';
@@ -87,12 +87,12 @@ export async function startSecretsManager(options: SecretsManagerOptions): Promi
   };
 }
 
-/** What each call does, once its caller may make it. */
+/** Implements the calls, after authorization. */
 class Service {
   readonly #vault: Vault;
   readonly #rotations: Rotations;
   readonly #log: (message: string) => void;
-  /** Set when functions can be called. */
+  /** Set once functions can be invoked. */
   invoke: InvokeFunction | undefined;
 
   constructor(vault: Vault, rotations: Rotations, log: (message: string) => void) {
@@ -148,7 +148,7 @@ class Service {
     return { ARN: secret.arn, Name: secret.name };
   }
 
-  /** As in AWS the answer does not wait for the rotation. */
+  /** As in AWS, the response does not wait for the rotation. */
   #rotate(secret: StoredSecret, { ClientRequestToken = randomUUID() }: z.infer<typeof inputs.RotateSecret>): object {
     const schedule = this.#rotations.find(secret);
     if (!schedule || !this.invoke)

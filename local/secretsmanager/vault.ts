@@ -9,7 +9,7 @@ const previous = 'AWSPREVIOUS';
 /** One version of a secret. */
 interface Version {
   readonly id: string;
-  /** Undefined while a rotation has announced the version and not yet written it. */
+  /** Undefined while a rotation has created the version without a value. */
   text: string | undefined;
   readonly stages: Set<string>;
   /** Seconds since 1970. */
@@ -31,7 +31,7 @@ const versionAt = (text: string | undefined, id: string, ...stages: string[]): V
   createdAt: Math.floor(Date.now() / 1000),
 });
 
-/** The secrets of this machine with their versions and staging labels, in memory. */
+/** The secrets with their versions and staging labels, in memory. */
 export class Vault {
   readonly #secrets: readonly StoredSecret[];
 
@@ -42,7 +42,7 @@ export class Vault {
     });
   }
 
-  /** By name, by ARN, or by an ARN without the six characters at its end. */
+  /** Finds a secret by name, ARN, or ARN without the last six characters. */
   find(id: string): StoredSecret | undefined {
     return this.#secrets.find(({ name, arn }) => [name, arn, arn.replace(/-[A-Za-z0-9]{6}$/, '')].includes(id));
   }
@@ -58,7 +58,7 @@ export class Vault {
     return found;
   }
 
-  /** The version with this id, this staging label, or both. Throws `ResourceNotFoundException`. */
+  /** Returns the version with this id, this staging label, or both. Throws `ResourceNotFoundException`. */
   read(secret: StoredSecret, versionId: string | undefined, stage: string | undefined): Version & { text: string } {
     const label = stage ?? (versionId === undefined ? current : undefined);
     const found = [...secret.versions.values()].find(
@@ -71,7 +71,7 @@ export class Vault {
     return { ...found, text: found.text };
   }
 
-  /** Writes a version. The same version may be written again with the same text only. */
+  /** Writes a version. An existing version can only be written again with the same text. */
   put(secret: StoredSecret, versionId: string, text: string, stages: readonly string[]): Version {
     const known = secret.versions.get(versionId);
     if (known?.text !== undefined && known.text !== text)
@@ -83,14 +83,14 @@ export class Vault {
     return version;
   }
 
-  /** Announces the version of a rotation. */
+  /** Creates the empty version of a rotation. */
   announce(secret: StoredSecret, versionId: string): void {
     const version = secret.versions.get(versionId) ?? versionAt(undefined, versionId);
     secret.versions.set(versionId, version);
     this.#label(secret, pending, version);
   }
 
-  /** Moves a staging label. As in AWS the version that has it must be named. */
+  /** Moves a staging label. As in AWS, the version that has it must be given. */
   moveStage(secret: StoredSecret, stage: string, to: string | undefined, from: string | undefined): void {
     const holder = [...secret.versions.values()].find(({ stages }) => stages.has(stage));
     if (holder && holder.id !== from)
@@ -110,7 +110,7 @@ export class Vault {
       version.stages.add(previous);
     }
     to.stages.add(stage);
-    // Versions without a label are deprecated, and soon gone.
+    // Versions without a label are deprecated, and soon deleted.
     for (const [id, { stages }] of secret.versions) if (stages.size === 0) secret.versions.delete(id);
   }
 }

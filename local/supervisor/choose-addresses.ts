@@ -6,11 +6,11 @@ import { webSocketApis } from '../websocket-api/websocket-settings.ts';
 import { type LocalUrls, namedCalendar } from './local-addresses.ts';
 
 interface Wishes {
-  /** Where the ports are remembered for the next start. */
+  /** The ports are stored here for the next start. */
   readonly dataDir: string;
-  /** Of the first site; 0 takes a free one. */
+  /** Port of the first site; 0 uses a free one. */
   readonly port: number;
-  /** Where the first site is reached, when something stands in front of it. */
+  /** URL of the first site, if there is a proxy in front of it. */
   readonly webUrl?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface Addresses {
   readonly urls: LocalUrls;
 }
 
-/** Ports for every part of the stacks, and the addresses that follow from them. */
+/** Chooses the ports of all parts, and the addresses that follow from them. */
 export async function chooseAddresses(assembly: Assembly, { dataDir, port, webUrl }: Wishes): Promise<Addresses> {
   const services = [
     ...(['cognito', 'dynamodb', 'inbox', 'lambda'] as const),

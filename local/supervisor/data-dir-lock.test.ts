@@ -30,7 +30,7 @@ function start(script: string): ChildProcess {
   return child;
 }
 
-test('a free directory is taken, and given back', async () => {
+test('a free directory is locked, and released', async () => {
   const lock = await lockDataDir(dataDir);
   expect(JSON.parse(readFileSync(lockFile(), 'utf8'))).toMatchObject({ pid: process.pid });
   lock.release();
@@ -43,28 +43,28 @@ test('a live holder keeps it', async () => {
   await expect(lockDataDir(dataDir, 100)).rejects.toThrow(`${dataDir} is in use by process ${pid}.`);
 });
 
-test('a holder that is just ending is waited for', async () => {
+test('waits for a holder that is about to end', async () => {
   const holder = start('exec sleep 60');
   heldBy(holder.pid ?? 0);
   setTimeout(() => holder.kill('SIGKILL'), 100);
   await expect(lockDataDir(dataDir, 5000)).resolves.toBeDefined();
 });
 
-test('what a process left behind whose number another one has got is taken over', async () => {
+test('a lock whose process id has been reused is taken over', async () => {
   const { pid = 0 } = start('exec sleep 60');
   writeFileSync(lockFile(), JSON.stringify({ pid, startedAt: '1' }));
   await expect(lockDataDir(dataDir, 0)).resolves.toBeDefined();
 });
 
-test('a killed process that nobody has collected yet holds nothing', async () => {
-  // The shell becomes a program that never asks for the end of the child it inherited.
+test('a zombie process holds no lock', async () => {
+  // The shell becomes a program that never reaps its child.
   const parent = start('true & echo $!; exec sleep 60');
   const [line] = (await once(parent.stdout ?? parent, 'data')) as [Buffer];
   heldBy(Number(line.toString()));
   await expect(lockDataDir(dataDir, 2000)).resolves.toBeDefined();
 });
 
-test('a half-written lock is taken over', async () => {
+test('an incomplete lock is taken over', async () => {
   writeFileSync(lockFile(), '{"pid":');
   await expect(lockDataDir(dataDir, 0)).resolves.toBeDefined();
 });
@@ -72,7 +72,7 @@ test('a half-written lock is taken over', async () => {
 test.each([
   ['is a file', 'a file', 'EEXIST'],
   ['lies in a file', 'a file/data', 'ENOTDIR'],
-])('a folder that %s is refused in one sentence', async (_what, name, code) => {
+])('a folder that %s is refused with one sentence', async (_what, name, code) => {
   writeFileSync(path.join(dataDir, 'a file'), '');
   const folder = path.join(dataDir, name);
   await expect(lockDataDir(folder)).rejects.toThrow(

@@ -2,24 +2,24 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A data directory that belongs to this process until it is released. */
+/** A data directory that is locked by this process until it is released. */
 export interface DataDirLock {
   release(): void;
 }
 
 interface Holder {
   readonly pid: number;
-  /** Tells a process from a later one that got the same number; empty where the system does not say. */
+  /** Distinguishes a process from a later one with the same id; empty if the system does not provide it. */
   readonly startedAt: string;
 }
 
-/** How long a holder that is just ending is waited for. */
+/** Milliseconds to wait for a holder that is about to end. */
 const PATIENCE_MILLISECONDS = 1500;
 
 /**
- * Takes a data directory for this process. A lock that a killed process left behind is taken over.
+ * Locks a data directory for this process. The lock of a killed process is taken over.
  *
- * @throws Error in one clear sentence when a live process holds it and keeps it, or when nothing can be stored there
+ * @throws Error with one clear sentence when a live process holds it, or when it is not writable
  */
 export async function lockDataDir(dataDir: string, patience = PATIENCE_MILLISECONDS): Promise<DataDirLock> {
   try {
@@ -67,7 +67,7 @@ function isLive({ pid, startedAt }: Holder): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // A process that belongs to somebody else is alive too.
+    // A process of another user is alive too.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
   const now = look(pid);
@@ -76,9 +76,8 @@ function isLive({ pid, startedAt }: Holder): boolean {
 }
 
 /**
- * What Linux says of a process in `/proc/<pid>/stat`: when it began, in ticks since the machine did (the 22nd field),
- * and whether it has ended and only waits to be collected by its parent (the third), which some first processes of
- * containers never do.
+ * Reads `/proc/<pid>/stat` on Linux: start time in ticks since boot (22nd field), and whether the process is a zombie
+ * (third field), which some containers' init processes never reap.
  */
 function look(pid: number): { readonly startedAt: string; readonly isDead: boolean } {
   try {

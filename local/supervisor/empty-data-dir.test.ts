@@ -14,14 +14,14 @@ const fill = (...names: string[]): void => {
   for (const name of names) writeFileSync(path.join(dataDir, name), '{}');
 };
 
-test('everything a run has stored goes; who holds the folder and its secrets stay', () => {
+test('deletes everything a run has stored, except the lock and the secrets', () => {
   fill('credentials.json', 'demo.json', 'lock.json', 'ports.json', 'secrets.json', 'stack.json');
   mkdirSync(path.join(dataDir, 's3/bucket'), { recursive: true });
   emptyDataDir(dataDir);
   expect(readdirSync(dataDir).sort()).toEqual(['lock.json', 'secrets.json']);
 });
 
-test('a folder where no run has stored anything is somebody else’s: nothing of it goes', () => {
+test('leaves a folder alone in which no run has stored anything', () => {
   fill('cv.odt', 'lock.json', 'secrets.json');
   emptyDataDir(dataDir);
   expect(readdirSync(dataDir).sort()).toEqual(['cv.odt', 'lock.json', 'secrets.json']);

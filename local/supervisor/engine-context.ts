@@ -29,7 +29,7 @@ export interface SiteDeployment extends Part {
   deploy(assembly: Assembly): Promise<number>;
 }
 
-/** What each row of the table starts. */
+/** The engine of each row of the table. */
 export interface Engines {
   readonly dynamodb: DynamoDbEngine;
   readonly 'dynamodb-gate': Part;
@@ -52,7 +52,7 @@ export interface Engines {
 
 export type EngineName = keyof Engines;
 
-/** What engines are started with. */
+/** The input of every engine. */
 export interface EngineContext {
   readonly assembly: Assembly;
   readonly credentials: LocalCredentials;
@@ -61,8 +61,8 @@ export interface EngineContext {
   readonly options: StackOptions;
   readonly urls: LocalUrls;
   readonly book: AddressBook;
-  /** The port chosen for a service's name, `api <id>`, `site <id>` or `calendar`. */
+  /** Returns the port of a service, `api <id>`, `site <id>` or `calendar`. */
   port(name: string): number;
-  /** A running engine; throws before it has started. */
+  /** Returns a running engine; throws before it has started. */
   engine<Name extends EngineName>(name: Name): Engines[Name];
 }

@@ -13,7 +13,7 @@ export class EngineSet {
     this.#log = log;
   }
 
-  /** Starts each engine once those that it needs are running. When one fails, the others are stopped. */
+  /** Starts each engine after its dependencies. If one fails, the others are stopped. */
   static async start(context: Omit<EngineContext, 'engine'>): Promise<EngineSet> {
     const set = new EngineSet(context.options.log);
     const starting = new Map<EngineName, Promise<void>>();
@@ -30,7 +30,7 @@ export class EngineSet {
     throw failed.reason;
   }
 
-  /** A running engine; throws when it has not started yet. */
+  /** Returns a running engine; throws before it has started. */
   engine<Name extends EngineName>(name: Name): Engines[Name] {
     const engine = this.#running[name];
     if (engine === undefined) throw new Error(`The engine ${name} has not started`);
@@ -41,7 +41,7 @@ export class EngineSet {
     return this.#parts().flatMap(({ unsupported = [] }) => unsupported);
   }
 
-  /** Stops engines that call others before those. */
+  /** Stops engines before their dependencies. */
   async stop(): Promise<void> {
     for (const part of this.#parts().reverse()) {
       try {
@@ -52,7 +52,7 @@ export class EngineSet {
     }
   }
 
-  /** In the order of the table. */
+  /** In table order. */
   #parts(): Part[] {
     return names.flatMap((name): readonly Part[] => [this.#running[name] ?? []].flat());
   }

@@ -28,7 +28,7 @@ import { webSocketApis } from '../websocket-api/websocket-settings.ts';
 import type { EngineContext, EngineName, Engines, Part, SiteDeployment } from './engine-context.ts';
 import { localAddresses, namedCalendar, outsideAddresses, sdkEndpoints } from './local-addresses.ts';
 
-/** What every engine of a service takes; its resources are those of the emulator of that name. */
+/** Options of every engine; its resources are those of the emulator of that name. */
 const common = ({ assembly, credentials, authority, options, port }: EngineContext, name: Emulator) => ({
   region: assembly.region,
   account: assembly.account,
@@ -80,7 +80,7 @@ function startBus(context: EngineContext): Promise<EventBridgeEngine> {
   return startEventBridge({
     ...common(context, 'eventbridge'),
     targets: {
-      // As in AWS: the bus is done once Lambda has accepted the event, which then retries by its own rules.
+      // As in AWS: delivery is complete once Lambda has accepted the event, which then retries by its own rules.
       lambda: async (arn, event) => engine('lambda').invokeLater(arn, event),
       sqs: (queueArn, body) => engine('sqs').send(queueArn, body),
     },
@@ -93,7 +93,7 @@ function startUserPools(context: EngineContext) {
   const inbox = engine('inbox');
   return startCognito({
     ...common(context, 'cognito'),
-    // Addresses in callback URLs and messages are this machine's; issuers are made from the pool's id.
+    // Addresses in callback URLs and messages are local; issuers are derived from the pool's id.
     resources: book.applyDeep(resourcesFor('cognito', assembly.resources)),
     webAcls: resourcesFor('waf', assembly.resources),
     invoke: engine('lambda').invoke,
@@ -158,7 +158,7 @@ async function startCalendars({ assembly, book, engine, options, port }: EngineC
   return [await startCalendar({ port: port('calendar'), webhook, secret, log: options.log })];
 }
 
-/** Follows streams and queues, and continues with the events and rotations that are due. */
+/** Consumes streams and queues, and starts scheduled events and rotations. */
 async function deliverEvents(context: EngineContext): Promise<Part> {
   const { assembly, credentials, engine, options } = context;
   const lambda = engine('lambda');
@@ -178,14 +178,14 @@ async function deliverEvents(context: EngineContext): Promise<Part> {
 }
 
 interface Row<Started> {
-  /** The engines that have to be running before this one starts. */
+  /** The engines that have to be running first. */
   readonly needs: readonly EngineName[];
   start(context: EngineContext): Promise<Started>;
 }
 
 const beforeEvents = ['dynamodb-gate', 'secretsmanager', 'keyvaluestore', 'pwned-passwords', 'inbox', 's3'] as const;
 
-/** Every engine after those that it needs. They are stopped in the opposite order: those that call others first. */
+/** All engines, after their dependencies. They are stopped in reverse order. */
 export const engines: { readonly [Name in EngineName]: Row<Engines[Name]> } = {
   dynamodb: {
     needs: [],
@@ -216,7 +216,7 @@ export const engines: { readonly [Name in EngineName]: Row<Engines[Name]> } = {
       startS3({
         ...common(context, 's3'),
         emit: (event) => {
-          // The scanner reads from S3 and so starts later; S3 repeats an event that was not taken.
+          // The scanner reads from S3 and starts later; S3 repeats events until they are accepted.
           context.engine('guardduty').observe(event);
           context.engine('eventbridge').put(event);
         },
@@ -238,13 +238,13 @@ export const engines: { readonly [Name in EngineName]: Row<Engines[Name]> } = {
   sites: { needs: ['s3', 'keyvaluestore', 'deployments'], start: startSites },
   calendar: { needs: ['secretsmanager'], start: startCalendars },
   'event-sources': {
-    // From here on functions are called, and whatever they need answers.
+    // From here on functions are invoked, and all their dependencies are running.
     needs: [...beforeEvents, 'guardduty', 'cognito', 'apis', 'sites', 'calendar'],
     start: deliverEvents,
   },
 };
 
-/** All of them; when one fails, the others are stopped. */
+/** Waits for all; if one fails, the others are stopped. */
 async function all<Started extends Engine>(starting: readonly Promise<Started>[]): Promise<Started[]> {
   const results = await Promise.allSettled(starting);
   const started = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
@@ -254,7 +254,7 @@ async function all<Started extends Engine>(starting: readonly Promise<Started>[]
   throw failed.reason;
 }
 
-/** The one port that a person chooses may be taken by something else. */
+/** Explains that the chosen port is in use. */
 function explainPort(port: number): (error: unknown) => never {
   return (error) => {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;

@@ -19,7 +19,7 @@ const urls: LocalUrls = {
   sites: {},
 };
 
-/** An assembly in Ireland that holds one domain of a user pool and nothing else. */
+/** An assembly in eu-west-1 that only contains a user pool domain. */
 function withDomain(physicalId: string, outputs: Readonly<Record<string, string>> = {}): Assembly {
   const domain = { type: 'AWS::Cognito::UserPoolDomain', physicalId, attributes: {}, properties: {} };
   const resources = [domain] as unknown as readonly Resource[];
@@ -30,13 +30,13 @@ function withDomain(physicalId: string, outputs: Readonly<Record<string, string>
 test.each([
   ['morada', 'https://morada.auth.eu-west-1.amazoncognito.com/oauth2/authorize?x=1'],
   ['entrar.morada.example', 'https://entrar.morada.example/oauth2/authorize?x=1'],
-])('the domain %s of a user pool is where accounts are emulated', (name, address) => {
+])('the user pool domain %s maps to the Cognito emulation', (name, address) => {
   const book = localAddresses(withDomain(name), urls);
   expect(book.apply(address)).toBe(`${urls.cognito}/oauth2/authorize?x=1`);
   expect(book.apply(`{"domain":"${new URL(address).host}"}`)).toBe('{"domain":"127.0.0.1:1"}');
 });
 
-test('a calendar that the outputs name is where calls are booked, and where it may be framed', () => {
+test('a calendar in the outputs maps to the calendar emulation, which may be framed', () => {
   const named = {
     'Release.CalendarOrigin': 'https://agenda.morada.example',
     'Release.CalendarWebhook': 'https://d1.cloudfront.net/api/webhooks/calendar',

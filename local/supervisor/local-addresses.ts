@@ -1,7 +1,7 @@
 import { type Address, AddressBook } from '../assembly/address-book.ts';
 import type { Assembly } from '../assembly/assembly.ts';
 
-/** Base URLs of what emulates the services, without trailing slashes. */
+/** Base URLs of the emulated services, without trailing slashes. */
 export interface LocalUrls {
   readonly cognito: string;
   readonly s3: string;
@@ -11,7 +11,7 @@ export interface LocalUrls {
   readonly inbox: string;
   readonly secretsmanager: string;
   readonly keyvaluestore: string;
-  /** What stands for the external calendar, where the stacks name one. */
+  /** The emulated external calendar, if the stacks have one. */
   readonly calendar?: string;
   readonly pwnedPasswords: string;
   /** By API id. */
@@ -20,7 +20,7 @@ export interface LocalUrls {
   readonly sites: Readonly<Record<string, string>>;
 }
 
-/** The address book of an assembly: where each host of AWS that it may speak of is on this machine. */
+/** Returns the address book of an assembly: the local address of each AWS host. */
 export function localAddresses(assembly: Assembly, urls: LocalUrls): AddressBook {
   const service = (name: string): string => `${name}.${assembly.region}.amazonaws.com`;
   const addresses: Address[] = [
@@ -63,13 +63,13 @@ export function localAddresses(assembly: Assembly, urls: LocalUrls): AddressBook
   return new AddressBook(addresses);
 }
 
-/** Systems that are not ours and not of AWS, for which something stands here: built files name them. */
+/** Maps external systems that are emulated here and whose addresses are in built files. */
 export function outsideAddresses(assembly: Assembly, urls: LocalUrls): Address[] {
   const calendar = namedCalendar(assembly);
   return calendar && urls.calendar ? [{ host: new URL(calendar.origin).host, origin: urls.calendar }] : [];
 }
 
-/** The external calendar of an assembly, by the outputs with which a deployment tells how to set it up. */
+/** Returns the external calendar of an assembly, from its outputs. */
 export function namedCalendar({ outputs }: Assembly): { origin: string; webhook: string; secret: string } | undefined {
   const output = (name: string): string | undefined =>
     Object.entries(outputs).find(([key]) => key.endsWith(`.${name}`))?.[1];
@@ -77,11 +77,14 @@ export function namedCalendar({ outputs }: Assembly): { origin: string; webhook:
   return origin && webhook && secret ? { origin, webhook, secret } : undefined;
 }
 
-/** The variables by which every AWS SDK finds the local services; any other service is told that it is not emulated. */
+/**
+ * Returns the environment variables with which every AWS SDK finds the local services; other services are answered as
+ * unsupported.
+ */
 export function sdkEndpoints(urls: LocalUrls): Record<string, string> {
   return {
     AWS_ENDPOINT_URL: urls.lambda,
-    // The SDK puts the account's id and a dot before the host: a name below localhost.
+    // The SDK prepends the account id and a dot to the host, a name below localhost.
     AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE: urls.keyvaluestore.replace('127.0.0.1', 'localhost'),
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: urls.cognito,
     AWS_ENDPOINT_URL_DYNAMODB: urls.dynamodb,

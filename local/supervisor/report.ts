@@ -1,14 +1,14 @@
 import type { Unsupported } from '../assembly/resource.ts';
 import type { StackFile } from './stack-file.ts';
 
-/** What a person needs to know once everything runs: at most one screen. */
+/** Returns the start-up summary for the terminal: at most one screen. */
 export function readyScreen(stack: StackFile, unsupported: readonly Unsupported[], dataDir: string): string {
   const lines = ['', `  Site    ${stack.web}`, `  Inbox   ${stack.inbox}`, `  Data    ${dataDir}`, ''];
   if (stack.accounts.length > 0) {
     const width = (key: 'role' | 'password'): number => Math.max(...stack.accounts.map((each) => each[key].length));
     const [role, password] = [width('role'), width('password')];
     lines.push('  Demo accounts');
-    // Addresses last: a long one then makes no other line longer.
+    // Addresses come last, so that a long one does not widen other lines.
     for (const account of stack.accounts) {
       lines.push(`    ${account.role.padEnd(role)}  ${account.password.padEnd(password)}  ${account.email}`);
     }
@@ -20,7 +20,7 @@ export function readyScreen(stack: StackFile, unsupported: readonly Unsupported[
 
 const MOST_LINES = 12;
 
-/** What is missing is named; what is left out on purpose is counted, and listed in a file. */
+/** Lists missing parts; parts left out on purpose are counted, and listed in a file. */
 function unsupportedLines(unsupported: readonly Unsupported[]): string[] {
   const missing = unsupported.filter(({ because }) => because === undefined);
   const harmless = unsupported.length - missing.length;
@@ -35,7 +35,7 @@ function unsupportedLines(unsupported: readonly Unsupported[]): string[] {
   return lines;
 }
 
-/** The whole list for `unsupported.txt`: first what is missing, then what is left out on purpose, by reason. */
+/** Returns the content of `unsupported.txt`: missing parts first, then those left out on purpose, by reason. */
 export function unsupportedList(unsupported: readonly Unsupported[]): string {
   const lines = unsupported.map(({ where, what, because }) => `${because ?? 'MISSING'}\t${what}\t${where}`);
   const isMissing = (line: string): number => (line.startsWith('MISSING\t') ? 0 : 1);

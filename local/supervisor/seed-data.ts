@@ -4,23 +4,23 @@ import { pathToFileURL } from 'node:url';
 import type { GoogleAccount } from '../cognito/settings/provider-settings.ts';
 import type { Account, StackFile } from './stack-file.ts';
 
-/** What the module named by `--seed` exports. */
+/** The exports of the module given by `--seed`. */
 export interface SeedModule {
   /** Fills an empty stack; returns the accounts that can sign in to it. */
   readonly seed: (input: {
     readonly stack: StackFile;
-    /** Shows a line of progress. */
+    /** Prints a line of progress. */
     readonly log: (line: string) => void;
   }) => Promise<readonly Account[]>;
-  /** The accounts of the account picker that stands in for Google. */
+  /** The accounts of the picker that emulates Google. */
   readonly googleAccounts?: readonly GoogleAccount[];
 }
 
-/** How far a data directory has got with its seed data. */
+/** The state of a data directory's seed data. */
 export type SeedState =
-  /** Nothing was ever stored here. */
+  /** Nothing was ever stored. */
   | { readonly kind: 'new' }
-  /** A start was interrupted while it was filling the stack. */
+  /** A start was interrupted while seeding. */
   | { readonly kind: 'interrupted' }
   | { readonly kind: 'done'; readonly accounts: readonly Account[] };
 
@@ -40,7 +40,7 @@ function write(dataDir: string, state: SeedState): void {
   renameSync(`${fileIn(dataDir)}.new`, fileIn(dataDir));
 }
 
-/** Fills a new stack once; without a seed the data directory stays one without seed data. */
+/** Fills a new stack once; started without a seed, a data directory stays without seed data. */
 export async function seedOnce(
   dataDir: string,
   stack: StackFile,

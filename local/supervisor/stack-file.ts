@@ -4,21 +4,21 @@ import type { LocalCredentials } from '../assembly/secrets.ts';
 import { webSocketApis } from '../websocket-api/websocket-settings.ts';
 import type { LocalUrls } from './local-addresses.ts';
 
-/** A person who can sign in. */
+/** A user who can sign in. */
 export interface Account {
-  /** For instance `admin`, `staff`, or for a client the stage of their application. */
+  /** For instance `admin`, `staff`, or the stage of a client's application. */
   readonly role: string;
   readonly email: string;
   readonly password: string;
 }
 
-/** `stack.json`: what tests and tools have to know of a running stack. */
+/** `stack.json`: the description of a running stack for tests and tools. */
 export interface StackFile {
   /** The site's address. */
   readonly web: string;
   /** The HTTP API's own address; pages use the site's. */
   readonly api: string;
-  /** `ws://…`; pages learn it from `/config.json`. */
+  /** `ws://…`; pages read it from `/config.json`. */
   readonly websocket: string;
   readonly inbox: string;
   readonly accounts: readonly Account[];
@@ -26,7 +26,7 @@ export interface StackFile {
   readonly credentials: LocalCredentials;
   /** Base URLs of the local services: `s3`, `dynamodb`, `cognito`, `lambda`, … */
   readonly endpoints: Readonly<Record<string, string>>;
-  /** Stack outputs by `<stack>.<output>`, addresses mapped. */
+  /** Stack outputs by `<stack>.<output>`, with mapped addresses. */
   readonly outputs: Readonly<Record<string, string>>;
   /** By construct path. */
   readonly resources: Readonly<Record<string, { readonly type: string; readonly physicalId: string }>>;
@@ -39,7 +39,7 @@ export interface StackFileInput {
   readonly mapAddresses: (text: string) => string;
 }
 
-/** The description of a stack, without accounts yet. */
+/** Describes a stack, without accounts yet. */
 export function describeStack({ assembly, urls, credentials, mapAddresses }: StackFileInput): StackFile {
   const { apis, sites, ...endpoints } = urls;
   return {
@@ -57,7 +57,7 @@ export function describeStack({ assembly, urls, credentials, mapAddresses }: Sta
 }
 
 export function writeStackFile(file: string, stack: StackFile): void {
-  // Credentials are in it.
+  // Contains credentials.
   writeFileSync(`${file}.new`, `${JSON.stringify(stack, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }

@@ -5,20 +5,20 @@ export interface StackOptions {
   /** The cloud assembly, `cdk.out`. */
   readonly assemblyDir: string;
   readonly dataDir: string;
-  /** Of the site; 0 takes a free one. */
+  /** The site's port; 0 uses a free one. */
   readonly port: number;
-  /** The site's address where that is not the distribution's own port: a development server in front of it. */
+  /** The site's address, if it differs from the distribution's port: a development server in front of it. */
   readonly webUrl?: string | undefined;
-  /** The accounts of the account picker that stands in for Google. */
+  /** The accounts of the picker that emulates Google. */
   readonly googleAccounts?: readonly GoogleAccount[] | undefined;
-  /** Where every kind of notification is rendered, for the inbox. */
+  /** Rendered notifications for the inbox. */
   readonly previewsFile?: string | undefined;
-  /** A DynamoDB that runs elsewhere, and what to do about tables that are there already. */
+  /** An external DynamoDB, and what to do with existing tables. */
   readonly dynamoDb?: Pick<DynamoDbOptions, 'endpoint' | 'standingTables'> | undefined;
   /** Called before the engines are started. */
   readonly progress: (line: string) => void;
-  /** Messages of the engines while they run. */
+  /** Logs messages of running engines. */
   readonly log: (line: string) => void;
-  /** Receives what a person should see at once: calls that a function's role does not allow. */
+  /** Reports what users should see at once: calls that a function's role does not allow. */
   readonly warn?: (line: string) => void;
 }

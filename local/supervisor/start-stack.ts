@@ -21,8 +21,8 @@ export interface RunningStack {
 }
 
 /**
- * Starts everything that the cloud assembly describes; each engine answers when this returns.
- * @throws before anything is started, when a role or a resource policy lacks what a service needs
+ * Starts everything in the cloud assembly; all engines are ready when this returns.
+ * @throws before anything is started, if a role or resource policy lacks a service's permission
  */
 export async function startStack(options: StackOptions): Promise<RunningStack> {
   const { dataDir, log, warn, progress } = options;

@@ -9,13 +9,13 @@ interface PolicyResource {
   };
 }
 
-/** An action that a role is to lack; the role by the beginning of its logical id. */
+/** An action to remove from a role, which is given by the start of its logical id. */
 export interface Removal {
   readonly role: string;
   readonly action: string;
 }
 
-/** A copy of synthesized stacks, without what earlier syntheses left behind. */
+/** Copies synthesized stacks, without leftovers of earlier syntheses. */
 export function copyAssembly(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   const copy = (name: string) => cpSync(path.join(from, name), path.join(to, name), { recursive: true });
@@ -30,8 +30,8 @@ export function copyAssembly(from: string, to: string): void {
 }
 
 /**
- * Writes the templates of a copy again: as they are in `from`, but for one permission.
- * @throws when the role was not allowed that before
+ * Rewrites the templates of a copy from `from`, without one permission.
+ * @throws if the role did not have it
  */
 export function removePermission(from: string, to: string, removal?: Removal): void {
   let removed = 0;
@@ -45,7 +45,7 @@ export function removePermission(from: string, to: string, removal?: Removal): v
   if (removal && removed === 0) throw new Error(`No role ${removal.role} is allowed ${removal.action}.`);
 }
 
-/** Gives how often the action was there. */
+/** Returns the number of removed occurrences. */
 function remove({ Type, Properties }: PolicyResource, { role, action }: Removal): number {
   const { Roles = [], PolicyDocument } = Properties ?? {};
   if (Type !== 'AWS::IAM::Policy' || !PolicyDocument || !Roles.some(({ Ref }) => Ref?.startsWith(role))) return 0;

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 const fixture = path.join(import.meta.dirname, 'fixture');
 const cache = path.join(import.meta.dirname, '../../.cache');
 
-/** Synthesizes the fixture app and gives its cloud assembly directory; one synthesis serves until the app changes. */
+/** Synthesizes the fixture app and returns its cloud assembly directory; the result is reused until the app changes. */
 export async function synthesizeFixture(): Promise<string> {
   const hash = createHash('sha256');
   for (const file of readdirSync(fixture, { recursive: true, withFileTypes: true })) {
@@ -25,7 +25,7 @@ export async function synthesizeFixture(): Promise<string> {
   try {
     renameSync(made, directory);
   } catch {
-    // Another test was quicker.
+    // Another test was faster.
     await rm(made, { recursive: true, force: true });
   }
   return directory;

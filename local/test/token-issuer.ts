@@ -3,7 +3,7 @@ import { type HttpServer, serve } from '../kit/serve.ts';
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A signer of tokens with a key of its own. */
+/** Signs tokens with its own key. */
 export class TokenSigner {
   readonly #key: KeyObject;
   readonly keyId: string;
@@ -22,11 +22,11 @@ export class TokenSigner {
   }
 }
 
-/** A token that claims to need no signature. */
+/** Returns a token with the algorithm `none`. */
 export const unsignedToken = (claims: Record<string, unknown>, keyId: string): string =>
   `${encode({ alg: 'none', kid: keyId })}.${encode(claims)}.`;
 
-/** Serves a signer's public key where an issuer has it. */
+/** Serves a signer's public key at the issuer's path. */
 export const serveKeys = (signer: TokenSigner): Promise<HttpServer> =>
   serve({ name: 'issuer', port: 0 }, (request, response) => {
     if (!request.url?.endsWith('/.well-known/jwks.json')) response.writeHead(404);

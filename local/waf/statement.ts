@@ -21,7 +21,7 @@ const statementsOf = (value: unknown): readonly unknown[] => {
   return Array.isArray(Statements) ? Statements : [];
 };
 
-/** Whether a request matches a statement of a rule. Throws for a kind of statement that is not emulated. */
+/** Reads a rule's statement. Throws for an unsupported kind. */
 export function readStatement(statement: unknown): Matches {
   const [[kind, body] = ['none', undefined]] = Object.entries(record(statement));
   switch (kind) {
@@ -79,14 +79,14 @@ function readField(field: Properties): (request: InspectedRequest) => string | u
 const transformationsByType: Readonly<Record<string, (text: string) => string>> = {
   NONE: (text) => text,
   LOWERCASE: (text) => text.toLowerCase(),
-  // What is no encoded byte stays as it is.
+  // Invalid percent-encodings stay unchanged.
   URL_DECODE: (text) =>
     text
       .replaceAll('+', ' ')
       .replace(/(?:%[0-9a-f]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll('%', ''), 'hex').toString('utf8')),
 };
 
-/** All of them, one after the other by their priority. */
+/** Returns the transformations combined, by priority. */
 function readTransformations(transformations: unknown): (text: string) => string {
   const inOrder = (Array.isArray(transformations) ? transformations : [])
     .map(record)

@@ -52,7 +52,7 @@ const rate = (Limit: number, ScopeDownStatement?: object) => ({
   },
 });
 
-test('a rate-based rule blocks an address over its limit, until its requests are five minutes old', () => {
+test('a rate-based rule blocks an address above its limit, until its requests are five minutes old', () => {
   const acl = aclOf([block('limit', rate(10))]);
   for (let count = 0; count < 10; count++) expect(acl.inspect(request())).toBeUndefined();
   expect(acl.inspect(request())).toEqual({ rule: 'limit', status: 403 });
@@ -61,7 +61,7 @@ test('a rate-based rule blocks an address over its limit, until its requests are
   expect(acl.inspect(request())).toBeUndefined();
 });
 
-test('only what the scope-down statement matches is counted and blocked', () => {
+test('only requests that match the scope-down statement are counted and blocked', () => {
   const acl = aclOf([
     block(
       'limit',
@@ -74,7 +74,7 @@ test('only what the scope-down statement matches is counted and blocked', () => 
   expect(acl.inspect(request())).toBeDefined();
 });
 
-test('rules are evaluated by priority; the first that allows or blocks decides', () => {
+test('rules are evaluated by priority; the first terminating one decides', () => {
   const everything = matches({ UriPath: {} }, 'STARTS_WITH', '/');
   const acl = aclOf([
     block('second', everything, { Priority: 2, Action: { Block: { CustomResponse: { ResponseCode: 429 } } } }),
@@ -110,11 +110,11 @@ test('a text is compared after all of its transformations, in the order of their
   expect(acl.inspect(request({ path: '/api/%256Ceads' }))).toBeUndefined();
 });
 
-test('the default action decides of what no rule matches', () => {
+test('the default action applies if no rule matches', () => {
   expect(aclOf([], { Block: {} }).inspect(request())).toEqual({ rule: 'the default action', status: 403 });
 });
 
-test('a managed group is left out with the reason, what is not emulated without one', () => {
+test('a managed rule group is skipped with the reason, an unsupported part without one', () => {
   const group = { VendorName: 'AWS', Name: 'AWSManagedRulesAmazonIpReputationList' };
   const { unsupported } = aclOf([
     { Name: 'reputation', Priority: 0, OverrideAction: { None: {} }, Statement: { ManagedRuleGroupStatement: group } },
@@ -128,7 +128,7 @@ test('a managed group is left out with the reason, what is not emulated without 
   ]);
 });
 
-test('a web ACL stands before what it is associated with', () => {
+test('a web ACL protects its associated resource', () => {
   const resources = [
     resource('AWS::WAFv2::WebACL', { Rules: [], DefaultAction: { Block: {} } }),
     resource('AWS::WAFv2::WebACLAssociation', { ResourceArn: 'arn:pool', WebACLArn: 'arn:acl' }),

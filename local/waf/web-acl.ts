@@ -4,17 +4,17 @@ import { type InspectedRequest, type Matches, readStatement } from './statement.
 
 export type { InspectedRequest } from './statement.ts';
 
-/** A request that a web ACL refuses: by which rule, and with which status. */
+/** A request blocked by a web ACL: by which rule, and with which status. */
 export interface Blocked {
   readonly rule: string;
   readonly status: number;
 }
 
-/** A web ACL of the templates, as far as its rules are known: groups that AWS manages match nothing here. */
+/** A web ACL of the templates; AWS managed rule groups match nothing here. */
 export interface WebAcl {
   readonly arn: string;
   readonly unsupported: readonly Unsupported[];
-  /** Counts the request and evaluates the rules in their order; undefined when it may pass. */
+  /** Counts the request and evaluates the rules in order; undefined if it is allowed. */
   inspect(request: InspectedRequest): Blocked | undefined;
 }
 
@@ -25,9 +25,9 @@ interface Rule {
   readonly matches: Matches;
 }
 
-/** Status of a block without a response of its own. */
+/** Status of a block without a custom response. */
 const FORBIDDEN = 403;
-/** Seconds in which a rate-based rule counts unless it says otherwise. */
+/** Default evaluation window of rate-based rules in seconds. */
 const DEFAULT_WINDOW = 300;
 
 /**
@@ -69,7 +69,7 @@ export function readWebAcl({ attributes, path, properties }: Resource, now: () =
   };
 }
 
-/** The web ACL before a resource that is associated with one by `AWS::WAFv2::WebACLAssociation`. */
+/** Returns the web ACL of a resource, associated by `AWS::WAFv2::WebACLAssociation`. */
 export function webAclBefore(
   resourceArn: string,
   resources: readonly Resource[],
@@ -97,7 +97,7 @@ function readAction(rule: string, action: unknown): Rule['action'] {
   return { rule, status: Number(record(record(Block)['CustomResponse'])['ResponseCode'] ?? FORBIDDEN) };
 }
 
-/** Counts the requests of each address in the window before; over the limit the rule matches until they are fewer. */
+/** Counts the requests of each address in the evaluation window; matches while they exceed the limit. */
 function readRate(
   { AggregateKeyType, EvaluationWindowSec, Limit, ScopeDownStatement }: Readonly<Record<string, unknown>>,
   now: () => number,

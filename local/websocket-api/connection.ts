@@ -2,16 +2,16 @@ import type { WebSocket } from 'ws';
 import type { ConnectionFacts } from './socket-event.ts';
 
 export interface ConnectionLimits {
-  /** Milliseconds without a message in either direction after which a connection ends. */
+  /** Milliseconds without a message in either direction after which a connection closes. */
   readonly idle: number;
-  /** Milliseconds after which a connection ends in any case. */
+  /** Maximum duration of a connection in milliseconds. */
   readonly age: number;
 }
 
-/** Those of API Gateway: 10 minutes and 2 hours. */
+/** API Gateway's limits: 10 minutes and 2 hours. */
 export const gatewayLimits: ConnectionLimits = { idle: 10 * 60_000, age: 2 * 60 * 60_000 };
 
-/** One open connection with its clocks. */
+/** An open connection with its timers. */
 export class Connection {
   readonly facts: ConnectionFacts;
   readonly #socket: WebSocket;
@@ -21,7 +21,7 @@ export class Connection {
   constructor(socket: WebSocket, facts: ConnectionFacts, limits: ConnectionLimits) {
     this.facts = facts;
     this.#socket = socket;
-    // The real service says no more than this, whichever limit was reached.
+    // The real service gives the same reason for either limit.
     const end = () => socket.close(1001, 'Going away');
     this.#idle = setTimeout(end, limits.idle);
     this.#age = setTimeout(end, limits.age);
@@ -31,12 +31,12 @@ export class Connection {
     });
   }
 
-  /** A message was seen. */
+  /** Resets the idle timer. */
   touch(): void {
     this.#idle.refresh();
   }
 
-  /** Sends a text frame. Gives false when the connection is no longer open. */
+  /** Sends a text frame. Returns false if the connection is closed. */
   send(text: string): boolean {
     if (this.#socket.readyState !== this.#socket.OPEN) return false;
     this.touch();
@@ -44,7 +44,7 @@ export class Connection {
     return true;
   }
 
-  /** Ends it from our side. */
+  /** Closes it from the server side. */
   close(code: number, reason: string): void {
     this.#socket.close(code, reason);
   }

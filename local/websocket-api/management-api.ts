@@ -11,19 +11,19 @@ export interface ManagementApiOptions {
   readonly region: string;
   /** `arn:aws:execute-api:<region>:<account>:<api>` */
   readonly apiArn: string;
-  /** The open connection of a stage; undefined once it has gone. */
+  /** Returns the open connection of a stage; undefined if it is closed. */
   readonly find: (stage: string, connectionId: string) => Connection | undefined;
 }
 
-/** Of a message to a connection, in bytes. */
+/** Maximum message size in bytes. */
 const MESSAGE_LIMIT = 128 * 1024;
 
-/** Milliseconds by which the clock of the signer may differ. */
+/** Maximum clock skew of the signer in milliseconds. */
 const SKEW = 5 * 60_000;
 
 const PATH = /^\/([^/]+)\/@connections\/([^/]+)$/;
 
-/** `@connections`: post to a connection, end it. Requests are signed for `execute-api`. */
+/** `@connections`: post to a connection, close it. Requests are signed for `execute-api`. */
 export const managementHandler = (options: ManagementApiOptions): Handler =>
   refusing('application/json', async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://gateway');
@@ -70,7 +70,7 @@ async function verifiedCaller(
   throw refused;
 }
 
-/** Signs the request again with the same headers at the same time, and compares. */
+/** Signs the request again with the same headers and time, and compares. */
 async function isSigned(
   request: IncomingMessage,
   path: string,
@@ -83,7 +83,7 @@ async function isSigned(
   const signingDate = timeOf(String(date));
   if (!names?.includes('host') || !signingDate) return false;
   if (Math.abs(Date.now() - signingDate.getTime()) > SKEW) return false;
-  // A session token is among the headers that are signed already.
+  // The session token is already among the signed headers.
   const credentials = { accessKeyId, secretAccessKey };
   const signer = new SignatureV4({ credentials, region, service: 'execute-api', sha256: Sha256, applyChecksum: false });
   const { host = '' } = request.headers;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { commonLogTime } from '../http-api/common-log-time.ts';
 
-/** What stays the same for all events of one connection. */
+/** Event properties that are constant for a connection. */
 export interface ConnectionFacts {
   readonly connectionId: string;
   readonly connectedAt: Date;
@@ -14,7 +14,7 @@ export interface ConnectionFacts {
   readonly userAgent: string | undefined;
 }
 
-/** In the shape of API Gateway's own ids: 11 bytes that end in `=`. */
+/** Returns an id in API Gateway's format: 11 bytes that end in `=`. */
 export const newId = (): string => `${randomBytes(11).toString('base64url')}=`;
 
 function requestContext(facts: ConnectionFacts, routeKey: string, eventType: string): Record<string, unknown> {
@@ -61,14 +61,14 @@ export function connectEvent(facts: ConnectionFacts, request: IncomingMessage): 
   };
 }
 
-/** A message, on whichever route it was sent. */
+/** A message on any route. */
 export const messageEvent = (facts: ConnectionFacts, routeKey: string, body: string): Record<string, unknown> => ({
   requestContext: { ...requestContext(facts, routeKey, 'MESSAGE'), messageId: newId() },
   body,
   ...common(facts),
 });
 
-/** `$disconnect`, which is sent as well as may be: nothing waits for it. */
+/** `$disconnect`, which is best effort: nothing waits for it. */
 export const disconnectEvent = (facts: ConnectionFacts, code: number, reason: string): Record<string, unknown> => ({
   headers: {},
   multiValueHeaders: {},

@@ -81,7 +81,7 @@ async function open(target = '/live?ticket=good', engine = api, protocols: strin
   return socket;
 }
 
-/** The status and body with which a handshake is refused. */
+/** Returns the status and body of a refused handshake. */
 async function refusal(target: string): Promise<{ status: number | undefined; body: string }> {
   const socket = new WebSocket(address(api, target));
   const [, response] = await once(socket, 'unexpected-response');
@@ -110,7 +110,7 @@ const eventually = async (check: () => boolean): Promise<void> => {
 };
 
 describe('the handshake', () => {
-  test('asks the function, which sees query and headers, and opens', async () => {
+  test('invokes the function, which gets query and headers, and opens', async () => {
     const socket = await open('/live?ticket=good&x=1&x=2');
     const id = await connectionOf(socket);
     const [event] = eventsOf(id);
@@ -132,17 +132,17 @@ describe('the handshake', () => {
     socket.close();
   });
 
-  test('is refused with the status that the function gives', async () => {
+  test('is refused with the function’s status', async () => {
     expect(await refusal('/live?ticket=bad')).toEqual({ status: 403, body: '{"message":"Forbidden"}' });
   });
 
-  test('is refused at a stage that there is not', async () => {
+  test('is refused at an unknown stage', async () => {
     const before = events.length;
     expect((await refusal('/other?ticket=good')).status).toBe(403);
     expect(events).toHaveLength(before);
   });
 
-  test('agrees on a subprotocol only when the function chose it', async () => {
+  test('agrees on a subprotocol only if the function selects it', async () => {
     const socket = await open('/live?ticket=good', api, ['morada']);
     expect(socket.protocol).toBe('morada');
     socket.close();
@@ -154,7 +154,7 @@ describe('the handshake', () => {
 });
 
 describe('a message', () => {
-  test('reaches the route that its action names, whose answer goes back', async () => {
+  test('reaches the route of its action, whose response is returned', async () => {
     const socket = await open();
     expect(await ask(socket, '{"action":"answer"}')).toMatch(/^answer to [\w-]{15}=$/);
     socket.close();
@@ -177,7 +177,7 @@ describe('a message', () => {
     socket.close();
   });
 
-  test('whose function fails is answered with an error that says nothing of it', async () => {
+  test('whose function fails is answered with an error without details', async () => {
     const socket = await open();
     const id = await connectionOf(socket);
     expect(JSON.parse(await ask(socket, 'fail'))).toEqual({
@@ -188,21 +188,21 @@ describe('a message', () => {
     socket.close();
   });
 
-  test('beyond 128 KB ends the connection', async () => {
+  test('above 128 KB closes the connection', async () => {
     const socket = await open();
     const closed = once(socket, 'close');
     socket.send('x'.repeat(128 * 1024 + 1));
     expect((await closed)[0]).toBe(1009);
   });
 
-  test('in bytes ends the connection', async () => {
+  test('in bytes closes the connection', async () => {
     const socket = await open();
     const closed = once(socket, 'close');
     socket.send(Buffer.from([1, 2, 3]));
     expect((await closed)[0]).toBe(1003);
   });
 
-  test('beyond the stage’s rate is not handled', async () => {
+  test('above the stage’s rate is not handled', async () => {
     const socket = await open();
     const answers: string[] = [];
     socket.on('message', (data) => answers.push(String(data)));
@@ -216,7 +216,7 @@ describe('a message', () => {
 });
 
 describe('a connection', () => {
-  test('that ends is told to the function, with code and reason', async () => {
+  test('that closes is reported to the function, with code and reason', async () => {
     const socket = await open();
     const id = await connectionOf(socket);
     socket.close(1000, 'até já');
@@ -229,14 +229,14 @@ describe('a connection', () => {
     });
   });
 
-  test('without messages ends when it was idle for too long', async () => {
+  test('without messages closes at the idle timeout', async () => {
     const engine = await startEngine(0, { idle: 80, age: 60_000 });
     const socket = await open('/live?ticket=good', engine);
     const [code, reason] = await once(socket, 'close');
     expect([code, String(reason)]).toEqual([1001, 'Going away']);
   });
 
-  test('in use ends when it is too old', async () => {
+  test('in use closes at the maximum duration', async () => {
     const engine = await startEngine(0, { idle: 60_000, age: 500 });
     const socket = await open('/live?ticket=good', engine);
     const begun = performance.now();
@@ -249,7 +249,7 @@ describe('a connection', () => {
 });
 
 describe('the management API', () => {
-  test('posts and ends', async () => {
+  test('posts and closes', async () => {
     const socket = await open();
     const ConnectionId = await connectionOf(socket);
     const message = once(socket, 'message');
@@ -264,7 +264,7 @@ describe('the management API', () => {
     });
   });
 
-  test('takes messages of up to 128 KB', async () => {
+  test('accepts messages of up to 128 KB', async () => {
     const socket = await open();
     const ConnectionId = await connectionOf(socket);
     const post = (length: number) => management().postToConnection({ ConnectionId, Data: 'x'.repeat(length) });
@@ -298,6 +298,6 @@ describe('the management API', () => {
   });
 });
 
-test('everything of the API in the fixture is emulated or harmless', () => {
+test('all properties of the fixture’s API are emulated or harmless', () => {
   expect(api.unsupported.filter(({ because }) => !because)).toEqual([]);
 });

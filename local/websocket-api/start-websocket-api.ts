@@ -12,28 +12,28 @@ import { type ConnectionFacts, connectEvent, disconnectEvent, messageEvent, newI
 import { readWebSocketApi, type SocketRoute, type SocketStage, type WebSocketSettings } from './websocket-settings.ts';
 
 export interface WebSocketApiOptions {
-  /** 0 takes a free one. */
+  /** 0 uses a free one. */
   readonly port: number;
   readonly api: Resource;
   readonly assembly: Assembly;
   readonly invoke: InvokeFunction;
-  /** Who may post to connections and end them. */
+  /** Authorizes callers of `@connections`. */
   readonly authority: Authority;
   readonly log: (message: string) => void;
-  /** Those of the real service unless a test is in a hurry. */
+  /** The real service's limits by default. */
   readonly limits?: ConnectionLimits;
 }
 
 export interface WebSocketApiEngine extends Engine {
   readonly apiId: string;
-  /** Emulates the routes of a newer synthesis from the next event on; connections stay open. */
+  /** Uses the routes of a newer synthesis from the next event on; connections stay open. */
   reload(assembly: Assembly): void;
 }
 
-/** Of a message from a client: 128 KB. The server ends a connection that sends more with 1009. */
+/** Maximum size of a client's message: 128 KB. The server closes a connection that sends more with 1009. */
 const MESSAGE_LIMIT = 128 * 1024;
 
-/** Emulates one WebSocket API of the assembly on a port of its own: the sockets, and `@connections` to answer them. */
+/** Emulates one WebSocket API of the assembly on its own port, with `@connections` for replies. */
 export async function startWebSocketApi(options: WebSocketApiOptions): Promise<WebSocketApiEngine> {
   const gateway = new SocketGateway(options);
   const { api, assembly, authority, log, port } = options;
@@ -63,7 +63,7 @@ export async function startWebSocketApi(options: WebSocketApiOptions): Promise<W
   };
 }
 
-/** The connections of one API, and the functions behind its routes. */
+/** The connections of one API, and the functions of its routes. */
 class SocketGateway {
   settings: WebSocketSettings;
   readonly #options: WebSocketApiOptions;
@@ -82,7 +82,7 @@ class SocketGateway {
     this.settings = readWebSocketApi(assembly.byPhysicalId(api.type, api.physicalId) ?? api, assembly);
   }
 
-  /** Ends all connections. Functions are not told: they are being ended too. */
+  /** Closes all connections. Functions are not invoked, because they are stopping too. */
   stop(): void {
     this.#hasStopped = true;
     for (const client of this.#sockets.clients) client.terminate();
@@ -94,7 +94,7 @@ class SocketGateway {
     return connection?.facts.stage === stage ? connection : undefined;
   }
 
-  /** The handshake: the function behind `$connect` decides; any status but a 2xx refuses with that status. */
+  /** The handshake: the function of `$connect` decides; any status except 2xx refuses with that status. */
   async connect(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     socket.on('error', () => socket.destroy());
     const { pathname } = new URL(request.url ?? '/', 'http://gateway');
@@ -111,7 +111,7 @@ class SocketGateway {
     };
     if (statusCode < 200 || statusCode > 299) return refuse(socket, statusCode, 'Forbidden');
     if (socket.destroyed) return this.#disconnected(facts, 1006, 'Going away');
-    // A subprotocol holds only when the function chose it.
+    // A subprotocol is used only if the function selects it.
     const chosen = Object.entries(headers).find(([name]) => name.toLowerCase() === 'sec-websocket-protocol')?.[1];
     if (!chosen) delete request.headers['sec-websocket-protocol'];
     this.#sockets.handleUpgrade(request, socket, head, (accepted) => this.#open(accepted, facts));
@@ -156,7 +156,7 @@ class SocketGateway {
     if (route && !this.#hasStopped) void this.#call(route, disconnectEvent(facts, code, reason));
   }
 
-  /** What the function returned; a failure of it is told apart and goes to its own log. */
+  /** Returns the function's result; a failure is indicated separately and is in the function's log. */
   async #call(route: SocketRoute, event: unknown): Promise<{ ok: boolean; returned?: unknown }> {
     const late = Promise.withResolvers<{ ok: boolean }>();
     const timer = setTimeout(() => late.resolve({ ok: false }), route.timeoutMilliseconds);

@@ -6,18 +6,18 @@ import { apiParts, apisOf } from '../http-api/api-parts.ts';
 import type { ThrottleSettings } from '../http-api/throttle.ts';
 
 export interface SocketRoute {
-  /** `$connect`, `$disconnect`, `$default` or what the route selection expression gives. */
+  /** `$connect`, `$disconnect`, `$default` or a value of the route selection expression. */
   readonly routeKey: string;
   readonly functionArn: string;
   readonly timeoutMilliseconds: number;
-  /** Whether what the function returns goes back to the sender. */
+  /** Whether the function's result is sent back. */
   readonly responds: boolean;
 }
 
 export interface SocketStage {
   readonly name: string;
   readonly variables: Readonly<Record<string, string>> | undefined;
-  /** Messages of all connections together, and new connections. */
+  /** For messages of all connections together, and new connections. */
   readonly throttle: ThrottleSettings | undefined;
 }
 
@@ -30,10 +30,10 @@ export interface WebSocketSettings {
   readonly unsupported: readonly Unsupported[];
 }
 
-/** The `AWS::ApiGatewayV2::Api` resources that are WebSocket APIs. */
+/** Returns the `AWS::ApiGatewayV2::Api` resources that are WebSocket APIs. */
 export const webSocketApis = (assembly: Assembly): Resource[] => apisOf(assembly, 'WEBSOCKET');
 
-/** Reads a WebSocket API with its routes, integrations and stages, whatever stack they are in. */
+/** Reads a WebSocket API with its routes, integrations and stages, in any stack. */
 export function readWebSocketApi(api: Resource, assembly: Assembly): WebSocketSettings {
   const { of: parts, read, unsupported, logGroups } = apiParts(api, assembly);
   const integrations = new Map<string, Integration>();
@@ -72,7 +72,7 @@ function readRoute(reader: PropertyReader): string {
   reader.harmless('describes only', 'OperationName');
   reader.value('Target');
   reader.value('RouteResponseSelectionExpression');
-  // Anything but an open route stays unread, and so is named as not emulated.
+  // Other authorization types stay unread, and are reported as unsupported.
   if (reader.text('AuthorizationType') && reader.text('AuthorizationType') !== 'NONE') {
     throw new Error('A route of a WebSocket API with an authorizer is not emulated on this machine.');
   }

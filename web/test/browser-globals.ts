@@ -15,5 +15,5 @@ const matchMedia = (media: string) => ({
   removeEventListener: () => undefined,
 });
 
-/** What every browser has and jsdom lacks. Import first: the router asks for it as it loads. */
+/** Browser globals that jsdom lacks. Import it first: the router needs them at load time. */
 Object.assign(globalThis, { TextDecoder, TextEncoder, ResizeObserver, matchMedia });

@@ -2,7 +2,7 @@ import styles from './skeleton.module.css';
 
 export type SkeletonHeight = 'short' | 'medium' | 'tall';
 
-/** Keeps the place of what is being loaded. `lines` of text, or one block of a `height` class: short, medium, tall. */
+/** A placeholder while loading. `lines` of text, or one block of a `height` class: short, medium, tall. */
 export function Skeleton({ lines, height = 'medium' }: { readonly lines?: number; readonly height?: SkeletonHeight }) {
   if (lines === undefined) return <div className={`${styles.skeleton} ${styles[height]}`} aria-hidden="true" />;
   const widths = Array.from({ length: lines }, (_, index) => index);
@@ -15,7 +15,7 @@ export function Skeleton({ lines, height = 'medium' }: { readonly lines?: number
   );
 }
 
-/** A whole page being loaded: skeletons, and one sentence for screen readers. */
+/** The placeholder of a whole page, with a sentence for screen readers. */
 export function PageSkeleton({ label = 'A carregar…' }: { readonly label?: string }) {
   return (
     <div className={`stack-wide ${styles.pageSkeleton}`} role="status">

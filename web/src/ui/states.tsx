@@ -7,12 +7,12 @@ import styles from './states.module.css';
 export interface EmptyStateProps {
   readonly icon?: IconName;
   readonly title: string;
-  /** What will be here, and how to begin. */
+  /** What will be here, and how to start. */
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
 }
 
-/** Nothing here yet. */
+/** An empty list or page. */
 export function EmptyState({ icon = 'document', title, children, actions }: EmptyStateProps) {
   return (
     <div className={styles.state}>
@@ -28,15 +28,15 @@ export function EmptyState({ icon = 'document', title, children, actions }: Empt
 
 export interface ErrorStateProps {
   readonly title?: string | undefined;
-  /** What happened, what was kept, what to do. */
+  /** What happened, what is kept, what to do. */
   readonly children?: ReactNode;
   readonly onRetry?: (() => void) | undefined;
   readonly retrying?: boolean;
-  /** To quote to support. */
+  /** For support requests. */
   readonly requestId?: string | undefined;
 }
 
-/** Something could not be shown. */
+/** A loading error. */
 export function ErrorState(props: ErrorStateProps) {
   const { title = 'Não foi possível carregar os dados', children, onRetry, retrying = false, requestId } = props;
   return (

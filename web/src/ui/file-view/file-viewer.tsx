@@ -6,7 +6,7 @@ import styles from './file-viewer.module.css';
 import { PdfPage } from './pdf-page.tsx';
 import { Picture } from './picture.tsx';
 
-/** Why a file cannot be shown: it asks for a password, or nobody can read it. */
+/** Why a file cannot be shown: it has a password, or is unreadable. */
 export type ViewFailure = 'locked' | 'unreadable';
 
 /** Turning and resizing the page; undefined where there is nothing more in that direction. */
@@ -23,7 +23,7 @@ export interface FileViewerProps {
 
 const zooms = [1, 1.25, 1.5, 2, 3, 4] as const;
 
-/** A file page by page, larger when wanted. Give every file a viewer of its own, by `key`. */
+/** Shows a file page by page, with zoom. Use a `key` per file. */
 export function FileViewer({ ref, content, name, onFailure }: FileViewerProps) {
   const pdf = usePdf(content, onFailure);
   const [number, setNumber] = useState(1);
@@ -108,7 +108,7 @@ const Tool = ({ label, run, children }: ToolProps) => (
   </button>
 );
 
-/** The PDF that is opened; undefined before, and for a picture. */
+/** Returns the opened PDF; undefined before, and for an image. */
 function usePdf(content: Blob, onFailure: FileViewerProps['onFailure']): PDFDocumentProxy | undefined {
   const [pdf, setPdf] = useState<PDFDocumentProxy>();
   const fail = useRef(onFailure);
@@ -135,7 +135,7 @@ function usePdf(content: Blob, onFailure: FileViewerProps['onFailure']): PDFDocu
 
 const isPasswordAsked = (error: unknown): boolean => error instanceof Error && error.name === 'PasswordException';
 
-/** A page of it; the former one until it has come. */
+/** Returns a page; the previous one until it is loaded. */
 function usePage(
   pdf: PDFDocumentProxy | undefined,
   number: number,
