@@ -16,11 +16,11 @@ import { measureHandOver } from './bench/notification-handover.ts';
 import { measureNotificationSafety } from './bench/notification-safety.ts';
 import { measureObservatory } from './bench/observatory.ts';
 import { measurePages } from './bench/pages.ts';
-import { play, stackCommand, stopAll } from './bench/play.ts';
 import { simulateReconnections } from './bench/reconnections.ts';
 import { isBroken, printSection, type Section, writeSections } from './bench/report.ts';
 import { measureScale } from './bench/scale.ts';
 import { measureSlope } from './bench/slope.ts';
+import { stackCommand, startStack, stopAll } from './bench/start-stack.ts';
 import { measureStartUps } from './bench/start-ups.ts';
 import { countExceptions, countResources, countUnusedPermissions } from './bench/templates.ts';
 
@@ -48,7 +48,7 @@ async function measure(): Promise<void> {
   add(await measureSlope());
   add(simulateReconnections(), ...(await measureScale()));
   const port = await freePort();
-  const stack = await play(dataDir, stackCommand(assemblyDir, dataDir, port));
+  const stack = await startStack(dataDir, stackCommand(assemblyDir, dataDir, port));
   add(await measurePages(stack.description));
   add(await measureMessageDelivery(stack.description));
   add(await measureHandOver(stack.description));

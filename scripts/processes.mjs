@@ -12,7 +12,7 @@ const shared = { NODE_COMPILE_CACHE: join(repository, '.cache/compile'), ...proc
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /** Milliseconds. The stack ends within 2.5 s of a signal. */
-const longestEnding = 2800;
+const killTimeout = 2800;
 
 /**
  * Runs a command to its end and returns its exit code. A signal ends both processes, so that nothing is left that
@@ -29,7 +29,7 @@ export function runToEnd(command, args, { env = {}, stdio }) {
         if (child.exitCode !== null || child.signalCode !== null) leave();
         child.once('exit', leave);
         child.kill('SIGTERM');
-        setTimeout(() => child.kill('SIGKILL'), longestEnding).unref();
+        setTimeout(() => child.kill('SIGKILL'), killTimeout).unref();
       };
       process.on(signal, end);
       return [signal, end];
@@ -59,7 +59,7 @@ export function foreground(command, args, env = {}, { channel = false } = {}) {
     const forward = (signal) => {
       // A terminal's Ctrl-C reaches the whole process group; a signal to this process alone does not.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
-      if (channel) setTimeout(() => child.kill('SIGKILL'), longestEnding).unref();
+      if (channel) setTimeout(() => child.kill('SIGKILL'), killTimeout).unref();
     };
     for (const signal of signals) process.on(signal, () => forward(signal));
     const watch = whenAbandoned(() => forward('SIGTERM'));

@@ -12,12 +12,12 @@ if (!address || !URL.canParse(address)) {
   process.exit(1);
 }
 const origin = new URL(address).origin;
-const patience = 15_000;
+const timeout = 15_000;
 /** Minimum validity of security.txt in milliseconds, to leave time for a deployment. */
-const leastValidity = 60 * 24 * 60 * 60_000;
+const minValidity = 60 * 24 * 60 * 60_000;
 
 const get = (path: string, init: RequestInit = {}) =>
-  fetch(new URL(path, origin), { redirect: 'manual', signal: AbortSignal.timeout(patience), ...init });
+  fetch(new URL(path, origin), { redirect: 'manual', signal: AbortSignal.timeout(timeout), ...init });
 
 /** @throws an Error with this message if the condition is false */
 function must(holds: boolean, words: string): asserts holds {
@@ -73,7 +73,7 @@ const checks: Readonly<Record<string, () => Promise<void>>> = {
     must(/^Contact: mailto:\S+@\S+$/m.test(text), 'security.txt has no contact');
     must(text.includes(`Canonical: ${origin}/.well-known/security.txt`), 'security.txt is of another site');
     const expires = Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? '');
-    must(expires - Date.now() > leastValidity, 'security.txt expires within 60 days: deploy again');
+    must(expires - Date.now() > minValidity, 'security.txt expires within 60 days: deploy again');
   },
   'the settings of the stage': async () => {
     const { userPoolId, userPoolClientId, liveUrl } = await settings();
@@ -99,7 +99,7 @@ const checks: Readonly<Record<string, () => Promise<void>>> = {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: '{}',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeout),
       });
       must(response.status === 403, `its own address answers ${response.status}`);
     },
@@ -107,7 +107,7 @@ const checks: Readonly<Record<string, () => Promise<void>>> = {
   'the user pool signs tokens': async () => {
     const { userPoolEndpoint, userPoolId } = await settings();
     const response = await fetch(new URL(`${userPoolId}/.well-known/jwks.json`, userPoolEndpoint), {
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     });
     const { keys } = (await response.json()) as { keys?: unknown[] };
     must((keys?.length ?? 0) > 0, 'the user pool shows no keys');
@@ -116,7 +116,7 @@ const checks: Readonly<Record<string, () => Promise<void>>> = {
     const { liveUrl } = await settings();
     const opened = await new Promise<boolean>((resolve, reject) => {
       const socket = new WebSocket(liveUrl);
-      const timer = setTimeout(() => reject(new Error(`${liveUrl} does not answer`)), patience);
+      const timer = setTimeout(() => reject(new Error(`${liveUrl} does not answer`)), timeout);
       const end = (open: boolean) => () => {
         clearTimeout(timer);
         socket.close();

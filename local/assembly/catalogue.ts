@@ -109,14 +109,14 @@ export function unsupportedTypes(resources: readonly Resource[]): Unsupported[] 
   const unsupported: Unsupported[] = [];
   for (const { type, path, properties } of resources) {
     if (type in EMULATED) continue;
-    const because = isToldToPrograms(type, properties) ? undefined : HARMLESS[type];
+    const because = deliversToPrograms(type, properties) ? undefined : HARMLESS[type];
     unsupported.push({ where: path, what: type, ...(because ? { because } : {}) });
   }
   return unsupported;
 }
 
 /** Whether a topic delivers to a function or a queue, not only to people. */
-function isToldToPrograms(type: string, properties: Readonly<Record<string, unknown>>): boolean {
+function deliversToPrograms(type: string, properties: Readonly<Record<string, unknown>>): boolean {
   const inline = Array.isArray(properties['Subscription']) ? properties['Subscription'] : [];
   const subscriptions = type === 'AWS::SNS::Subscription' ? [properties] : type === 'AWS::SNS::Topic' ? inline : [];
   return subscriptions.some(({ Protocol }) => !['email', 'email-json', 'sms'].includes(String(Protocol)));

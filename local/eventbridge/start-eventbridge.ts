@@ -123,8 +123,8 @@ class Courier {
   async stop(): Promise<void> {
     this.#isStopped = true;
     for (const retry of this.#retries) clearTimeout(retry);
-    const patience = new Promise((resolve) => setTimeout(resolve, stopMs).unref());
-    await Promise.race([Promise.all(this.#underWay), patience]);
+    const timeout = new Promise((resolve) => setTimeout(resolve, stopMs).unref());
+    await Promise.race([Promise.all(this.#underWay), timeout]);
     this.#isClosed = true;
   }
 

@@ -11,7 +11,7 @@ export interface SenderAccess {
 }
 
 /** Returns why the signer of this call may not send this e-mail; undefined if it may. */
-export function whyNotToSend(
+export function sendRefusal(
   request: IncomingMessage,
   body: Buffer,
   { authority, region, account }: SenderAccess,
@@ -23,7 +23,7 @@ export function whyNotToSend(
 }
 
 /** Returns why the signer of this call may not send from this WhatsApp number; undefined if it may. */
-export function whyNotToWrite(
+export function whatsAppRefusal(
   request: IncomingMessage,
   body: Buffer,
   { authority, region, account }: SenderAccess,

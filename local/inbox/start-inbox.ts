@@ -12,7 +12,7 @@ import { inboxPage, previewDocument } from './inbox-page.ts';
 import { mailEvents, type TakenMail } from './mail-events.ts';
 import { MessageStore, type NewMessage, type StoredMessage } from './message-store.ts';
 import { previewsPage, readPreviews } from './previews.ts';
-import { whyNotToSend, whyNotToWrite } from './sender-access.ts';
+import { sendRefusal, whatsAppRefusal } from './sender-access.ts';
 import { answerWhatsApp } from './whatsapp.ts';
 
 export interface InboxOptions {
@@ -145,7 +145,7 @@ async function send(request: IncomingMessage, response: ServerResponse, side: Se
   const body = await readBody(request, largestMail);
   if (!body) throw new Error('An e-mail of more than 40 MB');
   if (request.url === '/v1/whatsapp/send') {
-    const denied = whyNotToWrite(request, body, side);
+    const denied = whatsAppRefusal(request, body, side);
     if (denied) refuse(response, denied.type, denied.message, 403);
     else sendWhatsApp(request, response, side.store, body);
     return;
@@ -154,7 +154,7 @@ async function send(request: IncomingMessage, response: ServerResponse, side: Se
     refuse(response, 'UnknownOperationException', `${request.method} ${request.url} is not emulated here`, 404);
     return;
   }
-  const refusal = whyNotToSend(request, body, side);
+  const refusal = sendRefusal(request, body, side);
   if (refusal) {
     refuse(response, refusal.type, refusal.message, 403);
     return;

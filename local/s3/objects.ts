@@ -16,7 +16,7 @@ export interface ObjectsOptions {
   readonly account: string;
   readonly now: () => Date;
   /** Called after a change with a pending event. */
-  readonly eventWaits: () => void;
+  readonly eventPending: () => void;
 }
 
 export interface ObjectToWrite {
@@ -147,7 +147,7 @@ export class Objects {
       deletionType: 'Permanently Deleted',
     } as const;
     this.store.remove(found, this.#event(bucket, found, change));
-    this.#options.eventWaits();
+    this.#options.eventPending();
     return { versionId, isDeleteMarker: found.isDeleteMarker };
   }
 
@@ -167,7 +167,7 @@ export class Objects {
       lastModified: this.#options.now(),
     };
     const stored = this.store.add(version, (added) => this.#event(bucket, added, change), check);
-    this.#options.eventWaits();
+    this.#options.eventPending();
     return stored;
   }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { AccessRequest, Authority, Caller } from '../iam/authority.ts';
-import { knowingOfAbsence, s3Requests } from '../iam/calls/s3.ts';
+import { listPermission, s3Requests } from '../iam/calls/s3.ts';
 import type { Handler } from '../kit/serve.ts';
 import { deleteObjects, listObjects, listVersions } from './bucket-requests.ts';
 import type { BucketSettings } from './bucket-settings.ts';
@@ -96,14 +96,14 @@ async function route(request: S3Request, options: S3ServerOptions): Promise<S3An
     return routeBucket(request, payload, objects, { has, refuses });
   }
   return routeObject(request, payload, objects, has).catch((error: unknown) => {
-    throw hidingAbsence(error, request, caller, authority);
+    throw hideAbsence(error, request, caller, authority);
   });
 }
 
 /** Without permission to list the bucket, callers get 'forbidden' instead of 'not found'. */
-function hidingAbsence(error: unknown, { method, bucket, key }: S3Request, caller: Caller, authority: Authority) {
+function hideAbsence(error: unknown, { method, bucket, key }: S3Request, caller: Caller, authority: Authority) {
   const isAbsence = error instanceof S3Error && error.code === 'NoSuchKey' && (method === 'GET' || method === 'HEAD');
-  const refusal = isAbsence ? authority.refusal(caller, knowingOfAbsence(bucket, key)) : undefined;
+  const refusal = isAbsence ? authority.refusal(caller, listPermission(bucket, key)) : undefined;
   return refusal === undefined ? error : accessDenied(refusal);
 }
 

@@ -81,9 +81,9 @@ export async function startS3(options: S3Options): Promise<S3Engine> {
   const { buckets, unsupported } = readBuckets(options.resources, options.resolveOrigin ?? ((origin) => origin));
   mkdirSync(options.dataDir, { recursive: true });
   const store = new ObjectStore(options.dataDir);
-  const teller = tellEvents(store, options.emit, log);
+  const teller = publishEvents(store, options.emit, log);
   const parts = new MultipartParts(options.dataDir);
-  const objects = new Objects({ store, parts, buckets, region, account, now, eventWaits: teller.wake });
+  const objects = new Objects({ store, parts, buckets, region, account, now, eventPending: teller.wake });
   const handler = s3Handler({ objects, buckets, authority, signatures: { authority, region, now }, log });
   const server = await serve({ name: 's3', port: options.port, log, graceMilliseconds: 500 }, handler);
   teller.wake();
@@ -140,7 +140,7 @@ function findOrNothing(objects: Objects, bucket: string, key: string, versionId?
 }
 
 /** Publishes pending events in order, each until it is accepted; the rest after the next start. */
-function tellEvents(store: ObjectStore, emit: S3Options['emit'], log: (message: string) => void) {
+function publishEvents(store: ObjectStore, emit: S3Options['emit'], log: (message: string) => void) {
   let running: Promise<void> = Promise.resolve();
   let isQueued = false;
   let isStopped = false;

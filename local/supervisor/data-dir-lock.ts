@@ -14,17 +14,17 @@ interface Holder {
 }
 
 /** Milliseconds to wait for a holder that is about to end. */
-const PATIENCE_MILLISECONDS = 1500;
+const WAIT_MILLISECONDS = 1500;
 
 /**
  * Locks a data directory for this process. The lock of a killed process is taken over.
  *
  * @throws Error with one clear sentence when a live process holds it, or when it is not writable
  */
-export async function lockDataDir(dataDir: string, patience = PATIENCE_MILLISECONDS): Promise<DataDirLock> {
+export async function lockDataDir(dataDir: string, timeout = WAIT_MILLISECONDS): Promise<DataDirLock> {
   try {
     mkdirSync(dataDir, { recursive: true });
-    return await takeLock(dataDir, patience);
+    return await takeLock(dataDir, timeout);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
@@ -32,10 +32,10 @@ export async function lockDataDir(dataDir: string, patience = PATIENCE_MILLISECO
   }
 }
 
-async function takeLock(dataDir: string, patience: number): Promise<DataDirLock> {
+async function takeLock(dataDir: string, timeout: number): Promise<DataDirLock> {
   const file = path.join(dataDir, 'lock.json');
   const own = JSON.stringify({ pid: process.pid, startedAt: look(process.pid).startedAt } satisfies Holder);
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeout;
   for (;;) {
     try {
       writeFileSync(file, own, { flag: 'wx' });

@@ -5,7 +5,7 @@ import type { Section } from './report.ts';
 
 /** Even, so that the case ends in its original stage. */
 const changes = 30;
-const patience = 30_000;
+const timeout = 30_000;
 
 interface Mail {
   readonly id: string;
@@ -38,7 +38,7 @@ export async function measureHandOver(stack: StackFile): Promise<Section> {
     );
     let mail = await newest();
     while (mail?.id === before?.id) {
-      if (Date.now() - began > patience) throw new Error('The e-mail of a change did not leave.');
+      if (Date.now() - began > timeout) throw new Error('The e-mail of a change did not leave.');
       await wait(20);
       mail = await newest();
     }

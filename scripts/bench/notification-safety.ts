@@ -32,7 +32,7 @@ const visibilityTimeoutSeconds = 4;
 const longestLife = 30;
 /** Milliseconds between accepting an e-mail and responding, the worst time for a kill. */
 const longestAnswer = 40;
-const patience = 900_000;
+const timeout = 900_000;
 
 const random = (least: number, most: number) => least + Math.random() * (most - least);
 
@@ -241,7 +241,7 @@ export async function measureNotificationSafety(changes = 1000): Promise<Section
     for (;;) {
       const wereMade = areMade;
       const left = await forward();
-      if ((wereMade && left === 0) || performance.now() - startedAt > patience) break;
+      if ((wereMade && left === 0) || performance.now() - startedAt > timeout) break;
       await wait(50);
     }
     await made;

@@ -1,5 +1,5 @@
-import { type Command, type PlayedStack, play, stackCommand, startCommand } from './play.ts';
 import type { Section } from './report.ts';
+import { type Command, type MeasuredStack, stackCommand, startCommand, startStack } from './start-stack.ts';
 
 /** Maximum seconds of `npm start` when nothing has to be built. */
 const limit = 15;
@@ -15,9 +15,9 @@ export interface StartUpInput {
 }
 
 async function secondsOf(dataDir: string, command: Command): Promise<number> {
-  let stack: PlayedStack | undefined;
+  let stack: MeasuredStack | undefined;
   try {
-    stack = await play(dataDir, command);
+    stack = await startStack(dataDir, command);
     return stack.seconds;
   } finally {
     await stack?.stop();

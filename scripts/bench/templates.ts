@@ -4,15 +4,15 @@ import { synthesizeStage } from '../sandbox/synthesized-resources.ts';
 import type { Section } from './report.ts';
 
 /** CloudFormation's limit is 500 per stack; above this number the stack should be split. */
-const mostResources = 450;
+const maxResources = 450;
 /** Maximum number of explained cdk-nag exceptions (ADR 040). */
-const mostExceptions = 5;
+const maxExceptions = 5;
 
 /** Counts the resources of each production stack. It is synthesized with all checks, so a finding would abort. */
 export function countResources(): Section {
   const stacks = Object.entries(synthesizeStage('prod')).map(([stack, resources]) => ({
     values: { Stack: stack, Resources: resources.length },
-    budget: { column: 'Resources', limit: mostResources },
+    budget: { column: 'Resources', limit: maxResources },
   }));
   return { title: 'Resources per stack (prod)', columns: ['Stack', 'Resources'], rows: stacks };
 }
@@ -26,7 +26,7 @@ export function countExceptions(): Section {
     rows: [
       {
         values: { Findings: 0, 'Explained exceptions': count },
-        budget: { column: 'Explained exceptions', limit: mostExceptions },
+        budget: { column: 'Explained exceptions', limit: maxExceptions },
       },
     ],
   };

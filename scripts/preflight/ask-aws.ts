@@ -22,7 +22,7 @@ interface Question {
 export type AskAws = (question: Question) => Promise<Readonly<Record<string, unknown>>>;
 
 /** Milliseconds to wait for a response. */
-const patience = 10_000;
+const timeout = 10_000;
 
 /**
  * Signs requests with the credentials found by an SDK client.
@@ -50,7 +50,7 @@ export const askAws =
       method,
       headers: sent,
       ...(content !== undefined && { body: content }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     });
     const text = await response.text();
     const answer = parse(text);

@@ -33,7 +33,7 @@ const fixedCosts: Readonly<Record<keyof Omit<Standing, 'firewalls' | 'firewallRu
 };
 
 /** Resource types with hourly or monthly costs that a sandbox does not contain. */
-export const tooDear: readonly RegExp[] = [
+export const excludedTypes: readonly RegExp[] = [
   /^AWS::WAFv2::WebACL$/,
   /^AWS::CloudWatch::(Alarm|CompositeAlarm|Dashboard)$/,
   /^AWS::KMS::Key$/,

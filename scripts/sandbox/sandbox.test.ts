@@ -11,7 +11,7 @@ import { startTestS3, type TestS3 } from '../../local/s3/test-s3.ts';
 import { assumptionsFor } from '../cost/bill.ts';
 import { prices } from '../cost/prices.ts';
 import { countStanding, type PricedResource } from '../cost/standing.ts';
-import { costNotice, idleCost, tooDear } from './cost.ts';
+import { costNotice, excludedTypes, idleCost } from './cost.ts';
 import { emptyBucket } from './empty-bucket.ts';
 import { deleteLogs, findStacks } from './left-behind.ts';
 import { sandboxStage } from './sandbox-stage.ts';
@@ -26,16 +26,16 @@ let composed: ReturnType<typeof resourcesOf> | undefined;
 const ana = () => (composed ??= resourcesOf(builds.compose(morada, stageSettings('ana'))));
 
 describe('the name of a sandbox', () => {
-  test('is the user’s, unless another is given', () => {
+  test('defaults to the user name', () => {
     expect(sandboxStage(undefined, 'Ana.Sousa').name).toBe('ana-sousa');
     expect(sandboxStage('rita', 'Ana.Sousa').name).toBe('rita');
   });
 
-  test.each(['prod', 'staging', 'local'])('is not %s', (name) => {
+  test.each(['prod', 'staging', 'local'])('cannot be %s', (name) => {
     expect(() => sandboxStage(name)).toThrow(/^Name your sandbox otherwise/);
   });
 
-  test('is asked for where the user’s makes none', () => {
+  test('is required if the user name is unusable', () => {
     expect(() => sandboxStage(undefined, '42')).toThrow(/^Name your sandbox with --name/);
   });
 });
@@ -50,7 +50,7 @@ describe('what a sandbox costs', () => {
     prod = resourcesOf(builds.compose(morada, stageSettings('prod'))).map(([, found]) => found);
   });
 
-  test('in a month in which nobody uses it is less than 1.50 USD, of which 0.80 are never free', () => {
+  test('unused for a month is less than 1.50 USD, of which 0.80 are not covered by the free tier', () => {
     const { usd, parts } = idleCost(resources, ireland);
     expect(usd).toBeLessThan(1.5);
     expect(parts.filter((part) => !part.includes('free'))).toEqual(['2 secrets: 0.80']);
@@ -59,12 +59,12 @@ describe('what a sandbox costs', () => {
     );
   });
 
-  test('is no alarm, no dashboard, no key and nothing that costs by the hour', () => {
+  test('contains no alarm, dashboard or key, and nothing billed by the hour', () => {
     const dear = (found: readonly PricedResource[]) =>
-      found.map(({ Type }) => Type).filter((type) => tooDear.some((one) => one.test(type)));
+      found.map(({ Type }) => Type).filter((type) => excludedTypes.some((one) => one.test(type)));
     expect(resources.length).toBeGreaterThan(200);
     expect(dear(resources)).toEqual([]);
-    // Where people rely on a stage it has them all.
+    // Production and staging have all of them.
     expect(dear(prod)).toEqual(
       expect.arrayContaining([
         'AWS::CloudWatch::Alarm',
@@ -76,7 +76,7 @@ describe('what a sandbox costs', () => {
     );
   });
 
-  test('counts alarms by the metrics that they read, as AWS bills them', () => {
+  test('counts alarms by the metrics that they read, as billed by AWS', () => {
     const stat = { MetricStat: {} };
     const alarm = (Properties: Record<string, unknown>) => ({ Type: 'AWS::CloudWatch::Alarm', Properties });
     const sum = alarm({ Metrics: [{ Expression: 'a + b' }, stat, stat] });
@@ -84,7 +84,7 @@ describe('what a sandbox costs', () => {
     expect(idleCost([sum], ireland).usd).toBeCloseTo(0.2);
   });
 
-  test('is, for production, what the bill of a month assumes', () => {
+  test('for production, equals the assumptions of the monthly bill', () => {
     const { alarmMetrics, keys, queues, scheduledRuns, firewalls, firewallRules } = assumptionsFor(1000);
     expect(countStanding(prod)).toEqual({
       alarmMetrics,
@@ -100,7 +100,7 @@ describe('what a sandbox costs', () => {
 });
 
 describe('the logs of a sandbox', () => {
-  test('have the level that is set for it', () => {
+  test('have the configured level', () => {
     const functions = ana().filter(
       ([, { Type, Properties }]) =>
         Type === 'AWS::Lambda::Function' && String(Properties?.['Runtime']).startsWith('nodejs'),
@@ -115,7 +115,7 @@ describe('the logs of a sandbox', () => {
 });
 
 describe('a change of the site', () => {
-  /** What the toolkit can evaluate by itself: it replaces a resource in place only if it can evaluate all of it. */
+  /** What the toolkit can evaluate itself: it replaces a resource in place only if it can evaluate all of it. */
   const toolkit = readFileSync(join(import.meta.dirname, '../../node_modules/aws-cdk/lib/index.js'), 'utf8');
   const known = new Set([...toolkit.matchAll(/^ {10}async "?(Fn::\w+|Ref)"?\(/gm)].map(([, name]) => name));
   const intrinsicsOf = (value: unknown): readonly string[] =>
@@ -126,7 +126,7 @@ describe('a change of the site', () => {
         ])
       : [];
 
-  test('reaches the sandbox without CloudFormation: it changes deployments of files, which the toolkit can evaluate', () => {
+  test('is deployed without CloudFormation: it changes file deployments, which the toolkit can evaluate', () => {
     const before = new Map(ana());
     builds.page = '<!doctype html><link rel="canonical" href="https://site.invalid/">';
     const changed = resourcesOf(builds.compose(morada, stageSettings('ana'))).filter(
@@ -141,14 +141,14 @@ describe('a change of the site', () => {
   });
 });
 
-describe('taking a sandbox away', () => {
+describe('destroying a sandbox', () => {
   let s3: TestS3;
   beforeAll(async () => {
     s3 = await startTestS3();
   });
   afterAll(() => s3.end());
 
-  test('empties a bucket of every version and every mark of a deletion', async () => {
+  test('deletes every version and delete marker of a bucket', async () => {
     const Bucket = 'documents';
     for (const Key of ['a', 'a', 'b', 'c']) await s3.client.send(new PutObjectCommand({ Bucket, Key, Body: Key }));
     await s3.client.send(new DeleteObjectCommand({ Bucket, Key: 'b' }));
@@ -161,7 +161,7 @@ describe('taking a sandbox away', () => {
     expect(await emptyBucket(s3.client, Bucket)).toBe(0);
   });
 
-  test('finds its stacks and buckets, and nobody else’s', async () => {
+  test('finds its stacks and buckets, and no others', async () => {
     const cloudFormation = mockClient(CloudFormationClient);
     const stack = (StackName: string) => ({
       StackName,
@@ -186,7 +186,7 @@ describe('taking a sandbox away', () => {
     expect(found).toEqual({ stacks: ['Morada-ana-Site'], buckets: ['morada-ana-site'] });
   });
 
-  test('deletes the logs that no stack holds', async () => {
+  test('deletes the log groups that belong to no stack', async () => {
     const logs = mockClient(CloudWatchLogsClient);
     logs
       .on(DescribeLogGroupsCommand, { logGroupNamePrefix: '/aws/lambda/Morada-ana-' })

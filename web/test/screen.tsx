@@ -15,7 +15,7 @@ import { checkSession } from '../src/core/session.ts';
 import { toast } from '../src/ui/toast-store.ts';
 import { Toasts } from '../src/ui/toasts.tsx';
 
-/** Who the session library says is signed in; the library itself needs a user pool. */
+/** The user id that the session library returns; the library itself needs a user pool. */
 let signedInAs: string | undefined;
 jest.unstable_mockModule('../src/core/identity.ts', () => ({
   configureIdentity: () => undefined,
@@ -34,7 +34,7 @@ const config: SiteConfig = {
   liveUrl: 'wss://live.example/live',
 };
 
-/** A client whose documents are asked for. */
+/** A client who has to send documents. */
 export const client: Me = {
   id: 'P1',
   name: 'Maria Silva',
@@ -66,7 +66,7 @@ let unanswered: string[] = [];
 
 const names = Object.keys(routes) as RouteName[];
 const pattern = (path: string) => new RegExp(`^${apiPrefix}${path.replace(/\{\w+\}/g, '([^/]+)')}$`);
-/** Literal paths first: `/applications/board` is no `/applications/{applicationId}`. */
+/** Literal paths first: `/applications/board` also matches `/applications/{applicationId}`. */
 const byPath = names
   .map((name) => ({ name, ...routes[name], match: pattern(routes[name].path) }))
   .sort((one, other) => pathParameters(one.path).length - pathParameters(other.path).length);
@@ -100,7 +100,7 @@ beforeEach(() => {
     const parts = { ok: status < 400, status, headers: new Headers() };
     return { ...parts, text: async () => text, json: async () => JSON.parse(text) } as Response;
   };
-  // jsdom has no modal dialogs and lays nothing out.
+  // jsdom has no modal dialogs and no layout.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -114,13 +114,13 @@ afterEach(() => {
   cleanup();
   toast.clear();
   globalThis.fetch = realFetch;
-  // What the screen asked for and the test has no answer to.
+  // Requests without an answer in the test.
   expect(unanswered).toEqual([]);
 });
 
-/** The API that the screen under test calls: each route does what the test says, in the shape that the route declares. */
+/** The API of the screen under test: each route behaves as the test sets it, in the declared format. */
 export const server = {
-  /** Answers from now on. */
+  /** Sets the response from now on. */
   answers<Name extends RouteName>(
     name: Name,
     answer: RouteOutput<Name> | ((input: RouteInput<Name>) => RouteOutput<Name>),
@@ -130,22 +130,22 @@ export const server = {
       return { status: 200, body: routes[name].output.parse(body) };
     });
   },
-  /** Refuses with a code, in the words that the API has for it. */
+  /** Refuses with a code, with the API's text for it. */
   refuses(name: RouteName, code: ProblemCode, more: object = {}): void {
     const { status, title, detail } = problems[code];
     responses.set(name, () => ({ status, body: { type: 'about:blank', status, code, title, detail, ...more } }));
   },
-  /** Answers with a status and whatever text, as what stands before our functions does. */
+  /** Responds with a status and text, like the infrastructure in front of our functions. */
   breaks(name: RouteName, status = 503, text = ''): void {
     responses.set(name, () => ({ status, body: text }));
   },
-  /** There is no connection. */
+  /** Fails without a connection. */
   loses(name: RouteName): void {
     responses.set(name, () => {
       throw new TypeError('Failed to fetch');
     });
   },
-  /** Answers as it would, once it is let go. @returns lets it go */
+  /** Delays the response. @returns a function that releases it */
   holds(name: RouteName): () => void {
     const respond = responses.get(name);
     if (!respond) throw new Error(`Nothing is known of ${name} yet.`);
@@ -153,7 +153,7 @@ export const server = {
     responses.set(name, (input) => promise.then(() => respond(input)));
     return resolve;
   },
-  /** What a route was called with, in order. */
+  /** Returns the inputs of a route's calls, in order. */
   calls: <Name extends RouteName>(name: Name): readonly RouteInput<Name>[] =>
     calls.filter((each) => each.name === name).map(({ input }) => input as RouteInput<Name>),
 };
@@ -163,16 +163,16 @@ function Address() {
   return <output data-testid="address">{pathname + search + hash}</output>;
 }
 
-/** Where the router is. */
+/** Returns the router's current address. */
 export const address = (): string => screen.getByTestId('address').textContent ?? '';
 
-/** Draws a screen as somebody sees it, toasts included. @param person undefined: a visitor */
+/** Renders a screen with toasts. @param person undefined: a visitor */
 export async function open(page: ReactNode, { person, at = '/' }: { person?: Me | undefined; at?: string } = {}) {
   signedInAs = person?.id;
   if (person && !responses.has('people.me')) server.answers('people.me', person);
   await checkSession();
   const queries = createQueryClient();
-  // What is tried again in the background would only make a test wait.
+  // Background retries would only slow down tests.
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });
   const drawn = render(
     <QueryClientProvider client={queries}>
@@ -183,25 +183,25 @@ export async function open(page: ReactNode, { person, at = '/' }: { person?: Me 
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  // What is read as the screen starts.
+  // Waits for the screen's first requests.
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   return drawn;
 }
 
-/** What is said of a control besides its label. */
+/** Returns the description of a control besides its label. */
 export const descriptionOf = (control: Element): string =>
   (control.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ');
 
-/** Waits until these words stand at a control. */
+/** Waits until a control has this description. */
 export const expectAt = (label: string, words: string | RegExp): Promise<void> =>
   waitFor(() => expect(descriptionOf(screen.getByLabelText(label))).toMatch(words));
 
 const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
 
-/** Returns what axe finds on the screen as it stands, but for what needs a layout or the frame around it (e2e/look.ts). */
+/** Returns axe's findings on the screen, except rules that need layout or the surrounding page (e2e/look.ts). */
 export async function accessibilityFindings(): Promise<readonly string[]> {
   const { violations } = await axe.run(document.body, { rules });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`);

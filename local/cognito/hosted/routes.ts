@@ -4,7 +4,7 @@ import type { Service } from '../service.ts';
 import { pickAccount, showAccounts } from './account-picker.ts';
 import { type HostedHandler, type HostedResponse, json } from './exchange.ts';
 import { accountsPath, authorize, login, logout, showError } from './pages.ts';
-import { exchangeForTokens, revokeToken, tellUserInfo } from './token-endpoint.ts';
+import { exchangeForTokens, revokeToken, userInfo } from './token-endpoint.ts';
 
 /**
  * The endpoints of the pool's domain, by path and method. All domains share one address here: the client id determines
@@ -14,7 +14,7 @@ const routes: ReadonlyMap<string, Readonly<Record<string, HostedHandler>>> = new
   ['/oauth2/authorize', { GET: authorize }],
   ['/oauth2/token', { POST: exchangeForTokens }],
   ['/oauth2/revoke', { POST: revokeToken }],
-  ['/oauth2/userInfo', { GET: tellUserInfo, POST: tellUserInfo }],
+  ['/oauth2/userInfo', { GET: userInfo, POST: userInfo }],
   ['/login', { GET: login }],
   ['/logout', { GET: logout }],
   ['/error', { GET: showError }],

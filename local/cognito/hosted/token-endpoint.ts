@@ -91,7 +91,7 @@ export const revokeToken: HostedHandler = (service, { form }) => {
 };
 
 /** `GET /oauth2/userInfo`: the claims that an access token with the scope `openid` may read. */
-export const tellUserInfo: HostedHandler = (service, { headers }) => {
+export const userInfo: HostedHandler = (service, { headers }) => {
   const token = /^Bearer ([\w.=-]+)$/i.exec(headers.authorization ?? '')?.[1];
   try {
     if (token === undefined) throw new CognitoError('NotAuthorizedException', 'Access token is missing');

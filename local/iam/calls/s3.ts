@@ -76,7 +76,7 @@ export const deletion = (bucket: string, key: string, versionId: string | undefi
  * Returns the permission needed to learn that an object does not exist: without ListBucket, S3 answers 403 instead of
  * 404. The prefix is the requested key.
  */
-export const knowingOfAbsence = (bucket: string, key: string): AccessRequest => ({
+export const listPermission = (bucket: string, key: string): AccessRequest => ({
   action: 's3:ListBucket',
   resource: `arn:aws:s3:::${bucket}`,
   context: { 's3:prefix': key },

@@ -40,7 +40,7 @@ interface Form {
 const slots = ['irs', 'mapa'];
 
 /** Runs a use case that may be refused; any other error fails the story. */
-async function orRefused(work: Promise<unknown>): Promise<void> {
+async function allowRefusal(work: Promise<unknown>): Promise<void> {
   try {
     await work;
   } catch (error) {
@@ -135,7 +135,7 @@ export class UploadStory {
       throughGoogle: false,
       application,
     };
-    await orRefused(presignUpload(deps, input, caller).then((form) => this.#forms.push(form)));
+    await allowRefusal(presignUpload(deps, input, caller).then((form) => this.#forms.push(form)));
   }
 
   async #upload(form: Form | undefined): Promise<void> {
@@ -158,7 +158,7 @@ export class UploadStory {
     if (!form) return;
     const { deps, application } = this.#stage;
     const key = { applicationId: application.applicationId, uploadId: form.uploadId };
-    await this.#start((storage) => orRefused(recordUpload({ ...deps, storage }, key)));
+    await this.#start((storage) => allowRefusal(recordUpload({ ...deps, storage }, key)));
   }
 
   async #handle(event: StoredEvent): Promise<void> {
@@ -207,7 +207,7 @@ export class UploadStory {
       ? { ...what, decision: 'approve' as const }
       : { ...what, decision: 'reject' as const, reason: 'Ilegível' };
     const caller = { personId: staffId, username: 'rui', signedInAt: 0, throughGoogle: false, role: 'staff' as const };
-    await orRefused(reviewDocument(deps, input, caller));
+    await allowRefusal(reviewDocument(deps, input, caller));
   }
 
   /** Advances the time by a quarter of a year, longer than any function runs or event waits. */

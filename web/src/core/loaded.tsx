@@ -9,7 +9,7 @@ export interface Query<Data> {
   readonly data: Data | undefined;
   readonly error: ApiError | null;
   readonly isFetching: boolean;
-  /** Of pages: all that were read so far. */
+  /** Of pages: all items loaded so far. */
   readonly items?: readonly unknown[];
   refetch(): Promise<unknown>;
 }
@@ -17,13 +17,13 @@ export interface Query<Data> {
 interface LoadingProps {
   /** For screen readers. */
   readonly label?: string;
-  /** Lines of text, or the heights of blocks: about the size of the content, so that little moves when it comes. */
+  /** Lines of text, or the heights of blocks: about the size of the content, to limit layout shift. */
   readonly skeleton: number | readonly SkeletonHeight[];
   /** Lays out the blocks. */
   readonly className?: string | undefined;
 }
 
-/** A placeholder for content that is being loaded. */
+/** A placeholder while content is loading. */
 export function Loading({ label, skeleton, className }: LoadingProps) {
   const blocks =
     typeof skeleton === 'number' ? (
@@ -46,7 +46,7 @@ interface LoadFailureProps {
   readonly title?: string | undefined;
 }
 
-/** Why a query failed, in the API's words, and a button that tries again. */
+/** Why a query failed, with the API's text, and a retry button. */
 export const LoadFailure = ({ query: { error, isFetching, refetch }, title }: LoadFailureProps) => (
   <ErrorState title={title} onRetry={() => void refetch()} retrying={isFetching} requestId={error?.requestId}>
     {error?.detail}
@@ -65,7 +65,9 @@ interface LoadedProps<Data> extends LoadingProps {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** The answer to a query, a placeholder until it arrives, or its failure. A failed refresh keeps the last answer. */
+/**
+ * The response to a query, a placeholder until it arrives, or its failure. A failed refetch keeps the last response.
+ */
 export function Loaded<Data>(props: LoadedProps<Data>) {
   const { query, failureTitle, failure, empty, isEmpty = query.items?.length === 0, children, ...loading } = props;
   const { data, error } = query;
@@ -82,6 +84,6 @@ interface MoreButtonProps extends Omit<ComponentProps<typeof Button>, 'loading' 
   };
 }
 
-/** Reads the next page, as long as there is one. */
+/** Loads the next page, while there is one. */
 export const MoreButton = ({ query: { hasNextPage, isFetchingNextPage, fetchNextPage }, ...props }: MoreButtonProps) =>
   hasNextPage && <Button {...props} loading={isFetchingNextPage} onClick={() => void fetchNextPage()} />;

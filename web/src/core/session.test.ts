@@ -36,7 +36,7 @@ test('a session that the API no longer accepts ends, and so does a pause', async
   const token = sessionToken();
   markSessionLost();
   expect(await token).toBe('token');
-  // The library still has tokens, which makes a new session of them.
+  // The library still has tokens, which start a new session.
   expect(await checkSession()).not.toBe(before);
 });
 

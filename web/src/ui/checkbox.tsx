@@ -17,7 +17,7 @@ export interface CheckboxProps
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A box to tick, with its label beside it. */
+/** A checkbox with its label. */
 export function Checkbox({ label, error, name = '', disabled, checked, ...rest }: CheckboxProps) {
   return (
     <CheckboxField

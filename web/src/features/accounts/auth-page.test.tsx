@@ -12,7 +12,7 @@ import {
   server,
 } from '../../../test/screen.tsx';
 
-/** What the user pool says to a sign-in; the library itself needs one. */
+/** The user pool's response to a sign-in; the library itself needs one. */
 let signIn: () => Promise<unknown>;
 jest.unstable_mockModule('./auth-calls.ts', () => ({ signInWithPassword: () => signIn() }));
 const { default: AuthPage } = await import('./auth-page.tsx');

@@ -9,10 +9,10 @@ import MessagesPage from './messages-page.tsx';
 const person = { ...client, currentApplicationId: '01K9ZZZZZZZZZZZZZZZZZZZZZ1' };
 const failure = 'Erro ao enviar mensagem. Tente novamente.';
 
-/** What the server has stored, oldest first. */
+/** The server's stored messages, oldest first. */
 let stored: MessageView[] = [];
 
-/** Takes a message as the API does: under one name once. */
+/** Accepts a message like the API: once per id. */
 function take(sendingId: string, content: string): MessageView {
   const known = stored.find((message) => message.sendingId === sendingId);
   if (known) return known;
@@ -46,7 +46,7 @@ const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^M
 const bubbles = (words: string) =>
   screen.getAllByRole('listitem').filter(({ textContent }) => textContent?.includes(words));
 
-/** Waits until a message stands there once, with the time at which it was taken. */
+/** Waits until a message is shown once, with its time. */
 const arrives = (words: string) =>
   waitFor(() => {
     const [bubble, ...others] = bubbles(words);

@@ -13,7 +13,7 @@ const prazos: SavedReplyView = {
   version: 3,
 };
 
-/** What the server keeps. */
+/** The server's stored replies. */
 let kept: readonly SavedReplyView[] = [];
 
 async function openReplies(): Promise<void> {

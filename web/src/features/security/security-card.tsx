@@ -8,7 +8,7 @@ import { SessionsSection } from './sessions-section.tsx';
 const SecondFactors = lazy(() => import('./second-factors.tsx'));
 const Passkeys = lazy(() => import('./passkeys.tsx'));
 
-/** What keeps the account safe. */
+/** The account's security settings. */
 export function SecurityCard({ person }: { readonly person: Me }) {
   return (
     <Card className="stack" aria-labelledby="settings-security">

@@ -6,7 +6,7 @@ import { accessibilityFindings, address, client, open } from '../../../../test/s
 import { failureDetail } from './failure.ts';
 import type { CallbackResult } from './google-calls.ts';
 
-/** What became of the answer that the browser came back with. */
+/** The result of the callback. */
 let complete: () => Promise<CallbackResult>;
 jest.unstable_mockModule('./google-calls.ts', () => ({ completeGoogleSignIn: () => complete() }));
 const { default: CallbackPage } = await import('./callback-page.tsx');

@@ -20,7 +20,7 @@ const card: Card = {
 };
 const moves = { landed: () => undefined, dragged: undefined } as unknown as BoardMoves;
 
-/** The card's words, so many hours after the documents were submitted. */
+/** Returns the card's text, so many hours after submission. */
 async function words(hours: number, changes: Partial<Card> = {}, responsible?: string): Promise<string> {
   const now = Date.parse(submittedAt) + hours * 3_600_000;
   const { unmount } = await open(

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { StackFile } from '../../local/supervisor/stack-file.ts';
 
 /** A stack that was started for a measurement. */
-export interface PlayedStack {
+export interface MeasuredStack {
   readonly description: StackFile;
   readonly dataDir: string;
   /** From process start until the site answered. */
@@ -37,7 +37,7 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 /** Starts a stack with a command and waits until its stack.json exists and its site answers. */
-export async function play(dataDir: string, command: Command): Promise<PlayedStack> {
+export async function startStack(dataDir: string, command: Command): Promise<MeasuredStack> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, command.arguments, {
     cwd: path.join(import.meta.dirname, '../..'),
