@@ -40,7 +40,7 @@ async function page(path: string, title: RegExp): Promise<string> {
 
 async function refusal(path: string): Promise<void> {
   const response = await get(path);
-  must(response.status === 401, `${path} answers ${response.status} to nobody`);
+  must(response.status === 401, `${path} answers ${response.status} without a token`);
 }
 
 const settings = async (): Promise<SiteConfig> => {
@@ -65,7 +65,7 @@ const checks: Readonly<Record<string, () => Promise<void>>> = {
     const response = await get('/assets/nao-existe.js');
     must(response.status === 404, `a missing file answers ${response.status}`);
   },
-  'security.txt names whom to tell of a weakness, for 60 days at least': async () => {
+  'security.txt names a contact for vulnerability reports, for at least 60 days': async () => {
     const response = await get('/.well-known/security.txt');
     must(response.status === 200, `security.txt answers ${response.status}`);
     must((response.headers.get('content-type') ?? '').startsWith('text/plain'), 'security.txt is no plain text');

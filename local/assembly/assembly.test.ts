@@ -89,21 +89,24 @@ test.each([
   ['a function', [{ Protocol: 'lambda' }], false],
   ['e-mail and a queue', [{ Protocol: 'email' }, { Protocol: 'sqs' }], false],
   ['nobody', undefined, true],
-])('a topic with a %s subscription is skipped only if all subscribers are people', (_whom, told, isHarmless) => {
-  const resource = (type: string, properties: Record<string, unknown>): Resource => ({
-    stack: 'S',
-    logicalId: 'T',
-    path: 'S/T',
-    physicalId: 't',
-    type,
-    properties,
-    attributes: {},
-    metadata: {},
-  });
-  const subscriptions = (told ?? []).map((one) => resource('AWS::SNS::Subscription', one));
-  for (const resources of [[resource('AWS::SNS::Topic', { Subscription: told })], subscriptions])
-    expect(unsupportedTypes(resources).every(({ because }) => because !== undefined)).toBe(isHarmless);
-});
+])(
+  'a topic with a %s subscription is skipped only if all subscribers are people',
+  (_subscribers, subscriptionList, isHarmless) => {
+    const resource = (type: string, properties: Record<string, unknown>): Resource => ({
+      stack: 'S',
+      logicalId: 'T',
+      path: 'S/T',
+      physicalId: 't',
+      type,
+      properties,
+      attributes: {},
+      metadata: {},
+    });
+    const subscriptions = (subscriptionList ?? []).map((one) => resource('AWS::SNS::Subscription', one));
+    for (const resources of [[resource('AWS::SNS::Topic', { Subscription: subscriptionList })], subscriptions])
+      expect(unsupportedTypes(resources).every(({ because }) => because !== undefined)).toBe(isHarmless);
+  },
+);
 
 describe('an assembly with an unresolvable value', () => {
   function load(type: string): Assembly {

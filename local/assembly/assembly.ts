@@ -226,7 +226,7 @@ class StackScope implements Scope {
 
   dynamicReference(reference: string): string {
     const value = this.#options.dynamicReference?.(reference);
-    if (value === undefined) throw new Error(`nobody knows {{${reference}}} on this machine.`);
+    if (value === undefined) throw new Error(`{{${reference}}} has no value on this machine.`);
     return value;
   }
 

@@ -62,14 +62,14 @@ const EMULATED: Readonly<Record<string, Emulator>> = {
 
 /** Types that need no local emulation, each with the reason. */
 const HARMLESS: Readonly<Record<string, string>> = {
-  'AWS::Backup::BackupPlan': 'local data is nobody’s only copy',
-  'AWS::Backup::BackupSelection': 'local data is nobody’s only copy',
-  'AWS::Backup::BackupVault': 'local data is nobody’s only copy',
+  'AWS::Backup::BackupPlan': 'local data needs no backup',
+  'AWS::Backup::BackupSelection': 'local data needs no backup',
+  'AWS::Backup::BackupVault': 'local data needs no backup',
   'AWS::Budgets::Budget': 'nothing here costs anything',
   'AWS::CDK::Metadata': 'describes the template only',
   'AWS::CertificateManager::Certificate': 'plain http on localhost',
   'AWS::CloudFront::OriginAccessControl': 'the site’s server reads the bucket in process',
-  'AWS::CloudWatch::Alarm': 'nobody is on call for one machine; the start checks that it could notify somebody',
+  'AWS::CloudWatch::Alarm': 'there is no operator to notify; its permission to publish is checked at start',
   'AWS::CloudWatch::Dashboard': 'logs are files here',
   'AWS::KMS::Key': 'files on this disk are not encrypted by key; the start checks which services its policy lets in',
   'AWS::Lambda::Alias': 'every alias is the newest code',
@@ -79,9 +79,9 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'AWS::Logs::LogGroup': 'logs are files here',
   'AWS::Logs::MetricFilter': 'logs are files here',
   'AWS::Route53::RecordSet': 'the site is on localhost',
-  'AWS::SNS::Subscription': 'only alarms are told to people this way',
-  'AWS::SNS::Topic': 'only alarms are told to people this way',
-  'AWS::SNS::TopicPolicy': 'only alarms are told to people this way; the start checks that it lets them',
+  'AWS::SNS::Subscription': 'only used for alarms',
+  'AWS::SNS::Topic': 'only used for alarms',
+  'AWS::SNS::TopicPolicy': 'only used for alarms; its permissions are checked at start',
   'AWS::WAFv2::LoggingConfiguration': 'logs are files here',
   'Custom::S3AutoDeleteObjects': 'empties a bucket only when the stack is deleted',
 };

@@ -21,15 +21,15 @@ const query = new URLSearchParams({
 
 let portal: Server;
 let calendar: Engine;
-let told: { signature: unknown; body: string }[];
+let posted: { signature: unknown; body: string }[];
 let status = 200;
 beforeEach(async () => {
-  told = [];
+  posted = [];
   status = 200;
   portal = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
-    told.push({ signature: request.headers['x-cal-signature-256'], body });
+    posted.push({ signature: request.headers['x-cal-signature-256'], body });
     response.writeHead(status).end();
   }).listen(0, '127.0.0.1');
   await once(portal, 'listening');
@@ -54,7 +54,7 @@ const person = { name: 'Ana Silva', email: 'ana@cliente.example', notes: 'Portal
 const [first = '', second = ''] = nextDays(now)[0]?.slots ?? [];
 const book = (slot = first) => post(`${path}/embed?${query}`, { ...person, slot });
 const uidIn = (html: string): string => /\/booking\/([\w-]+)\/reschedule/.exec(html)?.[1] ?? '';
-const lastTold = () => JSON.parse(told.at(-1)?.body ?? '{}');
+const lastPosted = () => JSON.parse(posted.at(-1)?.body ?? '{}');
 
 test('offers five working days in Lisbon’s hours, summer and winter', () => {
   expect(nextDays(now).map(({ date }) => date.slice(8))).toEqual(['23', '24', '25', '26', '27']);
@@ -84,10 +84,10 @@ describe('a booking', () => {
   test('is posted to the portal, signed over exactly the bytes that are sent', async () => {
     const { html } = await book();
     expect(html).toContain('Chamada marcada');
-    expect(told).toHaveLength(1);
-    const [{ signature, body } = { signature: '', body: '' }] = told;
+    expect(posted).toHaveLength(1);
+    const [{ signature, body } = { signature: '', body: '' }] = posted;
     expect(signature).toBe(createHmac('sha256', 'shared').update(body).digest('hex'));
-    expect(lastTold()).toMatchObject({
+    expect(lastPosted()).toMatchObject({
       triggerEvent: 'BOOKING_CREATED',
       createdAt: now.toISOString(),
       payload: {
@@ -106,15 +106,15 @@ describe('a booking', () => {
     expect((await get(`/booking/${uid}/reschedule`)).html).toContain('Remarcar');
     const moved = uidIn((await post(`/booking/${uid}/reschedule`, { slot: second })).html);
     expect(moved).not.toBe(uid);
-    expect(lastTold()).toMatchObject({
+    expect(lastPosted()).toMatchObject({
       triggerEvent: 'BOOKING_RESCHEDULED',
       payload: { uid: moved, rescheduleUid: uid, startTime: '2026-11-23T10:15:00Z', metadata: { ref: '01J9' } },
     });
     expect((await post(`/booking/${moved}/cancel`)).html).toContain('Chamada cancelada');
-    expect(lastTold()).toMatchObject({ triggerEvent: 'BOOKING_CANCELLED', payload: { uid: moved } });
-    expect(lastTold().payload).not.toHaveProperty('metadata');
+    expect(lastPosted()).toMatchObject({ triggerEvent: 'BOOKING_CANCELLED', payload: { uid: moved } });
+    expect(lastPosted().payload).not.toHaveProperty('metadata');
     await post(`/booking/${moved}/cancel`);
-    expect(told).toHaveLength(3);
+    expect(posted).toHaveLength(3);
   });
 
   test('occupies its time, which is free again after a move', async () => {
@@ -140,7 +140,7 @@ test.each([
   expect(answered).toBe(400);
   expect(html).toContain('role="alert"');
   expect(html).toContain(person.notes);
-  expect(told).toEqual([]);
+  expect(posted).toEqual([]);
 });
 
 test.each(['/', '/morada', '/booking/unknown', '/booking/unknown/cancel', '/a/b/c'])('%s is not found', async (at) => {

@@ -41,10 +41,10 @@ describe('a bad request', () => {
       '{"ClientId":"x","AuthFlow":"USER_SRP_AUTH","AuthParameters":[]}',
       'SerializationException',
     ],
-    ['for an operation that nobody knows', 'MakeCoffee', '{}', 'UnknownOperationException'],
+    ['for an unknown operation', 'MakeCoffee', '{}', 'UnknownOperationException'],
     ['for an inherited name', 'constructor', '{}', 'UnknownOperationException'],
     [
-      'for a flow that nobody knows',
+      'for an unknown flow',
       'InitiateAuth',
       `{"ClientId":"${clientId}","AuthFlow":"toString"}`,
       'InvalidParameterException',

@@ -56,14 +56,14 @@ describe('a configuration set', () => {
     metadata: {},
     properties,
   });
-  const told: EventBridgeEvent[] = [];
+  const published: EventBridgeEvent[] = [];
   beforeEach(async () => {
-    told.length = 0;
+    published.length = 0;
     await inbox.stop();
     inbox = await startInbox({
       ...common,
       dataDir,
-      emit: (event) => void told.push(event),
+      emit: (event) => void published.push(event),
       resources: [
         resource('AWS::SES::ConfigurationSet', 'Set', { Name: 'morada' }),
         resource('AWS::SES::ConfigurationSetEventDestination', 'Bus', {
@@ -95,7 +95,7 @@ describe('a configuration set', () => {
         },
       }),
     });
-  const types = () => told.map(({ detail }) => detail['eventType']);
+  const types = () => published.map(({ detail }) => detail['eventType']);
 
   test.each([
     ['ana@example.com', ['Send']],
@@ -106,7 +106,7 @@ describe('a configuration set', () => {
   ])('publishes events for an e-mail to %s: %j', async (to, expected) => {
     const { MessageId } = (await (await sendBy('morada', to)).json()) as { MessageId: string };
     expect(types()).toEqual(expected);
-    for (const { source, detail } of told)
+    for (const { source, detail } of published)
       expect([source, detail['mail']]).toEqual([
         'aws.ses',
         expect.objectContaining({
@@ -120,12 +120,12 @@ describe('a configuration set', () => {
   test('that does not exist is refused', async () => {
     const answer = await sendBy('another', 'ana@example.com');
     expect([answer.status, answer.headers.get('x-amzn-errortype')]).toEqual([404, 'NotFoundException']);
-    expect([told, await json()]).toEqual([[], []]);
+    expect([published, await json()]).toEqual([[], []]);
   });
 
   test('is optional, and without one no events are published', async () => {
     await sendV2('ola@morada.example', 'bounce@simulator.amazonses.com');
-    expect(told).toEqual([]);
+    expect(published).toEqual([]);
   });
 
   test('adds the unsubscribe link to the inbox', async () => {

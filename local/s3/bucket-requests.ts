@@ -142,8 +142,8 @@ export async function deleteObjects(
     const version = versionId === undefined ? [] : [element('VersionId', versionId)];
     return { isError: false, text: group('Deleted', element('Key', key), ...version, ...marker) };
   });
-  const told = results.filter(({ isError }) => isError || !isQuiet).map(({ text }) => text);
-  return xmlAnswer(s3Document('DeleteResult', ...told));
+  const reported = results.filter(({ isError }) => isError || !isQuiet).map(({ text }) => text);
+  return xmlAnswer(s3Document('DeleteResult', ...reported));
 }
 
 const versionFields = (version: StoredVersion): readonly string[] => [

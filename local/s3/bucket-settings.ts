@@ -110,7 +110,7 @@ interface Statement {
 }
 
 function whyHarmless({ Effect, Condition }: Statement): string | undefined {
-  if (Effect === 'Allow') return 'a role may do here what its own policies say, and nobody of another account comes';
+  if (Effect === 'Allow') return 'roles are limited by their own policies here, and there are no other accounts';
   const conditions = Object.values(Condition ?? {}).flatMap((condition) => Object.keys(condition));
   if (conditions.length > 0 && conditions.every((key) => key === 'aws:SecureTransport' || key === 's3:TlsVersion')) {
     return 'requests do not leave this machine';

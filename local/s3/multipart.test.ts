@@ -55,8 +55,8 @@ test('a stream of unknown length is uploaded in parts as one object, with one ev
   const parts = [0, 5, 10].map((start) => md5(bytes.subarray(start * megabyte, (start + 5) * megabyte)));
   expect(object.ETag).toBe(`"${md5(Buffer.concat(parts)).toString('hex')}-3"`);
   expect(unfinished()).toEqual([]);
-  const told = s3.events.filter(({ detail }) => JSON.stringify(detail).includes('streamed.zip'));
-  expect(told.map(({ detail }) => detail)).toMatchObject([{ reason: 'CompleteMultipartUpload' }]);
+  const published = s3.events.filter(({ detail }) => JSON.stringify(detail).includes('streamed.zip'));
+  expect(published.map(({ detail }) => detail)).toMatchObject([{ reason: 'CompleteMultipartUpload' }]);
 });
 
 test('the object does not exist until it is completed, and a resent part replaces the first', async () => {

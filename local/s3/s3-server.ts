@@ -69,10 +69,10 @@ async function handle(incoming: IncomingMessage, response: ServerResponse, optio
 function errorAnswer(error: unknown, requestId: string, log: (message: string) => void): S3Answer {
   const isKnown = error instanceof S3Error;
   if (!isKnown) log(`s3: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-  const told = isKnown
+  const failure = isKnown
     ? error
     : new S3Error(500, 'InternalError', 'We encountered an internal error. Please try again.');
-  return { status: told.status, headers: { 'content-type': 'application/xml' }, body: told.toXml(requestId) };
+  return { status: failure.status, headers: { 'content-type': 'application/xml' }, body: failure.toXml(requestId) };
 }
 
 async function route(request: S3Request, options: S3ServerOptions): Promise<S3Answer> {

@@ -221,7 +221,7 @@ describe('the engine', () => {
 
   test('keeps its objects over a restart, and publishes pending events', async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'morada-s3-'));
-    const told: string[] = [];
+    const published: string[] = [];
     let isUp = false;
     const start = () =>
       startS3({
@@ -232,19 +232,19 @@ describe('the engine', () => {
         resources: [bucketResource('b', { NotificationConfiguration: { EventBridgeConfiguration: {} } })],
         emit: (event) => {
           if (!isUp) throw new Error('not ready');
-          told.push(event['detail-type']);
+          published.push(event['detail-type']);
         },
         log: () => {},
       });
     const before = await start();
     await before.putObject('b', 'k', 'kept');
     await before.stop();
-    expect(told).toEqual([]);
+    expect(published).toEqual([]);
     isUp = true;
     const after = await start();
     expect(after.getObject('b', 'k')?.size).toBe(4);
     await after.stop();
-    expect(told).toEqual(['Object Created']);
+    expect(published).toEqual(['Object Created']);
     rmSync(dataDir, { recursive: true });
   });
 

@@ -154,7 +154,7 @@ function publishEvents(store: ObjectStore, emit: S3Options['emit'], log: (messag
         store.eventTold(id);
       }
     } catch (error) {
-      log(`s3: an event was not taken and is told again: ${String(error)}`);
+      log(`s3: an event was not accepted and is published again: ${String(error)}`);
       retry = setTimeout(wake, retryMs).unref();
     }
   };

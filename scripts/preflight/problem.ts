@@ -15,9 +15,9 @@ const refusals = ['AccessDenied', 'AccessDeniedException', 'UnauthorizedOperatio
 
 /** Describes an unexpected response. `what` completes "could not be checked". */
 export function unexpected(what: string, error: unknown): string {
-  const told =
+  const message =
     error instanceof Error ? `${error.name}: ${error.message.replace(/\s+/g, ' ').replace(/\.$/, '')}` : String(error);
   return isNamed(error, ...refusals)
-    ? `Allow your AWS user or role to look: ${what} could not be checked (${told}).`
-    : `Try again, or look at the connection to AWS: ${what} could not be checked (${told}).`;
+    ? `Allow your AWS user or role to look: ${what} could not be checked (${message}).`
+    : `Try again, or look at the connection to AWS: ${what} could not be checked (${message}).`;
 }

@@ -36,7 +36,7 @@ export async function removeUnused(
             .remove({ personId: accountId })
             .where(({ currentApplicationId }, { notExists }) => notExists(currentApplicationId))
             .commit(),
-        () => new Error('A case was begun meanwhile'),
+        () => new Error('A case was started in the meantime'),
       ),
       step(
         ({ staffMember }) =>
@@ -44,7 +44,7 @@ export async function removeUnused(
             .check({ personId: accountId })
             .where(({ role }, { notExists }) => notExists(role))
             .commit(),
-        () => new Error('A role was given meanwhile'),
+        () => new Error('A role was granted in the meantime'),
       ),
       change.auditPerson({ personId: accountId, action: 'account.replaced', after: { person: personId } }),
     ]);

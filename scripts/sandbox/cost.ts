@@ -74,7 +74,7 @@ export function costNotice(resources: readonly PricedResource[], region: string)
   if (!table) throw new Error(`Add the prices of ${region} in scripts/cost/prices.ts.`);
   const { usd, parts } = idleCost(resources, table);
   return [
-    `It costs at most ${usd.toFixed(2)} USD in a month in which nobody uses it (prices of ${table.date}, ${region}):`,
+    `It costs at most ${usd.toFixed(2)} USD in a month without use (prices of ${table.date}, ${region}):`,
     ...parts.map((part) => `  ${part}`),
     '  A developer’s own use (requests, reads and writes, files, logs) stays below 1 USD a month.',
     'npm run sandbox:destroy ends it.',

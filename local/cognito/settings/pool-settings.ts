@@ -133,7 +133,7 @@ export function readPool(resource: Resource, region: string): ReadPool {
   const mfa = readMfa(reader, missing);
   const recovery = recoveryMechanisms(reader.object('AccountRecoverySetting'));
   if (recovery.includes('verified_phone_number'))
-    missing('AccountRecoverySetting.verified_phone_number', 'nobody here has a verified phone number');
+    missing('AccountRecoverySetting.verified_phone_number', 'local users have no verified phone numbers');
   const administration = reader
     .object('AdminCreateUserConfig')
     ?.harmless(uninvited, 'UnusedAccountValidityDays', 'InviteMessageTemplate');
