@@ -49,10 +49,12 @@ test('a case is reviewed by keyboard with each file beside the list; a paper tha
   const { application } = await api.call('applications.start', {});
   const applicationId = application.id;
   const locked: SampleFile = { name: 'cifrado.pdf', type: 'application/pdf', bytes: new Uint8Array(lockedPdf()) };
-  await api.upload(applicationId, 'id_card_front', await threePages('frente.pdf'));
-  await api.upload(applicationId, 'id_card_back', samplePng('verso.png'));
-  await api.upload(applicationId, 'proof_of_income', locked);
-  await api.upload(applicationId, 'bank_statements', await samplePdf('extratos.pdf', 'Extratos', ['Uma linha.']));
+  await Promise.all([
+    api.upload(applicationId, 'id_card_front', await threePages('frente.pdf')),
+    api.upload(applicationId, 'id_card_back', samplePng('verso.png')),
+    api.upload(applicationId, 'proof_of_income', locked),
+    api.upload(applicationId, 'bank_statements', await samplePdf('extratos.pdf', 'Extratos', ['Uma linha.'])),
+  ]);
   await api.call('applications.submit', { applicationId });
 
   const office = await openBrowser(desk);
@@ -251,10 +253,12 @@ test('what a file does by itself is told, never done, and does not reach the ban
     type: 'application/pdf',
   });
   const signed = signedPdf();
-  await api.upload(applicationId, 'id_card_front', sample('frente.pdf', buildPdf(script, 'object_streams')));
-  await api.upload(applicationId, 'id_card_back', samplePng('verso.png'));
-  await api.upload(applicationId, 'proof_of_income', sample('assinado.pdf', signed));
-  await api.upload(applicationId, 'bank_statements', sample('anexo.pdf', buildPdf(techniques['an attachment'])));
+  await Promise.all([
+    api.upload(applicationId, 'id_card_front', sample('frente.pdf', buildPdf(script, 'object_streams'))),
+    api.upload(applicationId, 'id_card_back', samplePng('verso.png')),
+    api.upload(applicationId, 'proof_of_income', sample('assinado.pdf', signed)),
+    api.upload(applicationId, 'bank_statements', sample('anexo.pdf', buildPdf(techniques['an attachment']))),
+  ]);
   await api.call('applications.submit', { applicationId });
 
   const office = await openBrowser(desk);

@@ -14,8 +14,11 @@ export async function submittedCustomer(page: Page, name: string) {
   const email = await newCustomer(page, name);
   const api = await sessionOf(page);
   const { application } = await api.call('applications.start', {});
-  for (const { type, label } of requiredDocuments(application))
-    await api.upload(application.id, type, await samplePdf(`${type}.pdf`, label, ['Uma linha de texto.']));
+  await Promise.all(
+    requiredDocuments(application).map(async ({ type, label }) =>
+      api.upload(application.id, type, await samplePdf(`${type}.pdf`, label, ['Uma linha de texto.'])),
+    ),
+  );
   await api.call('applications.submit', { applicationId: application.id });
   return { email, applicationId: application.id };
 }
