@@ -32,7 +32,6 @@ async function unitsOf<Name extends RouteName>(name: Name, caller: string, input
   return unitsOfLastRequest();
 }
 
-/** Units in the last line of the log. */
 function unitsOfLastRequest() {
   const { readUnits, writeUnits } = world.logs.at(-1)?.facts ?? {};
   return { read: Number(readUnits), write: Number(writeUnits) };

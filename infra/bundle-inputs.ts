@@ -25,7 +25,6 @@ export class BundleInputs {
     this.#options = options;
   }
 
-  /** Returns whether all inputs of a bundle are unchanged. */
   isUnchanged(name: string): boolean {
     const file = this.#file(name);
     if (!existsSync(file)) return false;

@@ -25,7 +25,6 @@ export interface FeatureResources {
 
 interface Feature {
   readonly description: string;
-  /** Its function's access to the table. */
   readonly table: TableAccess;
   /** What people notice when its function fails: the alarm's sentence and its runbook page. */
   readonly userImpact: UserImpact;

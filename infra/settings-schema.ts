@@ -124,7 +124,6 @@ export const settingsSchema = z.strictObject({
   throttles: z.strictObject({
     /** All routes of the API without their own throttle, together. */
     api: throttleSchema,
-    /** Each route without a token. */
     public: throttleSchema,
     /** Each route that calls a model, sends e-mails or collects files. */
     expensive: throttleSchema,

@@ -5,7 +5,6 @@
 
 /** Contact data of the brokerage. */
 export interface Brokerage {
-  /** The trade name. */
   readonly name: string;
   /** The registered company name. */
   readonly legalName: string;
@@ -137,5 +136,4 @@ export const retainedCases = { years: 7 } as const;
 export const whatsappLink = (message: string = brokerage.whatsappGreeting): string =>
   `https://wa.me/${brokerage.whatsapp}?text=${encodeURIComponent(message)}`;
 
-/** Returns a `tel:` link. */
 export const phoneLink = (): string => `tel:${brokerage.phone.replaceAll(' ', '')}`;

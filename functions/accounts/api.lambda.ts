@@ -29,7 +29,6 @@ const cognito = new CognitoIdentityProviderClient({
   requestHandler: { connectionTimeout: 1000, requestTimeout: 8000, throwOnRequestTimeout: true },
 });
 
-/** HTTP API: the routes of `accounts`. */
 export const handler = createHttpHandler(
   accountsRoutes,
   accountsUseCases,

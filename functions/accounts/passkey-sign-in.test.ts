@@ -5,7 +5,7 @@ import { secondsAt } from '../database/schema.ts';
 import { matchesHash } from '../platform/sign-on-secret.ts';
 import { poolPassword } from '../testing/in-memory-security-pool.ts';
 import { createWorld } from '../testing/world.ts';
-import { attempts } from './limits.ts';
+import { attempts } from './attempt-limits.ts';
 
 const world = await createWorld({ demandsSecondFactor: true });
 afterAll(() => world.stop());
@@ -15,7 +15,6 @@ beforeEach(() => {
   passkeyPool.isLenient = false;
 });
 
-/** Adds a person with a passkey. */
 async function addHolder(email: string, role?: 'staff') {
   const personId = await world.addPerson({ email, ...(role && { role }) });
   passkeyPool.usernames.set(email, personId);

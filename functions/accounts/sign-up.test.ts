@@ -4,7 +4,7 @@ import { findSignUpTicket } from '../database/accounts/reads.ts';
 import { signUpTicketHash } from '../platform/sign-up-ticket-hash.ts';
 import { type Fields, httpEvent } from '../testing/http-event.ts';
 import { createWorld } from '../testing/world.ts';
-import { attempts } from './limits.ts';
+import { attempts } from './attempt-limits.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

@@ -5,15 +5,15 @@ import { secondsAt } from '../database/schema.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { refuseCompromised } from '../platform/passwords/refuse-compromised.ts';
 import { signUpTicketHash } from '../platform/sign-up-ticket-hash.ts';
-import type { AccountsDependencies } from './dependencies.ts';
-import { countCall } from './limits.ts';
+import type { AccountsDependencies } from './accounts-dependencies.ts';
+import { countCall } from './attempt-limits.ts';
 import { type NewAccount, PoolRefused } from './user-pool.ts';
 
 /** The pool invokes the trigger within seconds. */
 const ticketSeconds = 60;
 
 /** The pool's maximum length of a user name, which is the e-mail address here. */
-const longestUsername = 128;
+const maxUsernameLength = 128;
 
 const isRefused = (error: unknown, why: PoolRefused['why']): boolean =>
   error instanceof PoolRefused && error.why === why;
@@ -26,7 +26,7 @@ const isRefused = (error: unknown, why: PoolRefused['why']): boolean =>
  * account only confirm the address, and signing in requires the password.
  */
 export const signUp: UseCase<AccountsDependencies, 'accounts.signUp'> = async (deps, account, { address }) => {
-  if (account.email.length > longestUsername)
+  if (account.email.length > maxUsernameLength)
     throw new Refusal('request.invalid', { errors: [{ path: 'email', message: 'Email muito longo' }] });
   await countCall(deps, { action: 'signUp', address, email: account.email });
   await refuseCompromised(deps, account);

@@ -1,5 +1,5 @@
 import type { UseCases } from '../platform/http/create-http-handler.ts';
-import type { AccountsDependencies } from './dependencies.ts';
+import type { AccountsDependencies } from './accounts-dependencies.ts';
 import { beginPasskeySignIn, finishPasskeySignIn } from './passkey-sign-in.ts';
 import { requestReset } from './request-reset.ts';
 import { resetPassword } from './reset-password.ts';

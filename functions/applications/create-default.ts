@@ -6,7 +6,7 @@ import { startChange } from '../database/change.ts';
 import type { Person } from '../database/people/entity.ts';
 import { pointToApplication } from '../database/people/writes.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
-import { countNewApplication } from './limits.ts';
+import { countNewApplication } from './application-limits.ts';
 
 /**
  * Creates an application with the defaults of spec 1.9 and makes it the current one. Throws `profile.incomplete`,

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { maxOpenApplications } from '../../shared/applications/limits.ts';
+import { maxOpenApplications } from '../../shared/applications/application-limits.ts';
 import { whatsappConsentText } from '../../shared/people/whatsapp-consent.ts';
 import { addApplication, addClient, addSubmittedClient, answers } from '../testing/journey.ts';
 import { createWorld } from '../testing/world.ts';
-import { applicationsPerHour } from './limits.ts';
+import { applicationsPerHour } from './application-limits.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

@@ -13,7 +13,7 @@ import type { PersonCaller } from '../platform/caller.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { toApplicationView } from '../platform/views.ts';
-import { countNewApplication } from './limits.ts';
+import { countNewApplication } from './application-limits.ts';
 
 /**
  * Saves the onboarding's answers: the profile, a consent that was given or withdrawn, and the application. Changes the

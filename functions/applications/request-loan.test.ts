@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { maxOpenApplications } from '../../shared/applications/limits.ts';
+import { maxOpenApplications } from '../../shared/applications/application-limits.ts';
 import { addApplication, addClient, loanRequest } from '../testing/journey.ts';
 import { createWorld } from '../testing/world.ts';
 

@@ -5,7 +5,6 @@ export interface PageLink {
   readonly label: string;
 }
 
-/** Pages that answers link to. */
 export const pages = {
   documents: { to: '/app/documentos', label: 'Ver os meus documentos' },
   deed: { to: '/app/escritura', label: 'Ver a escritura' },

@@ -5,7 +5,7 @@ import { countAttempt } from '../database/rate-limits/writes.ts';
 import { transact } from '../database/transaction.ts';
 import { describeError } from '../platform/describe-error.ts';
 import { answerOf, pages } from './answer.ts';
-import type { AssistantDependencies } from './dependencies.ts';
+import type { AssistantDependencies } from './assistant-dependencies.ts';
 import type { Entry } from './knowledge/entry.ts';
 import { noAnswer, promptFor } from './prompt.ts';
 
@@ -13,7 +13,7 @@ import { noAnswer, promptFor } from './prompt.ts';
 export const modelQuestionsPerHour = 30;
 
 /** Maximum length in characters. A longer answer has left the rules. */
-const longestAnswer = 2000;
+const maxAnswerLength = 2000;
 
 interface Question {
   readonly personId: string;
@@ -37,7 +37,7 @@ async function mayAsk({ database, now }: AssistantDependencies, personId: string
 /** Returns the model's text if it follows the rules as far as can be checked. */
 function usable(text: string | undefined): string | undefined {
   const answer = maskIdentifiers(text ?? '').trim();
-  return !answer || answer.length > longestAnswer || answer.includes(noAnswer) ? undefined : answer;
+  return !answer || answer.length > maxAnswerLength || answer.includes(noAnswer) ? undefined : answer;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { OnboardingAnswers } from '../../shared/applications/routes.ts';
-import { questionsPerMinute } from '../../shared/assistant/limits.ts';
+import { questionsPerMinute } from '../../shared/assistant/question-limits.ts';
 import type { AssistantAnswer } from '../../shared/assistant/routes.ts';
 import { suggestedQuestions } from '../../shared/assistant/suggestions.ts';
 import { approve, completeDeed, moveToDeed } from '../testing/deed.ts';

@@ -1,5 +1,5 @@
-import { questionsPerMinute } from '../../shared/assistant/limits.ts';
 import { maskIdentifiers } from '../../shared/assistant/mask.ts';
+import { questionsPerMinute } from '../../shared/assistant/question-limits.ts';
 import type { AssistantAnswer } from '../../shared/assistant/routes.ts';
 import { countAttempt } from '../database/rate-limits/writes.ts';
 import { transact } from '../database/transaction.ts';
@@ -14,8 +14,8 @@ import { aboutOffers } from './answers/about-offers.ts';
 import { aboutStage } from './answers/about-stage.ts';
 import { decision, forecast, greeting, thanks, unknown } from './answers/small-talk.ts';
 import { askModel } from './ask-model.ts';
+import type { AssistantDependencies } from './assistant-dependencies.ts';
 import { type CaseFacts, readCase } from './case-facts.ts';
-import type { AssistantDependencies } from './dependencies.ts';
 import { entries } from './knowledge/entries.ts';
 import { readLoan } from './read-loan.ts';
 import { createKnowledge, enoughCoverage } from './search.ts';
@@ -23,7 +23,6 @@ import { type Topic, topicOf } from './topics.ts';
 
 const knowledge = createKnowledge(entries);
 
-/** Number of entries for the model. */
 const entriesForModel = 4;
 
 const withoutCase: Readonly<Partial<Record<Topic, () => AssistantAnswer>>> = { greeting, thanks, decision, forecast };

@@ -7,14 +7,13 @@ export interface Prompt {
   readonly question: string;
 }
 
-/** A language model. */
 export interface Model {
   /** Returns the answer as text; undefined if it was incomplete. Throws if the service fails. */
   ask(prompt: Prompt): Promise<string | undefined>;
 }
 
 /** Timeout in milliseconds: a person is waiting, and there is an answer without the model. */
-const patience = 12_000;
+const modelTimeout = 12_000;
 const maxTokens = 400;
 /** Low, to stay close to the given text. */
 const temperature = 0.1;
@@ -22,7 +21,7 @@ const temperature = 0.1;
 export const createBedrockClient = (): BedrockRuntimeClient =>
   new BedrockRuntimeClient({
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: 1000, requestTimeout: patience, throwOnRequestTimeout: true },
+    requestHandler: { connectionTimeout: 1000, requestTimeout: modelTimeout, throwOnRequestTimeout: true },
   });
 
 /** Creates a model of Amazon Bedrock by its id, with the Converse API. */
@@ -36,7 +35,7 @@ export function createBedrockModel(client: BedrockRuntimeClient, modelId: string
           messages: [{ role: 'user', content: [{ text: question }] }],
           inferenceConfig: { maxTokens, temperature },
         }),
-        { abortSignal: AbortSignal.timeout(patience) },
+        { abortSignal: AbortSignal.timeout(modelTimeout) },
       );
       // Truncated, or blocked by the service's filters.
       if (stopReason !== 'end_turn' && stopReason !== 'stop_sequence') return undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { maxQuestionLength } from '../../shared/assistant/limits.ts';
+import { maxQuestionLength } from '../../shared/assistant/question-limits.ts';
 import { entries } from './knowledge/entries.ts';
 import { createKnowledge, enoughCoverage } from './search.ts';
 

@@ -1,5 +1,5 @@
 import type { UseCases } from '../platform/http/create-http-handler.ts';
 import { ask } from './ask.ts';
-import type { AssistantDependencies } from './dependencies.ts';
+import type { AssistantDependencies } from './assistant-dependencies.ts';
 
 export const assistantUseCases: UseCases<AssistantDependencies, 'assistant'> = { 'assistant.ask': ask };

@@ -1,6 +1,5 @@
 import { foldText } from '../../shared/text.ts';
 
-/** Stop words, without accents. */
 const stopWords = new Set(
   `a o as os um uma uns umas de do da dos das em no na nos nas por pelo pela pelos pelas para pra com sem sob sobre ao aos
   e ou mas se que quem qual quais quando onde como porque porqu pois ja nao sim so tambem mais menos muito muita muitos muitas
@@ -37,7 +36,7 @@ const endings: readonly (readonly [ending: RegExp, instead: string])[] = [
 ];
 
 /** Minimum length of a stem. */
-const shortest = 3;
+const minStemLength = 3;
 
 /** Exceptions that would collide with other words. */
 const names = new Set(['fine', 'casa', 'casas', 'caso', 'casos']);
@@ -48,10 +47,10 @@ const names = new Set(['fine', 'casa', 'casas', 'caso', 'casos']);
  */
 export function stem(word: string): string {
   if (names.has(word)) return word.replace(/s$/, '');
-  if (/\d/.test(word) || word.length <= shortest) return word;
+  if (/\d/.test(word) || word.length <= minStemLength) return word;
   for (const [ending, instead] of endings) {
     const shorter = word.replace(ending, instead);
-    if (shorter !== word && shorter.length >= shortest) return shorter.replace(/(?<=.{3})[aeio]$/, '');
+    if (shorter !== word && shorter.length >= minStemLength) return shorter.replace(/(?<=.{3})[aeio]$/, '');
   }
   return word.replace(/s$/, '').replace(/(?<=.{3})[aeio]$/, '');
 }

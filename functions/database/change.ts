@@ -38,9 +38,7 @@ export function startChange({ database, now, newId }: ChangeDependencies, { pers
     instant,
     /** ISO 8601. */
     at,
-    /** Returns the audit entry of an application. */
     audit: (facts: Omit<AuditEntry, Ritual>): Step => recordAudit({ ...facts, ...entry() }),
-    /** Returns the audit entry of a person's account. */
     auditPerson: (facts: Omit<PersonAuditEntry, Ritual>): Step => recordPersonAudit({ ...facts, ...entry() }),
     /** Queues a notification of a person about their application. */
     notify: (person: Person, notification: Omit<PersonNotification, 'at'>): Step[] =>

@@ -10,7 +10,6 @@ export interface EntityConfiguration {
 /** Name of the service in every partition key. */
 export const service = 'morada';
 
-/** Key fields of the table. */
 export const primaryKey = { partition: table.partitionKey, sort: table.sortKey } as const;
 
 export const { byPerson, board, directory } = table.indexes;

@@ -3,7 +3,7 @@ import { observabilityVariables, readEnvironment, scanVariables, storageVariable
 import { createHttpHandler } from '../platform/http/create-http-handler.ts';
 import { httpVariables, openEdgeCheck } from '../platform/http/http-dependencies.ts';
 import { createObservability } from '../platform/observability.ts';
-import { createDocumentsDependencies } from './dependencies.ts';
+import { createDocumentsDependencies } from './documents-dependencies.ts';
 import { documentsUseCases } from './use-cases.ts';
 
 const environment = readEnvironment({

@@ -16,7 +16,6 @@ const audit = async (applicationId: string) => {
   return data;
 };
 
-/** Uploads the documents of the lists for the client. */
 async function sendListed(client: { readonly personId: string; readonly applicationId: string }) {
   for (const docType of ['id_card_front', 'id_card_back', 'proof_of_income', 'bank_statements'])
     await upload(world, client, { docType });

@@ -1,6 +1,6 @@
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { toDocumentView } from '../platform/views.ts';
-import type { DocumentsDependencies } from './dependencies.ts';
+import type { DocumentsDependencies } from './documents-dependencies.ts';
 import { recordUpload } from './record-upload.ts';
 
 /** Records that the client has uploaded a file. Idempotent. */

@@ -7,8 +7,8 @@ import type { Upload } from '../database/documents/entity.ts';
 import { findDocument, findUpload } from '../database/documents/reads.ts';
 import { describeError } from '../platform/describe-error.ts';
 import type { Observability } from '../platform/observability.ts';
-import type { DocumentsDependencies } from './dependencies.ts';
-import { lookIntoDocument } from './look-into-document.ts';
+import type { DocumentsDependencies } from './documents-dependencies.ts';
+import { inspectDocument } from './inspect-document.ts';
 import { recordScan } from './record-scan.ts';
 import { recordUpload } from './record-upload.ts';
 import { parseStorageKey } from './storage.ts';
@@ -78,14 +78,14 @@ export function createScanHandler(deps: DocumentsDependencies, { log }: Pick<Obs
     const isNews = isRecorded && (await recordScan(deps, upload, scan));
     // Repeated, in case the first attempt failed.
     if (scan === 'infected') await deps.storage.remove(scanned.storageKey, scanned.version);
-    else if (isRecorded) await lookInto(upload);
+    else if (isRecorded) await inspect(upload);
     return isNews ? 'recorded' : isRecorded ? 'known' : 'of no record';
   };
 
   /** Inspection waits for the result: until then no one opens the file, including our own code. */
-  const lookInto = async (upload: Upload): Promise<void> => {
+  const inspect = async (upload: Upload): Promise<void> => {
     const document = await findDocument(deps.database, upload);
-    if (document?.uploadId === upload.uploadId) await lookIntoDocument(deps, document);
+    if (document?.uploadId === upload.uploadId) await inspectDocument(deps, document);
   };
 
   /** Files that are refused or were never permitted need no scan result. */

@@ -7,7 +7,7 @@ import { runBounded } from '../platform/run-bounded.ts';
 import { recordScan } from './record-scan.ts';
 
 /** Number of uploads marked concurrently: each takes a read and a transaction. */
-const atOnce = 10;
+const concurrency = 10;
 
 /**
  * Every 15 minutes: marks files whose scan has no result in time, so that the team can open them after a warning. The
@@ -19,7 +19,7 @@ export function createScanSweeper(
 ) {
   return async (): Promise<void> => {
     const until = new Date(deps.now().getTime() - scanMinutes * 60_000).toISOString();
-    const errors = await runBounded(await listPendingScans(deps.database, until), atOnce, async (upload) => {
+    const errors = await runBounded(await listPendingScans(deps.database, until), concurrency, async (upload) => {
       const { applicationId, uploadId } = upload;
       if (await recordScan(deps, upload, 'overdue')) log.warn('scan overdue', { applicationId, uploadId });
     });

@@ -5,8 +5,8 @@ import { findApplication } from '../database/applications/reads.ts';
 import { withCorrelation } from '../database/correlation.ts';
 import { describeError } from '../platform/describe-error.ts';
 import type { LogFacts, Observability } from '../platform/observability.ts';
-import type { DocumentsDependencies } from './dependencies.ts';
-import { lookIntoDocument } from './look-into-document.ts';
+import type { DocumentsDependencies } from './documents-dependencies.ts';
+import { inspectDocument } from './inspect-document.ts';
 import { recordUpload } from './record-upload.ts';
 import { removeSurplusVersion } from './remove-surplus-version.ts';
 import { parseStorageKey } from './storage.ts';
@@ -57,7 +57,7 @@ export function createStoredHandler(deps: DocumentsDependencies, { log }: Pick<O
   const recordStored = async (key: UploadKey, stored: StoredVersion, facts: LogFacts): Promise<void> => {
     try {
       const document = await recordUpload(deps, key);
-      const findings = await lookIntoDocument(deps, document);
+      const findings = await inspectDocument(deps, document);
       log.info('upload recorded', {
         ...facts,
         documentId: document.documentId,

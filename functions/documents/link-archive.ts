@@ -7,7 +7,7 @@ import { findCase } from '../database/applications/reads.ts';
 import { startChange } from '../database/change.ts';
 import { findPerson } from '../database/people/reads.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import type { DocumentsDependencies } from './dependencies.ts';
+import type { DocumentsDependencies } from './documents-dependencies.ts';
 
 /**
  * Returns the files for a bank's ZIP, which the browser builds: names and short-lived links. Records the files and the

@@ -5,7 +5,7 @@ import { startChange } from '../database/change.ts';
 import type { Document } from '../database/documents/entity.ts';
 import { findDocument } from '../database/documents/reads.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import type { DocumentsDependencies } from './dependencies.ts';
+import type { DocumentsDependencies } from './documents-dependencies.ts';
 
 interface DocumentKey {
   readonly applicationId: string;

@@ -8,7 +8,7 @@ import {
 } from '../platform/environment.ts';
 import { createObservability } from '../platform/observability.ts';
 import { createStoredHandler } from './create-stored-handler.ts';
-import { createDocumentsDependencies } from './dependencies.ts';
+import { createDocumentsDependencies } from './documents-dependencies.ts';
 
 const environment = readEnvironment({
   ...observabilityVariables,

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { addClient, upload, uploadOnly } from '../testing/journey.ts';
 import { createWorld } from '../testing/world.ts';
-import { formsPerHour, maxOpenForms } from './limits.ts';
+import { formsPerHour, maxOpenForms } from './document-limits.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

@@ -15,8 +15,8 @@ import { countAttempt } from '../database/rate-limits/writes.ts';
 import { secondsAt } from '../database/schema.ts';
 import { transact } from '../database/transaction.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import type { DocumentsDependencies } from './dependencies.ts';
-import { formsPerHour, maxDocuments, maxOpenForms } from './limits.ts';
+import { formsPerHour, maxDocuments, maxOpenForms } from './document-limits.ts';
+import type { DocumentsDependencies } from './documents-dependencies.ts';
 import { storageKeyOf, uploadFormSeconds } from './storage.ts';
 
 /**

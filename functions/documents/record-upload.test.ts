@@ -6,7 +6,7 @@ import { exeFile, jpegFile, pdfFile, pngFile } from '../testing/files.ts';
 import { addClient, upload, uploadOnly } from '../testing/journey.ts';
 import { createWorld } from '../testing/world.ts';
 import { createStoredHandler } from './create-stored-handler.ts';
-import type { DocumentsDependencies } from './dependencies.ts';
+import type { DocumentsDependencies } from './documents-dependencies.ts';
 import { recordUpload } from './record-upload.ts';
 
 const world = await createWorld();

@@ -8,8 +8,8 @@ import { type Document, type Upload, type UploadRefusal, uploadRefusals } from '
 import { findDocument, findUpload, listDocuments } from '../database/documents/reads.ts';
 import { fillSlot, NewerUpload, settleUpload, UploadSettled } from '../database/documents/writes.ts';
 import { transact } from '../database/transaction.ts';
-import type { DocumentsDependencies } from './dependencies.ts';
-import { maxDocuments } from './limits.ts';
+import { maxDocuments } from './document-limits.ts';
+import type { DocumentsDependencies } from './documents-dependencies.ts';
 import { refuseStoredFile } from './refuse-stored-file.ts';
 import type { StoredObject } from './storage.ts';
 

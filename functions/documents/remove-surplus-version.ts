@@ -1,5 +1,5 @@
 import { findUpload } from '../database/documents/reads.ts';
-import type { DocumentsDependencies } from './dependencies.ts';
+import type { DocumentsDependencies } from './documents-dependencies.ts';
 
 interface StoredVersion {
   readonly applicationId: string;

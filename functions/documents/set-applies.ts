@@ -28,7 +28,7 @@ export const setApplies: UseCase<Dependencies, 'documents.setApplies'> = (deps, 
     return {
       after: { askedDocuments, notApplicable: reason === undefined ? others : [...others, { id: documentId, reason }] },
       steps: [
-        ...(document ? letBe(document, change) : []),
+        ...(document ? withdrawCorrectionOf(document, change) : []),
         change.audit({
           applicationId,
           documentId,
@@ -41,7 +41,7 @@ export const setApplies: UseCase<Dependencies, 'documents.setApplies'> = (deps, 
   });
 
 /** A document that does not apply needs no correction; a concurrent approval makes it apply. */
-function letBe(document: Document, { audit }: Change): Step[] {
+function withdrawCorrectionOf(document: Document, { audit }: Change): Step[] {
   const { applicationId, documentId, uploadId } = document;
   if (document.aiStatus !== 'rejected') return [requireAsRead(document)];
   return [

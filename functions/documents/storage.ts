@@ -54,7 +54,6 @@ export interface DocumentStorage {
   createLink(file: StoredFile): Promise<string>;
   /** Returns undefined if the key has no object. */
   inspect(key: string): Promise<StoredObject | undefined>;
-  /** Returns whether this version of the file is in storage. */
   has(file: Pick<StoredFile, 'storageKey' | 'storageVersion'>): Promise<boolean>;
   /** Returns the whole validated file; undefined if it no longer exists. */
   read(file: Pick<StoredFile, 'storageKey' | 'storageVersion'>): Promise<Uint8Array | undefined>;

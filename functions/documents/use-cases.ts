@@ -1,7 +1,7 @@
 import type { UseCases } from '../platform/http/create-http-handler.ts';
 import { askForDocument } from './ask-for-document.ts';
 import { completeUpload } from './complete-upload.ts';
-import type { DocumentsDependencies } from './dependencies.ts';
+import type { DocumentsDependencies } from './documents-dependencies.ts';
 import { linkArchive } from './link-archive.ts';
 import { linkDocument, linkDocumentForStaff } from './link-document.ts';
 import { presignUpload } from './presign-upload.ts';

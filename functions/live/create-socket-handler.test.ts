@@ -5,8 +5,8 @@ import { secondsAt } from '../database/schema.ts';
 import { endSessionsBefore } from '../database/security/writes.ts';
 import { transact } from '../database/transaction.ts';
 import { createWorld } from '../testing/world.ts';
+import { maxConnections, ticketsPerMinute } from './connection-limits.ts';
 import { createSocketHandler, type SocketEvent } from './create-socket-handler.ts';
-import { maxConnections, ticketsPerMinute } from './limits.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

@@ -9,7 +9,7 @@ import { secondsAt } from '../database/schema.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { describeError } from '../platform/describe-error.ts';
 import type { Observability } from '../platform/observability.ts';
-import { maxConnections } from './limits.ts';
+import { maxConnections } from './connection-limits.ts';
 import { findLiveRights } from './rights.ts';
 import { ticketHash } from './ticket-hash.ts';
 

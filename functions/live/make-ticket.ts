@@ -6,7 +6,7 @@ import { secondsAt } from '../database/schema.ts';
 import { transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { ticketsPerMinute } from './limits.ts';
+import { ticketsPerMinute } from './connection-limits.ts';
 import { findLiveRights } from './rights.ts';
 import { ticketHash } from './ticket-hash.ts';
 

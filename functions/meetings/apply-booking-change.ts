@@ -13,7 +13,7 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import type { BookingChange } from './read-event.ts';
 
 /** Days for which a booking is kept after its call and the last event about it. */
-const rememberedDays = 90;
+const retentionDays = 90;
 
 type MeetingKey = Pick<Meeting, 'applicationId' | 'startsAt' | 'bookingUid'>;
 
@@ -21,7 +21,7 @@ type MeetingKey = Pick<Meeting, 'applicationId' | 'startsAt' | 'bookingUid'>;
  * Returns whether an event is outdated: the booking has ended, or a newer or the same event has been applied. At the
  * same time a cancellation is the later event.
  */
-const isOvertaken = (known: Booking | undefined, { eventAt, isCancelled }: BookingChange): boolean =>
+const isOutdated = (known: Booking | undefined, { eventAt, isCancelled }: BookingChange): boolean =>
   known !== undefined &&
   (known.status === 'ended' || known.eventAt > eventAt || (known.eventAt === eventAt && !isCancelled));
 
@@ -37,7 +37,7 @@ function bookingAfter(
     startsAt,
     eventAt,
     ...defined({ applicationId }),
-    expiresAt: secondsAt(new Date(last)) + rememberedDays * 86_400,
+    expiresAt: secondsAt(new Date(last)) + retentionDays * 86_400,
   };
 }
 
@@ -67,7 +67,6 @@ async function meetingFrom(
   };
 }
 
-/** Returns the key of a booking's meeting, if it has one. */
 function meetingOf(booking: Booking | undefined): MeetingKey[] {
   if (booking?.status !== 'booked' || booking.applicationId === undefined) return [];
   const { applicationId, startsAt, bookingUid } = booking;
@@ -120,12 +119,12 @@ function auditMeetings(deps: Dependencies, [gone]: readonly MeetingKey[], next: 
  */
 export async function applyBookingChange(deps: Dependencies, news: BookingChange): Promise<boolean> {
   const { database } = deps;
-  const { bookingUid, insteadOf, isCancelled } = news;
+  const { bookingUid, replacedUid, isCancelled } = news;
   const [known, before] = await Promise.all([
     findBooking(database, bookingUid),
-    insteadOf === undefined ? undefined : findBooking(database, insteadOf),
+    replacedUid === undefined ? undefined : findBooking(database, replacedUid),
   ]);
-  const isNew = !isOvertaken(known, news);
+  const isNew = !isOutdated(known, news);
   const application = isNew ? await findApplicationOf(database, news, [known, before]) : undefined;
   const next = application && !isCancelled ? await meetingFrom(database, news, application) : undefined;
   const gone = [...meetingOf(before), ...(isNew ? meetingOf(known) : [])];
@@ -135,8 +134,8 @@ export async function applyBookingChange(deps: Dependencies, news: BookingChange
     const applicationId = application?.applicationId;
     steps.push(replaceBooking(known, bookingAfter(news, { bookingUid, status, applicationId })));
   }
-  if (insteadOf !== undefined && before?.status !== 'ended') {
-    const ended = { bookingUid: insteadOf, status: 'ended', applicationId: before?.applicationId } as const;
+  if (replacedUid !== undefined && before?.status !== 'ended') {
+    const ended = { bookingUid: replacedUid, status: 'ended', applicationId: before?.applicationId } as const;
     steps.push(replaceBooking(before, bookingAfter(news, ended)));
   }
   if (steps.length === 0) return false;

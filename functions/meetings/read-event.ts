@@ -9,7 +9,7 @@ export interface BookingChange {
   readonly startsAt: string;
   readonly eventAt: string;
   /** The booking that this one replaces. */
-  readonly insteadOf: string | undefined;
+  readonly replacedUid: string | undefined;
   /** The application in the event; it may not exist. */
   readonly applicationId: string | undefined;
   readonly attendeeName: string | undefined;
@@ -51,7 +51,7 @@ export function readEvent({ triggerEvent, createdAt, payload }: BookingEvent): B
     isCancelled: triggerEvent === 'BOOKING_CANCELLED',
     startsAt: utc(payload.startTime),
     eventAt: utc(createdAt),
-    insteadOf:
+    replacedUid:
       triggerEvent === 'BOOKING_RESCHEDULED' && payload.rescheduleUid !== payload.uid
         ? (payload.rescheduleUid ?? undefined)
         : undefined,

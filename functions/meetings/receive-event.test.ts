@@ -113,7 +113,7 @@ describe('a change', () => {
     const client = await addBooker();
     const [before, after] = [client.uid(), client.uid()];
     await tell(client.event({ uid: before }));
-    const moved = { triggerEvent: 'BOOKING_RESCHEDULED', uid: after, insteadOf: before, startTime: later };
+    const moved = { triggerEvent: 'BOOKING_RESCHEDULED', uid: after, replacedUid: before, startTime: later };
     expect(await tell(client.event(moved))).toEqual(done);
     expect(await client.seen()).toEqual(booked(later));
     expect(await client.trail()).toEqual([
@@ -127,7 +127,7 @@ describe('a change', () => {
     const uid = client.uid();
     await tell(client.event({ uid }));
     for (const startTime of [later, later]) {
-      const moved = { triggerEvent: 'BOOKING_RESCHEDULED', uid, insteadOf: uid, startTime };
+      const moved = { triggerEvent: 'BOOKING_RESCHEDULED', uid, replacedUid: uid, startTime };
       expect(await tell(client.event(moved))).toEqual(done);
       expect(await client.seen()).toEqual(booked(later));
     }
@@ -151,7 +151,7 @@ describe('a change', () => {
     const [before, after] = [client.uid(), client.uid()];
     await tell(client.event({ uid: before }));
     const payload = { metadata: {}, additionalNotes: '', responses: {} };
-    const facts = { triggerEvent: 'BOOKING_RESCHEDULED', uid: after, insteadOf: before, startTime: later };
+    const facts = { triggerEvent: 'BOOKING_RESCHEDULED', uid: after, replacedUid: before, startTime: later };
     await tell(client.event({ ...facts, payload }));
     expect(await client.seen()).toEqual(booked(later));
   });
@@ -161,7 +161,7 @@ describe('a change', () => {
     const [before, after] = [client.uid(), client.uid()];
     await tell(client.event({ uid: before }));
     const { applicationId } = other;
-    const facts = { triggerEvent: 'BOOKING_RESCHEDULED', uid: after, insteadOf: before, startTime: later };
+    const facts = { triggerEvent: 'BOOKING_RESCHEDULED', uid: after, replacedUid: before, startTime: later };
     await tell(client.event({ ...facts, applicationId }));
     expect([await client.seen(), await other.seenByTeam()]).toEqual([booked(later), null]);
   });
@@ -171,8 +171,8 @@ describe('a change', () => {
 async function history() {
   const client = await addBooker();
   const [one, two, three] = [client.uid(), client.uid(), client.uid()];
-  const moved = (uid: string, insteadOf: string, startTime: string) =>
-    client.event({ triggerEvent: 'BOOKING_RESCHEDULED', uid, insteadOf, startTime });
+  const moved = (uid: string, replacedUid: string, startTime: string) =>
+    client.event({ triggerEvent: 'BOOKING_RESCHEDULED', uid, replacedUid, startTime });
   const events = [client.event({ uid: one }), moved(two, one, later), moved(three, two, latest)] as const;
   return { client, events, cancel: client.event({ triggerEvent: 'BOOKING_CANCELLED', uid: three, startTime: latest }) };
 }

@@ -51,7 +51,6 @@ async function store(
   }
 }
 
-/** Sends a message to the team. */
 export const sendMessage: UseCase<Dependencies, 'messages.send'> = async (deps, input, { personId }) => {
   const sending = { ...input, visibility: 'client', senderType: 'client', senderId: personId } as const;
   return toMessageView(await store(deps, sending, () => []));

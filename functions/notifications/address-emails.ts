@@ -1,6 +1,6 @@
 import { brokerage } from '../../shared/brokerage.ts';
 import { greeting } from '../../shared/people/names.ts';
-import { addressCodeMinutes } from '../../shared/security/limits.ts';
+import { addressCodeMinutes } from '../../shared/security/address-code.ts';
 import { type Email, renderEmail } from '../platform/email-layout.ts';
 
 const paragraph = (text: string) => ({ kind: 'paragraph', text }) as const;

@@ -5,7 +5,7 @@ import { moveToDeed } from '../testing/deed.ts';
 import { addSubmittedClient, upload } from '../testing/journey.ts';
 import { publishOffer } from '../testing/offers.ts';
 import { createWorld, type World } from '../testing/world.ts';
-import { composerFor, NothingToSay } from './emails.ts';
+import { composerFor, NotificationObsolete } from './emails.ts';
 
 const siteUrl = 'https://morada.example';
 let world: World;
@@ -102,7 +102,7 @@ describe('the events of a case', () => {
     expect(chosen.subject).toBe('Ana Silva escolheu uma proposta');
     expect(chosen.html).toContain(`${siteUrl}/backoffice/applications/${applicationId}?tab=propostas`);
     await world.database.entities.application.delete({ applicationId }).go();
-    await expect(written('team', 'offer_chosen')).rejects.toThrow(NothingToSay);
+    await expect(written('team', 'offer_chosen')).rejects.toThrow(NotificationObsolete);
   });
 });
 

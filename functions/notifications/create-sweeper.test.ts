@@ -6,7 +6,7 @@ import { claimNotification, markSent, queueNotification } from '../database/noti
 import { transact } from '../database/transaction.ts';
 import { startQueues, type TestQueues } from '../testing/start-queues.ts';
 import { createWorld, type World } from '../testing/world.ts';
-import { createSweeper, patienceMilliseconds } from './create-sweeper.ts';
+import { createSweeper, sweepAfterMilliseconds } from './create-sweeper.ts';
 import { readMessage } from './queue-message.ts';
 
 const day = 24 * 60 * 60_000;
@@ -57,7 +57,7 @@ test('a stuck notification is queued again, but no new, sent, expired one or one
   );
   if (claim.outcome !== 'claimed') throw new Error(claim.outcome);
   await markSent(world.database, claim.notification, { messageId: 'm', at: world.now().toISOString() });
-  world.pass(patienceMilliseconds + 1);
+  world.pass(sweepAfterMilliseconds + 1);
   await queue();
   await sweep();
   expect(await queuedAgain()).toEqual([left]);
@@ -67,7 +67,7 @@ test('all notifications of an outage are queued again', async () => {
   world.pass(8 * day);
   const left: string[] = [];
   for (let index = 0; index < 23; index++) left.push(await queue());
-  world.pass(patienceMilliseconds + 1);
+  world.pass(sweepAfterMilliseconds + 1);
   await sweep();
   expect((await queuedAgain()).sort()).toEqual(left.sort());
 });

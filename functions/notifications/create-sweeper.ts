@@ -9,7 +9,7 @@ import type { Observability } from '../platform/observability.ts';
 import { writeMessage } from './queue-message.ts';
 
 /** Longer than the queue's own retries: five, with a visibility timeout of three minutes. */
-export const patienceMilliseconds = 30 * 60_000;
+export const sweepAfterMilliseconds = 30 * 60_000;
 
 /** Older notifications are obsolete and stay queued in the table. */
 export const oldestMilliseconds = 7 * 24 * 60 * 60_000;
@@ -41,7 +41,7 @@ export function createSweeper(
 ) {
   return async (): Promise<void> => {
     const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString();
-    const left = (await listQueued(database, ago(oldestMilliseconds), ago(patienceMilliseconds))).filter(
+    const left = (await listQueued(database, ago(oldestMilliseconds), ago(sweepAfterMilliseconds))).filter(
       (notification) => leaves(notification, whatsapp) && (notification.attempts ?? 0) < maxAttempts,
     );
     for (let start = 0; start < left.length; start += batchSize) {

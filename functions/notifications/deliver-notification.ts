@@ -16,7 +16,7 @@ import { findPerson } from '../database/people/reads.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { type Mailer, MailRefused, MailUnanswered } from '../platform/mailer.ts';
 import type { WhatsApp } from '../platform/whatsapp.ts';
-import { composerFor, NothingToSay } from './emails.ts';
+import { composerFor, NotificationObsolete } from './emails.ts';
 import { HandOverFailed, handToWhatsApp } from './hand-to-whatsapp.ts';
 import { reasonToSkip } from './reason-to-skip.ts';
 import { stopTokenOf } from './stop-token.ts';
@@ -73,7 +73,7 @@ export async function deliverNotification(deps: DeliveryDependencies, key: Notif
   } catch (error) {
     if (error instanceof MailRefused) return fail(error.code);
     if (error instanceof HandOverFailed) return fail(error.message);
-    if (error instanceof NothingToSay) return fail('gone');
+    if (error instanceof NotificationObsolete) return fail('gone');
     if (error instanceof MailUnanswered) {
       await keepClaim(database, notification, error.message);
       return { outcome: 'later', cause: error.message };

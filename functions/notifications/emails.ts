@@ -44,7 +44,7 @@ import {
 } from './reminder-emails.ts';
 
 /** Thrown if a notification has become obsolete. */
-export class NothingToSay extends Error {}
+export class NotificationObsolete extends Error {}
 
 /** Dependencies of composing e-mails. */
 export interface Composition {
@@ -57,18 +57,18 @@ export interface Composition {
 /** Composes a notification's e-mail from the current data. */
 export type Compose = (composition: Composition, notification: Notification) => Promise<Email>;
 
-/** Returns a value that the e-mail requires; throws NothingToSay without it. */
-function given<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new NothingToSay();
+/** Returns a value that the e-mail requires; throws NotificationObsolete without it. */
+function required<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new NotificationObsolete();
   return value;
 }
 
 const addressee = ({ siteUrl }: Composition, { payload: { firstName } }: Notification) => ({ firstName, siteUrl });
 
-/** Returns the application of a notification; throws NothingToSay if it has ended. */
+/** Returns the application of a notification; throws NotificationObsolete if it has ended. */
 async function openApplication({ database }: Composition, notification: Notification): Promise<Application> {
-  const application = given(await findApplication(database, given(notification.applicationId)));
-  if (isClosed(application)) throw new NothingToSay();
+  const application = required(await findApplication(database, required(notification.applicationId)));
+  if (isClosed(application)) throw new NotificationObsolete();
   return application;
 }
 
@@ -96,13 +96,13 @@ export const emailComposers: Readonly<Record<NotificationKind, Compose>> = {
   correction_requested: async (composition, notification) => {
     const { documentLabel, docType = '', reason } = notification.payload;
     return correctionEmail(addressee(composition, notification), {
-      documentLabel: given(documentLabel),
-      reason: given(reason),
+      documentLabel: required(documentLabel),
+      reason: required(reason),
       path: isDeedDocumentType(docType) ? '/app/escritura' : '/app/documentos',
     });
   },
   stage_changed: async (composition, notification) =>
-    given(stageChangedEmail(addressee(composition, notification), notification.payload.stage)),
+    required(stageChangedEmail(addressee(composition, notification), notification.payload.stage)),
   documents_approved: async (composition, notification) => {
     const { status } = await openApplication(composition, notification);
     return documentsApprovedEmail(addressee(composition, notification), status !== 'documentos');
@@ -110,7 +110,7 @@ export const emailComposers: Readonly<Record<NotificationKind, Compose>> = {
   deed_documents_asked: async (composition, notification) => {
     await openApplication(composition, notification);
     const { documentLabels, stage } = notification.payload;
-    const asked = { labels: given(documentLabels), isStart: stage === 'escritura' };
+    const asked = { labels: required(documentLabels), isStart: stage === 'escritura' };
     return deedDocumentsEmail(addressee(composition, notification), asked);
   },
   messages_unread: async (composition, notification) => {
@@ -118,7 +118,7 @@ export const emailComposers: Readonly<Record<NotificationKind, Compose>> = {
     const { personId } = notification;
     const { unread = 0 } = (await findInbox(composition.database, { personId, applicationId })) ?? {};
     // Read in the meantime.
-    if (unread === 0) throw new NothingToSay();
+    if (unread === 0) throw new NotificationObsolete();
     return messagesUnreadEmail(addressee(composition, notification), unread);
   },
   messages_to_answer: async (composition, notification) => {
@@ -127,24 +127,24 @@ export const emailComposers: Readonly<Record<NotificationKind, Compose>> = {
       clientName = 'Um cliente',
       messagesToAnswer,
     } = await openApplication(composition, notification);
-    if (!messagesToAnswer) throw new NothingToSay();
+    if (!messagesToAnswer) throw new NotificationObsolete();
     return messagesToAnswerEmail(composition.siteUrl, { applicationId, clientName, waiting: messagesToAnswer });
   },
   documents_missing: async (composition, notification) => {
     await openApplication(composition, notification);
-    return documentsMissingEmail(addressee(composition, notification), given(notification.payload.documentLabels));
+    return documentsMissingEmail(addressee(composition, notification), required(notification.payload.documentLabels));
   },
   call_tomorrow: async (composition, notification) => {
     const { applicationId } = await openApplication(composition, notification);
     const { startsAt = '', bookingUid = '' } = notification.payload;
-    given(await findMeeting(composition.database, { applicationId, startsAt, bookingUid }));
+    required(await findMeeting(composition.database, { applicationId, startsAt, bookingUid }));
     // On the day itself it would contain the wrong day.
-    if (lisbonDay(startsAt) !== dayAfter(lisbonDay(composition.now()))) throw new NothingToSay();
+    if (lisbonDay(startsAt) !== dayAfter(lisbonDay(composition.now()))) throw new NotificationObsolete();
     return callTomorrowEmail(addressee(composition, notification), startsAt);
   },
   team_digest: async ({ database, siteUrl }, { payload: { waiting } }) => {
-    const { overdue, unanswered, unassigned } = given(waiting);
-    return given(
+    const { overdue, unanswered, unassigned } = required(waiting);
+    return required(
       teamDigestEmail(siteUrl, {
         overdue: await nameCases(database, overdue),
         unanswered: await nameCases(database, unanswered),
@@ -154,28 +154,31 @@ export const emailComposers: Readonly<Record<NotificationKind, Compose>> = {
   },
   password_changed: async (composition, notification) => passwordChangedEmail(addressee(composition, notification)),
   offer_published: async (composition, notification) =>
-    offerPublishedEmail(addressee(composition, notification), given(notification.payload.bankName)),
+    offerPublishedEmail(addressee(composition, notification), required(notification.payload.bankName)),
   offer_chosen: async ({ database, siteUrl }, notification) => {
-    const applicationId = given(notification.applicationId);
-    const application = given(await findApplication(database, applicationId));
-    const offer = given(await findOffer(database, { applicationId, offerId: given(application.selectedOfferId) }));
+    const applicationId = required(notification.applicationId);
+    const application = required(await findApplication(database, applicationId));
+    const offer = required(
+      await findOffer(database, { applicationId, offerId: required(application.selectedOfferId) }),
+    );
     const clientName = application.clientName ?? 'Um cliente';
     return offerChosenEmail(siteUrl, { applicationId, clientName, bankName: offer.bankName });
   },
   client_unreachable: async ({ database, siteUrl }, { applicationId: id, payload }) => {
-    const applicationId = given(id);
-    const { clientName = 'Um cliente' } = given(await findApplication(database, applicationId));
+    const applicationId = required(id);
+    const { clientName = 'Um cliente' } = required(await findApplication(database, applicationId));
     return clientUnreachableEmail(siteUrl, { applicationId, clientName, isComplaint: payload.reason === 'complaint' });
   },
   file_infected: async ({ database, siteUrl }, { applicationId: id, payload }) => {
-    const applicationId = given(id);
-    const { clientName = 'Um cliente' } = given(await findApplication(database, applicationId));
-    return fileInfectedEmail(siteUrl, { applicationId, clientName, documentLabel: given(payload.documentLabel) });
+    const applicationId = required(id);
+    const { clientName = 'Um cliente' } = required(await findApplication(database, applicationId));
+    return fileInfectedEmail(siteUrl, { applicationId, clientName, documentLabel: required(payload.documentLabel) });
   },
   email_code: async ({ database, now }, { personId, payload }) => {
     const change = await findAddressChange(database, personId);
     // Replaced by another change, completed, or expired.
-    if (!change || change.email !== payload.email || change.expiresAt <= secondsAt(now())) throw new NothingToSay();
+    if (!change || change.email !== payload.email || change.expiresAt <= secondsAt(now()))
+      throw new NotificationObsolete();
     return emailCodeEmail(payload.firstName, change.code);
   },
   account_missing: async ({ siteUrl }) => accountMissingEmail(siteUrl),
@@ -185,19 +188,22 @@ export const emailComposers: Readonly<Record<NotificationKind, Compose>> = {
   account_suspended: async (_composition, { payload }) => accountSuspendedEmail(payload.firstName),
   account_reinstated: async (composition, notification) => accountReinstatedEmail(addressee(composition, notification)),
   admin_alert: async ({ siteUrl }, { payload: { firstName, alert, about, by, reason } }) =>
-    adminAlertEmail({ firstName, siteUrl }, { alert: given(alert), about: given(about), by: given(by), reason }),
+    adminAlertEmail(
+      { firstName, siteUrl },
+      { alert: required(alert), about: required(about), by: required(by), reason },
+    ),
   passkey_added: async (composition, notification) => passkeyChangedEmail(addressee(composition, notification), true),
   passkey_removed: async (composition, notification) =>
     passkeyChangedEmail(addressee(composition, notification), false),
   lead_received: async ({ database }, { payload }) => {
     const lead = payload.leadId === undefined ? undefined : await findLead(database, payload.leadId);
-    if (!lead) throw new NothingToSay();
+    if (!lead) throw new NotificationObsolete();
     return leadEmail(lead);
   },
   export_ready: async (_composition, { payload }) => exportReadyEmail(payload.firstName),
   erasure_requested: async ({ database }, { personId, payload }) => {
     const request = await findErasureRequest(database, personId);
-    if (!request) throw new NothingToSay();
+    if (!request) throw new NotificationObsolete();
     return erasureRequestedEmail(payload.firstName, request.dueAt);
   },
   erasure_withdrawn: async (_composition, { payload }) => erasureWithdrawnEmail(payload.firstName),

@@ -5,7 +5,7 @@ import type { Person } from '../database/people/entity.ts';
 import { stopWhatsApp } from '../database/people/writes.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { type WhatsApp, WhatsAppRefused, WhatsAppUnanswered } from '../platform/whatsapp.ts';
-import { type Composition, emailComposers, NothingToSay } from './emails.ts';
+import { type Composition, emailComposers, NotificationObsolete } from './emails.ts';
 import { whatsappTemplateOf } from './whatsapp-templates.ts';
 
 /** A permanent failure with its code. */
@@ -16,7 +16,7 @@ type Deps = Pick<Dependencies, 'database' | 'now' | 'newId'> & Composition & { r
 /**
  * Hands a claimed notification over to WhatsApp and returns its message id. At most once: an attempt with an unknown
  * result is not repeated, because the e-mail is sent anyway. Disables a number that WhatsApp reports as unknown.
- * @throws HandOverFailed, NothingToSay, or a temporary error
+ * @throws HandOverFailed, NotificationObsolete, or a temporary error
  */
 export async function handToWhatsApp(deps: Deps, notification: Notification, person: Person): Promise<string> {
   const { database, now, whatsapp } = deps;
@@ -27,7 +27,7 @@ export async function handToWhatsApp(deps: Deps, notification: Notification, per
   // The composer of its e-mail knows whether the notification has become obsolete.
   await emailComposers[notification.kind](deps, notification);
   const parameters = template.parameters(notification.payload).filter((each) => each !== undefined);
-  if (parameters.length < template.examples.length) throw new NothingToSay();
+  if (parameters.length < template.examples.length) throw new NotificationObsolete();
   const isMine = await beginHandOver(database, notification, now().toISOString());
   if (!isMine) throw new Error('The claim was lost');
   try {

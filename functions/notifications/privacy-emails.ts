@@ -1,7 +1,7 @@
 import { brokerage } from '../../shared/brokerage.ts';
 import { formatDate, formatTime } from '../../shared/format.ts';
 import { greeting } from '../../shared/people/names.ts';
-import { exportDays } from '../../shared/privacy/limits.ts';
+import { exportDays } from '../../shared/privacy/export-limits.ts';
 import { type Email, renderEmail } from '../platform/email-layout.ts';
 
 const hello = (firstName: string) => ({ kind: 'paragraph', text: greeting(firstName) }) as const;

@@ -13,10 +13,10 @@ export interface SendingDependencies extends Dependencies {
 }
 
 /** Below the send rate of a new SES account, together with the queue's sender. */
-const atOnce = 4;
+const concurrency = 4;
 
 /** Milliseconds after which no further e-mail is started: the gateway times out after 29 s. */
-const patience = 18_000;
+const startWindow = 18_000;
 
 /**
  * Sends queued notifications immediately, each once: claims them like the queue's sender, so that the two never send
@@ -29,10 +29,10 @@ export async function sendQueued(
   const emails = notifications.filter((each) => composerFor(each) !== undefined);
   const outcome = { processed: 0, failed: 0, left: emails.length };
   if (!mailer) return outcome;
-  const until = Date.now() + patience;
-  for (let start = 0; start < emails.length && Date.now() < until; start += atOnce) {
+  const until = Date.now() + startWindow;
+  for (let start = 0; start < emails.length && Date.now() < until; start += concurrency) {
     const deliveries = await Promise.all(
-      emails.slice(start, start + atOnce).map((each) => deliverNotification({ ...deps, mailer }, each)),
+      emails.slice(start, start + concurrency).map((each) => deliverNotification({ ...deps, mailer }, each)),
     );
     for (const { outcome: ended } of deliveries) {
       if (ended === 'later') continue;

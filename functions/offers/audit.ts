@@ -18,7 +18,6 @@ interface OfferAudit {
   readonly after: Offer;
 }
 
-/** Returns the audit entry of a change of an offer. */
 export const auditOffer = ({ audit }: Change, { action, before, after }: OfferAudit): Step =>
   audit({
     applicationId: after.applicationId,

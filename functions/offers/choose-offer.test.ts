@@ -18,7 +18,6 @@ const choices = async (applicationId: string) => {
   return data.filter(({ action }) => action === 'offer.selected' || action === 'offer.declined');
 };
 
-/** With three offers. */
 const oneChoice = ['offer.selected', 'offer.declined', 'offer.declined'];
 
 describe('the choice', () => {

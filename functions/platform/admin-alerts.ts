@@ -10,11 +10,10 @@ import type { Step } from '../database/transaction.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** Limit per transaction, which has other writes as well. A brokerage has a handful of admins. */
-const mostAdmins = 50;
+const maxAdmins = 50;
 
 interface Alert {
   readonly alert: AdminAlert;
-  /** The affected person. */
   readonly about: Pick<Person, 'personId' | 'name' | 'email'>;
   /** The actor's person id; `operations` for the command line. */
   readonly actorId: string;
@@ -30,7 +29,7 @@ export async function alertAdmins(
   const ids = members
     .filter(({ role, personId }) => role === 'admin' && personId !== actorId && personId !== about.personId)
     .map(({ personId }) => personId)
-    .slice(0, mostAdmins);
+    .slice(0, maxAdmins);
   const [admins, [actor]] = await Promise.all([findPersons(database, ids), findPersons(database, [actorId])]);
   return admins.map((admin) =>
     queueNotification({

@@ -27,7 +27,6 @@ export const storageVariables = { DOCUMENTS_BUCKET: text };
 /** Whether the stage scans stored files for malware. */
 export const scanVariables = { MALWARE_SCAN: z.enum(['on', 'off']) };
 
-/** A queue's URL. */
 export const queueVariables = { QUEUE_URL: text };
 
 /** Sender address of e-mails, of the stage's verified identity. */

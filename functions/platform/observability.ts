@@ -14,7 +14,6 @@ export interface Log {
   error(message: string, facts?: LogFacts): void;
 }
 
-/** Measures of one request. */
 export interface RequestMeasure {
   readonly route: string;
   readonly milliseconds: number;

@@ -7,10 +7,10 @@ export interface SharedSecret {
 }
 
 /** Milliseconds after which the secret is read again. */
-const keptFor = 5 * 60_000;
+const cacheMilliseconds = 5 * 60_000;
 
 /** Milliseconds for which a value counts as just read. */
-const newFor = 30_000;
+const freshMilliseconds = 30_000;
 
 /**
  * Caches a secret that `fetch` reads. `now` is in milliseconds. If reading it again fails, the cached value stays
@@ -24,7 +24,7 @@ export function keepSecret(fetch: () => Promise<string>, now: () => number = Dat
     held = loaded;
     loaded.value.catch(() => {
       // Retried after the time for which a value counts as just read, not with every request.
-      if (held === loaded) held = before && { ...before, readAt: now() - keptFor + newFor };
+      if (held === loaded) held = before && { ...before, readAt: now() - cacheMilliseconds + freshMilliseconds };
     });
     return loaded.value;
   };
@@ -32,9 +32,9 @@ export function keepSecret(fetch: () => Promise<string>, now: () => number = Dat
   return {
     read: () => {
       const before = held;
-      if (before && isYounger(keptFor)) return before.value;
+      if (before && isYounger(cacheMilliseconds)) return before.value;
       return before ? load().catch(() => before.value) : load();
     },
-    renew: () => (isYounger(newFor) ? undefined : load()),
+    renew: () => (isYounger(freshMilliseconds) ? undefined : load()),
   };
 }

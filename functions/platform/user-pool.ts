@@ -36,7 +36,6 @@ export interface UserPool {
   changeAddress(username: string, email: string): Promise<boolean>;
   /** Revokes all refresh tokens of the account. */
   endSessions(username: string): Promise<void>;
-  /** Returns the name of an app client. */
   clientName(clientId: string): Promise<string | undefined>;
 }
 

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { correlationOfMessage, withCorrelation } from '../database/correlation.ts';
 import { describeError } from '../platform/describe-error.ts';
 import type { Observability } from '../platform/observability.ts';
-import type { ExportJob } from './dependencies.ts';
 import { type ExportDependencies, makeExport } from './make-export.ts';
+import type { ExportJob } from './privacy-dependencies.ts';
 
 const jobSchema: z.ZodMiniType<ExportJob> = z.object({ personId: z.string(), exportId: z.string() });
 

@@ -5,11 +5,11 @@ import { findErasureRequest, listDueErasures, listOpenExports } from '../databas
 import { leaseErasure, saveErasureProgress } from '../database/privacy/writes.ts';
 import { describeError } from '../platform/describe-error.ts';
 import type { Observability } from '../platform/observability.ts';
-import type { ExportJob } from './dependencies.ts';
 import { erasePerson } from './erase-person.ts';
 import type { ErasureDependencies } from './erasure-dependencies.ts';
 import { isUnderWay } from './export-rules.ts';
 import { failExport } from './make-export.ts';
+import type { ExportJob } from './privacy-dependencies.ts';
 
 export interface ScheduleDependencies extends ErasureDependencies {
   readonly startExport: (job: ExportJob) => Promise<void>;
@@ -24,7 +24,7 @@ const leaseMs = 16 * 60 * 1000;
 const reserve = 60_000;
 
 /** Milliseconds after which an export that has not started is considered lost. */
-const forgottenAfter = 2 * 60 * 1000;
+const lostAfter = 2 * 60 * 1000;
 
 /**
  * Every few minutes: carries out due erasures, and queues lost exports again. Once a day: looks for missing accounts.
@@ -54,7 +54,7 @@ export function createScheduleHandler(deps: ScheduleDependencies, { log }: Pick<
   };
 
   const remindExports = async (): Promise<void> => {
-    const forgotten = await listOpenExports(database, new Date(now().getTime() - forgottenAfter));
+    const forgotten = await listOpenExports(database, new Date(now().getTime() - lostAfter));
     for (const copy of forgotten) {
       const { personId, exportId, status } = copy;
       if (!isUnderWay(copy, now())) await failExport(deps, copy);

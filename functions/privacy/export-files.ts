@@ -3,7 +3,6 @@ import { documentLabel } from '../../shared/documents/kinds.ts';
 import type { Upload } from '../database/documents/entity.ts';
 import type { PersonData } from './person-data.ts';
 
-/** A stored file and its name in the export. */
 export interface ExportFile {
   readonly path: string;
   readonly uploadId: string;

@@ -1,7 +1,6 @@
-import type { ExportJob } from './dependencies.ts';
+import type { ExportJob } from './privacy-dependencies.ts';
 
 /** Returns the key prefix of a person's exports; no other person's id begins with it. */
 export const exportPrefixOf = (personId: string): string => `exports/${personId}/`;
 
-/** Returns the object key of an export. */
 export const exportKeyOf = ({ personId, exportId }: ExportJob): string => `${exportPrefixOf(personId)}${exportId}.zip`;

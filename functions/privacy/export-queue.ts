@@ -1,8 +1,7 @@
 import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import { messageAttributes } from '../database/correlation.ts';
-import type { ExportJob } from './dependencies.ts';
+import type { ExportJob } from './privacy-dependencies.ts';
 
-/** Creates the function that queues an export. */
 export const createExportQueue =
   (client: SQSClient, queueUrl: string) =>
   async ({ personId, exportId }: ExportJob): Promise<void> => {

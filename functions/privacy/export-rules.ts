@@ -1,15 +1,15 @@
-import { exportDays, exportsPerDay } from '../../shared/privacy/limits.ts';
+import { exportDays, exportsPerDay } from '../../shared/privacy/export-limits.ts';
 import { type DataExport, isOpenExport } from '../database/privacy/entity.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
 /** Age from which an unfinished export counts as failed: all attempts have ended by then. */
-const patience = hour;
+const maxDuration = hour;
 
 /** Returns whether the export is queued or running. */
 export const isUnderWay = (copy: DataExport, now: Date): boolean =>
-  isOpenExport(copy) && now.getTime() - Date.parse(copy.requestedAt) < patience;
+  isOpenExport(copy) && now.getTime() - Date.parse(copy.requestedAt) < maxDuration;
 
 /** Returns the times of requests within the last 24 hours, oldest first. */
 export const recentRequests = (copy: DataExport | undefined, now: Date): string[] =>

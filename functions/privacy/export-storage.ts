@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { GetObjectCommand, NoSuchKey, type S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import type { ExportJob } from './dependencies.ts';
 import type { OpenFile } from './export-archive.ts';
 import { exportKeyOf } from './export-place.ts';
+import type { ExportJob } from './privacy-dependencies.ts';
 
 export interface ExportStorage {
   readonly openFile: OpenFile;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Context, SQSEvent } from 'aws-lambda';
 import { strFromU8, unzipSync } from 'fflate';
-import { exportDays, exportLinkSeconds, exportsPerDay } from '../../shared/privacy/limits.ts';
+import { exportDays, exportLinkSeconds, exportsPerDay } from '../../shared/privacy/export-limits.ts';
 import { createLead } from '../database/leads/writes.ts';
 import { transact } from '../database/transaction.ts';
 import { pdfFile, pngFile } from '../testing/files.ts';
@@ -11,9 +11,9 @@ import { addClient, addSubmittedClient, upload } from '../testing/journey.ts';
 import { addClientWithOffers, terms } from '../testing/offers.ts';
 import { createWorld } from '../testing/world.ts';
 import { createExportWorker, exportAttempts } from './create-export-worker.ts';
-import type { ExportJob } from './dependencies.ts';
 import { exportKeyOf } from './export-place.ts';
 import { createExportStorage, type ExportStorage } from './export-storage.ts';
+import type { ExportJob } from './privacy-dependencies.ts';
 
 jest.setTimeout(60_000);
 

@@ -1,7 +1,7 @@
 import { Refusal } from '../../shared/api/refusal.ts';
 import { findIdentity } from '../database/people/reads.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import type { PrivacyDependencies } from './dependencies.ts';
+import type { PrivacyDependencies } from './privacy-dependencies.ts';
 import { viewPrivacy } from './privacy-view.ts';
 
 /** Returns the caller's consents, latest export and request for erasure. */

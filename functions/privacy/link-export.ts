@@ -1,11 +1,11 @@
 import { Refusal } from '../../shared/api/refusal.ts';
 import { brokerage } from '../../shared/brokerage.ts';
-import { exportLinkSeconds } from '../../shared/privacy/limits.ts';
+import { exportLinkSeconds } from '../../shared/privacy/export-limits.ts';
 import { startChange } from '../database/change.ts';
 import { findExport } from '../database/privacy/reads.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import type { PrivacyDependencies } from './dependencies.ts';
 import { availableUntil } from './export-rules.ts';
+import type { PrivacyDependencies } from './privacy-dependencies.ts';
 
 /** Returns a link to the caller's latest export, which only the session identifies. Records the access first. */
 export const linkExport: UseCase<PrivacyDependencies, 'privacy.linkExport'> = async (deps, _input, { personId }) => {

@@ -4,10 +4,10 @@ import { findExport } from '../database/privacy/reads.ts';
 import { replaceExport } from '../database/privacy/writes.ts';
 import { transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
-import type { ExportJob } from './dependencies.ts';
 import { makeArchive } from './export-archive.ts';
 import type { ExportStorage } from './export-storage.ts';
 import { readPersonData } from './person-data.ts';
+import type { ExportJob } from './privacy-dependencies.ts';
 
 export interface ExportDependencies extends Pick<Dependencies, 'database' | 'now' | 'newId'> {
   readonly storage: ExportStorage;

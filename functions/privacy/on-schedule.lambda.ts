@@ -16,9 +16,9 @@ import { createObservability } from '../platform/observability.ts';
 import { createAccountRemoval, hasAccount, listAccounts } from './account-removal.ts';
 import { createScheduleHandler } from './create-schedule-handler.ts';
 import { exportQueueVariables, exportsVariables, optionalMailVariables } from './environment.ts';
+import { createErasureMailer } from './erasure-email.ts';
 import { createFileRemoval } from './erasure-storage.ts';
 import { createExportQueue } from './export-queue.ts';
-import { createFarewell } from './farewell.ts';
 import { findMissingAccounts } from './find-missing-accounts.ts';
 
 const environment = readEnvironment({
@@ -56,7 +56,7 @@ export const handler = countInvocation(
           hasAccount: (sub) => hasAccount(cognito, USER_POOL_ID, sub),
         }),
       removeFiles: createFileRemoval(new S3Client(patient), { documents: DOCUMENTS_BUCKET, exports: EXPORTS_BUCKET }),
-      sayFarewell: createFarewell(MAIL_FROM),
+      sayFarewell: createErasureMailer(MAIL_FROM),
       retentionYears: retainedCases.years,
     },
     observability,

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { composerFor, NothingToSay } from '../notifications/emails.ts';
+import { composerFor, NotificationObsolete } from '../notifications/emails.ts';
 import { createWorld } from '../testing/world.ts';
-import { farewellEmail } from './farewell.ts';
+import { erasureFinishedEmail } from './erasure-email.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());
@@ -28,12 +28,12 @@ test('requesting and withdrawing an erasure sends e-mails with the date and how 
   const kinds = (await newsOf(personId)).map(({ kind }) => kind);
   expect(kinds).toEqual(['erasure_requested', 'erasure_withdrawn']);
   await expect(composerFor(asked)?.({ ...world, siteUrl: 'https://morada.example' }, asked)).rejects.toBeInstanceOf(
-    NothingToSay,
+    NotificationObsolete,
   );
 });
 
 test('the final e-mail says what is retained, and that the address is free', () => {
-  const { text } = farewellEmail('Rita');
+  const { text } = erasureFinishedEmail('Rita');
   expect(text).toContain('registo mínimo que a lei nos obriga a guardar');
   expect(text).toContain('conta nova com este mesmo email');
 });

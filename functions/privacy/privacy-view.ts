@@ -1,11 +1,11 @@
-import { shownConsents } from '../../shared/privacy/limits.ts';
+import { shownConsents } from '../../shared/privacy/export-limits.ts';
 import type { ErasureView, ExportView, Privacy } from '../../shared/privacy/routes.ts';
 import type { Consent } from '../database/people/entity.ts';
 import { listConsents } from '../database/people/reads.ts';
 import type { DataExport, ErasureRequest } from '../database/privacy/entity.ts';
 import { findErasureRequest, findExport } from '../database/privacy/reads.ts';
-import type { PrivacyDependencies } from './dependencies.ts';
 import { availableUntil, nextExportAt } from './export-rules.ts';
+import type { PrivacyDependencies } from './privacy-dependencies.ts';
 
 /** Returns the content of the card 'Privacidade'. */
 export async function viewPrivacy(

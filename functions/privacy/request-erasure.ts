@@ -5,7 +5,7 @@ import { findIdentity } from '../database/people/reads.ts';
 import { nothingErased } from '../database/privacy/entity.ts';
 import { createErasureRequest } from '../database/privacy/writes.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import type { PrivacyDependencies } from './dependencies.ts';
+import type { PrivacyDependencies } from './privacy-dependencies.ts';
 import { viewPrivacy } from './privacy-view.ts';
 
 /**

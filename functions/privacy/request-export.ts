@@ -1,12 +1,12 @@
 import { Refusal } from '../../shared/api/refusal.ts';
-import { exportsPerDay } from '../../shared/privacy/limits.ts';
+import { exportsPerDay } from '../../shared/privacy/export-limits.ts';
 import { startChange } from '../database/change.ts';
 import { findIdentity } from '../database/people/reads.ts';
 import { findErasureRequest, findExport } from '../database/privacy/reads.ts';
 import { queueExport } from '../database/privacy/writes.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import type { PrivacyDependencies } from './dependencies.ts';
 import { isUnderWay, recentRequests } from './export-rules.ts';
+import type { PrivacyDependencies } from './privacy-dependencies.ts';
 import { viewPrivacy } from './privacy-view.ts';
 
 /** Requests an export of all the caller's data: one at a time, three within 24 hours. */

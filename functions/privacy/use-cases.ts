@@ -1,7 +1,7 @@
 import type { UseCases } from '../platform/http/create-http-handler.ts';
-import type { PrivacyDependencies } from './dependencies.ts';
 import { getPrivacy } from './get-privacy.ts';
 import { linkExport } from './link-export.ts';
+import type { PrivacyDependencies } from './privacy-dependencies.ts';
 import { requestErasure } from './request-erasure.ts';
 import { requestExport } from './request-export.ts';
 import { withdrawErasure } from './withdraw-erasure.ts';

@@ -4,7 +4,7 @@ import { findIdentity } from '../database/people/reads.ts';
 import { findErasureRequest } from '../database/privacy/reads.ts';
 import { removeErasureRequest } from '../database/privacy/writes.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import type { PrivacyDependencies } from './dependencies.ts';
+import type { PrivacyDependencies } from './privacy-dependencies.ts';
 import { viewPrivacy } from './privacy-view.ts';
 
 /** Withdraws the request for an erasure unless it has begun. Does nothing without one. */

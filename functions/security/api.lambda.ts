@@ -4,7 +4,7 @@ import { observabilityVariables, readEnvironment, userPoolVariables } from '../p
 import { createHttpHandler } from '../platform/http/create-http-handler.ts';
 import { httpVariables, openEdgeCheck } from '../platform/http/http-dependencies.ts';
 import { createObservability } from '../platform/observability.ts';
-import { createSecurityDependencies } from './dependencies.ts';
+import { createSecurityDependencies } from './security-dependencies.ts';
 import { securityUseCases } from './use-cases.ts';
 
 const environment = readEnvironment({

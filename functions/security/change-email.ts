@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '../../shared/api/refusal.ts';
-import { addressCodeMinutes } from '../../shared/security/limits.ts';
+import { addressCodeMinutes } from '../../shared/security/address-code.ts';
 import type { AddressChange } from '../database/addresses/entity.ts';
 import { findAddress, findAddressChange } from '../database/addresses/reads.ts';
 import {
@@ -18,8 +18,8 @@ import { countAttempt } from '../database/rate-limits/writes.ts';
 import { secondsAt } from '../database/schema.ts';
 import { transact } from '../database/transaction.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import type { SecurityDependencies } from './dependencies.ts';
 import { useProof } from './proof.ts';
+import type { SecurityDependencies } from './security-dependencies.ts';
 
 /** Limits per person and hour. */
 export const requestsPerHour = 5;

@@ -7,9 +7,9 @@ import { endSessionsBefore, forgetFactor, recordFactor } from '../database/secur
 import type { PersonCaller } from '../platform/caller.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import type { PoolFactor } from '../platform/user-pool.ts';
-import type { SecurityDependencies } from './dependencies.ts';
 import { describeAccount } from './describe-account.ts';
 import { useProof } from './proof.ts';
+import type { SecurityDependencies } from './security-dependencies.ts';
 
 const factorOf: Readonly<Record<FactorMethod, PoolFactor>> = { totp: 'SOFTWARE_TOKEN_MFA', sms: 'SMS_MFA' };
 

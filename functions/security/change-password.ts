@@ -4,8 +4,8 @@ import { findIdentity } from '../database/people/reads.ts';
 import { noteNewPassword } from '../database/security/writes.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { refuseCompromised } from '../platform/passwords/refuse-compromised.ts';
-import type { SecurityDependencies } from './dependencies.ts';
 import { useProof } from './proof.ts';
+import type { SecurityDependencies } from './security-dependencies.ts';
 
 /**
  * Sets a new password. Records, notifies and ends sessions first: if the change then fails, the notification was wrong,

@@ -1,6 +1,6 @@
 import { startChange } from '../database/change.ts';
 import { findIdentity } from '../database/people/reads.ts';
-import { noteProof, useSessionCode } from '../database/sessions/writes.ts';
+import { recordProof, useSessionCode } from '../database/sessions/writes.ts';
 import type { Step } from '../database/transaction.ts';
 import type { PersonCaller } from '../platform/caller.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -19,7 +19,7 @@ async function confirm(
   const { instant: at } = change;
   await change.commit([
     ...steps,
-    noteProof({ personId, signedInAt }, at),
+    recordProof({ personId, signedInAt }, at),
     change.auditPerson({ personId, action: 'security.session_confirmed' }),
   ]);
   return { confirmed: true };

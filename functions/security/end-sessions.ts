@@ -4,10 +4,10 @@ import { endSessionsBefore } from '../database/security/writes.ts';
 import type { PersonCaller } from '../platform/caller.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import type { SecurityDependencies } from './dependencies.ts';
+import type { SecurityDependencies } from './security-dependencies.ts';
 
 /** Records that the caller's sessions have ended, except the one that began at `kept` (seconds since 1970). */
-async function noteEnd(deps: Dependencies, { personId }: PersonCaller, kept: number | undefined): Promise<void> {
+async function recordEnd(deps: Dependencies, { personId }: PersonCaller, kept: number | undefined): Promise<void> {
   const { database } = deps;
   const { role } = await findIdentity(database, personId);
   const change = startChange(deps, { personId, role });
@@ -26,7 +26,7 @@ async function noteEnd(deps: Dependencies, { personId }: PersonCaller, kept: num
  * user pool, which revokes the refresh tokens, is available.
  */
 export const endSessions: UseCase<SecurityDependencies, 'security.endSessions'> = async (deps, _input, caller) => {
-  await noteEnd(deps, caller, undefined);
+  await recordEnd(deps, caller, undefined);
   await deps.userPool.endSessions(caller.username);
   return { ended: true };
 };
@@ -36,6 +36,6 @@ export const endSessions: UseCase<SecurityDependencies, 'security.endSessions'> 
  * refresh token, is not called: the API rejects the tokens of the others.
  */
 export const endOtherSessions: UseCase<Dependencies, 'security.endOtherSessions'> = async (deps, _input, caller) => {
-  await noteEnd(deps, caller, caller.signedInAt);
+  await recordEnd(deps, caller, caller.signedInAt);
   return { ended: true };
 };

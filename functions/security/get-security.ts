@@ -1,8 +1,8 @@
 import { Refusal } from '../../shared/api/refusal.ts';
 import { findAccountSecurity } from '../database/security/reads.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import type { SecurityDependencies } from './dependencies.ts';
 import { describeAccount } from './describe-account.ts';
+import type { SecurityDependencies } from './security-dependencies.ts';
 
 /** Returns the security settings of the caller's account in the user pool. */
 export const getSecurity: UseCase<SecurityDependencies, 'security.get'> = async (

@@ -8,7 +8,7 @@ import { nothingErased } from '../database/privacy/entity.ts';
 import { findErasureRequest } from '../database/privacy/reads.ts';
 import { createErasureRequest, removeErasureRequest } from '../database/privacy/writes.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import type { SecurityDependencies } from './dependencies.ts';
+import type { SecurityDependencies } from './security-dependencies.ts';
 
 /** Maximum number to show: more at once indicate a lost user pool, not deleted accounts. */
 const shown = 50;

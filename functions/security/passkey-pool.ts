@@ -9,7 +9,6 @@ import type { ProblemCode } from '../../shared/api/problems.ts';
 import { Refusal } from '../../shared/api/refusal.ts';
 import type { NewCredential } from '../../shared/security/passkeys.ts';
 
-/** A passkey in the user pool. */
 export interface PoolPasskey {
   readonly credentialId: string;
   readonly createdAt: Date | undefined;

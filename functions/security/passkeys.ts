@@ -9,9 +9,9 @@ import { listPasskeys } from '../database/security/reads.ts';
 import { createPasskey, endSessionsBefore, removePasskey, renamePasskey } from '../database/security/writes.ts';
 import type { PersonCaller } from '../platform/caller.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import type { SecurityDependencies } from './dependencies.ts';
 import type { PasskeyPool } from './passkey-pool.ts';
 import { useProof } from './proof.ts';
+import type { SecurityDependencies } from './security-dependencies.ts';
 
 /**
  * Milliseconds after which a passkey in the user pool without an item in the table belongs to an interrupted
@@ -48,13 +48,11 @@ async function find(deps: Deps, personId: string, passkeyId: string): Promise<Pa
   return found;
 }
 
-/** Starts a change by the person themselves. */
 async function startOwnChange(deps: Deps, personId: string) {
   const { role, person } = await findIdentity(deps.database, personId);
   return { person, change: startChange(deps, { personId, role }) };
 }
 
-/** Returns the caller's passkeys. */
 export const listOwnPasskeys: UseCase<Deps, 'security.passkeys'> = (deps, _input, { personId }) =>
   currentView(deps, personId);
 

@@ -5,8 +5,8 @@ import { secondsAt } from '../database/schema.ts';
 import { findAccountSecurity } from '../database/security/reads.ts';
 import { forgetFactor, recordFactor } from '../database/security/writes.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import type { SecurityDependencies } from './dependencies.ts';
 import { describeAccount } from './describe-account.ts';
+import type { SecurityDependencies } from './security-dependencies.ts';
 
 /**
  * Records whether the user pool requires a second factor of the caller. Sessions that began before a factor was

@@ -5,7 +5,7 @@ import { findPersonByEmail } from '../database/people/reads.ts';
 import { countAttempt } from '../database/rate-limits/writes.ts';
 import { forgetFactor } from '../database/security/writes.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import type { SecurityDependencies } from './dependencies.ts';
+import type { SecurityDependencies } from './security-dependencies.ts';
 
 /** Maximum number of removals per admin and hour. */
 export const removalsPerHour = 10;

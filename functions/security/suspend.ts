@@ -11,7 +11,7 @@ import type { StaffCaller } from '../platform/caller.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { reinstate, suspend } from '../platform/suspension.ts';
-import type { SecurityDependencies } from './dependencies.ts';
+import type { SecurityDependencies } from './security-dependencies.ts';
 
 /** Maximum number of accounts that one admin may suspend per hour, to limit the damage by a stolen session. */
 export const suspensionsPerHour = 20;

@@ -3,7 +3,6 @@ import { confirmEmail, requestEmail } from './change-email.ts';
 import { addAuthenticator, addPhone, dropFactor, newAuthenticator, newPhone } from './change-factors.ts';
 import { changePassword } from './change-password.ts';
 import { answerSessionCode, confirmSession } from './confirm-session.ts';
-import type { SecurityDependencies } from './dependencies.ts';
 import { endOneSession, signOut } from './end-session.ts';
 import { endOtherSessions, endSessions } from './end-sessions.ts';
 import { getSecurity } from './get-security.ts';
@@ -13,6 +12,7 @@ import { addPasskey, beginPasskey, listOwnPasskeys, removeOwnPasskey, renameOwnP
 import { answerProof, beginProof } from './proof.ts';
 import { recordSecurity } from './record-security.ts';
 import { removeFactor } from './remove-factor.ts';
+import type { SecurityDependencies } from './security-dependencies.ts';
 import { listSuspended, reinstatePerson, suspendPerson } from './suspend.ts';
 
 export const securityUseCases: UseCases<SecurityDependencies, 'security'> = {

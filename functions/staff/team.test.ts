@@ -5,7 +5,6 @@ import { createWorld } from '../testing/world.ts';
 const world = await createWorld();
 afterAll(() => world.stop());
 
-/** A team without members of other tests. */
 beforeEach(async () => {
   const { data } = await world.database.entities.staffMember.query.list({}).go({ pages: 'all' });
   for (const { personId } of data) await world.database.entities.staffMember.delete({ personId }).go();

@@ -8,17 +8,16 @@ interface CalendarEvent {
   readonly startTime?: string;
   /** The application, as prefilled in metadata and notes. */
   readonly applicationId?: string;
-  readonly insteadOf?: string;
+  readonly replacedUid?: string;
   readonly name?: string;
   readonly email?: string;
-  /** Fields of the payload to override. */
   readonly payload?: Fields;
 }
 
 /** Returns a calendar event with the fields of Cal.com that are used or might confuse. */
 export function calendarEvent(event: CalendarEvent): Fields {
   const { triggerEvent = 'BOOKING_CREATED', uid, createdAt, startTime = '2026-12-01T10:00:00Z' } = event;
-  const { applicationId, insteadOf, name = 'Ana Silva', email = 'ana@cliente.example' } = event;
+  const { applicationId, replacedUid, name = 'Ana Silva', email = 'ana@cliente.example' } = event;
   const prefill = new URL(calendarLinks({ context: 'dashboard', applicationId }).direct).searchParams;
   const notes = prefill.get('notes') ?? '';
   const isCancelled = triggerEvent === 'BOOKING_CANCELLED';
@@ -44,7 +43,7 @@ export function calendarEvent(event: CalendarEvent): Fields {
       length: 15,
       // Cancellations have none.
       ...(!isCancelled && { metadata: Object.fromEntries(metadataOf(prefill)) }),
-      ...(insteadOf !== undefined && { rescheduleUid: insteadOf, rescheduleId: 90 }),
+      ...(replacedUid !== undefined && { rescheduleUid: replacedUid, rescheduleId: 90 }),
       status: isCancelled ? 'CANCELLED' : 'ACCEPTED',
       ...event.payload,
     },

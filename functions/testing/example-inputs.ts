@@ -10,11 +10,8 @@ export interface Case {
   /** An upload whose file is stored but not recorded. */
   readonly openUploadId: string;
   readonly leadId: string;
-  /** A saved reply of the team. */
   readonly replyId: string;
-  /** Written by the team member. */
   readonly noteId: string;
-  /** A team member. */
   readonly memberId: string;
   /** A person with a second factor. */
   readonly email: string;
@@ -32,7 +29,6 @@ export interface Case {
   /** Of the person without application. */
   readonly passkeyId: string;
   readonly passkeySession: RouteInput<'accounts.finishPasskeySignIn'>;
-  /** An unsubscribe token. */
   readonly stopToken: string;
 }
 

@@ -24,13 +24,11 @@ export interface InMemoryBucket {
   store(key: string, bytes: Uint8Array): string;
   /** Deletes one version permanently, like a lifecycle rule. */
   expire(key: string, version: string): void;
-  /** Returns whether the key has any version. */
   has(key: string): boolean;
   /** Returns the ids of a key's versions, current one first. */
   versions(key: string): string[];
   /** Returns the newest version's bytes. */
   read(key: string): Uint8Array;
-  /** Returns every key with a version. */
   keys(): string[];
 }
 

@@ -17,9 +17,7 @@ export interface InMemoryPasskeyPool {
   readonly passkeys: Map<string, PoolPasskey[]>;
   /** User names by e-mail address. */
   readonly usernames: Map<string, string>;
-  /** Returns the latest challenge. */
   lastChallenge(): string;
-  /** Returns a new authenticator's response to a challenge. */
   create(challenge: string): NewCredential;
   /** Returns an authenticator's signature. */
   sign(credentialId: string, options: RequestOptions): SignedCredential;

@@ -17,7 +17,6 @@ export const terms = (changes: Partial<Terms> = {}): Terms => ({
   ...changes,
 });
 
-/** Creates and publishes an offer as staff. */
 export async function publishOffer(
   world: World,
   staffId: string,

@@ -41,7 +41,6 @@ export async function createReminderWorld() {
     stream,
     sweep,
     told,
-    /** Counts the notifications of a kind sent to a person. */
     count: async (personId: string, kind: Notification['kind']) => (await told(personId, kind)).length,
     /** Runs the stream, then the sweeper. */
     async look() {
@@ -53,7 +52,6 @@ export async function createReminderWorld() {
     goTo(date: string, lisbonHour: number) {
       world.pass(lisbonInstant(date, lisbonHour).getTime() - world.now().getTime());
     },
-    /** Returns the waiting reminders of one application. */
     remindersOf: async (applicationId: string): Promise<Reminder[]> =>
       (await due()).filter((each) => each.applicationId === applicationId),
     /** Deletes the application like the start of an erasure: from then on nothing is written about the case. */

@@ -21,8 +21,8 @@ import { createEdgeCheck } from '../platform/http/require-edge.ts';
 import type { LogFacts, Observability, RequestMeasure } from '../platform/observability.ts';
 import type { BreachVerdict } from '../platform/passwords/breached-passwords.ts';
 import { keepSecret } from '../platform/shared-secret.ts';
-import type { ExportJob } from '../privacy/dependencies.ts';
 import { createExportLinks } from '../privacy/export-links.ts';
+import type { ExportJob } from '../privacy/privacy-dependencies.ts';
 import { context, type Fields, httpEvent, type SessionFacts } from './http-event.ts';
 import { createInMemoryAccountSwitch } from './in-memory-account-switch.ts';
 import { bucketName, createInMemoryBucket, type InMemoryBucket } from './in-memory-bucket.ts';
@@ -77,7 +77,6 @@ export interface World {
   sendDirectly(name: RouteName, event: HttpEvent): Promise<Answer>;
   /** Calls a route as a person, with possibly invalid input, in a session that began a minute ago by default. */
   call(name: RouteName, personId: string | undefined, input?: Fields, session?: SessionFacts): Promise<Answer>;
-  /** Calls a route that is expected to succeed. */
   succeed<Name extends RouteName>(name: Name, personId: string, input: RouteInput<Name>): Promise<RouteOutput<Name>>;
   /** Calls a route that is expected to be refused, and returns the problem. */
   refused(name: RouteName, personId: string | undefined, input?: Fields): Promise<Problem>;
@@ -109,7 +108,6 @@ function requireDeclared(name: RouteName, code: string): void {
   if (!commonCodes.includes(code) && !declared.includes(code)) throw new Error(`${name} does not declare ${code}`);
 }
 
-/** The calendar's signing secret in tests. */
 const calendarSecret = 'a secret that calendar and portal share';
 
 /** The value that CloudFront sends to the API in tests. */

@@ -15,7 +15,6 @@ import { allowTable, type TableAccess } from './table-access.ts';
 interface FileScansProps {
   readonly stage: Stage;
   readonly table: TableV2;
-  /** The documents bucket. */
   readonly bucketName: string;
   /** Table access of a function that records files. */
   readonly tableAccess: TableAccess;

@@ -7,7 +7,6 @@ import type { ServiceFunction } from './service-function.ts';
 
 interface LiveRoutesProps {
   readonly live: LiveApiReference;
-  /** Handles all routes. */
   readonly handler: ServiceFunction;
 }
 
@@ -47,7 +46,6 @@ export function allowConnections(
   }
 }
 
-/** Returns the URL of the API's connections: `https://…/live`. */
 export function connectionsUrl(scope: Construct, { apiId, stageName }: LiveApiReference): string {
   const { region, urlSuffix } = Stack.of(scope);
   return `https://${apiId}.execute-api.${region}.${urlSuffix}/${stageName}`;

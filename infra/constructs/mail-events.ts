@@ -19,7 +19,7 @@ interface MailEventsProps {
 }
 
 /** Timeout of the function, in seconds. */
-const longest = 30;
+const timeoutSeconds = 30;
 
 /** Processes sending events of e-mails: configuration set -> event bus -> queue -> function (ADR 034). */
 export class MailEvents extends Construct {
@@ -42,7 +42,7 @@ export class MailEvents extends Construct {
       maxMessageAge: Duration.seconds(900),
       deadLetters: dead,
       maxReceiveCount: 5,
-      visibilityTimeout: Duration.seconds(6 * longest),
+      visibilityTimeout: Duration.seconds(6 * timeoutSeconds),
       retentionPeriod: Duration.days(4),
     });
     new Rule(this, 'Told', {
@@ -60,7 +60,7 @@ export class MailEvents extends Construct {
       entry: 'notifications/mail-events.lambda.ts',
       memory: memory.background,
       description: 'Writes down what became of e-mails',
-      timeout: longest,
+      timeout: timeoutSeconds,
       environment: { TABLE_NAME: table.tableName },
     });
     allowTable(recorder, table, { items: ['GetItem', 'PutItem', 'UpdateItem'] });

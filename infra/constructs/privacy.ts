@@ -21,7 +21,7 @@ interface PrivacyProps {
 }
 
 /** Maximum timeout of a Lambda function, in seconds. */
-const longest = 900;
+const timeoutSeconds = 900;
 
 /** As counted by the worker (functions/privacy/create-export-worker.ts). */
 const exportAttempts = 3;
@@ -42,7 +42,7 @@ export class Privacy extends Construct {
       maxMessageAge: Duration.hours(1),
       deadLetters: this.#dead,
       maxReceiveCount: exportAttempts,
-      visibilityTimeout: Duration.seconds(longest + 60),
+      visibilityTimeout: Duration.seconds(timeoutSeconds + 60),
       retentionPeriod: Duration.days(1),
     });
     this.createWorker(props);
@@ -64,7 +64,7 @@ export class Privacy extends Construct {
       stage,
       entry: 'privacy/make-exports.lambda.ts',
       description: 'Makes copies of personal data',
-      timeout: longest,
+      timeout: timeoutSeconds,
       // Memory stays below 100 MB; the size is for network and CPU.
       memory: 1024,
       environment: {
@@ -87,7 +87,7 @@ export class Privacy extends Construct {
       entry: 'privacy/on-schedule.lambda.ts',
       memory: memory.background,
       description: 'Erases people whose cooling-off is over; asks again for copies that were forgotten',
-      timeout: longest,
+      timeout: timeoutSeconds,
       deadLetterQueue: this.#dead as IQueue,
       environment: {
         TABLE_NAME: table.tableName,

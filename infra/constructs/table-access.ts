@@ -15,7 +15,6 @@ export interface TableAccess {
     | 'DeleteItem'
     | 'ConditionCheckItem'
   )[];
-  /** Indexes to query. */
   readonly indexes?: readonly IndexName[];
   /** `erases`: may also change and delete entries of audit trails, as the law requires. */
   readonly audit?: 'erases';

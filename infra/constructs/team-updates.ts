@@ -59,7 +59,6 @@ export class TeamUpdates extends Construct {
     });
   }
 
-  /** Allows a function to send team updates to the queue in `QUEUE_URL`. */
   feedFrom(fn: ServiceFunction): void {
     fn.allow(['sqs:SendMessage'], [this.#queue.queueArn]);
     fn.addEnvironment('QUEUE_URL', this.#queue.queueUrl);

@@ -6,7 +6,6 @@ import { ImpactAlarm, type Watch } from './impact-alarm.ts';
 
 const period = Duration.minutes(1);
 
-/** Returns the path of a queue in its stack. */
 const placeOf = (queue: Queue): string => queue.node.path.split('/').slice(1).join('/');
 
 /** Creates an alarm on the first message in a dead-letter queue; it ends when the queue is empty. */

@@ -1,7 +1,7 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { type Bucket, BucketEncryption, type CfnBucket, HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { accountExportDays, exportDays } from '../../shared/privacy/limits.ts';
+import { accountExportDays, exportDays } from '../../shared/privacy/export-limits.ts';
 import type { Stage } from '../config.ts';
 import { bucketName } from '../constructs/bucket-name.ts';
 import { MalwareScan } from '../constructs/malware-scan.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Application } from '../../functions/database/applications/entity.ts';
 import { findApplication } from '../../functions/database/applications/reads.ts';
 import { findDocument, findUpload } from '../../functions/database/documents/reads.ts';
-import type { DocumentsDependencies } from '../../functions/documents/dependencies.ts';
+import type { DocumentsDependencies } from '../../functions/documents/documents-dependencies.ts';
 import { presignUpload } from '../../functions/documents/presign-upload.ts';
 import { recordUpload } from '../../functions/documents/record-upload.ts';
 import { createDocumentStorage } from '../../functions/documents/storage.ts';

@@ -1,4 +1,4 @@
-import { maxOpenApplications } from '../applications/limits.ts';
+import { maxOpenApplications } from '../applications/application-limits.ts';
 import { commonProblems } from './common-problems.ts';
 
 /**

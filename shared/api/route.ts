@@ -57,7 +57,6 @@ export const route = <
   declaration: Route<Input, Output, Caller>,
 ): Route<Input, Output, Caller> => declaration;
 
-/** Returns the names of the `{parameters}` in a route's path. */
 export const pathParameters = (path: string): readonly string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].flatMap((match) => match[1] ?? []);
 

@@ -60,7 +60,6 @@ const ownDetailSchema = z.extend(applicationWithDocuments, {
 });
 export type OwnApplicationDetail = z.infer<typeof ownDetailSchema>;
 
-/** A card of the board. */
 const boardCardSchema = z.object({
   id: z.string(),
   status: z.enum(stages),
@@ -69,7 +68,6 @@ const boardCardSchema = z.object({
   clientName: z.nullable(z.string()),
   /** The team member in charge. */
   responsibleId: z.nullable(z.string()),
-  /** Number of documents in review. */
   documentsToReview: z.number(),
   /** Number of client messages since the team's last reply. */
   messagesToAnswer: z.number(),

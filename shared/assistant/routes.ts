@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
 import { hasText } from '../messages/content.ts';
-import { maxPreviousQuestions, maxQuestionLength, questionTooLong } from './limits.ts';
+import { maxPreviousQuestions, maxQuestionLength, questionTooLong } from './question-limits.ts';
 
 const questionMissing = 'Escreve uma pergunta.';
 const question = z

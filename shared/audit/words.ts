@@ -3,7 +3,6 @@ import { type CaseAction, caseActions, isCaseAction } from './actions.ts';
 import { type Facts, formatFact, listChanges, listFacts } from './facts.ts';
 import type { Kind } from './kinds.ts';
 
-/** An audit entry with the name of its document. */
 export interface DescribedEntry {
   readonly action: string;
   readonly actorId: string;
@@ -61,7 +60,6 @@ const assigned: Phrase = ({ before, after }, names) => {
     : `pôs ${nameOf(String(is), names)} como responsável`;
 };
 
-/** Kind and sentence of every action. */
 const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Phrase]>> = {
   'application.created': ['pedido', ({ after }) => `criou o pedido${more(listFacts(after))}`],
   'application.answers_changed': ['pedido', (entry) => `mudou as respostas${changes(entry)}`],

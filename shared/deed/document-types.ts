@@ -33,7 +33,6 @@ export type DeedDocumentType = keyof typeof labels;
 
 export const deedDocumentTypes = Object.keys(labels) as [DeedDocumentType, ...DeedDocumentType[]];
 
-/** Returns whether a code is that of a closing document. */
 export const isDeedDocumentType = (code: string): code is DeedDocumentType => Object.hasOwn(labels, code);
 
 /** Returns the label of a closing document that is in no checklist. */

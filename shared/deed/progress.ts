@@ -1,6 +1,5 @@
 import type { ChecklistItem } from './checklist.ts';
 
-/** A checklist item of one case. */
 export interface DeedItem extends Omit<ChecklistItem, 'docType'> {
   readonly docType: string;
   /** False if the team marked the document as not applicable to this case. */
@@ -25,7 +24,6 @@ export interface DeedProgress<Sent extends SentDocument> {
   /** Number of approved rows among those that count. */
   readonly approved: number;
   readonly total: number;
-  /** Rows that count and are not approved. */
   readonly open: readonly DeedRow<Sent>[];
   /** Whether there is at least one closing document and all that count are approved (spec 2.4, spec D13). */
   readonly complete: boolean;

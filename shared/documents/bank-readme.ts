@@ -2,7 +2,6 @@ import { brokerage } from '../brokerage.ts';
 import type { Treatment } from './bank-copy.ts';
 import type { FileFinding } from './file-findings.ts';
 
-/** A file of a bank's ZIP and its treatment. */
 export interface SentFile {
   /** Its name in the ZIP; for a file that is left out, the name that it would have had. */
   readonly name: string;

@@ -1,4 +1,3 @@
-/** Findings from the trailer of a PDF: it is encrypted, or damaged. */
 export const pdfFindings = ['pdf_encrypted', 'pdf_damaged'] as const;
 export type PdfFinding = (typeof pdfFindings)[number];
 

@@ -3,7 +3,7 @@ import type { FileType } from './files.ts';
 import { inspectJpeg } from './images/jpeg.ts';
 import { inspectPng } from './images/png.ts';
 import { inspectPdf, type PdfInspection } from './pdf/inspect-pdf.ts';
-import { lookIntoPdf } from './pdf-structure.ts';
+import { inspectTrailer } from './pdf-structure.ts';
 
 /** Inspects a whole file by the structure of its type. Never throws; the work is bounded for files of up to 10 MB. */
 export async function inspectFile(bytes: Uint8Array, type: FileType): Promise<FileFinding[]> {
@@ -16,7 +16,7 @@ export async function inspectFile(bytes: Uint8Array, type: FileType): Promise<Fi
 export function findingsOf(inspection: PdfInspection | undefined, bytes: Uint8Array): FileFinding[] {
   if (!inspection) return ['pdf_too_complex'];
   const { activities, file, isLocked, isMixed } = inspection;
-  const isDamaged = !file || lookIntoPdf(bytes) === 'pdf_damaged';
+  const isDamaged = !file || inspectTrailer(bytes) === 'pdf_damaged';
   const found: readonly (readonly [FileFinding, boolean])[] = [
     ['pdf_encrypted', isLocked],
     ['pdf_damaged', isDamaged],

@@ -1,26 +1,26 @@
 import { describe, expect, test } from '@jest/globals';
-import { lookIntoPdf } from './pdf-structure.ts';
+import { inspectTrailer } from './pdf-structure.ts';
 import { linearPdf, lockedPdf, lockedPdfWithTable, unlockedPdf } from './sample-pdfs.ts';
 
 const text = (content: string) => new TextEncoder().encode(content);
 
 describe('the structure of a PDF', () => {
   test('is recognized as encrypted by a cross-reference stream or a trailer', () => {
-    expect(lookIntoPdf(lockedPdf())).toBe('pdf_encrypted');
-    expect(lookIntoPdf(lockedPdfWithTable())).toBe('pdf_encrypted');
-    expect(lookIntoPdf(unlockedPdf())).toBe('pdf_encrypted');
+    expect(inspectTrailer(lockedPdf())).toBe('pdf_encrypted');
+    expect(inspectTrailer(lockedPdfWithTable())).toBe('pdf_encrypted');
+    expect(inspectTrailer(unlockedPdf())).toBe('pdf_encrypted');
   });
 
   test('has no findings if valid, even with trailing white space', () => {
-    expect(lookIntoPdf(linearPdf())).toBeUndefined();
+    expect(inspectTrailer(linearPdf())).toBeUndefined();
     const padded = new Uint8Array(100_000).fill(0x20);
     padded.set(linearPdf());
-    expect(lookIntoPdf(padded)).toBeUndefined();
+    expect(inspectTrailer(padded)).toBeUndefined();
   });
 
   test('is not recognized as encrypted by words in its content', () => {
     const words = '%PDF-1.7\n(/Encrypt 5 0 R)\nxref\n0 1\ntrailer\n<< /EncryptMetadata false >>\nstartxref\n25\n%%EOF';
-    expect(lookIntoPdf(text(words))).toBeUndefined();
+    expect(inspectTrailer(text(words))).toBeUndefined();
   });
 
   test.each([
@@ -29,13 +29,13 @@ describe('the structure of a PDF', () => {
     ['leads to something else', text('%PDF-1.7\nnothing here\nstartxref\n9\n%%EOF')],
     ['has nothing in it', text('%PDF-1.7\n')],
   ])('that %s is damaged', (_case, bytes) => {
-    expect(lookIntoPdf(bytes)).toBe('pdf_damaged');
+    expect(inspectTrailer(bytes)).toBe('pdf_damaged');
   });
 
   test('is read quickly in a file of ten megabytes', () => {
     const large = new Uint8Array(10 * 1024 * 1024).fill(0x73);
     const begun = performance.now();
-    expect(lookIntoPdf(large)).toBe('pdf_damaged');
+    expect(inspectTrailer(large)).toBe('pdf_damaged');
     expect(performance.now() - begun).toBeLessThan(5_000);
   });
 });

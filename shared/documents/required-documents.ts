@@ -80,7 +80,7 @@ function listedDocuments(facts: CaseFacts): readonly RequiredDocument[] {
 }
 
 /** Returns all listed and requested documents of a case in display order, applicable or not. */
-export const everythingAsked = (facts: CaseFacts): readonly RequiredDocument[] => [
+export const allRequestedDocuments = (facts: CaseFacts): readonly RequiredDocument[] => [
   ...listedDocuments(facts),
   ...(facts.askedDocuments ?? []).map(
     ({ id, label, note }) => ({ id, type: otherType, label, group: 'pedidos', help: note }) as const,
@@ -93,7 +93,7 @@ export const everythingAsked = (facts: CaseFacts): readonly RequiredDocument[] =
  */
 export function requiredDocuments(facts: CaseFacts): readonly RequiredDocument[] {
   const excluded = new Set(facts.notApplicable?.map(({ id }) => id));
-  return everythingAsked(facts).filter(({ id }) => !excluded.has(id));
+  return allRequestedDocuments(facts).filter(({ id }) => !excluded.has(id));
 }
 
 /** A document that would be required, but does not apply to the case. */
@@ -104,7 +104,7 @@ export interface NotApplicableDocument extends RequiredDocument {
 /** Returns the documents that do not apply to a case, with the reasons. */
 export function notApplicableDocuments(facts: CaseFacts): readonly NotApplicableDocument[] {
   const reasons = new Map(facts.notApplicable?.map(({ id, reason }) => [id, reason]));
-  return everythingAsked(facts).flatMap((document) => {
+  return allRequestedDocuments(facts).flatMap((document) => {
     const reason = reasons.get(document.id);
     return reason === undefined ? [] : [{ ...document, reason }];
   });

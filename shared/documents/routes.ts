@@ -54,7 +54,6 @@ const reasonSchema = z
   .string('Indica o motivo da correção')
   .check(z.trim(), z.minLength(1, 'Indica o motivo da correção'), z.maxLength(1000, 'O motivo é demasiado longo'));
 
-/** A text on one line. */
 const lineSchema = (missing: string, most: number) =>
   z
     .string(missing)
@@ -244,7 +243,6 @@ export const documentsRoutes = {
       scope: z.enum(archiveScopes),
     }),
     output: z.object({
-      /** Name of the ZIP. */
       fileName: z.string(),
       expiresAt: instantSchema,
       entries: z.array(

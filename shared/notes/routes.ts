@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
 import { idSchema, instantSchema, versionSchema } from '../api/values.ts';
-import { maxNoteLength } from './limits.ts';
+import { maxNoteLength } from './note-limits.ts';
 
 /** A note of the team about an application, never sent to a client. */
 const noteSchema = z.object({

@@ -23,7 +23,6 @@ export function isProfileComplete(profile: { countryIncome: string | null; emplo
   return Boolean(profile.countryIncome && profile.employmentStatus);
 }
 
-/** Paths of the destinations. */
 export const nextStepPaths: Readonly<Record<NextStep, string>> = {
   auth: '/auth',
   dashboard: '/app',

@@ -33,7 +33,6 @@ export const newPasswordSchema = z.string('Palavra-passe deve ter pelo menos 10 
   z.regex(/^\S(?:.*\S)?$/s, 'A palavra-passe não pode começar nem acabar com um espaço'),
 );
 
-/** The sign-up form. */
 export const signUpSchema = z
   .object({ name: fullNameSchema, email: emailSchema, password: newPasswordSchema, confirmPassword: z.string() })
   .check(
@@ -64,7 +63,6 @@ export type ResetPasswordForm = z.infer<typeof resetPasswordSchema>;
 export const requestResetSchema = z.object({ email: emailSchema });
 export type RequestResetForm = z.infer<typeof requestResetSchema>;
 
-/** The sign-in form. */
 export const signInSchema = z.object({
   email: emailSchema,
   password: z.string('Palavra-passe é obrigatória').check(z.minLength(1, 'Palavra-passe é obrigatória')),

@@ -42,7 +42,7 @@ const groups: Readonly<Record<EmploymentStatus, EmploymentGroup>> = {
 export const employmentGroupOf = (status: EmploymentStatus | null): EmploymentGroup | null => status && groups[status];
 
 /** Status to store for a group without a finer value. */
-const commonest: Readonly<Record<EmploymentGroup, EmploymentStatus>> = {
+const defaultStatus: Readonly<Record<EmploymentGroup, EmploymentStatus>> = {
   empregado: 'employed',
   autonomo: 'self_employed',
   reformado: 'retired',
@@ -51,4 +51,4 @@ const commonest: Readonly<Record<EmploymentGroup, EmploymentStatus>> = {
 
 /** Returns the status to store for a chosen group: the stored one if it is in that group. */
 export const employmentOfGroup = (group: EmploymentGroup, stored: EmploymentStatus | null): EmploymentStatus =>
-  stored && groups[stored] === group ? stored : commonest[group];
+  stored && groups[stored] === group ? stored : defaultStatus[group];

@@ -4,7 +4,6 @@ import { idSchema, instantSchema, noInput } from '../api/values.ts';
 import { emailSchema } from '../people/schemas.ts';
 import { passkeyNameLength } from './passkey-limit.ts';
 
-/** A name for a passkey. */
 const passkeyNameSchema = z
   .string('Escreve um nome')
   .check(

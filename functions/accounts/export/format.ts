@@ -45,7 +45,6 @@ export type Manifest = z.output<typeof manifestSchema>;
 /** Returns an export's id: its start time, so that ids sort by time. */
 export const exportIdAt = (at: Date): string => at.toISOString().replaceAll(':', '-');
 
-/** Returns the key prefix of a pool's exports. */
 export const poolPrefix = (userPoolId: string): string => `accounts/${userPoolId}/`;
 
 /** Returns the object keys of an export: gzipped JSON lines, and the manifest. */

@@ -1,7 +1,6 @@
 import type { ExampleInputs } from '../../testing/example-inputs.ts';
 import { resetCode } from '../../testing/in-memory-user-pool.ts';
 
-/** Valid inputs of the routes of `accounts`, for the access tests. */
 export const accountsInputs: ExampleInputs<'accounts'> = {
   'accounts.beginPasskeySignIn': () => ({ email: 'chave@antiga.example' }),
   'accounts.finishPasskeySignIn': ({ passkeySession }) => passkeySession,

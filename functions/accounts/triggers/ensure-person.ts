@@ -27,7 +27,6 @@ export function storedName(name: string | undefined): string | undefined {
   return isReadable(cleaned) && !containsAddress(cleaned) ? cleaned : undefined;
 }
 
-/** The person of an account. */
 export interface AccountHolder {
   readonly personId: string;
   readonly role: 'client' | 'staff' | 'admin';

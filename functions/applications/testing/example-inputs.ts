@@ -1,7 +1,6 @@
 import type { ExampleInputs } from '../../testing/example-inputs.ts';
 import { answers, loanRequest } from '../../testing/journey.ts';
 
-/** Valid inputs of the routes of `applications`, for the access tests. */
 export const applicationsInputs: ExampleInputs<'applications'> = {
   'applications.onboard': () => answers(),
   'applications.start': () => ({}),

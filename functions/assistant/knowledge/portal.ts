@@ -2,7 +2,6 @@ import { brokerage } from '../../../shared/brokerage.ts';
 import { pages } from '../answer.ts';
 import type { Entry } from './entry.ts';
 
-/** Using this portal. */
 export const portalEntries: readonly Entry[] = [
   {
     id: 'upload-help',

@@ -12,7 +12,6 @@ export const accountImportEntity = (configuration: EntityConfiguration) =>
       model: { service, entity: 'accountimport', version: '1' },
       attributes: {
         userPoolId: { type: 'string', required: true },
-        /** The lost user pool. */
         lostPoolId: { type: 'string', required: true },
         /** The export from which the accounts come. */
         exportId: { type: 'string', required: true },
@@ -48,7 +47,6 @@ export const accountLinkEntity = (configuration: EntityConfiguration) =>
         personId: { type: 'string', required: true },
         /** The id of the account's person. */
         linkedTo: { type: 'string', required: true },
-        /** The account's user pool. */
         userPoolId: { type: 'string', required: true },
         /** The `sub` of the person's account in the lost pool. */
         previousAccountId: { type: 'string', required: true },

@@ -24,7 +24,6 @@ export const claimAddress = (claim: Pick<Address, 'email' | 'personId' | 'since'
     () => new AddressTaken(),
   );
 
-/** Releases an address if it is the person's. */
 export const releaseAddress = ({ email, personId: holder }: Pick<Address, 'email' | 'personId'>): Step =>
   step(
     ({ address }) =>

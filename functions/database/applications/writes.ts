@@ -220,7 +220,7 @@ export type WaitingChange = { readonly applicationId: string } & (
 );
 
 /** Thrown if the application no longer exists, or has a count of newer messages. */
-export class NothingToShow extends Error {}
+export class CountOutdated extends Error {}
 
 /**
  * Updates the counts of waiting work that the board shows. Does not increment the version, so that concurrent decisions
@@ -241,6 +241,6 @@ export function changeWaiting(change: WaitingChange): Step {
         )
         .commit();
     },
-    () => new NothingToShow(),
+    () => new CountOutdated(),
   );
 }

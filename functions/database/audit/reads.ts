@@ -9,7 +9,6 @@ const batch = 100;
 
 interface HistoryPlace {
   readonly applicationId: string;
-  /** Only these actions; all without it. */
   readonly actions: readonly AuditEntry['action'][] | undefined;
   /** `auditId` of the last entry of the previous page; undefined for the newest page. */
   readonly before: string | undefined;

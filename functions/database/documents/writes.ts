@@ -29,7 +29,7 @@ export function fillSlot(document: Document): Step {
 }
 
 /** Records the findings of a file while the slot has it; throws NewerUpload if it has another one. */
-export function noteFindings(
+export function recordFindings(
   { applicationId, documentId, uploadId }: Document,
   findings: readonly FileFinding[],
 ): Step {

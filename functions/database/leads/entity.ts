@@ -18,7 +18,6 @@ export const leadEntity = (configuration: EntityConfiguration) =>
         /** When the team answered, and the name of the member who marked it. */
         answeredAt: { type: 'string' },
         answeredBy: { type: 'string' },
-        /** The team's note. */
         note: { type: 'string' },
         /** Incremented by every change of the team; absent before the first. */
         version: { type: 'number' },

@@ -12,7 +12,6 @@ export const teamTopics: readonly string[] = Array.from({ length: 8 }, (_, part)
 export const teamTopicOf = (connectionId: string): string =>
   `team#${createHash('sha256').update(connectionId).digest().readUInt8(0) % teamTopics.length}`;
 
-/** Returns the topic of a client's live updates. */
 export const clientTopic = (personId: string): string => `client#${personId}`;
 
 /** An open WebSocket connection. */

@@ -1,6 +1,5 @@
 import type { Database } from '../database.ts';
 
-/** Returns the connections that are subscribed to a topic. */
 export async function connectionsOf(database: Database, topic: string): Promise<string[]> {
   const { data } = await database.entities.liveSubscription.query
     .primary({ topic })

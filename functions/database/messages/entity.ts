@@ -84,7 +84,6 @@ export const inboxEntity = (configuration: EntityConfiguration) =>
         personId: { type: 'string', required: true },
         applicationId: { type: 'string', required: true },
         unread: { type: 'number', required: true },
-        /** The team's newest message. */
         newest: { type: 'string', required: true },
         /** The newest message that the client has seen. */
         readUpTo: { type: 'string' },

@@ -50,7 +50,7 @@ export async function listMessages(
 }
 
 /** Maximum count of unanswered messages. */
-const mostUnanswered = 2 * messagePageSize;
+const maxUnanswered = 2 * messagePageSize;
 
 /**
  * Counts the client's messages since the team's last reply, up to a hundred, and returns the newest message of the
@@ -70,7 +70,7 @@ export async function countUnanswered(
     const since = answer < 0 ? page.items : page.items.slice(0, answer);
     count += since.filter(({ senderType }) => senderType === 'client').length;
     before = answer < 0 ? (page.cursor ?? undefined) : undefined;
-  } while (before !== undefined && count < mostUnanswered);
+  } while (before !== undefined && count < maxUnanswered);
   return newest === undefined ? undefined : { count, newest };
 }
 

@@ -73,7 +73,6 @@ export const notificationEntity = (configuration: EntityConfiguration) =>
         claimedUntil: { type: 'string' },
         /** Time of the hand-over to WhatsApp while its result is unknown. */
         handOverAt: { type: 'string' },
-        /** Number of attempts to send it. */
         attempts: { type: 'number' },
         /** The mail service's id of the accepted message. */
         messageId: { type: 'string' },

@@ -23,7 +23,6 @@ export function queueNotification(notification: NewNotification): Step {
 
 export type NotificationKey = Pick<Notification, 'personId' | 'notificationId'>;
 
-/** The result of trying to claim a notification. */
 export type ClaimResult =
   | { readonly outcome: 'claimed'; readonly notification: Notification }
   /** Another sender has the claim. */

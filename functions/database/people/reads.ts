@@ -11,7 +11,6 @@ export interface Identity {
   readonly person: Person | undefined;
   readonly role: 'client' | 'staff' | 'admin';
   readonly security: AccountSecurity | undefined;
-  /** The person's request for erasure. */
   readonly erasure: ErasureRequest | undefined;
   /** Unread messages by application; empty if the team has written nothing. */
   readonly inboxes: readonly Inbox[];

@@ -23,7 +23,6 @@ export const dataExportEntity = (configuration: EntityConfiguration) =>
         finishedAt: { type: 'string' },
         /** Size of the ZIP, in bytes. */
         size: { type: 'number' },
-        /** Number of the person's files in it. */
         files: { type: 'number' },
         /** Times of the requests within the last 24 hours, including this one. */
         recentRequests: { type: 'list', items: { type: 'string' }, required: true },
@@ -52,7 +51,6 @@ export interface ErasureCounts {
   readonly applications: number;
   /** Versions in storage. */
   readonly files: number;
-  /** Items of the table. */
   readonly items: number;
   /** Messages sent as a visitor from the same address. */
   readonly leads: number;
@@ -80,7 +78,6 @@ export const erasureRequestEntity = (configuration: EntityConfiguration) =>
       model: { service, entity: 'erasurerequest', version: '1' },
       attributes: {
         personId: { type: 'string', required: true },
-        /** Pseudonym of the record of the erasure. */
         erasureId: { type: 'string', required: true },
         /** Stored here because the person's own record is deleted before the final e-mail is sent. */
         email: { type: 'string', required: true },

@@ -2,13 +2,13 @@ import { type Step, step } from '../transaction.ts';
 import { type Reminder, wholeCase } from './entity.ts';
 
 /** Thrown if a reminder is not in the expected state: nothing has to be done. */
-export class ReminderStands extends Error {}
+export class ReminderConflict extends Error {}
 
 type NewReminder = Pick<Reminder, 'applicationId' | 'kind' | 'since' | 'dueAt'>;
 
 const waiting = { state: 'waiting', sent: 0 } as const;
 
-/** Restarts a reminder; throws ReminderStands if it already waits since a later cause. */
+/** Restarts a reminder; throws ReminderConflict if it already waits since a later cause. */
 export const restartReminder = (reminder: NewReminder): Step =>
   step(
     ({ reminder: entity }) =>
@@ -16,21 +16,21 @@ export const restartReminder = (reminder: NewReminder): Step =>
         .put({ ...reminder, ...waiting, subject: wholeCase })
         .where(({ since }, { notExists, lt }) => `${notExists(since)} OR ${lt(since, reminder.since)}`)
         .commit(),
-    () => new ReminderStands(),
+    () => new ReminderConflict(),
   );
 
-/** Creates a reminder for one time; throws ReminderStands if that time is known, sent or not. */
+/** Creates a reminder for one time; throws ReminderConflict if that time is known, sent or not. */
 export const createReminder = (reminder: NewReminder & Pick<Reminder, 'subject'>): Step =>
   step(
     ({ reminder: entity }) => entity.create({ ...reminder, ...waiting }).commit(),
-    () => new ReminderStands(),
+    () => new ReminderConflict(),
   );
 
 /**
- * Waits for a conversation to be read. Throws ReminderStands if it already waits, or if messages of an earlier reminder
+ * Waits for a conversation to be read. Throws ReminderConflict if it already waits, or if messages of an earlier reminder
  * are unread: `readUpTo` is the newest one read.
  */
-export const awaitReading = (reminder: NewReminder, readUpTo: string | undefined): Step =>
+export const waitForReading = (reminder: NewReminder, readUpTo: string | undefined): Step =>
   step(
     ({ reminder: entity }) =>
       entity
@@ -40,17 +40,16 @@ export const awaitReading = (reminder: NewReminder, readUpTo: string | undefined
             `${notExists(state)} OR (${eq(state, 'done')} AND (${notExists(toldUpTo)} OR ${lte(toldUpTo, readUpTo ?? '')}))`,
         )
         .commit(),
-    () => new ReminderStands(),
+    () => new ReminderConflict(),
   );
 
-/** The next state of a reminder. */
 export type NextReminder =
   | 'gone'
   | { readonly dueAt: string; readonly sent?: number }
   | { readonly done: { readonly toldUpTo?: string; readonly expiresAt?: number } };
 
 /**
- * Moves a reminder from the state in which it was read; throws ReminderStands after a concurrent change or a new cause.
+ * Moves a reminder from the state in which it was read; throws ReminderConflict after a concurrent change or a new cause.
  * In the transaction of the notification, it ensures that this is sent once.
  */
 export function moveReminder(reminder: Reminder, next: NextReminder): Step {
@@ -77,6 +76,6 @@ export function moveReminder(reminder: Reminder, next: NextReminder): Step {
         )
         .commit();
     },
-    () => new ReminderStands(),
+    () => new ReminderConflict(),
   );
 }

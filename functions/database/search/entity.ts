@@ -13,7 +13,6 @@ export const searchWordEntity = (configuration: EntityConfiguration) =>
       attributes: {
         letters: { type: 'string', required: true },
         word: { type: 'string', required: true },
-        /** Increases with the application's age. */
         age: { type: 'string', required: true },
         applicationId: { type: 'string', required: true },
         /** The whole name, to compare it with the other words of a search. */
@@ -46,6 +45,5 @@ export const searchWordKey = (word: string, applicationId: string) => ({
   age: ageOf(applicationId),
 });
 
-/** Returns the search words of an application. */
 export const searchWordItems = (applicationId: string, name: string): SearchWord[] =>
   searchWords(name).map((word) => ({ ...searchWordKey(word, applicationId), applicationId, name }));

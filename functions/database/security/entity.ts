@@ -77,7 +77,6 @@ export const proofEntity = (configuration: EntityConfiguration) =>
     {
       model: { service, entity: 'proof', version: '1' },
       attributes: {
-        /** Hash of the ticket. */
         hash: { type: 'string', required: true },
         personId: { type: 'string', required: true },
         purpose: { type: proofPurposes, required: true },

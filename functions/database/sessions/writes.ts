@@ -15,7 +15,7 @@ interface FirstSight extends SessionKey {
 }
 
 /** Records a new session. Does nothing if another request has recorded it. */
-export async function noteSession(database: Database, session: FirstSight, now: Date): Promise<void> {
+export async function recordSession(database: Database, session: FirstSight, now: Date): Promise<void> {
   const { personId, signedInAt, origin, device, isTeam } = session;
   await holds(
     database.entities.session
@@ -62,7 +62,7 @@ export function endSession(key: { readonly personId: string; readonly sessionId:
 }
 
 /** Records a proof of identity in this session; throws `session.required` if it has ended. */
-export function noteProof(key: SessionKey, at: Date): Step {
+export function recordProof(key: SessionKey, at: Date): Step {
   return step(
     ({ session }) =>
       session

@@ -1,6 +1,5 @@
 import type { ExampleInputs } from '../../testing/example-inputs.ts';
 
-/** Valid inputs of the routes of `deed`, for the access tests. */
 export const deedInputs: ExampleInputs<'deed'> = {
   'deed.get': ({ applicationId }) => ({ applicationId }),
   'deed.staffGet': ({ applicationId }) => ({ applicationId }),

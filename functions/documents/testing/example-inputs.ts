@@ -1,6 +1,5 @@
 import type { ExampleInputs } from '../../testing/example-inputs.ts';
 
-/** Valid inputs of the routes of `documents`, for the access tests. */
 export const documentsInputs: ExampleInputs<'documents'> = {
   'documents.presign': ({ applicationId }) => ({
     applicationId,

@@ -1,6 +1,5 @@
 import type { ExampleInputs } from '../../testing/example-inputs.ts';
 
-/** Valid inputs of the routes of `leads`, for the access tests. */
 export const leadsInputs: ExampleInputs<'leads'> = {
   'leads.create': () => ({
     name: 'Rui Nogueira',

@@ -54,7 +54,7 @@ const scanned: ReadonlyMap<string, BusinessEvent> = new Map([
 /**
  * Returns whether a notification became obsolete before it was sent, such as one of a withdrawn erasure: no failure.
  */
-const isMoot = ({ status, cause }: Image): boolean => status?.S === 'failed' && cause?.S === 'gone';
+const isObsolete = ({ status, cause }: Image): boolean => status?.S === 'failed' && cause?.S === 'gone';
 
 /**
  * Returns the business events of one stream record. Counted here, where every committed change passes once, and not in
@@ -70,7 +70,8 @@ export function businessChanges({ OldImage, NewImage }: Images): BusinessEvent[]
     // Automatic messages do not count.
     if (entity === 'message' && after.senderType?.S !== 'system') events.push('MessagesSent');
   }
-  if (before?.status?.S !== after.status?.S && !isMoot(after)) events.push(become[entity]?.get(after.status?.S ?? ''));
+  if (before?.status?.S !== after.status?.S && !isObsolete(after))
+    events.push(become[entity]?.get(after.status?.S ?? ''));
   if (entity === 'upload' && before?.scan?.S !== after.scan?.S) events.push(scanned.get(after.scan?.S ?? ''));
   if (entity === 'application' && after.documentsSubmittedAt && !before?.documentsSubmittedAt)
     events.push('Submissions');

@@ -1,6 +1,6 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { Refusal } from '../../../shared/api/refusal.ts';
-import { changeWaiting, NothingToShow, requireApplication } from '../../database/applications/writes.ts';
+import { CountOutdated, changeWaiting, requireApplication } from '../../database/applications/writes.ts';
 import { changeCounter } from '../../database/board/writes.ts';
 import { correlationOfImage, withCorrelation } from '../../database/correlation.ts';
 import { AlreadyApplied, markApplied } from '../../database/live/writes.ts';
@@ -53,7 +53,7 @@ async function followConversation(database: EventDependencies['database'], appli
   try {
     await transact(database, [changeWaiting({ applicationId, messagesToAnswer: count, countedTo: newest })]);
   } catch (error) {
-    if (!(error instanceof NothingToShow)) throw error;
+    if (!(error instanceof CountOutdated)) throw error;
   }
 }
 
@@ -84,7 +84,7 @@ async function countRecord(
     ]);
   } catch (error) {
     // An erased application needs no update.
-    if (!(error instanceof AlreadyApplied || error instanceof NothingToShow)) throw error;
+    if (!(error instanceof AlreadyApplied || error instanceof CountOutdated)) throw error;
   }
 }
 

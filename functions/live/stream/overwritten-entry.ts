@@ -12,14 +12,13 @@ const isImage = (value: unknown): value is Image => typeof value === 'object' &&
 const isAuditEntry = ({ __edb_e__: entity }: Image): boolean =>
   isDeepStrictEqual(entity, { S: 'audit' }) || isDeepStrictEqual(entity, { S: 'personaudit' });
 
-/** Returns a map of a stream image. */
 const factsOf = (value: unknown): Image => (isImage(value) && isImage(value['M']) ? value['M'] : {});
 
 /** Returns whether a map is a subset of its previous state. */
-const isLess = (now: Image, before: Image): boolean =>
+const isSubset = (now: Image, before: Image): boolean =>
   Object.entries(now).every(([name, value]) =>
     name === 'before' || name === 'after'
-      ? isLess(factsOf(value), factsOf(before[name]))
+      ? isSubset(factsOf(value), factsOf(before[name]))
       : isDeepStrictEqual(value, before[name]),
   );
 
@@ -29,5 +28,5 @@ const isLess = (now: Image, before: Image): boolean =>
  */
 export function isOverwrittenEntry({ OldImage, NewImage }: Images): boolean {
   if (!isImage(OldImage) || !isAuditEntry(OldImage)) return false;
-  return isImage(NewImage) && !isLess(NewImage, OldImage);
+  return isImage(NewImage) && !isSubset(NewImage, OldImage);
 }

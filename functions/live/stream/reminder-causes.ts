@@ -69,7 +69,7 @@ export function reminderCause({ OldImage, NewImage }: StreamRecord): ReminderCau
       return isNews && at ? { kind: 'documents_missing', applicationId, at } : undefined;
     }
     case 'document': {
-      const at = documentNews(imageSchema.safeParse(OldImage).data, after);
+      const at = documentActivityAt(imageSchema.safeParse(OldImage).data, after);
       return at && !isDeedDocumentType(after.docType?.S ?? '')
         ? { kind: 'documents_missing', applicationId, at }
         : undefined;
@@ -95,7 +95,7 @@ export function reminderCause({ OldImage, NewImage }: StreamRecord): ReminderCau
 }
 
 /** Returns when a file or a correction request arrived; undefined for other changes of a document. */
-function documentNews(before: Image | undefined, after: Image): string | undefined {
+function documentActivityAt(before: Image | undefined, after: Image): string | undefined {
   if (before?.uploadId?.S !== after.uploadId?.S) return after.uploadedAt?.S;
   const isRejected = after.aiStatus?.S === 'rejected' && before?.aiStatus?.S !== 'rejected';
   return isRejected ? after.reviewedAt?.S : undefined;

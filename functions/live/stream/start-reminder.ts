@@ -3,7 +3,7 @@ import { Refusal } from '../../../shared/api/refusal.ts';
 import { lisbonDay } from '../../../shared/lisbon-time.ts';
 import { callReminder, nextDocumentsReminder, unreadSince } from '../../../shared/notifications/reminders.ts';
 import { requireApplication } from '../../database/applications/writes.ts';
-import { awaitReading, createReminder, ReminderStands, restartReminder } from '../../database/reminders/writes.ts';
+import { createReminder, ReminderConflict, restartReminder, waitForReading } from '../../database/reminders/writes.ts';
 import { type Step, transact } from '../../database/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ReminderCause } from './reminder-causes.ts';
@@ -26,12 +26,12 @@ function remember(cause: ReminderCause, now: Date): Step | undefined {
       // Ids contain the time of their message.
       const since = new Date(decodeTime(cause.newest)).toISOString();
       const dueAt = unreadSince(since).toISOString();
-      return awaitReading({ applicationId, kind, since, dueAt }, cause.readUpTo);
+      return waitForReading({ applicationId, kind, since, dueAt }, cause.readUpTo);
     }
     case 'messages_to_answer': {
       const dueAt = unreadSince(cause.at).toISOString();
       // A reminder of an earlier message does not exclude this one: it may have been answered since.
-      return awaitReading({ applicationId, kind, since: cause.at, dueAt }, cause.messageId);
+      return waitForReading({ applicationId, kind, since: cause.at, dueAt }, cause.messageId);
     }
   }
 }
@@ -47,6 +47,6 @@ export async function startReminder(
     await transact(database, [requireApplication(cause.applicationId), step]);
   } catch (error) {
     const isGone = error instanceof Refusal && error.code === 'application.not_found';
-    if (!isGone && !(error instanceof ReminderStands)) throw error;
+    if (!isGone && !(error instanceof ReminderConflict)) throw error;
   }
 }

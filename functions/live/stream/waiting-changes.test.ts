@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { changeWaiting, NothingToShow } from '../../database/applications/writes.ts';
+import { CountOutdated, changeWaiting } from '../../database/applications/writes.ts';
 import { countUnanswered } from '../../database/messages/reads.ts';
 import { createMessage } from '../../database/messages/writes.ts';
 import { transact } from '../../database/transaction.ts';
@@ -113,7 +113,7 @@ describe('the waiting work of an application', () => {
     const { messagesCountedTo = '' } =
       (await world.database.entities.application.get({ applicationId }).go()).data ?? {};
     const late = changeWaiting({ applicationId, messagesToAnswer: 7, countedTo: `00${messagesCountedTo.slice(2)}` });
-    await expect(transact(world.database, [late])).rejects.toThrow(NothingToShow);
+    await expect(transact(world.database, [late])).rejects.toThrow(CountOutdated);
     expect(await card()).toEqual([0, 1]);
   });
 

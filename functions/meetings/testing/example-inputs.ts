@@ -1,6 +1,5 @@
 import type { ExampleInputs } from '../../testing/example-inputs.ts';
 
-/** Valid inputs of the routes of `meetings`, for the access tests. */
 export const meetingsInputs: ExampleInputs<'meetings'> = {
   'meetings.receive': ({ applicationId }, world) => ({
     triggerEvent: 'BOOKING_CREATED',

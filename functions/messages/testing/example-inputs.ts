@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ExampleInputs } from '../../testing/example-inputs.ts';
 
-/** Valid inputs of the routes of `messages`, for the access tests. */
 export const messagesInputs: ExampleInputs<'messages'> = {
   'messages.list': ({ applicationId }) => ({ applicationId }),
   'messages.send': ({ applicationId }) => ({ applicationId, sendingId: randomUUID(), content: 'Bom dia' }),

@@ -1,6 +1,5 @@
 import type { ExampleInputs } from '../../testing/example-inputs.ts';
 
-/** Valid inputs of the routes of `notes`, for the access tests. */
 export const notesInputs: ExampleInputs<'notes'> = {
   'notes.list': ({ applicationId }) => ({ applicationId }),
   'notes.add': ({ applicationId }) => ({ applicationId, text: 'Ligar na segunda-feira.' }),

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { teamMailbox } from '../../../shared/brokerage.ts';
 import { addApplication, addClient, addSubmittedClient } from '../../testing/journey.ts';
 import { createReminderWorld, hour } from '../../testing/reminders.ts';
-import { composerFor, NothingToSay } from '../emails.ts';
+import { composerFor, NotificationObsolete } from '../emails.ts';
 import { createDigest } from './create-digest.ts';
 
 const { world, staffId, stream, told, clientWrites, erase } = await createReminderWorld();
@@ -84,6 +84,6 @@ test('is not sent if everything in it is gone', async () => {
   const waiting = { overdue: none, unanswered: nothing, unassigned: nothing };
   const gone = { ...notification, payload: { ...notification.payload, waiting } };
   await expect(composerFor(gone)?.({ ...world, siteUrl: 'https://morada.example' }, gone)).rejects.toBeInstanceOf(
-    NothingToSay,
+    NotificationObsolete,
   );
 });

@@ -10,7 +10,7 @@ import type { ReminderDependencies } from './evaluation.ts';
 import { remind } from './remind.ts';
 
 /** Number of reminders evaluated concurrently: each takes some reads and a transaction. */
-const atOnce = 25;
+const concurrency = 25;
 
 /** With less time left, in milliseconds, no further ones are started. The next run continues. */
 const reserve = 10_000;
@@ -44,7 +44,7 @@ export function createSweep(
   return async (_event: unknown, context: Pick<Context, 'getRemainingTimeInMillis'>): Promise<void> => {
     const isTime = () => context.getRemainingTimeInMillis() > reserve;
     for await (const due of listDueReminders(database, { now: now(), pageSize })) {
-      await runBounded(due, atOnce, async (reminder) => {
+      await runBounded(due, concurrency, async (reminder) => {
         if (isTime()) await attempt(reminder);
       });
       if (!isTime()) return;

@@ -69,7 +69,7 @@ describe('a call', () => {
     const first = await book('2029-08-10T09:00:00.000Z');
     const second = await book('2029-08-12T09:00:00.000Z');
     await cancel(first, '2029-08-10T09:00:00.000Z');
-    await book('2029-08-14T09:00:00.000Z', { triggerEvent: 'BOOKING_RESCHEDULED', insteadOf: second });
+    await book('2029-08-14T09:00:00.000Z', { triggerEvent: 'BOOKING_RESCHEDULED', replacedUid: second });
     goTo('2029-08-09', 11);
     await look();
     goTo('2029-08-11', 11);

@@ -7,7 +7,7 @@ import { secondsAt } from '../../database/schema.ts';
 import { type Evaluate, outdated, settled } from './evaluation.ts';
 
 /** Days for which a sent reminder of a call is kept. */
-const rememberedDays = 7;
+const retentionDays = 7;
 
 /** Evaluates the reminder of a call booked by the client: sent on the day before, once per time. */
 export const evaluateCall: Evaluate = async ({ database, now, newId }, { subject: startsAt }, application) => {
@@ -22,7 +22,7 @@ export const evaluateCall: Evaluate = async ({ database, now, newId }, { subject
   const { bookingUid } = meeting;
   const at = now().toISOString();
   return {
-    next: { done: { expiresAt: secondsAt(new Date(startsAt)) + rememberedDays * 86_400 } },
+    next: { done: { expiresAt: secondsAt(new Date(startsAt)) + retentionDays * 86_400 } },
     steps: [
       requireMeeting(meeting, outdated),
       ...queueNotifications(

@@ -13,13 +13,13 @@ import { findStaffMember } from '../../database/staff/reads.ts';
 import { type Evaluate, type Evaluation, outdated, settled } from './evaluation.ts';
 
 /** Postpones the evaluation until the oldest message is old enough. */
-const notYet = ({ createdAt }: { readonly createdAt: string }, now: Date): Evaluation | undefined => {
+const postponed = ({ createdAt }: { readonly createdAt: string }, now: Date): Evaluation | undefined => {
   const dueAt = unreadSince(createdAt);
   return dueAt > now ? { next: { dueAt: dueAt.toISOString() } } : undefined;
 };
 
 /** A reminder was sent and the messages are still unread: no other until they are read. */
-const toldAlready = ({ toldUpTo }: Reminder): Evaluation => ({
+const alreadySent = ({ toldUpTo }: Reminder): Evaluation => ({
   next: { done: toldUpTo === undefined ? {} : { toldUpTo } },
 });
 
@@ -31,10 +31,10 @@ export const evaluateUnread: Evaluate = async ({ database, now, newId }, reminde
   ]);
   if (!inbox || inbox.unread === 0 || !person) return settled;
   const { readUpTo = '', newest: toldUpTo } = inbox;
-  if (reminder.toldUpTo !== undefined && readUpTo < reminder.toldUpTo) return toldAlready(reminder);
+  if (reminder.toldUpTo !== undefined && readUpTo < reminder.toldUpTo) return alreadySent(reminder);
   const first = await findFirstFromTeam(database, { applicationId, after: readUpTo, until: toldUpTo });
   const at = now();
-  const early = first && notYet(first, at);
+  const early = first && postponed(first, at);
   if (early) return early;
   return {
     next: { done: { toldUpTo } },
@@ -59,8 +59,8 @@ export const evaluateUnanswered: Evaluate = async ({ database, now, newId }, rem
   const waiting = items.slice(0, answer < 0 ? items.length : answer).filter((each) => each.senderType === 'client');
   const [newest, oldest] = [waiting[0], waiting.at(-1)];
   if (!newest || !oldest) return settled;
-  if (reminder.toldUpTo !== undefined && oldest.messageId <= reminder.toldUpTo) return toldAlready(reminder);
-  const early = notYet(oldest, now());
+  if (reminder.toldUpTo !== undefined && oldest.messageId <= reminder.toldUpTo) return alreadySent(reminder);
+  const early = postponed(oldest, now());
   if (early) return early;
   return {
     next: { done: { toldUpTo: newest.messageId } },

@@ -4,7 +4,7 @@ import type { ReminderKind } from '../../../shared/notifications/reminders.ts';
 import { findApplication } from '../../database/applications/reads.ts';
 import { requireOpen } from '../../database/applications/writes.ts';
 import type { Reminder } from '../../database/reminders/entity.ts';
-import { moveReminder, ReminderStands } from '../../database/reminders/writes.ts';
+import { moveReminder, ReminderConflict } from '../../database/reminders/writes.ts';
 import { transact } from '../../database/transaction.ts';
 import { evaluateCall } from './evaluate-call.ts';
 import { evaluateDocuments } from './evaluate-documents.ts';
@@ -41,7 +41,7 @@ export async function remind(deps: ReminderDependencies, reminder: Reminder): Pr
     await transact(database, [moveReminder(reminder, next), ...guard, ...steps]);
     return steps.length > 0 ? 'told' : 'quiet';
   } catch (error) {
-    if (error instanceof ReminderStands || error instanceof Outdated || error instanceof Refusal) return 'overtaken';
+    if (error instanceof ReminderConflict || error instanceof Outdated || error instanceof Refusal) return 'overtaken';
     throw error;
   }
 }

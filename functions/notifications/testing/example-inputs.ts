@@ -1,6 +1,5 @@
 import type { ExampleInputs } from '../../testing/example-inputs.ts';
 
-/** Valid inputs of the routes of `notifications`, for the access tests. */
 export const notificationsInputs: ExampleInputs<'notifications'> = {
   'notifications.sendSessionCode': () => ({}),
   'notifications.sendAll': () => ({}),

@@ -1,7 +1,6 @@
 import type { ExampleInputs } from '../../testing/example-inputs.ts';
 import { terms } from '../../testing/offers.ts';
 
-/** Valid inputs of the routes of `offers`, for the access tests. */
 export const offersInputs: ExampleInputs<'offers'> = {
   'offers.list': ({ applicationId }) => ({ applicationId }),
   'offers.choose': ({ applicationId, publishedOfferId: offerId }) => ({ applicationId, offerId }),

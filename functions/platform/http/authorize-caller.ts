@@ -7,7 +7,7 @@ import { findIdentity } from '../../database/people/reads.ts';
 import { findAccountSecurity } from '../../database/security/reads.ts';
 import type { Session } from '../../database/sessions/entity.ts';
 import { findSession } from '../../database/sessions/reads.ts';
-import { noteSession, touchSession } from '../../database/sessions/writes.ts';
+import { recordSession, touchSession } from '../../database/sessions/writes.ts';
 import type { OwnerCaller, PersonCaller, PublicCaller, SignedCaller, StaffCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lacksSecondFactor } from '../second-factor.ts';
@@ -33,7 +33,7 @@ interface Checked<Caller extends PersonCaller> {
  * Throws for an ended session. Tokens are valid for an hour, whatever the state of the user pool; this check makes the
  * end of a session take effect immediately.
  */
-function requireLiving({ now }: AuthorizationDependencies, state: SessionState): void {
+function requireActiveSession({ now }: AuthorizationDependencies, state: SessionState): void {
   if (isOver(state, now())) throw new Refusal('session.required');
 }
 
@@ -42,7 +42,7 @@ async function requirePerson(deps: AuthorizationDependencies, caller: PersonCall
     findAccountSecurity(deps.database, caller.personId),
     findSession(deps.database, caller),
   ]);
-  requireLiving(deps, { signedInAt: caller.signedInAt, security, session, isTeam: false });
+  requireActiveSession(deps, { signedInAt: caller.signedInAt, security, session, isTeam: false });
   return { caller, session };
 }
 
@@ -71,7 +71,7 @@ async function requireStaff(
     findIdentity(deps.database, caller.personId),
     findSession(deps.database, caller, { consistent: true }),
   ]);
-  requireLiving(deps, { signedInAt: caller.signedInAt, security, session, isTeam: role !== 'client' });
+  requireActiveSession(deps, { signedInAt: caller.signedInAt, security, session, isTeam: role !== 'client' });
   if (role === 'client' || (access === 'admin' && role !== 'admin')) throw new Refusal('access.denied');
   if (deps.demandsSecondFactor && lacksSecondFactor(caller, security)) throw new Refusal('access.second_factor_needed');
   return { caller: { ...caller, role }, session };
@@ -84,7 +84,7 @@ async function requireSignature(check: SignatureCheck | undefined, event: HttpEv
 }
 
 /** Records that the session is active: at its first request, and every few minutes of use. */
-async function noteUse(
+async function recordUse(
   { database, now }: AuthorizationDependencies,
   { caller, session }: Checked<PersonCaller>,
   { event, isTeam }: { readonly event: HttpEvent; readonly isTeam: boolean },
@@ -98,7 +98,7 @@ async function noteUse(
   }
   const device = describeDevice(event.headers['user-agent']);
   const origin = throughGoogle ? 'google' : 'password';
-  await noteSession(database, { personId, signedInAt, origin, device, isTeam }, at);
+  await recordSession(database, { personId, signedInAt, origin, device, isTeam }, at);
 }
 
 /** Authorizes the caller of a route before the input is parsed. */
@@ -118,6 +118,6 @@ export async function authorizeCaller(
       : await requirePerson(deps, caller);
   if (fresh && !isFresh({ signedInAt: caller.signedInAt, session: checked.session }, deps.now()))
     throw new Refusal('session.proof_needed');
-  await noteUse(deps, checked, { event, isTeam });
+  await recordUse(deps, checked, { event, isTeam });
   return checked.caller;
 }

@@ -17,7 +17,6 @@ export function openEdgeCheck({ ORIGIN_SECRET }: { readonly ORIGIN_SECRET: strin
   return createEdgeCheck(keepSecret(() => fetchSecret(client, ORIGIN_SECRET)));
 }
 
-/** Creates the dependencies of every function of the HTTP API. */
 export const createHttpDependencies = (
   environment: Parameters<typeof createDependencies>[0] & Parameters<typeof openEdgeCheck>[0],
 ): HttpDependencies => ({ ...createDependencies(environment), requireEdge: openEdgeCheck(environment) });

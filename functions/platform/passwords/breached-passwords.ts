@@ -17,7 +17,7 @@ interface Settings {
 }
 
 /** Maximum length of a response: a regular one has about 1000 lines of 40 characters. */
-const longestAnswer = 500_000;
+const maxAnswerLength = 500_000;
 
 const line = /^[0-9A-F]{35}:\d+$/;
 
@@ -42,8 +42,8 @@ export function breachedPasswords({ url, milliseconds, fetch }: Settings): Breac
     } catch {
       return { known: 'unknown', reason: signal.aborted ? 'slow' : 'failed' };
     }
-    const lines = text.slice(0, longestAnswer).trim().split(/\r?\n/);
-    if (text.length > longestAnswer || !lines.every((each) => line.test(each)))
+    const lines = text.slice(0, maxAnswerLength).trim().split(/\r?\n/);
+    if (text.length > maxAnswerLength || !lines.every((each) => line.test(each)))
       return { known: 'unknown', reason: 'malformed' };
     const found = lines.find((each) => each.startsWith(`${hash.slice(5)}:`));
     return { known: found && !found.endsWith(':0') ? 'breached' : 'clean' };

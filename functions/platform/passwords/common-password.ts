@@ -16,9 +16,9 @@ const words: ReadonlySet<string> = new Set([...unfold(commonWords), ...wordsIn(p
 const mixtures: ReadonlySet<string> = new Set(wordsIn(commonMixtures));
 
 /** With more other characters than these, a password is not just a decorated common word. */
-const longestDecoration = 6;
+const maxDecorationLength = 6;
 /** Shorter words occur in anything. */
-const shortestWord = 3;
+const minWordLength = 3;
 
 /** Converts to lower case and removes accents. */
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
@@ -38,7 +38,7 @@ function wordsBehind(password: string): readonly string[] {
   const typed = plain(password);
   return [typed, readSigns(typed)].flatMap((text) => {
     const [, before = '', inner = '', after = ''] = /^([^a-z]*)(.*?)([^a-z]*)$/s.exec(text) ?? [];
-    const isDecorated = before.length + after.length <= longestDecoration || isRun(before + after);
+    const isDecorated = before.length + after.length <= maxDecorationLength || isRun(before + after);
     const written = isDecorated ? [inner, ...readDigits(inner)] : [];
     return [...written, ...readDigits(text)].map((word) => word.replace(/[^a-z0-9]/g, ''));
   });
@@ -65,6 +65,6 @@ export function isCommonPassword(password: string, known: readonly string[] = []
   const candidates = [...wordsBehind(password), ...wordsBehind(unrepeated(typed))];
   return candidates.some((candidate) => {
     const word = unrepeated(candidate);
-    return word.length >= shortestWord && (words.has(word) || personal.has(word) || isRun(candidate));
+    return word.length >= minWordLength && (words.has(word) || personal.has(word) || isRun(candidate));
   });
 }

@@ -1,6 +1,5 @@
 import type { ExampleInputs } from '../../testing/example-inputs.ts';
 
-/** Valid inputs of the routes of `privacy`, for the access tests. */
 export const privacyInputs: ExampleInputs<'privacy'> = {
   'privacy.get': () => ({}),
   'privacy.requestExport': () => ({}),

@@ -3,7 +3,6 @@ import { secondsAt } from '../../database/schema.ts';
 import type { ExampleInputs } from '../../testing/example-inputs.ts';
 import { poolCode, poolPassword } from '../../testing/in-memory-security-pool.ts';
 
-/** Valid inputs of the routes of `security`, for the access tests. */
 export const securityInputs: ExampleInputs<'security'> = {
   'security.get': () => ({}),
   'security.record': () => ({}),

@@ -1,6 +1,5 @@
 import type { ExampleInputs } from '../../testing/example-inputs.ts';
 
-/** Valid inputs of the routes of `staff`, for the access tests. */
 export const staffInputs: ExampleInputs<'staff'> = {
   'staff.list': () => ({}),
   'staff.colleagues': () => ({}),

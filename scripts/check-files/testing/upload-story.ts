@@ -3,7 +3,7 @@ import type { EventBridgeEvent } from 'aws-lambda';
 import type { Application } from '../../../functions/database/applications/entity.ts';
 import { listDocuments } from '../../../functions/database/documents/reads.ts';
 import { createStoredHandler } from '../../../functions/documents/create-stored-handler.ts';
-import type { DocumentsDependencies } from '../../../functions/documents/dependencies.ts';
+import type { DocumentsDependencies } from '../../../functions/documents/documents-dependencies.ts';
 import { presignUpload } from '../../../functions/documents/presign-upload.ts';
 import { recordUpload } from '../../../functions/documents/record-upload.ts';
 import { reviewDocument } from '../../../functions/documents/review-document.ts';

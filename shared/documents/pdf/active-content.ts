@@ -18,7 +18,6 @@ export type Activity =
   | 'active'
   /** Contains another file. */
   | 'attachment'
-  /** Is a digital signature. */
   | 'signature'
   /** Is rendered by a form (XFA); the pages contain only a notice. */
   | 'dynamic';

@@ -20,7 +20,6 @@ export class PdfName {
   }
 }
 
-/** A reference to an indirect object. */
 export class PdfReference {
   readonly number: number;
   readonly generation: number;
@@ -75,7 +74,6 @@ const limits = {
   containers: 300_000,
   /** Numbers, names, strings and references. */
   values: 1_800_000,
-  /** Strings that are decrypted. */
   decryptedStrings: 100_000,
 } as const;
 

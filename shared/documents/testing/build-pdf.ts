@@ -19,7 +19,6 @@ export interface Extras {
 const ciphers = ['rc4_40', 'rc4_128', 'aes_128', 'aes_256'] as const;
 type Cipher = (typeof ciphers)[number];
 
-/** Encodings of the same PDF. */
 export const encodings = [
   'plain',
   'escaped_names',

@@ -1,6 +1,6 @@
 import { signatureBytes, typeFromBytes } from '../../../../shared/documents/file-signature.ts';
 import { type FileRefusal, fileTypes, refuseFile } from '../../../../shared/documents/files.ts';
-import { lookIntoPdf } from '../../../../shared/documents/pdf-structure.ts';
+import { inspectTrailer } from '../../../../shared/documents/pdf-structure.ts';
 
 const unreadable: FileRefusal = {
   title: 'Não foi possível ler o ficheiro',
@@ -50,7 +50,7 @@ export async function inspectFile(file: File, tryPdf: PdfTrial): Promise<Inspect
 /** A PDF with a suspicious structure is tested. If that is not possible, the team reviews it. */
 async function refusePdf(file: File, tryPdf: PdfTrial): Promise<FileRefusal | undefined> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (!lookIntoPdf(bytes)) return undefined;
+  if (!inspectTrailer(bytes)) return undefined;
   const result = await tryPdf(bytes).catch(() => 'opens');
   if (result === 'locked') return locked;
   return result === 'unreadable' ? damaged : undefined;

@@ -1,5 +1,5 @@
-import { maxPreviousQuestions, maxQuestionLength } from '../../../../shared/assistant/limits.ts';
 import { maskIdentifiers } from '../../../../shared/assistant/mask.ts';
+import { maxPreviousQuestions, maxQuestionLength } from '../../../../shared/assistant/question-limits.ts';
 import type { AssistantAnswer } from '../../../../shared/assistant/routes.ts';
 import { defined } from '../../../../shared/defined.ts';
 import { hasText } from '../../../../shared/messages/content.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type Ref, useId } from 'react';
-import { maxQuestionLength } from '../../../../shared/assistant/limits.ts';
+import { maxQuestionLength } from '../../../../shared/assistant/question-limits.ts';
 import { hasText } from '../../../../shared/messages/content.ts';
 import { counted } from '../../../../shared/text.ts';
 import { Button } from '../../ui/button.tsx';

@@ -9,7 +9,7 @@ import {
   parseDocumentType,
 } from '../../../../shared/documents/catalogue.ts';
 import {
-  everythingAsked,
+  allRequestedDocuments,
   notApplicableDocuments,
   optionalDocuments,
   type RequiredDocument,
@@ -109,7 +109,7 @@ export function documentList(
   const onTheirWay = new Set(uploads.filter(isUnderWay).map((upload) => upload.target.slot));
 
   return {
-    groups: groupRows(everythingAsked(application), [...requiredRows, ...sparedRows]),
+    groups: groupRows(allRequestedDocuments(application), [...requiredRows, ...sparedRows]),
     optional,
     others,
     newOthers: uploads.filter(isNewOther),

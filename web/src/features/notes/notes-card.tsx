@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '../../../../shared/format.ts';
-import { maxNoteLength } from '../../../../shared/notes/limits.ts';
+import { maxNoteLength } from '../../../../shared/notes/note-limits.ts';
 import type { NoteView } from '../../../../shared/notes/routes.ts';
 import { Loaded, MoreButton } from '../../core/loaded.tsx';
 import { useApiPages } from '../../core/use-api-pages.ts';

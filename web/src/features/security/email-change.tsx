@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Me } from '../../../../shared/people/routes.ts';
 import { emailSchema } from '../../../../shared/people/schemas.ts';
-import { addressCodeMinutes } from '../../../../shared/security/limits.ts';
+import { addressCodeMinutes } from '../../../../shared/security/address-code.ts';
 import { queryKey } from '../../core/api.ts';
 import type { ApiError } from '../../core/api-error.ts';
 import { known, useAction } from '../../core/use-action.ts';

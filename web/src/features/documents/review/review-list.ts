@@ -1,6 +1,6 @@
 import type { ApplicationView } from '../../../../../shared/applications/routes.ts';
 import { defined } from '../../../../../shared/defined.ts';
-import { everythingAsked, notApplicableDocuments } from '../../../../../shared/documents/required-documents.ts';
+import { allRequestedDocuments, notApplicableDocuments } from '../../../../../shared/documents/required-documents.ts';
 import type { DocumentView } from '../../../../../shared/documents/routes.ts';
 
 /** A row of the review: a stored document, or a missing required one. */
@@ -35,7 +35,7 @@ export function reviewList(application: ApplicationView, documents: readonly Doc
   const reviewed = documents.filter((document) => document.kind !== 'fecho');
   const byId = new Map(reviewed.map((document) => [document.id, document]));
   const sparedFor = new Map(notApplicableDocuments(application).map(({ id, reason }) => [id, reason]));
-  const required = everythingAsked(application).map(({ id, label, group, help }) => {
+  const required = allRequestedDocuments(application).map(({ id, label, group, help }) => {
     const reason = sparedFor.get(id);
     const row: ReviewRow = {
       id,

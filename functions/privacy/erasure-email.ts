@@ -5,7 +5,7 @@ import { createSesClient, createSesMailer } from '../platform/mailer.ts';
 import type { ErasureDependencies } from './erasure-dependencies.ts';
 
 /** Builds the e-mail about a finished erasure, when nothing of the person is left but this address. */
-export const farewellEmail = (firstName: string): Email =>
+export const erasureFinishedEmail = (firstName: string): Email =>
   renderEmail({
     subject: `A tua conta na ${brokerage.name} foi eliminada`,
     title: 'A tua conta foi eliminada',
@@ -29,10 +29,10 @@ export const farewellEmail = (firstName: string): Email =>
  * Sends the e-mail directly by SES, because the person's notifications are deleted by then. Does nothing in a stage
  * without e-mail.
  */
-export function createFarewell(from: string | undefined): ErasureDependencies['sayFarewell'] {
+export function createErasureMailer(from: string | undefined): ErasureDependencies['sayFarewell'] {
   if (from === undefined) return async () => undefined;
   const mailer = createSesMailer(createSesClient(), from);
   return async ({ email, firstName, erasureId }) => {
-    await mailer.send({ ...farewellEmail(firstName), to: email, reference: erasureId });
+    await mailer.send({ ...erasureFinishedEmail(firstName), to: email, reference: erasureId });
   };
 }

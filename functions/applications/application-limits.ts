@@ -1,5 +1,5 @@
 import { Refusal } from '../../shared/api/refusal.ts';
-import { maxOpenApplications } from '../../shared/applications/limits.ts';
+import { maxOpenApplications } from '../../shared/applications/application-limits.ts';
 import { isClosed } from '../../shared/applications/stages.ts';
 import { listApplicationsOfPerson } from '../database/applications/reads.ts';
 import type { Person } from '../database/people/entity.ts';

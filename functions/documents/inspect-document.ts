@@ -1,15 +1,15 @@
 import type { FileFinding } from '../../shared/documents/file-findings.ts';
 import { inspectFile } from '../../shared/documents/inspect-file.ts';
 import { type Document, findingsOf } from '../database/documents/entity.ts';
-import { NewerUpload, noteFindings } from '../database/documents/writes.ts';
+import { NewerUpload, recordFindings } from '../database/documents/writes.ts';
 import { transact } from '../database/transaction.ts';
-import type { DocumentsDependencies } from './dependencies.ts';
+import type { DocumentsDependencies } from './documents-dependencies.ts';
 
 /**
  * Inspects the stored file of a document once for hints to the team, and records the findings. Empty for a file that is
  * no longer in storage. Idempotent.
  */
-export async function lookIntoDocument(
+export async function inspectDocument(
   { database, storage }: DocumentsDependencies,
   document: Document,
 ): Promise<readonly FileFinding[]> {
@@ -21,7 +21,7 @@ export async function lookIntoDocument(
   if (!bytes) return [];
   const findings = await inspectFile(bytes, document.contentType);
   try {
-    await transact(database, [noteFindings(document, findings)]);
+    await transact(database, [recordFindings(document, findings)]);
   } catch (error) {
     if (!(error instanceof NewerUpload)) throw error;
   }
