@@ -3,7 +3,6 @@
  * company, its numbers and its lenders do not exist.
  */
 
-/** Contact data of the brokerage. */
 export interface Brokerage {
   readonly name: string;
   /** The registered company name. */

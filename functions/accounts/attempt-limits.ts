@@ -31,7 +31,6 @@ export interface Limits {
 
 interface Call {
   readonly action: keyof typeof attempts;
-  /** The caller's IP address. */
   readonly address: string;
   readonly email: string;
 }

@@ -21,7 +21,6 @@ export interface PasskeySignIns {
   begin(email: string): Promise<PasskeyChallenge>;
   /** Returns the `sub` of the account whose passkey signed. Throws `passkey.not_accepted`. */
   finish(email: string, answer: { readonly session: string; readonly credential: SignedCredential }): Promise<string>;
-  /** Returns whether the account requires a second factor at a sign-in with its password. */
   hasSecondFactor(sub: string): Promise<boolean>;
 }
 

@@ -38,7 +38,6 @@ export interface UserPool {
   /** Returns whether the address has an account that was never confirmed. */
   isUnconfirmed(email: string): Promise<boolean>;
   remove(email: string): Promise<void>;
-  /** Sends a code for a new password. */
   sendResetCode(email: string): Promise<void>;
   resetPassword(reset: { readonly email: string; readonly code: string; readonly password: string }): Promise<void>;
   /** Ends every session of the account by revoking its refresh tokens. */

@@ -34,5 +34,4 @@ export const answerOf = ({ origin, lines, links = [], sources = [] }: Parts): As
   sources: [...sources],
 });
 
-/** Formats items as a list, one per line. */
 export const listed = (items: readonly string[]): string => items.map((item) => `• ${item}`).join('\n');

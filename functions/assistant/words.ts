@@ -35,7 +35,6 @@ const endings: readonly (readonly [ending: RegExp, instead: string])[] = [
   [/res$/, 'r'],
 ];
 
-/** Minimum length of a stem. */
 const minStemLength = 3;
 
 /** Exceptions that would collide with other words. */

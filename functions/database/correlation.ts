@@ -31,7 +31,6 @@ const name = 'correlationId';
 export const messageAttributes = (id = correlationId()) =>
   id === undefined ? {} : { MessageAttributes: { [name]: { DataType: 'String', StringValue: id } } };
 
-/** Returns the id of a queue's message. */
 export const correlationOfMessage = (record: {
   readonly messageAttributes?: Readonly<Record<string, { readonly stringValue?: string | undefined }>>;
 }): string | undefined => record.messageAttributes?.[name]?.stringValue;

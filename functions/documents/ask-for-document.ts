@@ -7,7 +7,6 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { caseDocumentsOf, changeCase } from './change-case-documents.ts';
 
-/** Returns the message to the client. */
 const words = (label: string, note: string): string =>
   `Precisamos de mais um documento: ${label}.${note ? `\n${note}` : ''}\nEnvia-o na página Documentos.`;
 

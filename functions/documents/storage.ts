@@ -31,7 +31,6 @@ export function parseStorageKey(key: string): { applicationId: string; uploadId:
   return match?.[1] && match[2] ? { applicationId: match[1], uploadId: match[2] } : undefined;
 }
 
-/** The current object of a key. */
 export interface StoredObject {
   /** In bytes. */
   readonly size: number;
@@ -46,7 +45,6 @@ interface StoredFile {
   readonly contentType: FileType;
 }
 
-/** Operations on the documents bucket. */
 export interface DocumentStorage {
   /** Creates a form that permits exactly one key and type, 1 to 10 485 760 bytes, for 300 s. */
   createUploadForm(key: string, contentType: FileType): Promise<{ url: string; fields: Record<string, string> }>;

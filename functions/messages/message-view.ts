@@ -1,7 +1,6 @@
 import type { MessageView } from '../../shared/messages/routes.ts';
 import type { Message } from '../database/messages/entity.ts';
 
-/** Returns a message as the team sees it. */
 export const toStaffMessageView = (message: Message): MessageView => ({
   id: message.messageId,
   visibility: message.visibility,

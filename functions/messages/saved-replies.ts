@@ -22,7 +22,6 @@ export const listReplies: UseCase<Dependencies, 'messages.replies'> = async ({ d
   items: (await listSavedReplies(database)).map(toView).sort((a, b) => byTitle.compare(a.title, b.title)),
 });
 
-/** Saves a reply for the whole team. */
 export const addReply: UseCase<Dependencies, 'messages.addReply'> = async ({ database, newId }, { title, text }) => {
   const { length } = await listSavedReplies(database);
   if (length >= maxReplies) throw new Refusal('reply.too_many');

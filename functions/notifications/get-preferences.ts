@@ -21,7 +21,6 @@ export function known({ person, ...rest }: Identity): KnownIdentity {
   return { person, ...rest };
 }
 
-/** Returns the preferences as the routes respond. */
 export function toPreferences({ person, role }: Pick<KnownIdentity, 'person' | 'role'>): NotificationPreferences {
   const off: readonly string[] = person.emailGroupsOff ?? [];
   const emailStop = emailStopOf(person);

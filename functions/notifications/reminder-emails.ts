@@ -102,11 +102,9 @@ export interface DigestPart {
   readonly cases: readonly { readonly applicationId: string; readonly clientName: string }[];
 }
 
-/** The team's morning digest. */
 export interface Digest {
   /** Submitted longer ago than the promised review time, and not reviewed. */
   readonly overdue: DigestPart;
-  /** Clients with unanswered messages. */
   readonly unanswered: DigestPart;
   /** Cases without a responsible team member. */
   readonly unassigned: DigestPart;

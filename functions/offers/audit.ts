@@ -5,7 +5,6 @@ import type { Offer } from '../database/offers/entity.ts';
 import type { Step } from '../database/transaction.ts';
 import { offeredTerms } from './terms.ts';
 
-/** Returns the values of an offer for the audit trail. */
 const factsOf = (offer: Offer) => ({
   offerId: offer.offerId,
   status: offer.status,

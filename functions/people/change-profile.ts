@@ -126,7 +126,6 @@ function consentStep(personId: string, { consent }: ProfileChange, { at, newId }
   ];
 }
 
-/** Returns the audit entry of an application that changes with the profile. */
 function caseAudit(
   application: Application,
   { countryIncome, employmentStatus }: FollowedFacts,

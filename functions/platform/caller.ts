@@ -46,5 +46,4 @@ interface Callers {
 
 type CallerWith<Kind extends Access> = Callers[Kind];
 
-/** The caller of a route's use case. */
 export type CallerOf<Name extends RouteName> = CallerWith<Routes[Name]['access']>;

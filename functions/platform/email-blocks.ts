@@ -50,7 +50,6 @@ const escapeAddress = (href: string): string =>
 const straight = (text: string): string => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
 
 const body = `${font};font-size:16px;line-height:24px;color:${colour.text}`;
-/** Returns a link within a text. */
 export const link = (label: string, href: string): string =>
   `<a class="brand" href="${escapeAddress(href)}" style="color:${colour.brand}">${label}</a>`;
 
@@ -87,7 +86,6 @@ function factRow({ label, value, href }: Fact): string {
 <td class="text" dir="auto" align="left" style="padding:0 0 8px;${body};overflow-wrap:anywhere;word-break:break-word">${href ? link(shown, href) : shown}</td></tr>`;
 }
 
-/** Renders a block as plain text. */
 export function blockText(block: Block): string {
   switch (block.kind) {
     case 'paragraph':

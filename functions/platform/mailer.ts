@@ -15,7 +15,6 @@ interface OutgoingMail extends Omit<Email, 'content'> {
   readonly stopUrl?: string | undefined;
 }
 
-/** The mail service. */
 export interface Mailer {
   /**
    * Sends an e-mail and returns the service's message id.
@@ -27,7 +26,6 @@ export interface Mailer {
 
 /** The mail service rejects this e-mail permanently. */
 export class MailRefused extends Error {
-  /** The service's error code. */
   readonly code: string;
 
   constructor(code: string) {

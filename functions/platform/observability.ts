@@ -17,7 +17,6 @@ export interface Log {
 export interface RequestMeasure {
   readonly route: string;
   readonly milliseconds: number;
-  /** Code of the refusal, if any. */
   readonly refusal: string | undefined;
 }
 

@@ -14,7 +14,6 @@ import {
 const poolFactors = ['SOFTWARE_TOKEN_MFA', 'SMS_MFA'] as const;
 export type PoolFactor = (typeof poolFactors)[number];
 
-/** Security settings of an account. */
 export interface PoolAccount {
   /** Factors that the pool requires at a sign-in with a password. */
   readonly factors: readonly PoolFactor[];
@@ -28,7 +27,6 @@ export interface UserPool {
   findAccount(username: string): Promise<PoolAccount | undefined>;
   /** Sets whether the pool requires these factors at a sign-in. None is preferred: a person with both chooses. */
   setFactors(username: string, factors: readonly PoolFactor[], isEnabled: boolean): Promise<void>;
-  /** Sets a password chosen by the person. */
   setPassword(username: string, password: string): Promise<void>;
   /** Returns whether an account, confirmed or not, has this address. */
   isAddressTaken(email: string): Promise<boolean>;

@@ -51,7 +51,6 @@ async function listAudit(database: Database, applicationId: string): Promise<Aud
   return data;
 }
 
-/** Returns whether the application reached a proposal, now or earlier. */
 function reachedProposal({ status }: Application, audit: readonly AuditEntry[]): boolean {
   const stages = [status, ...audit.flatMap(({ before, after }) => [before?.['status'], after?.['status']])];
   return stages.some((stage) => retainedStages.has(stage as Stage));

@@ -26,7 +26,6 @@ export interface CaseData {
   /** Messages visible to the client; internal ones are never read here. */
   readonly messages: readonly Message[];
   readonly meetings: readonly Meeting[];
-  /** Offers visible to the client. */
   readonly offers: readonly Offer[];
   readonly audit: readonly AuditEntry[];
 }
@@ -70,7 +69,6 @@ export async function readPersonData(database: Database, personId: string): Prom
   };
 }
 
-/** Returns all applications of a person, newest first. */
 export async function listAllApplications(database: Database, personId: string): Promise<Application[]> {
   const applications: Application[] = [];
   let cursor: string | undefined;

@@ -7,7 +7,6 @@ const methodOf: Readonly<Record<PoolFactor, FactorMethod>> = { SOFTWARE_TOKEN_MF
 
 const masked = (phone: string): string => `••• ${phone.slice(-3)}`;
 
-/** Returns the security settings of an account for its owner. */
 export const describeAccount = (
   { textMessages }: Pick<SecurityDependencies, 'textMessages'>,
   { factors, phone, hasGoogle }: PoolAccount,

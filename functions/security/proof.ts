@@ -105,7 +105,6 @@ export const answerProof: UseCase<ProofDependencies, 'security.answerProof'> = a
 export interface UsedProof {
   /** Can change its holder's account in the user pool. Never leaves this function. */
   readonly accessToken: string;
-  /** Invalidates the ticket. */
   end(): Promise<void>;
 }
 

@@ -60,7 +60,6 @@ export const suspendPerson: UseCase<SecurityDependencies, 'security.suspend'> = 
   return { suspended: true };
 };
 
-/** Ends a suspension. */
 export const reinstatePerson: UseCase<SecurityDependencies, 'security.reinstate'> = async (
   deps,
   { email, reason },

@@ -4,7 +4,6 @@ interface PoolAccount {
   readonly name: string;
   password: string;
   isConfirmed: boolean;
-  /** Whether it replaced an unconfirmed account. */
   readonly replaces?: boolean;
   sessions: number;
 }
@@ -13,7 +12,6 @@ interface PoolAccount {
 export interface InMemoryUserPool extends UserPool {
   /** By e-mail address in lower case. */
   readonly accounts: Map<string, PoolAccount>;
-  /** Tickets of all sign-ups. */
   readonly tickets: string[];
   /** The latest code sent to each address. Unlike the real one it does not expire. */
   readonly codes: Map<string, string>;

@@ -17,7 +17,6 @@ interface TakenMail {
 
 /** Behaviour of the mail service for the next e-mail, if unusual. */
 type Trouble =
-  /** Responds with an error of SES. */
   | { readonly status: number; readonly code: string }
   /** Accepts it, but breaks the connection instead of responding. */
   | 'silent'

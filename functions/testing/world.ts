@@ -65,11 +65,9 @@ export interface World {
   readonly demandsSecondFactor: boolean;
   readonly scansFiles: boolean;
   readonly securityPool: InMemorySecurityPool;
-  /** Names of disabled accounts of the user pool. */
   readonly disabledAccounts: Set<string>;
   readonly accountSwitch: AccountSwitch;
   readonly passkeyPool: InMemoryPasskeyPool;
-  /** Advances the clock. */
   pass(milliseconds: number): void;
   /** Sends any event through CloudFront to its feature. */
   send(name: RouteName, event: HttpEvent): Promise<Answer>;
@@ -78,9 +76,7 @@ export interface World {
   /** Calls a route as a person, with possibly invalid input, in a session that began a minute ago by default. */
   call(name: RouteName, personId: string | undefined, input?: Fields, session?: SessionFacts): Promise<Answer>;
   succeed<Name extends RouteName>(name: Name, personId: string, input: RouteInput<Name>): Promise<RouteOutput<Name>>;
-  /** Calls a route that is expected to be refused, and returns the problem. */
   refused(name: RouteName, personId: string | undefined, input?: Fields): Promise<Problem>;
-  /** Calls a signed route like the calendar. */
   callAsCalendar(name: RouteName, input: Fields): Promise<Answer>;
   /** Adds a person with a verified address, and a role if given. */
   addPerson(facts?: { name?: string; email?: string; role?: StaffRole }): Promise<string>;

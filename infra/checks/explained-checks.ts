@@ -3,7 +3,6 @@ import type { NagPack } from 'cdk-nag';
 import type { Stage } from '../config.ts';
 import type { Exception } from './exceptions.ts';
 
-/** A finding that is covered by an exception. */
 export interface Excepted {
   readonly exception: Exception;
   readonly rule: string;

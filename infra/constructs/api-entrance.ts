@@ -16,7 +16,6 @@ interface ApiEntranceProps {
   readonly stage: Stage;
   readonly httpApi: IHttpApi;
   readonly logs: LogGroup;
-  /** Every declared route with its gateway route. */
   readonly routes: readonly (readonly [Route, HttpRoute])[];
 }
 

@@ -52,7 +52,6 @@ export interface ServiceFunctionProps {
  */
 export const memory = { awaited: 512, background: 256 } as const;
 
-/** Returns the reserved concurrency of a function; none if the stage reserves none. */
 export const reserve = (
   { reservedConcurrency }: Stage,
   purpose: keyof NonNullable<Stage['reservedConcurrency']>,

@@ -6,7 +6,6 @@ export interface UserImpact {
   readonly sentence: string;
 }
 
-/** Returns the description of an alarm. */
 export const describeImpact = ({ sentence, page }: UserImpact): string =>
   `${sentence} Runbook: docs/runbook/${page}.md`;
 

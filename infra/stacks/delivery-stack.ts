@@ -5,7 +5,6 @@ import type { Construct } from 'constructs';
 interface DeliveryStackProps extends StackProps {
   /** `owner/name` on GitHub. */
   readonly repository: string;
-  /** Bootstrapped regions to deploy to. */
   readonly regions: readonly string[];
   /** Set if the account already has GitHub's identity provider, which can exist only once. */
   readonly existingProvider?: boolean;
@@ -20,7 +19,6 @@ interface Job {
   readonly subject: string;
   /** The stage that the job compares or deploys. */
   readonly stage: string;
-  /** Bootstrap roles that the job assumes. */
   readonly roles: readonly string[];
   /** Session duration. Must exceed the job's timeout-minutes in .github/workflows. */
   readonly session: Duration;

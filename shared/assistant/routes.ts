@@ -17,7 +17,6 @@ const answerSchema = z.object({
   /** Plain text in lines, never markup. */
   response: z.string(),
   origin: z.enum(answerOrigins),
-  /** Related pages of the portal. */
   links: z.array(z.object({ to: z.string(), label: z.string() })),
   /** Names of the laws or the regulator's pages behind an answer. */
   sources: z.array(z.string()),

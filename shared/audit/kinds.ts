@@ -1,4 +1,3 @@
-/** Filters of a history. */
 export const kinds = ['pedido', 'documentos', 'propostas', 'escritura', 'chamadas', 'notas', 'acessos'] as const;
 export type Kind = (typeof kinds)[number];
 

@@ -81,5 +81,4 @@ function checklistsOf({ countryScope, person, funds }: Residence): Checklist[] {
   ];
 }
 
-/** The checklists that the product ships with. */
 export const defaultChecklists: readonly Checklist[] = residences.flatMap(checklistsOf);

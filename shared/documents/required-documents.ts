@@ -13,7 +13,6 @@ export interface CaseFacts {
   readonly askedDocuments?:
     | readonly { readonly id: string; readonly label: string; readonly note: string }[]
     | undefined;
-  /** Documents that the team marked as not applicable. */
   readonly notApplicable?: readonly { readonly id: string; readonly reason: string }[] | undefined;
 }
 

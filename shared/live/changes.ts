@@ -16,7 +16,6 @@ export interface Change {
   readonly applicationId?: string | undefined;
 }
 
-/** Several changes in one message. */
 interface Changes {
   readonly type: 'changes';
   readonly changes: readonly Change[];

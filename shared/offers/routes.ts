@@ -23,11 +23,9 @@ const figures = {
   selectedAt: z.nullable(instantSchema),
 };
 
-/** An offer as the client sees it. */
 const offerSchema = z.object({ ...figures, status: z.enum(visibleOfferStatuses) });
 export type OfferView = z.infer<typeof offerSchema>;
 
-/** An offer as the team sees it. */
 const staffOfferSchema = z.object({
   ...figures,
   status: z.enum(offerStatuses),

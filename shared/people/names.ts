@@ -1,4 +1,3 @@
-/** Validation message of a name that contains an address. */
 export const addressInNameMessage =
   'Escreve só o nome, sem endereços de sites ou de email, e com um espaço depois de cada ponto';
 

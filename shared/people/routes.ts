@@ -5,7 +5,6 @@ import { employmentStatuses } from './employment.ts';
 import { nextSteps } from './next-step.ts';
 import { preferredNameSchema, settingsSchema } from './settings.ts';
 
-/** The signed-in person. */
 const meSchema = z.object({
   id: z.string(),
   name: z.nullable(z.string()),

@@ -25,7 +25,6 @@ const exportViewSchema = z.object({
   availableUntil: z.nullable(instantSchema),
   /** In bytes. */
   size: z.nullable(z.number()),
-  /** Number of the person's files in the export. */
   files: z.nullable(z.number()),
 });
 export type ExportView = z.infer<typeof exportViewSchema>;

@@ -8,7 +8,6 @@ const missingAccountSchema = z.object({
   personId: z.string(),
   name: z.nullable(z.string()),
   email: z.string(),
-  /** When the daily check found it. */
   foundAt: instantSchema,
   /** When the person's data will be erased; null without a request. */
   dueAt: z.nullable(instantSchema),

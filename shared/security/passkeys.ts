@@ -12,7 +12,6 @@ const passkeyNameSchema = z
     z.maxLength(passkeyNameLength.max, 'Nome muito longo'),
   );
 
-/** A passkey as its owner sees it. */
 const passkeySchema = z.object({
   id: idSchema,
   name: z.string(),

@@ -10,7 +10,6 @@ export type ProofPurpose = (typeof proofPurposes)[number];
 /** Opaque to the browser: 32 random bytes in base64url. Valid for five minutes, for one person and one purpose. */
 export const ticketSchema = z.string().check(z.regex(/^[\w-]{43}$/));
 
-/** State of a proof of identity. */
 const proofSchema = z.discriminatedUnion('status', [
   /** The account has several second factors, of which the caller chooses one. */
   z.object({ status: z.literal('choose'), ticket: z.string(), methods: z.array(z.enum(factorMethods)) }),

@@ -9,7 +9,6 @@ const sessionIdSchema = z.string().check(z.regex(/^\d{12}$/, 'Identificador inv√
 
 const sessionSchema = z.object({
   id: z.string(),
-  /** Whether it is the caller's own session. */
   isCurrent: z.boolean(),
   /** Browser and operating system, for display; null if unknown. */
   device: z.nullable(z.string()),

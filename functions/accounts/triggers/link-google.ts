@@ -20,7 +20,6 @@ export interface PoolAccounts {
   create(account: {
     readonly email: string;
     readonly name: string | undefined;
-    /** Additional attributes, by the pool's names. */
     readonly attributes?: Readonly<Record<string, string>>;
   }): Promise<string | undefined>;
   /** Confirms the account with a random password that is not stored. */

@@ -15,7 +15,6 @@ import type { PoolAccounts } from './link-google.ts';
 /** Satisfies every password policy, and is stored nowhere. */
 const unknownPassword = (): string => `Aa1-${randomBytes(32).toString('base64url')}`;
 
-/** Accounts of a user pool, by its admin operations. */
 export function poolAccounts(client: CognitoIdentityProviderClient, UserPoolId: string): PoolAccounts {
   return {
     async find(username) {

@@ -77,7 +77,6 @@ function nextOf(application: Application, facts: CaseFacts): Next {
   }
 }
 
-/** Answers with the application's stage and the next step. */
 export function aboutStage(facts: CaseFacts): AssistantAnswer {
   const { application, documents } = facts;
   const ended = aboutEnd(facts);

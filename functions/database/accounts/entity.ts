@@ -13,7 +13,6 @@ export const accountImportEntity = (configuration: EntityConfiguration) =>
       attributes: {
         userPoolId: { type: 'string', required: true },
         lostPoolId: { type: 'string', required: true },
-        /** The export from which the accounts come. */
         exportId: { type: 'string', required: true },
         status: { type: ['running', 'finished'] as const, required: true },
         /** Id of the latest run; earlier ones can no longer write. */
@@ -45,7 +44,6 @@ export const accountLinkEntity = (configuration: EntityConfiguration) =>
       attributes: {
         /** The account's `sub`. */
         personId: { type: 'string', required: true },
-        /** The id of the account's person. */
         linkedTo: { type: 'string', required: true },
         userPoolId: { type: 'string', required: true },
         /** The `sub` of the person's account in the lost pool. */

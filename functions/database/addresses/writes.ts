@@ -67,7 +67,6 @@ export const takeAddressChange = (database: Database, { personId, changeId }: Ad
       .go(),
   );
 
-/** Refusal of a change that was replaced by another one. */
 export const addressChangeReplaced = () => new Refusal('email.change_replaced');
 
 interface NewPerson {

@@ -118,7 +118,6 @@ export function boardStageOf(status: Stage, outcome?: Outcome): BoardStage | typ
   return (outcome ? undefined : boardStages.find((stage) => stage === status)) ?? offBoard;
 }
 
-/** The client's answers about the case. */
 export interface CaseAnswers {
   readonly purpose: Purpose;
   readonly hasProperty: boolean;

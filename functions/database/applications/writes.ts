@@ -212,7 +212,6 @@ export function requireApplication(applicationId: string): Step {
   );
 }
 
-/** A change of an application's waiting work for the team. */
 export type WaitingChange = { readonly applicationId: string } & (
   | { readonly documentsToReview: number }
   /** The count, and the newest message of that count. */

@@ -34,7 +34,6 @@ function placeOf(cursor: string): { createdAt: string; leadId: string } {
   return { createdAt, leadId: id };
 }
 
-/** Returns every message from an address. */
 export async function listLeadsByEmail(database: Database, email: string): Promise<Lead[]> {
   const { data } = await database.entities.lead.query.byEmail({ email }).go({ pages: 'all' });
   return data;

@@ -37,7 +37,6 @@ export const liveConnectionEntity = (configuration: EntityConfiguration) =>
 
 export type LiveConnection = EntityItem<ReturnType<typeof liveConnectionEntity>>;
 
-/** A connection's subscription to a topic. */
 export const liveSubscriptionEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {

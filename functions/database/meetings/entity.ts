@@ -14,7 +14,6 @@ export const meetingEntity = (configuration: EntityConfiguration) =>
         applicationId: { type: 'string', required: true },
         /** ISO 8601 in UTC. */
         startsAt: { type: 'string', required: true },
-        /** The calendar's booking id. */
         bookingUid: { type: 'string', required: true },
         status: { type: ['booked'] as const, required: true },
         attendeeName: { type: 'string' },

@@ -49,7 +49,6 @@ export async function listMessages(
   return { items, cursor: isLast || !oldest ? null : oldest.messageId };
 }
 
-/** Maximum count of unanswered messages. */
 const maxUnanswered = 2 * messagePageSize;
 
 /**

@@ -38,7 +38,6 @@ export function createMessageReceipt(
   );
 }
 
-/** Counts another message from the team. */
 export function countUnread(key: InboxKey, messageId: string): Step {
   return step(({ inbox }) => inbox.upsert(key).add({ unread: 1 }).set({ newest: messageId }).commit());
 }

@@ -21,7 +21,6 @@ export const notificationEntity = (configuration: EntityConfiguration) =>
     {
       model: { service, entity: 'notification', version: '1' },
       attributes: {
-        /** The recipient: a person, or the team. */
         personId: { type: 'string', required: true },
         notificationId: { type: 'string', required: true },
         /** Absent for a visitor's message. */

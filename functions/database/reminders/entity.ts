@@ -22,7 +22,6 @@ export const reminderEntity = (configuration: EntityConfiguration) =>
         dueAt: { type: 'string', required: true },
         /** Time of its cause: an older cause that arrives late changes nothing. */
         since: { type: 'string', required: true },
-        /** Number of reminders sent since then. */
         sent: { type: 'number', required: true },
         /** The newest message of the last reminder: no other is sent until it has been read. */
         toldUpTo: { type: 'string' },

@@ -116,7 +116,6 @@ export async function putProof(database: Database, proof: StoredProof): Promise<
   await database.entities.proof.put(proof).go();
 }
 
-/** Uses a proof up. */
 export async function removeProof(database: Database, hash: string): Promise<void> {
   await database.entities.proof.delete({ hash }).go();
 }

@@ -31,7 +31,6 @@ export const removeStaffMember = ({ personId, role }: StaffMember): Step =>
     changedMeanwhile,
   );
 
-/** Adds a condition that a person is an admin. */
 export const requireAdmin = (personId: string, refuse: () => Refusal): Step =>
   step(
     ({ staffMember }) =>

@@ -57,7 +57,6 @@ async function followConversation(database: EventDependencies['database'], appli
   }
 }
 
-/** Applies one record: its counters and its reminders. */
 async function applyRecord(deps: Pick<EventDependencies, 'database' | 'now'>, record: DynamoDBRecord): Promise<void> {
   await countRecord(deps, record);
   const cause = reminderCause(record.dynamodb ?? {});

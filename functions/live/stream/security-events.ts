@@ -27,7 +27,6 @@ const nothing: Notable = { isNewAdmin: false };
 /** Number of files that one team member opens within an hour above which it is unusual: seven complete cases. */
 export const filesInBulk = 100;
 
-/** Returns what is notable in one stream record. */
 export function notableOf({
   OldImage,
   NewImage,

@@ -2,7 +2,6 @@ import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod/mini';
 import { type Change, changedThings } from '../../../shared/live/changes.ts';
 
-/** Destination of live updates for the whole team. */
 export interface TeamUpdates {
   send(changes: readonly Change[]): Promise<void>;
 }

@@ -22,12 +22,7 @@ const postponeMilliseconds = 15 * 60_000;
  * Every minute: evaluates due reminders until none is left or the time is up. Failures are logged and retried after 15
  * minutes.
  */
-export function createSweep(
-  deps: ReminderDependencies,
-  { log }: Pick<Observability, 'log'>,
-  /** Number of reminders per read. */
-  pageSize = 500,
-) {
+export function createSweep(deps: ReminderDependencies, { log }: Pick<Observability, 'log'>, pageSize = 500) {
   const { database, now } = deps;
 
   async function attempt(reminder: Reminder): Promise<void> {

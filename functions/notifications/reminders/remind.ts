@@ -18,7 +18,6 @@ const evaluators: Readonly<Record<ReminderKind, Evaluate>> = {
   messages_to_answer: evaluateUnanswered,
 };
 
-/** The result of a due reminder. */
 export type Reminding =
   | 'told'
   /** Nothing to send, or not yet. */

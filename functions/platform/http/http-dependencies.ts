@@ -4,7 +4,6 @@ import { createSecretsClient, fetchSecret } from '../fetch-secret.ts';
 import { keepSecret } from '../shared-secret.ts';
 import { createEdgeCheck, type EdgeCheck } from './require-edge.ts';
 
-/** Environment variables of every function of the HTTP API. */
 export const httpVariables = { ...databaseVariables, ...originVariables };
 
 export interface HttpDependencies extends Dependencies {
