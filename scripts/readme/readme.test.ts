@@ -64,10 +64,9 @@ describe('with the packages', () => {
     'npm run dev starts with an empty folder, and takes up a changed function and a changed page',
     async () => {
       const folder = path.join(data, 'dev');
-      const dev = clone.start(named('npm run dev'), { PORT: '0', LOCAL_DATA_DIR: folder });
+      const dev = clone.start(`${named('npm run dev')} -- --no-demo`, { PORT: '0', LOCAL_DATA_DIR: folder });
       await dev.prints('Pages with hot reload');
       const stack = stackIn(folder);
-      expect(stack.accounts.map(({ role }) => role)).toContain('admin');
 
       const page = 'web/src/features/site/landing/landing-page.tsx';
       const urls = [`${stack.web}/`, `${stack.web}/${page.replace('web/', '')}`];
@@ -113,9 +112,10 @@ describe('with the packages', () => {
         ]);
 
         named('DYNAMODB_ENDPOINT=http://127.0.0.1:8000 npm start');
-        running = clone.start(`${named('npm start -- --fresh')} --no-demo`, environment());
+        running = clone.start(named('npm start -- --fresh'), environment());
         await running.prints('Ctrl-C ends everything');
         const stack = stackIn(folder);
+        expect(stack.accounts.map(({ role }) => role)).toContain('admin');
         expect(await get(`${stack.web}/`)).toContain('<h1>');
         // It counts calls in the table before it answers.
         expect(await askForCode(stack)).toMatchObject({ status: 503, body: { code: 'service.busy' } });
