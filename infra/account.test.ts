@@ -19,7 +19,12 @@ interface Resource {
 test('the account’s role for logs of API Gateway passes cdk-nag, belongs to no stage and outlives its stack', () => {
   execFileSync(process.execPath, app, {
     cwd: repository,
-    env: { ...process.env, CDK_OUTDIR: folder, CDK_CONTEXT_JSON: JSON.stringify({ region: 'eu-west-1' }) },
+    env: {
+      ...process.env,
+      CDK_VALIDATION: 'true',
+      CDK_OUTDIR: folder,
+      CDK_CONTEXT_JSON: JSON.stringify({ region: 'eu-west-1' }),
+    },
   });
   const template = readFileSync(join(folder, 'Morada-Account.template.json'), 'utf8');
   const resources: Resource[] = Object.values(JSON.parse(template).Resources);

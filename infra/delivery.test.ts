@@ -150,7 +150,12 @@ describe('the way to synthesize it', () => {
   test('with one it passes the checks of cdk-nag', () => {
     execFileSync(process.execPath, app, {
       cwd: repository,
-      env: { ...process.env, CDK_OUTDIR: folder, CDK_CONTEXT_JSON: JSON.stringify({ repository: 'acme/morada' }) },
+      env: {
+        ...process.env,
+        CDK_VALIDATION: 'true',
+        CDK_OUTDIR: folder,
+        CDK_CONTEXT_JSON: JSON.stringify({ repository: 'acme/morada' }),
+      },
     });
     expect(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')).artifacts).toHaveProperty('Morada-Delivery');
   });

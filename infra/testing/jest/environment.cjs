@@ -29,6 +29,10 @@ function recognizeOtherRealms(global) {
 }
 recognizeOtherRealms(globalThis);
 
+// Validating templates takes each worker's first synthesis several seconds, and no test sees its findings: it sets the
+// exit code of the process. Tests that start a program to see that turn it on again.
+process.env.CDK_VALIDATION ??= 'false';
+
 /** A copy whose objects and arrays are of the outer realm; functions have no copy. */
 function inOuterRealm(value) {
   try {
