@@ -13,23 +13,33 @@ import type { StackFile } from './supervisor/stack-file.ts';
 import { synthesizeFixture } from './test/synthesize-fixture.ts';
 
 let assembly: string;
+/** A running stack for the tests that do not stop it. */
+let shared: Started & { readonly dataDir: string };
 const root = mkdtempSync(path.join(tmpdir(), 'main-'));
 const processes: ChildProcess[] = [];
 const clients: { destroy(): void }[] = [];
 
 beforeAll(async () => {
   assembly = await synthesizeFixture();
-}, 120_000);
+  const dataDir = path.join(root, 'shared');
+  shared = { ...(await start(dataDir)), dataDir };
+  processes.length = 0;
+}, 180_000);
 
 afterEach(async () => {
   for (const client of clients.splice(0)) client.destroy();
-  for (const child of processes.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue;
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-  }
+  for (const child of processes.splice(0)) await end(child);
 });
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+afterAll(async () => {
+  await end(shared.child);
+  rmSync(root, { recursive: true, force: true });
+}, 60_000);
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
 
 /** The loopback addresses of this machine. */
 const loopbacks = ['127.0.0.1', '::1'].filter((host) =>
@@ -92,7 +102,7 @@ async function heardFrom(stack: StackFile, source: string): Promise<Record<strin
 
 describe('a running stack', () => {
   test('serves the site with its settings and the API on one origin', async () => {
-    const { stack } = await start(path.join(root, 'site'));
+    const { stack } = shared;
     expect(stack.web).toMatch(/^http:\/\/localhost:\d+$/);
     expect(await (await fetch(`${stack.web}/about`)).text()).toContain('About');
     const config = (await (await fetch(`${stack.web}/config.json`)).json()) as Record<string, string>;
@@ -113,7 +123,7 @@ describe('a running stack', () => {
   }, 90_000);
 
   test('invokes functions for table changes, queue messages and bucket files', async () => {
-    const { stack } = await start(path.join(root, 'events'));
+    const { stack } = shared;
     const { region, credentials, endpoints } = stack;
     await database(stack).send(
       new PutItemCommand({ TableName: table(stack), Item: { pk: { S: 'a' }, sk: { S: 'b' } } }),
@@ -134,8 +144,7 @@ describe('a running stack', () => {
   }, 90_000);
 
   test('is not disturbed by a second one on the same data, which reports why it does not start', async () => {
-    const dataDir = path.join(root, 'twice');
-    const { stack, child } = await start(dataDir);
+    const { stack, child, dataDir } = shared;
     const second = spawnMain(dataDir);
     const [code] = await once(second.child, 'exit');
     expect(code).toBe(1);
@@ -144,10 +153,10 @@ describe('a running stack', () => {
   }, 90_000);
 
   test('can run at the same time as one with other data', async () => {
-    const [one, other] = await Promise.all([start(path.join(root, 'one')), start(path.join(root, 'other'))]);
-    expect(one.stack.web).not.toBe(other.stack.web);
-    expect(one.stack.credentials).not.toEqual(other.stack.credentials);
-    for (const { stack } of [one, other]) expect((await fetch(`${stack.web}/api/things/1`)).status).toBe(200);
+    const other = await start(path.join(root, 'other'));
+    expect(shared.stack.web).not.toBe(other.stack.web);
+    expect(shared.stack.credentials).not.toEqual(other.stack.credentials);
+    for (const { stack } of [shared, other]) expect((await fetch(`${stack.web}/api/things/1`)).status).toBe(200);
   }, 90_000);
 
   test.each(loopbacks)(
