@@ -77,22 +77,6 @@ test('the suggested questions are answered from each person’s own case', async
   });
 });
 
-test('identifiers and links never leave the browser', async ({ page }) => {
-  await newCustomer(page, 'Marta');
-  await page.goto('/app');
-  await opener(page).click();
-  const sending = page.waitForRequest((request) => isAsking(new URL(request.url())));
-  await field(page).fill(
-    'Sou a marta@cliente.example, NIF 501964843, IBAN PT50 0002 0123 1234 5678 9015 4, tel. +351 912 345 678. Vê https://x.example/documento?id=1: o que é o spread?',
-  );
-  await field(page).press('Enter');
-  const masked =
-    'Sou a [ID removido], NIF [ID removido], IBAN [ID removido], tel. [ID removido]. Vê [URL removido]: o que é o spread?';
-  expect((await sending).postDataJSON()).toEqual({ message: masked });
-  await expect(widget(page).getByText(masked)).toBeVisible();
-  await expect(answers(page).last()).toContainText('margem do banco');
-});
-
 test('too many questions, an error and a retry', async ({ page, consoleErrors }) => {
   test.slow();
   await newCustomer(page, 'Nelson');

@@ -41,8 +41,6 @@ async function expectFailure(page: Page, words: string): Promise<void> {
   await expect(row(page, label)).toContainText('recibo.pdf');
 }
 
-const policyExpired = refuseAsStorage(403, 'AccessDenied', 'Invalid according to Policy: Policy expired.');
-
 test('each failure of an upload is told in its own words, and the file is kept', async ({ page, consoleErrors }) => {
   test.setTimeout(180_000);
   await newCustomer(page, 'Diana');
@@ -97,66 +95,6 @@ test('each failure of an upload is told in its own words, and the file is kept',
   consoleErrors.length = 0;
 });
 
-test('a link that grew old is renewed by itself, once', async ({ page, consoleErrors }) => {
-  await newCustomer(page, 'Elsa');
-  let forms = 0;
-  let refusals = 0;
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.endsWith('/uploads')) forms += 1;
-  });
-  await page.route(isStorage, (route) => {
-    if (refusals > 0) return route.fallback();
-    refusals += 1;
-    return policyExpired(route);
-  });
-  await choose(page, label, await pdf('recibo.pdf'));
-  await expect(row(page, label)).toContainText('Em revisão');
-  expect([forms, refusals]).toEqual([2, 1]);
-  await expect(page.getByText('Falha no upload')).toHaveCount(0);
-  consoleErrors.length = 0;
-});
-
-test('a server that is down is tried again, and told when it stays down; the form is asked for again after 250 s', async ({
-  page,
-  consoleErrors,
-}) => {
-  await newCustomer(page, 'Gil');
-  await page.clock.install();
-  await page.route(uploads, answerAs(503, ''));
-  await choose(page, label, await pdf('recibo.pdf'));
-  for (const pause of [1_000, 3_000, 8_000, 20_000]) {
-    await expect(row(page, label)).toContainText('Tentamos de novo dentro de instantes.');
-    const again = page.waitForResponse((response) => response.url().endsWith('/uploads'));
-    await page.clock.runFor(pause);
-    await again;
-  }
-  await expect(row(page, label)).toContainText('Servidor indisponível. Tenta novamente.');
-  await page.unroute(uploads);
-
-  // Storage does not answer for so long that the form is no good for another try.
-  let forms = 0;
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.endsWith('/uploads')) forms += 1;
-  });
-  let held: Route | undefined;
-  await page.route(isStorage, (route) => {
-    if (held || route.request().method() !== 'POST') return route.fallback();
-    held = route;
-    return undefined;
-  });
-  await row(page, label)
-    .getByRole('button', { name: /Tentar novamente/ })
-    .click();
-  await expect.poll(() => held !== undefined).toBe(true);
-  await page.clock.fastForward(251_000);
-  await held?.abort('connectionreset');
-  await expect(row(page, label)).toContainText('Tentamos de novo dentro de instantes.');
-  await page.clock.runFor(1_000);
-  await expect(row(page, label)).toContainText('Em revisão');
-  expect(forms).toBe(2);
-  consoleErrors.length = 0;
-});
-
 test('a file that storage took is not sent again when its answer is lost', async ({ page, context, consoleErrors }) => {
   await newCustomer(page, 'Lia');
   const answers: number[] = [];
@@ -199,58 +137,4 @@ test('uploads go on while the person looks elsewhere; leaving the site asks firs
   await session.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
   await expect(row(page, label)).toContainText('Em revisão', { timeout: 40_000 });
   await expect(row(page, label)).toContainText('grande.pdf');
-});
-
-test('what cannot be loaded, saved or submitted is told in the specified words', async ({ page, consoleErrors }) => {
-  await newCustomer(page, 'Paula');
-  await choose(page, label, await pdf('recibo.pdf'));
-  await expect(row(page, label)).toContainText('Em revisão');
-  const start = (url: URL) => url.pathname === '/api/applications';
-
-  await test.step('the case', async () => {
-    await page.route(start, answerAs(500, ''));
-    await page.reload();
-    await expect(page.getByText('Erro ao criar pedido')).toBeVisible();
-    await page.unroute(start);
-    await page.route(start, (route) => route.abort('connectionfailed'));
-    await page.getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect(page.getByText('Não foi possível carregar os dados')).toBeVisible();
-    await page.unroute(start);
-    await page.getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect(row(page, label)).toContainText('Em revisão');
-  });
-
-  await test.step('a preference goes back to what is stored, with a quiet note', async () => {
-    const preference = (url: URL) => /^\/api\/applications\/[0-9A-Z]{26}$/.test(url.pathname);
-    await page.route(preference, (route) =>
-      route.request().method() === 'PATCH' ? route.fulfill({ status: 503, body: '' }) : route.fallback(),
-    );
-    // It does not stay checked.
-    await page.getByRole('radio', { name: 'Passaporte' }).click();
-    await expect(page.getByText('Não ficou guardado: voltámos à escolha anterior.')).toBeVisible();
-    await expect(page.getByRole('radio', { name: 'Cartão de Cidadão' })).toBeChecked();
-    await page.unroute(preference);
-  });
-
-  await test.step('the submission', async () => {
-    // As if everything had been sent: another tab may think so too, for a moment.
-    await page.route(start, async (route) => {
-      const response = await route.fetch();
-      const body = await response.json();
-      const [first] = body.documents;
-      const ids = ['id_card_front', 'id_card_back', 'proof_of_income', 'bank_statements'];
-      await route.fulfill({ response, json: { ...body, documents: ids.map((id) => ({ ...first, id, docType: id })) } });
-    });
-    await page.reload();
-    const submit = page.getByRole('button', { name: 'Submeter documentos' });
-    await submit.click();
-    await expect(page.getByText('Documentos em falta')).toBeVisible();
-    await expect(page.getByText(/^Precisas de enviar: Cartão de Cidadão \(frente\), .*3 meses\)$/)).toBeVisible();
-    await page.route('**/submission', answerAs(500, ''));
-    await submit.click();
-    await expect(page.getByText('Erro ao submeter')).toBeVisible();
-    await expect(page.getByText('Não foi possível submeter os documentos. Tenta novamente.')).toBeVisible();
-  });
-  // The browser reports each refusal.
-  consoleErrors.length = 0;
 });
