@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { newCustomer } from './customer.ts';
-import { desk, expect, phone, signIn, test } from './fixtures.ts';
+import { desk, expect, phone, test } from './fixtures.ts';
 import { lookAtBothWidths } from './look.ts';
+import { openAs as openPage } from './new-account.ts';
 import { account } from './stack.ts';
 
 const widget = (page: Page) => page.getByRole('dialog', { name: /AI Assistant/ });
@@ -11,8 +12,7 @@ const answers = (page: Page) => widget(page).locator('[data-role=assistant]').fi
 const isAsking = (url: URL) => url.pathname === '/api/assistant';
 
 async function openAs(page: Page, name: string): Promise<void> {
-  await signIn(page, await account(name));
-  await page.goto('/app');
+  await openPage(page, await account(name), '/app');
   await opener(page).click();
   await expect(field(page)).toBeVisible();
 }
@@ -28,8 +28,7 @@ async function ask(page: Page, question: string): Promise<string> {
 test('the suggested questions are answered from each person’s own case', async ({ page, openBrowser }) => {
   test.slow();
   const other = await openBrowser();
-  await signIn(page, await account('ana'));
-  await page.goto('/app');
+  await openPage(page, await account('ana'), '/app');
   await expect(page.getByRole('heading', { name: 'O teu pedido' })).toBeVisible();
   await expect(widget(page)).toHaveCount(0);
   await lookAtBothWidths(page, 'assistant-minimised');
@@ -182,9 +181,8 @@ test('by keyboard alone; what is typed survives being made small', async ({ page
 });
 
 test('a chunk that does not arrive leaves the page as it is', async ({ page, consoleErrors }) => {
-  await signIn(page, await account('ana'));
   await page.route(/assistant-widget/, (route) => route.abort());
-  await page.goto('/app');
+  await openPage(page, await account('ana'), '/app');
   await opener(page).click();
   await expect(page.getByText('Não foi possível abrir o assistente.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'O teu pedido' })).toBeVisible();

@@ -1,8 +1,10 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { brokerage, teamMailbox } from '../shared/brokerage.ts';
 import { normalizeCalendarLink } from '../shared/meetings/calendar-link.ts';
-import { accessibilityFindings, callApi, desk, expect, freshEmail, phone, signIn, test } from './fixtures.ts';
+import { accessibilityFindings, callApi, desk, expect, freshEmail, phone, test } from './fixtures.ts';
 import { mailsTo } from './inbox.ts';
+import { lookAtBothWidths } from './look.ts';
+import { openAs } from './new-account.ts';
 import { originHeader } from './origin-header.ts';
 import { account, runningStack } from './stack.ts';
 
@@ -47,31 +49,25 @@ async function sendFrom(page: Page, address: string): Promise<void> {
 const freshAddress = (): string =>
   `2001:db8:${[Date.now() & 0xffff, Math.floor(Math.random() * 0xffff)].map((group) => group.toString(16)).join(':')}::1`;
 
-for (const viewport of [phone, desk])
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport });
-
-    test('the calendar of /agendar is filled in, and opens in a tab of its own too', async ({ page }) => {
-      await page.goto('/');
-      await page.getByRole('link', { name: 'Agendar chamada' }).click();
-      await expect(page).toHaveURL(/\/agendar$/);
-      await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText('Escolhe uma hora');
-      // It stays hidden until it has been answered, and the page hears that it is shown.
-      await expect(page.frameLocator('iframe').getByRole('heading')).toBeVisible();
-      await expect(page.getByText('A carregar o calendário…')).toBeHidden();
-      const address = await frameAddress(page);
-      expect(Object.fromEntries(address.searchParams)).toEqual({
-        timezone: 'Europe/Lisbon',
-        notes: 'Portal Morada | landing | app:sem_id',
-      });
-      expect(await page.locator('iframe').evaluate((frame) => frame.clientHeight)).toBe(600);
-      const direct = page.getByRole('link', { name: /Abrir calendário/ });
-      await expect(direct).toHaveAttribute('target', '_blank');
-      expect(await direct.getAttribute('href')).toBe(address.href.replace('/embed', ''));
-      expect(await accessibilityFindings(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    });
+test('the calendar of /agendar is filled in, and opens in a tab of its own too', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Agendar chamada' }).click();
+  await expect(page).toHaveURL(/\/agendar$/);
+  await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText('Escolhe uma hora');
+  // It stays hidden until it has been answered, and the page hears that it is shown.
+  await expect(page.frameLocator('iframe').getByRole('heading')).toBeVisible();
+  await expect(page.getByText('A carregar o calendário…')).toBeHidden();
+  const address = await frameAddress(page);
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    timezone: 'Europe/Lisbon',
+    notes: 'Portal Morada | landing | app:sem_id',
   });
+  expect(await page.locator('iframe').evaluate((frame) => frame.clientHeight)).toBe(600);
+  const direct = page.getByRole('link', { name: /Abrir calendário/ });
+  await expect(direct).toHaveAttribute('target', '_blank');
+  expect(await direct.getAttribute('href')).toBe(address.href.replace('/embed', ''));
+  await lookAtBothWidths(page, 'agendar');
+});
 
 test('what a visitor writes reaches the team’s mailbox, as text, to be answered to the visitor', async ({
   page,
@@ -119,6 +115,7 @@ test('what was typed is still there after a click beside, a look at another page
   await expect(page).toHaveURL(/\/agendar$/);
   await openContact(page);
   await expect(dialog.getByLabel('Mensagem')).toHaveValue(message);
+  await lookAtBothWidths(page, 'contact');
   await page.reload();
   await openContact(page);
   await expect(dialog.getByLabel('Telefone')).toHaveValue('910 000 000');
@@ -152,34 +149,32 @@ test('before the first click the landing page has loaded next to no script, and 
   expect((await Promise.all(scripts)).some(isForm)).toBe(true);
 });
 
-const missingCalendars: readonly [string, (route: Route) => Promise<void> | void][] = [
-  ['is somebody’s error page', (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' })],
-];
-
-for (const [what, answer] of missingCalendars)
-  test(`a calendar that ${what} is said to be missing after four seconds`, async ({ page, consoleErrors }) => {
-    await page.route(framedCalendar, answer);
-    await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(1000);
-    await page.goto('/agendar', { waitUntil: 'commit' });
-    await expect(async () => {
-      await page.clock.runFor(100);
-      await expect(page.locator('iframe')).toBeVisible({ timeout: 50 });
-    }).toPass({ intervals: [50] });
-    const notice = page.getByText('Não foi possível carregar o calendário embutido.');
-    await page.clock.runFor(3800);
-    await expect(notice).toBeHidden();
-    await page.clock.runFor(250);
-    await expect(notice).toBeVisible();
-    await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', /app%3Asem_id/);
-    consoleErrors.length = 0;
-  });
+test('a calendar that is somebody’s error page is said to be missing after four seconds', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.route(framedCalendar, (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }));
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await page.goto('/agendar', { waitUntil: 'commit' });
+  await expect(async () => {
+    await page.clock.runFor(100);
+    await expect(page.locator('iframe')).toBeVisible({ timeout: 50 });
+  }).toPass({ intervals: [50] });
+  const notice = page.getByText('Não foi possível carregar o calendário embutido.');
+  await page.clock.runFor(3800);
+  await expect(notice).toBeHidden();
+  await page.clock.runFor(250);
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', /app%3Asem_id/);
+  consoleErrors.length = 0;
+});
 
 test('a customer books with their name and application from the landing page, the dashboard and the onboarding', async ({
   page,
 }) => {
   const ana = await account('ana');
-  await signIn(page, ana);
+  await openAs(page, ana, '/app');
   const { body: me } = await callApi(page, 'GET', '/api/me');
   const expected = (context: string) => ({
     name: me.name,
@@ -199,7 +194,6 @@ test('a customer books with their name and application from the landing page, th
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   };
-  await page.goto('/app');
   const meeting = page.getByRole('button', { name: 'Agendar Reunião' });
   await meeting.click();
   await book('dashboard');

@@ -74,4 +74,27 @@ test('a further paper is sent under the name that its owner gives it', async ({ 
   await expect(row(page, 'Contrato de trabalho')).toContainText('Em revisão');
   await expect(row(page, 'Contrato de trabalho')).toContainText('contrato.pdf');
   await expect(field).toHaveValue('');
+
+  await test.step('forty documents with the longest names do not confuse the page', async () => {
+    await page.route(
+      (url) => url.pathname === '/api/applications',
+      async (route) => {
+        const response = await route.fetch();
+        const body = await response.json();
+        const [first] = body.documents;
+        const others = Array.from({ length: 40 }, (_each, index) => ({
+          ...first,
+          id: `outro-01JD00000000000000000000${String(index).padStart(2, '0')}`,
+          label: `Declaração ${'muitocomprida'.repeat(5)} ${index}`.slice(0, 80),
+          fileName: `${'nome-sem-fim-'.repeat(9)}.pdf`,
+          aiStatus: index === 0 ? 'lido_por_maquina' : 'approved',
+        }));
+        await route.fulfill({ response, json: { ...body, documents: [first, ...others] } });
+      },
+    );
+    await page.reload();
+    await expect(page.getByRole('heading', { name: /^Declaração/ })).toHaveCount(40);
+    await expect(page.getByText('Estado desconhecido')).toBeVisible();
+    await lookAtBothWidths(page, 'documents-forty');
+  });
 });

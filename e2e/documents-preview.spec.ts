@@ -1,4 +1,4 @@
-import { lockedPdf } from '../shared/documents/sample-pdfs.ts';
+import { linearPdf, lockedPdf, unlockedPdf } from '../shared/documents/sample-pdfs.ts';
 import { choose, newCustomer, row, upload } from './customer.ts';
 import { pdf, png } from './files.ts';
 import { expect, test } from './fixtures.ts';
@@ -59,14 +59,42 @@ test('files are looked at in the page: what was sent, what is about to be, and w
     consoleErrors.length = 0;
   });
 
-  await test.step('a file that was refused is there to be looked at, as far as that goes', async () => {
+  await test.step('a PDF with a password, or one that breaks off, is recognised before anything is sent', async () => {
     const label = 'Extratos bancários (3 meses)';
-    const locked = { name: 'extrato.pdf', mimeType: 'application/pdf', buffer: Buffer.from(lockedPdf()) };
-    await choose(page, label, locked);
+    const back = 'Cartão de Cidadão (verso)';
+    const file = (name: string, bytes: Uint8Array) => ({
+      name,
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(bytes),
+    });
+    const presigned: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/uploads')) presigned.push(request.url());
+    });
+    await choose(page, label, file('extrato.pdf', lockedPdf()));
     await expect(row(page, label)).toContainText('PDF protegido por palavra-passe');
+    await expect(row(page, label)).toContainText('guarda uma cópia sem palavra-passe');
+    await choose(page, back, file('cortado.pdf', linearPdf().slice(0, 700)));
+    await expect(row(page, back)).toContainText('PDF danificado');
+    await lookAtBothWidths(page, 'documents-locked');
+    expect(presigned).toEqual([]);
+    // It is there to be looked at, as far as that goes.
     await view(label).click();
     await expect(dialog('extrato.pdf').getByRole('alert')).toHaveText('Não foi possível mostrar este ficheiro aqui.');
     await page.keyboard.press('Escape');
+    await row(page, back)
+      .getByRole('button', { name: /Descartar/ })
+      .click();
+    await expect(row(page, back)).not.toContainText('cortado.pdf');
+    // Another one may be encrypted, as long as it opens.
+    const chooser = page.waitForEvent('filechooser');
+    await row(page, label)
+      .getByRole('button', { name: /Escolher outro ficheiro/ })
+      .click();
+    await (await chooser).setFiles(file('finanças.pdf', unlockedPdf()));
+    await expect(row(page, label)).toContainText('Em revisão');
+    await expect(row(page, label)).toContainText('finanças.pdf');
+    expect(presigned).toHaveLength(1);
   });
 
   await test.step('one of several, before they are sent', async () => {

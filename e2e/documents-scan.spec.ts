@@ -1,148 +1,136 @@
 import { choose, newCustomer, row } from './customer.ts';
 import { infectedPdf, pdf, scannedPdf } from './files.ts';
-import { callApi, desk, expect, signIn, test } from './fixtures.ts';
+import { callApi, desk, expect, test } from './fixtures.ts';
 import { mailsTo } from './inbox.ts';
 import { lookAtBothWidths } from './look.ts';
+import { openAs } from './new-account.ts';
 import { account } from './stack.ts';
-import { sessionOf } from './submitted-customer.ts';
 
+const front = 'Cartão de Cidadão (frente)';
+const back = 'Cartão de Cidadão (verso)';
 const income = 'Comprovativo de rendimentos';
 const statements = 'Extratos bancários (3 meses)';
 
-test('a file opens to its client and the team once it was scanned, and each sees that without loading the page again', async ({
-  page,
-  openBrowser,
-}) => {
-  test.setTimeout(180_000);
-  await newCustomer(page, 'Vera');
-  const { body: me } = await callApi(page, 'GET', '/api/me');
-  const office = await openBrowser(desk);
-  await signIn(office, await account('staff'));
-  await office.goto(`/backoffice/applications/${me.currentApplicationId}?tab=documentos`);
-  await expect(office.getByRole('heading', { name: 'Documentos pessoais' })).toBeVisible();
-
-  await choose(page, income, await scannedPdf('DELAY-20000', 'recibo.pdf'));
-  await expect(row(page, income)).toContainText('A verificar o ficheiro');
-  await expect(row(page, income)).toContainText('recibo.pdf');
-  await expect(row(page, income).getByRole('button', { name: /ver o ficheiro/ })).toHaveCount(0);
-  await lookAtBothWidths(page, 'scan-pending-client');
-
-  await expect(row(office, income)).toContainText('A verificar o ficheiro');
-  await expect(row(office, income).getByRole('button', { name: /Aprovar/ })).toHaveCount(0);
-  await row(office, income)
-    .getByRole('button', { name: /ver o ficheiro/ })
-    .click();
-  await expect(office.getByRole('complementary', { name: 'Ficheiro' })).toContainText('A verificar o ficheiro…');
-
-  await expect(row(page, income).getByRole('button', { name: /ver o ficheiro/ })).toBeVisible({ timeout: 30_000 });
-  await expect(row(page, income)).not.toContainText('A verificar');
-  // Whoever looks at it meanwhile goes on with the file itself.
-  await expect(office.getByRole('img', { name: 'Página 1 de 1' })).toBeVisible();
-  await expect(row(office, income).getByRole('button', { name: /Aprovar/ })).toBeVisible();
-  await row(page, income)
-    .getByRole('button', { name: /ver o ficheiro/ })
-    .click();
-  await expect(page.getByRole('dialog', { name: 'recibo.pdf' })).toContainText('recibo.pdf');
-});
-
-test('an infected file is refused with words, removed from storage, and told to its client and the team', async ({
+test('a file opens once it was scanned; an infected one is refused, and one that the scan cannot judge opens after a warning', async ({
   page,
   openBrowser,
   consoleErrors,
 }) => {
-  test.setTimeout(180_000);
-  const email = await newCustomer(page, 'Xavier');
-  const api = await sessionOf(page);
-  const { application } = await api.call('applications.start', {});
-  await choose(page, income, await infectedPdf('recibo.pdf'));
-  await expect(row(page, income)).toContainText('Ficheiro recusado');
-  await expect(row(page, income)).toContainText('O ficheiro não passou na nossa verificação de segurança');
-  await expect(row(page, income).getByRole('button', { name: /ver o ficheiro/ })).toHaveCount(0);
-  await lookAtBothWidths(page, 'scan-infected-client');
-  await expect
-    .poll(async () => (await mailsTo(email)).map(({ text }) => text).join('\n'), { timeout: 30_000 })
-    .toContain('não passou na nossa verificação de segurança');
-
-  await test.step('the attack: nobody gets a link to it, by the API either', async () => {
-    const path = `/applications/${application.id}/documents/proof_of_income/link`;
-    const own = await callApi(page, 'POST', `/api${path}`, {});
-    expect([own.status, own.body.code]).toEqual([409, 'document.infected']);
-    const office = await openBrowser(desk);
-    await signIn(office, await account('staff'));
-    await office.goto(`/backoffice/applications/${application.id}?tab=documentos`);
-    await expect(row(office, income)).toContainText('Ficheiro recusado');
-    await expect(row(office, income).getByRole('button', { name: /num novo separador/ })).toHaveCount(0);
-    await lookAtBothWidths(office, 'scan-infected-staff');
-    const theirs = await callApi(office, 'POST', `/api/backoffice${path}`, { despiteWarning: true });
-    expect([theirs.status, theirs.body.code]).toEqual([409, 'document.infected']);
-    consoleErrors.length = 0;
-  });
-
-  await test.step('another file takes its place', async () => {
-    await choose(page, income, await pdf('recibo-novo.pdf'));
-    await expect(row(page, income)).toContainText('Em revisão');
-    await expect(row(page, income).getByRole('button', { name: /recibo-novo.pdf.*ver o ficheiro/ })).toBeVisible();
-  });
-});
-
-test('a file that the scan cannot judge opens for the team after a warning; one without a result opens for nobody', async ({
-  page,
-  openBrowser,
-  consoleErrors,
-}) => {
-  test.setTimeout(180_000);
-  await newCustomer(page, 'Zulmira');
+  test.setTimeout(240_000);
+  const email = await newCustomer(page, 'Vera');
   const { body: me } = await callApi(page, 'GET', '/api/me');
-  await choose(page, income, await scannedPdf('UNSUPPORTED', 'estranho.pdf'));
-  await choose(page, statements, await scannedPdf('WITHHOLD', 'extratos.pdf'));
-  await expect(row(page, statements)).toContainText('A verificar o ficheiro');
+  const applicationId = me.currentApplicationId;
   const office = await openBrowser(desk);
-  await signIn(office, await account('staff'));
-  await office.goto(`/backoffice/applications/${me.currentApplicationId}?tab=documentos`);
-  await expect(row(office, income)).toContainText('Ficheiro não verificado');
-  // The client reads the same of both: only the team can do something about it.
-  await expect(row(page, income)).toContainText('A verificar o ficheiro');
+  await openAs(office, await account('staff'), `/backoffice/applications/${applicationId}?tab=documentos`);
 
-  await row(office, income)
-    .getByRole('button', { name: /ver o ficheiro/ })
-    .click();
-  const pane = office.getByRole('complementary', { name: 'Ficheiro' });
-  await expect(pane).toContainText('Este ficheiro não foi verificado.');
-  await lookAtBothWidths(office, 'scan-unverified-staff');
-  await office.setViewportSize(desk);
-  await row(office, income)
-    .getByRole('button', { name: /ver o ficheiro/ })
-    .click();
-  await pane.getByRole('button', { name: 'Abrir mesmo assim…' }).click();
-  const warning = office.getByRole('dialog', { name: 'Este ficheiro não foi verificado' });
-  await expect(warning).toContainText('Que o abriste fica registado');
-  await office.keyboard.press('Escape');
-  await expect(warning).toHaveCount(0);
-  await pane.getByRole('button', { name: 'Abrir mesmo assim…' }).click();
-  await warning.getByRole('button', { name: 'Abrir mesmo assim' }).click();
-  await expect(office.getByRole('img', { name: 'Página 1 de 1' })).toBeVisible();
-  await row(office, income)
-    .getByRole('button', { name: /Aprovar/ })
-    .click();
-  await expect(row(office, income)).toContainText('Aprovado');
+  await test.step('each sees that it was scanned without loading the page again', async () => {
+    await expect(office.getByRole('heading', { name: 'Documentos pessoais' })).toBeVisible();
 
-  await test.step('neither is in the ZIP for a bank, and the dialog says so', async () => {
-    await office.getByRole('button', { name: 'Descarregar ZIP' }).click();
-    await expect(office.getByRole('dialog')).toContainText(
-      `Ficam de fora os ficheiros que não foram verificados: ${income}`,
-    );
+    await choose(page, income, await scannedPdf('DELAY-20000', 'recibo.pdf'));
+    await expect(row(page, income)).toContainText('A verificar o ficheiro');
+    await expect(row(page, income)).toContainText('recibo.pdf');
+    await expect(row(page, income).getByRole('button', { name: /ver o ficheiro/ })).toHaveCount(0);
+    await lookAtBothWidths(page, 'scan-pending-client');
+
+    await expect(row(office, income)).toContainText('A verificar o ficheiro');
+    await expect(row(office, income).getByRole('button', { name: /Aprovar/ })).toHaveCount(0);
+    await row(office, income)
+      .getByRole('button', { name: /ver o ficheiro/ })
+      .click();
+    await expect(office.getByRole('complementary', { name: 'Ficheiro' })).toContainText('A verificar o ficheiro…');
+
+    await expect(row(page, income).getByRole('button', { name: /ver o ficheiro/ })).toBeVisible({ timeout: 30_000 });
+    await expect(row(page, income)).not.toContainText('A verificar');
+    // Whoever looks at it meanwhile goes on with the file itself.
+    await expect(office.getByRole('img', { name: 'Página 1 de 1' })).toBeVisible();
+    await expect(row(office, income).getByRole('button', { name: /Aprovar/ })).toBeVisible();
+    await row(page, income)
+      .getByRole('button', { name: /ver o ficheiro/ })
+      .click();
+    await expect(page.getByRole('dialog', { name: 'recibo.pdf' })).toContainText('recibo.pdf');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('an infected file is refused with words, removed from storage, and told to its client and the team', async () => {
+    await choose(page, statements, await infectedPdf('extratos.pdf'));
+    await expect(row(page, statements)).toContainText('Ficheiro recusado');
+    await expect(row(page, statements)).toContainText('O ficheiro não passou na nossa verificação de segurança');
+    await expect(row(page, statements).getByRole('button', { name: /ver o ficheiro/ })).toHaveCount(0);
+    await lookAtBothWidths(page, 'scan-infected-client');
+    await expect
+      .poll(async () => (await mailsTo(email)).map(({ text }) => text).join('\n'), { timeout: 30_000 })
+      .toContain('não passou na nossa verificação de segurança');
+
+    await test.step('the attack: nobody gets a link to it, by the API either', async () => {
+      const path = `/applications/${applicationId}/documents/bank_statements/link`;
+      const own = await callApi(page, 'POST', `/api${path}`, {});
+      expect([own.status, own.body.code]).toEqual([409, 'document.infected']);
+      await expect(row(office, statements)).toContainText('Ficheiro recusado');
+      await expect(row(office, statements).getByRole('button', { name: /num novo separador/ })).toHaveCount(0);
+      await lookAtBothWidths(office, 'scan-infected-staff');
+      const theirs = await callApi(office, 'POST', `/api/backoffice${path}`, { despiteWarning: true });
+      expect([theirs.status, theirs.body.code]).toEqual([409, 'document.infected']);
+      consoleErrors.length = 0;
+    });
+
+    await test.step('another file takes its place', async () => {
+      await choose(page, statements, await pdf('extratos-novo.pdf'));
+      await expect(row(page, statements)).toContainText('Em revisão');
+      await expect(
+        row(page, statements).getByRole('button', { name: /extratos-novo.pdf.*ver o ficheiro/ }),
+      ).toBeVisible();
+    });
+  });
+
+  await test.step('a file that the scan cannot judge opens for the team after a warning; one without a result opens for nobody', async () => {
+    await choose(page, front, await scannedPdf('UNSUPPORTED', 'estranho.pdf'));
+    await choose(page, back, await scannedPdf('WITHHOLD', 'extratos.pdf'));
+    await expect(row(page, back)).toContainText('A verificar o ficheiro');
+    await expect(row(office, front)).toContainText('Ficheiro não verificado');
+    // The client reads the same of both: only the team can do something about it.
+    await expect(row(page, front)).toContainText('A verificar o ficheiro');
+
+    await row(office, front)
+      .getByRole('button', { name: /ver o ficheiro/ })
+      .click();
+    const pane = office.getByRole('complementary', { name: 'Ficheiro' });
+    await expect(pane).toContainText('Este ficheiro não foi verificado.');
+    await lookAtBothWidths(office, 'scan-unverified-staff');
+    await office.setViewportSize(desk);
+    await row(office, front)
+      .getByRole('button', { name: /ver o ficheiro/ })
+      .click();
+    await pane.getByRole('button', { name: 'Abrir mesmo assim…' }).click();
+    const warning = office.getByRole('dialog', { name: 'Este ficheiro não foi verificado' });
+    await expect(warning).toContainText('Que o abriste fica registado');
     await office.keyboard.press('Escape');
-  });
+    await expect(warning).toHaveCount(0);
+    await pane.getByRole('button', { name: 'Abrir mesmo assim…' }).click();
+    await warning.getByRole('button', { name: 'Abrir mesmo assim' }).click();
+    await expect(office.getByRole('img', { name: 'Página 1 de 1' })).toBeVisible();
+    await row(office, front)
+      .getByRole('button', { name: /Aprovar/ })
+      .click();
+    await expect(row(office, front)).toContainText('Aprovado');
 
-  await test.step('the opening is written down as what it was', async () => {
-    const history = await callApi(office, 'GET', `/api/backoffice/applications/${me.currentApplicationId}/history`);
-    expect(JSON.stringify(history.body)).toContain('que não foi verificado, depois de avisado');
-  });
+    await test.step('neither is in the ZIP for a bank, and the dialog says so', async () => {
+      await office.getByRole('button', { name: 'Descarregar ZIP' }).click();
+      await expect(office.getByRole('dialog')).toContainText(
+        `Ficam de fora os ficheiros que não foram verificados: ${front}`,
+      );
+      await office.keyboard.press('Escape');
+    });
 
-  await test.step('the attack: what has no result yet opens for nobody, by the API either', async () => {
-    const path = `/api/backoffice/applications/${me.currentApplicationId}/documents/bank_statements/link`;
-    const answer = await callApi(office, 'POST', path, { despiteWarning: true });
-    expect([answer.status, answer.body.code]).toEqual([409, 'document.scan_pending']);
-    consoleErrors.length = 0;
+    await test.step('the opening is written down as what it was', async () => {
+      const history = await callApi(office, 'GET', `/api/backoffice/applications/${applicationId}/history`);
+      expect(JSON.stringify(history.body)).toContain('que não foi verificado, depois de avisado');
+    });
+
+    await test.step('the attack: what has no result yet opens for nobody, by the API either', async () => {
+      const path = `/api/backoffice/applications/${applicationId}/documents/id_card_back/link`;
+      const answer = await callApi(office, 'POST', path, { despiteWarning: true });
+      expect([answer.status, answer.body.code]).toEqual([409, 'document.scan_pending']);
+      consoleErrors.length = 0;
+    });
   });
 });
