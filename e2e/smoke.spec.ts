@@ -25,6 +25,6 @@ test('the look from outside after a deployment finds the product well, and says 
   const { port } = stranger.address() as AddressInfo;
   const other = await smoke(`http://127.0.0.1:${port}`);
   stranger.close();
-  expect(other.printed).toContain('✗ the API refuses strangers: /api/me answers 200 to nobody');
+  expect(other.printed).toContain('✗ the API refuses strangers: /api/me answers 200 without a token');
   expect(other.code).toBe(1);
 });
