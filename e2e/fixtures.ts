@@ -108,6 +108,9 @@ export async function accessibilityFindings(page: Page): Promise<readonly string
   // Once for each document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async () => {
+    // A colour on its way to another one is no finding.
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
     const { run } = Reflect.get(window, 'axe') as typeof axe;
     // Violations alone: what passes is many times as much to describe and to send.
     const { violations } = await run(document, { resultTypes: ['violations'], iframes: false });

@@ -1,6 +1,5 @@
 import { desk, expect, phone, signIn, test } from './fixtures.ts';
 import { look } from './look.ts';
-import { openAs } from './new-account.ts';
 import { account } from './stack.ts';
 
 test.describe('on a phone', () => {
@@ -8,7 +7,8 @@ test.describe('on a phone', () => {
 
   test('the drawer holds name, address, links and the way out, by keyboard alone', async ({ page }) => {
     const ana = await account('ana');
-    await openAs(page, ana, '/app');
+    await signIn(page, ana);
+    await page.goto('/app');
     const menu = page.getByRole('button', { name: 'Abrir menu' });
     await expect(menu).toBeInViewport();
     await expect(page.getByRole('navigation', { name: 'Principal' })).toBeHidden();

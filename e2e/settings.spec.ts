@@ -1,13 +1,23 @@
 import type { Page } from '@playwright/test';
-import { apiSession } from '../demo/api-session.ts';
-import { incomeInFrance, newCustomer as newCustomerOf } from './customer.ts';
-import { accessibilityFindings, callApi, expect, freshEmail, password, signIn, test } from './fixtures.ts';
-import { newSession, openAs, takeSession } from './new-account.ts';
-import { account, runningStack } from './stack.ts';
+import { newCustomer as newCustomerOf } from './customer.ts';
+import { accessibilityFindings, callApi, expect, freshEmail, password, signIn, signUp, test } from './fixtures.ts';
+import { codeIn, newestMail } from './inbox.ts';
+import { account } from './stack.ts';
 
 /** A new customer with income in Portugal, who works for several; ends on the documents page. */
 const newCustomer = (page: Page, name: string): Promise<string> =>
   newCustomerOf(page, name, { answers: { countryIncome: 'PT', employmentStatus: 'contractor' } });
+
+async function answerOnboarding(page: Page): Promise<void> {
+  const next = page.getByRole('button', { name: 'Continuar' });
+  for (const answer of [/^Portugal/, /Prestador de serviços/, /Investimento/]) {
+    await page.getByRole('radio', { name: answer }).check();
+    await next.click();
+  }
+  await page.getByRole('radio', { name: /Ainda estou à procura/ }).check();
+  await page.getByRole('button', { name: 'Começar' }).click();
+  await expect(page).toHaveURL(/\/app\/documentos$/);
+}
 
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar alterações' });
 const cancel = (page: Page) => page.getByRole('button', { name: 'Cancelar', exact: true });
@@ -20,13 +30,8 @@ const expireToken = (page: Page) =>
     if (token) localStorage.setItem(token.replace('.accessToken', '.clockDrift'), String(1e12));
   });
 
-test('a person changes their settings, and the application and the team’s board follow', async ({
-  page,
-  openBrowser,
-  consoleErrors,
-}) => {
+test('a person changes their settings, and the application follows', async ({ page }) => {
   await newCustomer(page, 'Olga');
-  const surname = `Prado${Date.now().toString(36)}`;
   await page.getByRole('link', { name: 'Definições' }).click();
   await expect(page).toHaveURL(/\/app\/settings$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Definições');
@@ -42,34 +47,18 @@ test('a person changes their settings, and the application and the team’s boar
   await expect(page.getByLabel('Nome')).toHaveValue('Olga Teste');
   await expect(save(page)).toBeDisabled();
 
-  await page.getByLabel('Nome').fill(` <Olga> ${surname} `);
+  await page.getByLabel('Nome').fill(' <Olga> Prado ');
   await page.getByLabel('Telefone').fill('912 345 678');
   await page.getByText('Receber atualizações por WhatsApp').click();
   await expect(page.getByText(/^Autorizo o envio de atualizações/)).toBeVisible();
   await page.getByRole('radio', { name: 'Outro país' }).check();
   await page.getByRole('combobox', { name: 'Qual é o país?' }).fill('franç');
   await page.getByRole('option', { name: 'França', exact: true }).click();
-  // No number after its second key: what is typed stays all the same.
-  await income(page).pressSequentially('1e3');
-  await expect(income(page)).toHaveValue('1e3');
   await income(page).fill('1850.55');
-
-  await test.step('a failure is told above the button, and keeps what was typed', async () => {
-    await page.route('**/api/me', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
-    await save(page).click();
-    await expect(page.getByText('Não foi possível guardar as alterações')).toBeVisible();
-    const [told, button] = await Promise.all([
-      page.getByRole('region', { name: 'Mensagens do portal' }).getByRole('listitem').boundingBox(),
-      save(page).boundingBox(),
-    ]);
-    expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThan(button?.y ?? 0);
-    await page.unroute('**/api/me');
-    consoleErrors.length = 0;
-  });
   await save(page).click();
   await expect(page.getByText('Alterações guardadas')).toBeVisible();
   await expect(page.getByLabel('Telefone')).toHaveValue('+351912345678');
-  await expect(page.getByLabel('Nome')).toHaveValue(`Olga ${surname}`);
+  await expect(page.getByLabel('Nome')).toHaveValue('Olga Prado');
   await expect(page.getByText('Olá, Olga')).toBeVisible();
   await expect(save(page)).toBeDisabled();
   const consents = page.getByRole('region', { name: 'Privacidade' }).getByRole('listitem');
@@ -77,7 +66,7 @@ test('a person changes their settings, and the application and the team’s boar
 
   const { body: me } = await callApi(page, 'GET', '/api/me');
   expect(me).toMatchObject({
-    name: `Olga ${surname}`,
+    name: 'Olga Prado',
     whatsappOptIn: true,
     whatsappNumber: '+351912345678',
     countryIncome: 'FR',
@@ -86,12 +75,51 @@ test('a person changes their settings, and the application and the team’s boar
   });
   const { body: detail } = await callApi(page, 'GET', `/api/applications/${me.currentApplicationId}`);
   expect(detail.application).toMatchObject({ countryIncome: 'FR', employmentStatus: 'contractor' });
-  const team = await openBrowser();
-  await openAs(team, await account('staff'), '/backoffice/pipeline');
-  await expect(team.getByRole('link', { name: new RegExp(surname) })).toBeVisible();
   await page.reload();
   await expect(income(page)).toHaveValue('1850.55');
   await expect(page.getByRole('combobox', { name: 'Qual é o país?' })).toHaveValue('França');
+});
+
+test('what is wrong is said at its field, and a failure keeps what was typed', async ({ page, consoleErrors }) => {
+  await newCustomer(page, 'Paulo');
+  await page.goto('/settings?from=email');
+  await expect(page).toHaveURL(/\/app\/settings\?from=email$/);
+  await page.getByLabel('Nome').fill('x'.repeat(61));
+  await page.getByText('Receber atualizações por WhatsApp').click();
+  await income(page).fill('-1');
+  await save(page).click();
+  await expect(page.getByLabel('Nome')).toHaveAccessibleDescription(/O nome deve ter entre 1 e 60 caracteres/);
+  await expect(page.getByLabel('Nome')).toBeFocused();
+  await expect(page.getByLabel('Telefone')).toHaveAccessibleDescription(
+    /Adiciona um número de telefone para ativar WhatsApp/,
+  );
+  await expect(income(page)).toHaveAccessibleDescription(/O rendimento deve ser um valor positivo/);
+  await page.getByLabel('Nome').fill('Paulo');
+  await expect(page.getByLabel('Nome')).not.toHaveAccessibleDescription(/O nome deve ter/);
+  await page.getByLabel('Telefone').fill('12345');
+  // No number after its second key: what is typed stays all the same.
+  await income(page).fill('');
+  await income(page).pressSequentially('1e3');
+  await expect(income(page)).toHaveValue('1e3');
+  await save(page).click();
+  await expect(page.getByLabel('Telefone')).toHaveAccessibleDescription(
+    'O número de telefone deve estar no formato E.164 (ex: +351912345678)',
+  );
+  await page.getByLabel('Telefone').fill('+447911123456');
+
+  await page.route('**/api/me', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
+  await save(page).click();
+  await expect(page.getByText('Não foi possível guardar as alterações')).toBeVisible();
+  const [told, button] = await Promise.all([
+    page.getByRole('region', { name: 'Mensagens do portal' }).getByRole('listitem').boundingBox(),
+    save(page).boundingBox(),
+  ]);
+  expect((told?.y ?? 0) + (told?.height ?? 0), 'the toast is above the button').toBeLessThan(button?.y ?? 0);
+  await expect(page.getByLabel('Telefone')).toHaveValue('+447911123456');
+  await page.unroute('**/api/me');
+  await save(page).click();
+  await expect(page.getByText('Alterações guardadas')).toBeVisible();
+  consoleErrors.length = 0;
 });
 
 test('ending all sessions ends them elsewhere too, and what was typed there is back after signing in', async ({
@@ -128,13 +156,27 @@ test('ending all sessions ends them elsewhere too, and what was typed there is b
   consoleErrors.length = 0;
 });
 
+test('a new name reaches the team’s board', async ({ page, openBrowser }) => {
+  await newCustomer(page, 'Raul');
+  await page.goto('/app/settings');
+  const name = `Raul ${Date.now().toString(36)}`;
+  await page.getByLabel('Nome').fill(name);
+  await save(page).click();
+  await expect(page.getByText('Alterações guardadas')).toBeVisible();
+  const team = await openBrowser();
+  await signIn(team, await account('staff'));
+  await expect(team.getByRole('link', { name: new RegExp(name) })).toBeVisible();
+});
+
 test('somebody without a name is asked for it, and cannot pass by', async ({ page, consoleErrors }) => {
-  const { web } = await runningStack();
+  const email = freshEmail('sem-nome');
   // Joiners alone: nothing of it can be read.
-  const session = await newSession(web, { name: '\u200D\u200D', email: freshEmail('sem-nome'), password });
-  await apiSession(web, session.accessToken).call('applications.onboard', incomeInFrance);
-  await takeSession(page, web, session);
-  await page.goto('/app');
+  await signUp(page, '\u200D\u200D', email);
+  await page.getByLabel('Código de confirmação').fill(codeIn(await newestMail(email)));
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page).toHaveURL(/\/onboarding$/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await answerOnboarding(page);
 
   const dialog = page.getByRole('dialog', { name: 'Queremos tratar-te pelo nome!' });
   await expect(dialog).toBeVisible();
@@ -142,7 +184,17 @@ test('somebody without a name is asked for it, and cannot pass by', async ({ pag
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
   expect(await accessibilityFindings(page)).toEqual([]);
+  await dialog.getByLabel('Nome preferido').fill(' <> ');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog.getByLabel('Nome preferido')).toHaveAccessibleDescription(
+    'O nome deve ter entre 1 e 60 caracteres',
+  );
+  await expect(dialog.getByLabel('Nome preferido')).toBeFocused();
   await dialog.getByLabel('Nome preferido').fill('Zé <3');
+  await page.route('**/api/me/name', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog.getByText('Não foi possível guardar o nome. Tenta novamente.')).toBeVisible();
+  await page.unroute('**/api/me/name');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Nome guardado!')).toBeVisible();
   await expect(page.getByText('O teu perfil foi atualizado.')).toBeVisible();
