@@ -14,6 +14,7 @@ import { createQueryClient } from '../src/core/query-client.ts';
 import { checkSession } from '../src/core/session.ts';
 import { toast } from '../src/ui/toast-store.ts';
 import { Toasts } from '../src/ui/toasts.tsx';
+import { client } from './sample-views.ts';
 
 /** The user id that the session library returns; the library itself needs a user pool. */
 let signedInAs: string | undefined;
@@ -34,25 +35,7 @@ const config: SiteConfig = {
   liveUrl: 'wss://live.example/live',
 };
 
-/** A client who has to send documents. */
-export const client: Me = {
-  id: 'P1',
-  name: 'Maria Silva',
-  avatarUrl: null,
-  email: 'maria@casa.example',
-  role: 'client',
-  secondFactorNeeded: false,
-  sessionEndsAt: null,
-  countryIncome: 'PT',
-  employmentStatus: 'employed',
-  whatsappOptIn: false,
-  whatsappNumber: null,
-  monthlyIncome: null,
-  currentApplicationId: null,
-  unreadMessages: 0,
-  erasureDueAt: null,
-  nextStep: 'documents',
-};
+export { client };
 
 interface Answer {
   readonly status: number;

@@ -5,6 +5,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import type { Me } from '../../../shared/people/routes.ts';
 import type { SiteConfig } from '../../../shared/site-config.ts';
+import { client as aClient } from '../../test/sample-views.ts';
 
 /** The user id that the session library returns; the library itself needs a user pool. */
 let signedInAs: string | undefined;
@@ -21,22 +22,9 @@ const { takeRememberedPath } = await import('../core/return-path.ts');
 const { toast, toastStore } = await import('../ui/toast-store.ts');
 
 const client: Me = {
+  ...aClient,
   id: 'p1',
-  name: 'Maria Silva',
-  avatarUrl: null,
   email: 'maria@example.pt',
-  role: 'client',
-  secondFactorNeeded: false,
-  sessionEndsAt: null,
-  countryIncome: 'PT',
-  employmentStatus: 'employed',
-  whatsappOptIn: false,
-  whatsappNumber: null,
-  monthlyIncome: null,
-  currentApplicationId: null,
-  unreadMessages: 0,
-  erasureDueAt: null,
-  nextStep: 'documents',
 };
 const newcomer: Me = { ...client, countryIncome: null, employmentStatus: null, nextStep: 'onboarding' };
 const staff: Me = { ...newcomer, role: 'staff', nextStep: 'backoffice' };

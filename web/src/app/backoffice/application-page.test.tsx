@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import type { StaffApplicationDetail } from '../../../../shared/applications/routes.ts';
 import type { DocumentView } from '../../../../shared/documents/routes.ts';
+import { applicationView } from '../../../test/sample-views.ts';
 import { accessibilityFindings, client, open, server } from '../../../test/screen.tsx';
 import ApplicationPage from './application-page.tsx';
 
@@ -29,18 +30,10 @@ const document: DocumentView = {
 };
 const detail: StaffApplicationDetail = {
   application: {
+    ...applicationView,
     id,
     status: 'analise',
-    outcome: null,
     purpose: 'investment',
-    hasProperty: false,
-    countryIncome: 'FR',
-    employmentStatus: 'employed',
-    identType: 'cc',
-    askedDocuments: [],
-    notApplicable: [],
-    loan: null,
-    hasChosenOffer: false,
     documentsSubmittedAt: at,
     createdAt: at,
     updatedAt: at,

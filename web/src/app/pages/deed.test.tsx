@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { DeedView } from '../../../../shared/deed/routes.ts';
+import { applicationView } from '../../../test/sample-views.ts';
 import { accessibilityFindings, client, open, server } from '../../../test/screen.tsx';
 import Deed from './deed.tsx';
 
@@ -10,17 +11,11 @@ const person = { ...client, currentApplicationId: '01JD0000000000000000000000' }
 const at = '2026-11-02T10:00:00.000Z';
 const deed: DeedView = {
   application: {
+    ...applicationView,
     id: person.currentApplicationId,
     status: 'escritura',
-    outcome: null,
-    purpose: 'first_home',
     hasProperty: true,
     countryIncome: 'PT',
-    employmentStatus: 'employed',
-    identType: 'cc',
-    askedDocuments: [],
-    notApplicable: [],
-    loan: null,
     hasChosenOffer: true,
     documentsSubmittedAt: at,
     createdAt: at,

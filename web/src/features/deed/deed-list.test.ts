@@ -3,24 +3,19 @@ import { describe, expect, test } from '@jest/globals';
 import { deedDocumentTypes } from '../../../../shared/deed/document-types.ts';
 import type { DeedView } from '../../../../shared/deed/routes.ts';
 import type { DocumentView } from '../../../../shared/documents/routes.ts';
+import { applicationView } from '../../../test/sample-views.ts';
 import type { Uploads } from '../../core/uploads/upload-state.ts';
 import { deedList } from './deed-list.ts';
 import { guidanceFor } from './guidance.ts';
 import { whatNext } from './what-next.ts';
 
 const application: DeedView['application'] = {
+  ...applicationView,
   id: 'A',
   status: 'escritura',
-  outcome: null,
-  purpose: 'first_home',
   hasProperty: true,
   hasChosenOffer: true,
   countryIncome: 'PT',
-  employmentStatus: 'employed',
-  identType: 'cc',
-  askedDocuments: [],
-  notApplicable: [],
-  loan: null,
   documentsSubmittedAt: '2026-11-01T10:00:00.000Z',
   createdAt: '2026-10-01T10:00:00.000Z',
   updatedAt: '2026-11-20T10:00:00.000Z',

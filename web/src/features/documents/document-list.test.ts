@@ -3,24 +3,14 @@ import { describe, expect, test } from '@jest/globals';
 import type { ApplicationView } from '../../../../shared/applications/routes.ts';
 import type { DocumentView } from '../../../../shared/documents/routes.ts';
 import type { ReviewStatus } from '../../../../shared/documents/status.ts';
+import { applicationView } from '../../../test/sample-views.ts';
 import type { Upload, UploadPhase } from '../../core/uploads/upload-state.ts';
 import { documentList, newOtherSlot } from './document-list.ts';
 import { missingLine, whatNext } from './what-next.ts';
 
 const application = (facts: Partial<ApplicationView> = {}): ApplicationView => ({
+  ...applicationView,
   id: 'A',
-  status: 'documentos',
-  outcome: null,
-  purpose: 'first_home',
-  hasProperty: false,
-  countryIncome: 'FR',
-  employmentStatus: 'employed',
-  identType: 'cc',
-  askedDocuments: [],
-  notApplicable: [],
-  loan: null,
-  hasChosenOffer: false,
-  documentsSubmittedAt: null,
   createdAt: '2026-11-01T10:00:00Z',
   updatedAt: '2026-11-01T10:00:00Z',
   ...facts,

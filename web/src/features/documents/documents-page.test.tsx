@@ -4,24 +4,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ApplicationView } from '../../../../shared/applications/routes.ts';
 import type { DocumentView } from '../../../../shared/documents/routes.ts';
+import { applicationView } from '../../../test/sample-views.ts';
 import { accessibilityFindings, address, client, open, server } from '../../../test/screen.tsx';
 import DocumentsPage from './documents-page.tsx';
 
 const at = '2026-11-02T10:00:00.000Z';
 const application: ApplicationView = {
-  id: '01JD0000000000000000000000',
-  status: 'documentos',
-  outcome: null,
-  purpose: 'first_home',
-  hasProperty: false,
-  countryIncome: 'FR',
-  employmentStatus: 'employed',
-  identType: 'cc',
-  askedDocuments: [],
-  notApplicable: [],
-  loan: null,
-  hasChosenOffer: false,
-  documentsSubmittedAt: null,
+  ...applicationView,
   createdAt: at,
   updatedAt: at,
 };

@@ -2,22 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import type { ApplicationDetail } from '../../../../../shared/applications/routes.ts';
 import { requiredDocuments } from '../../../../../shared/documents/required-documents.ts';
 import type { DocumentView } from '../../../../../shared/documents/routes.ts';
+import { applicationView } from '../../../../test/sample-views.ts';
 import { nextThing } from './next-thing.ts';
 
 const application: ApplicationDetail['application'] = {
+  ...applicationView,
   id: '01J9ZZZZZZZZZZZZZZZZZZZZZZ',
-  status: 'documentos',
-  outcome: null,
-  purpose: 'first_home',
-  hasProperty: false,
   countryIncome: 'GB',
   employmentStatus: 'retired',
-  identType: 'cc',
-  askedDocuments: [],
-  notApplicable: [],
-  loan: null,
-  hasChosenOffer: false,
-  documentsSubmittedAt: null,
   createdAt: '2026-11-18T10:00:00Z',
   updatedAt: '2026-11-18T10:00:00Z',
 };

@@ -1,24 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { onboardingSchema } from '../../../../../shared/applications/routes.ts';
 import type { Me } from '../../../../../shared/people/routes.ts';
+import { client as aClient } from '../../../../test/sample-views.ts';
 import { type Answers, canContinue, chosenCountry, completeAnswers, parseDraft, startingAnswers } from './answers.ts';
 
 const newcomer: Me = {
+  ...aClient,
   id: 'p1',
   name: 'Maria',
-  avatarUrl: null,
   email: 'maria@example.pt',
-  role: 'client',
-  secondFactorNeeded: false,
-  sessionEndsAt: null,
   countryIncome: null,
   employmentStatus: null,
-  whatsappOptIn: false,
-  whatsappNumber: null,
-  monthlyIncome: null,
-  currentApplicationId: null,
-  unreadMessages: 0,
-  erasureDueAt: null,
   nextStep: 'onboarding',
 };
 const blank = startingAnswers(newcomer);

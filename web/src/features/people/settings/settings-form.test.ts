@@ -1,24 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Me } from '../../../../../shared/people/routes.ts';
 import { settingsSchema } from '../../../../../shared/people/settings.ts';
+import { client as aClient } from '../../../../test/sample-views.ts';
 import { type Edits, parseDraft, realEdits, settingsFor, storedValues } from './settings-form.ts';
 
 const person: Me = {
+  ...aClient,
   id: 'p1',
   name: 'Maria Sousa',
-  avatarUrl: null,
   email: 'maria@example.pt',
-  role: 'client',
-  secondFactorNeeded: false,
-  sessionEndsAt: null,
   countryIncome: 'FR',
   employmentStatus: 'contractor',
-  whatsappOptIn: false,
-  whatsappNumber: null,
-  monthlyIncome: null,
-  currentApplicationId: null,
-  unreadMessages: 0,
-  erasureDueAt: null,
   nextStep: 'dashboard',
 };
 const stored = storedValues(person);

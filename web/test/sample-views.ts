@@ -1,0 +1,41 @@
+import type { ApplicationView } from '../../shared/applications/routes.ts';
+import type { Me } from '../../shared/people/routes.ts';
+
+/** A client who has to send documents. */
+export const client: Me = {
+  id: 'P1',
+  name: 'Maria Silva',
+  avatarUrl: null,
+  email: 'maria@casa.example',
+  role: 'client',
+  secondFactorNeeded: false,
+  sessionEndsAt: null,
+  countryIncome: 'PT',
+  employmentStatus: 'employed',
+  whatsappOptIn: false,
+  whatsappNumber: null,
+  monthlyIncome: null,
+  currentApplicationId: null,
+  unreadMessages: 0,
+  erasureDueAt: null,
+  nextStep: 'documents',
+};
+
+/** An application for which nothing has been sent yet. */
+export const applicationView: ApplicationView = {
+  id: '01JD0000000000000000000000',
+  status: 'documentos',
+  outcome: null,
+  purpose: 'first_home',
+  hasProperty: false,
+  countryIncome: 'FR',
+  employmentStatus: 'employed',
+  identType: 'cc',
+  askedDocuments: [],
+  notApplicable: [],
+  loan: null,
+  hasChosenOffer: false,
+  documentsSubmittedAt: null,
+  createdAt: '2026-11-02T10:00:00.000Z',
+  updatedAt: '2026-11-02T10:00:00.000Z',
+};
