@@ -74,7 +74,7 @@ async function chooseNewPassword(page: Page, email: string, folder: string, mail
   await expect(page.getByText('Palavra-passe alterada')).toBeVisible({ timeout: 30_000 });
 }
 
-/** The API gives it to whoever is signed in; a function that starts on a busy machine may need a second try. */
+/** The API gives it to every signed-in user; a function that starts on a busy machine may need a second try. */
 const opens = (page: Page, path: string) =>
   expect.poll(async () => (await callApi(page, 'GET', path)).status, { timeout: 60_000 }).toBe(200);
 

@@ -125,10 +125,7 @@ test('search engines find the questions, the sitemap and what they may read', as
   expect(listed).toEqual(pages.map(({ path }) => `${baseURL}${path}`));
 });
 
-test('security.txt names whom to tell of a weakness, at the address that RFC 9116 gives it', async ({
-  page,
-  baseURL,
-}) => {
+test('security.txt names a contact for vulnerability reports, at the path of RFC 9116', async ({ page, baseURL }) => {
   const response = await page.request.get('/.well-known/security.txt');
   expect(response.status()).toBe(200);
   expect(response.headers()['content-type']).toMatch(/^text\/plain/);

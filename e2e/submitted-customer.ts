@@ -5,7 +5,7 @@ import { requiredDocuments } from '../shared/documents/required-documents.ts';
 import { newCustomer } from './customer.ts';
 import { accessTokenOf } from './fixtures.ts';
 
-/** The API as whoever is signed in on the page. */
+/** The API with the session of the page. */
 export const sessionOf = async (page: Page): Promise<ApiSession> =>
   apiSession(new URL(page.url()).origin, await accessTokenOf(page));
 

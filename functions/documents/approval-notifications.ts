@@ -29,10 +29,10 @@ export async function approvalNotifications(
 ): Promise<Step[]> {
   if (isDeedDocumentType(document.docType)) return [];
   const { applicationId, personId, notApplicable = [] } = application;
-  const spared = new Set(notApplicable.map(({ id }) => id));
+  const notNeeded = new Set(notApplicable.map(({ id }) => id));
   const others = (await listDocuments(database, applicationId)).filter(
     ({ documentId, docType }) =>
-      documentId !== document.documentId && !isDeedDocumentType(docType) && !spared.has(documentId),
+      documentId !== document.documentId && !isDeedDocumentType(docType) && !notNeeded.has(documentId),
   );
   const open = others.find(({ aiStatus }) => aiStatus !== 'approved');
   if (open) return [requireAsRead(open, decidedMeanwhile)];

@@ -16,9 +16,9 @@ export const setApplies: UseCase<Dependencies, 'documents.setApplies'> = (deps, 
     const { applicationId, documentId } = input;
     const { askedDocuments, notApplicable } = caseDocumentsOf(application);
     const required = requiredDocuments(application).find(({ id }) => id === documentId);
-    const spared = notApplicable.some(({ id }) => id === documentId);
-    if (!spared && !required) throw new Refusal('document.not_found');
-    if (spared !== input.applies) return undefined;
+    const notNeeded = notApplicable.some(({ id }) => id === documentId);
+    if (!notNeeded && !required) throw new Refusal('document.not_found');
+    if (notNeeded !== input.applies) return undefined;
     const reason = input.applies ? undefined : input.reason;
     const others = notApplicable.filter(({ id }) => id !== documentId);
     const document =

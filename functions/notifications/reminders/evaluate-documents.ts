@@ -19,10 +19,10 @@ function wantedDocuments(application: Application, documents: readonly Document[
   const missing = missingDocuments(application, sent).filter(
     ({ group }) => application.status === 'documentos' || group === 'pedidos',
   );
-  const spared = new Set(application.notApplicable?.map(({ id }) => id));
+  const notNeeded = new Set(application.notApplicable?.map(({ id }) => id));
   const rejected = documents.filter(
     ({ documentId, aiStatus, docType }) =>
-      aiStatus === 'rejected' && !isDeedDocumentType(docType) && !spared.has(documentId),
+      aiStatus === 'rejected' && !isDeedDocumentType(docType) && !notNeeded.has(documentId),
   );
   return [
     ...missing.map(({ label }) => label),

@@ -16,5 +16,5 @@ export interface DocumentLine {
   /** Whether a file can be sent, as the first one or a replacement. */
   readonly canSend: boolean;
   /** Why the case does not need it, if staff waived it. */
-  readonly sparedFor?: string | undefined;
+  readonly notApplicableBecause?: string | undefined;
 }

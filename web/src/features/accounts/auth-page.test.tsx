@@ -177,7 +177,7 @@ describe('signing in', () => {
   });
 });
 
-test.each(['/auth', '/signup'])('whoever is signed in does not see %s', async (at) => {
+test.each(['/auth', '/signup'])('a signed-in user does not see %s', async (at) => {
   await open(<AuthPage />, { person: client, at });
   await waitFor(() => expect(address()).toBe('/app/documentos'));
 });

@@ -37,7 +37,7 @@ test('an address without a request before it leads to the request, which wants a
   expect(await accessibilityFindings()).toEqual([]);
 });
 
-test('whoever asks does not learn whether there is an account; by keyboard alone, and what is missing is said', async () => {
+test('a request does not reveal whether there is an account; by keyboard alone, and what is missing is said', async () => {
   server.answers('accounts.requestReset', send);
   await open(pages, { at: '/auth/recuperar' });
   await userEvent.type(screen.getByLabelText('Email'), 'ninguem@casa.example{Enter}');

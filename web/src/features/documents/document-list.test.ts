@@ -74,7 +74,9 @@ describe('the list of documents', () => {
   test('shows documents that do not apply in their place, without requesting them', () => {
     const notApplicable = [{ id: 'proof_of_income', reason: 'Já o temos.' }];
     const list = documentList(application({ notApplicable }), [], []);
-    expect(list.groups.at(-1)?.rows.map(({ slot, sparedFor, canSend }) => [slot, sparedFor, canSend])).toEqual([
+    expect(
+      list.groups.at(-1)?.rows.map(({ slot, notApplicableBecause, canSend }) => [slot, notApplicableBecause, canSend]),
+    ).toEqual([
       ['proof_of_income', 'Já o temos.', false],
       ['bank_statements', undefined, true],
     ]);

@@ -72,7 +72,7 @@ export function documentList(
     words: Pick<DocumentLine, 'docType' | 'label'> & {
       help?: string | undefined;
       note?: string | undefined;
-      sparedFor?: string;
+      notApplicableBecause?: string;
     },
   ): DocumentLine => {
     const document = bySlot.get(slot);
@@ -83,20 +83,20 @@ export function documentList(
       ...words,
       document,
       upload: uploads.find((upload) => upload.target.slot === slot),
-      canSend: open && words.sparedFor === undefined && (!document || canReplace(document.aiStatus)),
+      canSend: open && words.notApplicableBecause === undefined && (!document || canReplace(document.aiStatus)),
     };
   };
 
   const required = requiredDocuments(application);
   const requiredRows = required.map((document) => row(document.id, wordsOf(document)));
-  const sparedRows = notApplicableDocuments(application).map((document) =>
-    row(document.id, { docType: document.type, label: document.label, sparedFor: document.reason }),
+  const notApplicableRows = notApplicableDocuments(application).map((document) =>
+    row(document.id, { docType: document.type, label: document.label, notApplicableBecause: document.reason }),
   );
   const optional = optionalDocuments(application).map((type) => {
     const { label, help } = describeDocument(type);
     return row(type, { docType: type, label, help });
   });
-  const listed = new Set([...requiredRows, ...sparedRows, ...optional].map(({ slot }) => slot));
+  const listed = new Set([...requiredRows, ...notApplicableRows, ...optional].map(({ slot }) => slot));
   const others = documents
     // The deed's documents have their own page.
     .filter((document) => !listed.has(document.id) && document.kind !== 'fecho')
@@ -109,7 +109,7 @@ export function documentList(
   const onTheirWay = new Set(uploads.filter(isUnderWay).map((upload) => upload.target.slot));
 
   return {
-    groups: groupRows(allRequestedDocuments(application), [...requiredRows, ...sparedRows]),
+    groups: groupRows(allRequestedDocuments(application), [...requiredRows, ...notApplicableRows]),
     optional,
     others,
     newOthers: uploads.filter(isNewOther),

@@ -46,11 +46,13 @@ export function DocumentRow({ row, applicationId, isNext = false, optional = fal
         <h3>{label}</h3>
         {row.help && (!document || rejected) && <p className={styles.documentHelp}>{row.help}</p>}
         {row.note && <p className={`${styles.documentHelp} ${styles.documentNote}`}>{row.note}</p>}
-        {row.sparedFor && <p className={styles.documentHelp}>Não precisas de o enviar. {row.sparedFor}</p>}
+        {row.notApplicableBecause && (
+          <p className={styles.documentHelp}>Não precisas de o enviar. {row.notApplicableBecause}</p>
+        )}
       </div>
       {(document || !(optional || upload)) && (
         <div className={styles.documentStatus}>
-          {row.sparedFor === undefined ? (
+          {row.notApplicableBecause === undefined ? (
             <ReviewBadge status={document?.aiStatus} />
           ) : (
             <StatusBadge tone="neutral">{notApplicableLabel}</StatusBadge>

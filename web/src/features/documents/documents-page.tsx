@@ -129,7 +129,7 @@ function RequiredDocuments({ list, applicationId }: ListProps) {
 
 /** '2 de 5'; documents that do not apply are not counted. */
 function countSent(rows: readonly Row[]): string {
-  const counted = rows.filter(({ sparedFor }) => sparedFor === undefined);
+  const counted = rows.filter(({ notApplicableBecause }) => notApplicableBecause === undefined);
   return `${counted.filter(({ document }) => document).length} de ${counted.length}`;
 }
 

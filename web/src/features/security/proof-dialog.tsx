@@ -5,10 +5,10 @@ import type { ApiError } from '../../core/api-error.ts';
 import { Loaded } from '../../core/loaded.tsx';
 import { settleProof } from '../../core/proof-request.ts';
 import { useAction } from '../../core/use-action.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
+import { LoadFailureBanner } from './load-failure-banner.tsx';
 import { ProofFlow } from './proof-flow.tsx';
 import { CodeStep } from './steps.tsx';
 import { describeFailure } from './use-attempt.ts';
@@ -20,19 +20,7 @@ export default function ProofDialog({ person }: { readonly person: Me }) {
   const security = useApiQuery('security.get', {});
   return (
     <Dialog open title="Confirma que és tu" onClose={cancel}>
-      <Loaded
-        query={security}
-        skeleton={3}
-        failure={({ title, detail }) => (
-          <Banner
-            tone="correction"
-            title={title}
-            actions={<Button onClick={() => void security.refetch()}>Tentar novamente</Button>}
-          >
-            {detail}
-          </Banner>
-        )}
-      >
+      <Loaded query={security} skeleton={3} failure={() => <LoadFailureBanner query={security} />}>
         {({ hasPassword }) =>
           hasPassword ? (
             <ProofFlow

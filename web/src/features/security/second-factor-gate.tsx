@@ -7,7 +7,6 @@ import { describeCodeFailure, sixDigits } from '../../core/code-failure.ts';
 import { Loaded } from '../../core/loaded.tsx';
 import { markSessionLost } from '../../core/session.ts';
 import { useForm } from '../../core/use-form.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -15,6 +14,7 @@ import { CodeField } from '../../ui/code-field.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { FactorFlow } from './factor-flow.tsx';
+import { LoadFailureBanner } from './load-failure-banner.tsx';
 import styles from './security.module.css';
 
 /** The session library's calls are loaded on demand. */
@@ -70,19 +70,7 @@ export default function SecondFactorGate({ person }: { readonly person: Me }) {
             }}
           />
         ) : (
-          <Loaded
-            query={security}
-            skeleton={4}
-            failure={({ title, detail }) => (
-              <Banner
-                tone="correction"
-                title={title}
-                actions={<Button onClick={() => void security.refetch()}>Tentar novamente</Button>}
-              >
-                {detail}
-              </Banner>
-            )}
-          >
+          <Loaded query={security} skeleton={4} failure={() => <LoadFailureBanner query={security} />}>
             {({ methods }) =>
               methods.length > 0 ? (
                 <EnterAgain />

@@ -12,11 +12,11 @@ import styles from './documents-summary.module.css';
 /** 'Os Meus Documentos': the requested documents and their status; uploads are on their own page. */
 export function DocumentsSummary({ application, documents }: OwnApplicationDetail) {
   const required = requiredDocuments(application);
-  const spared = notApplicableDocuments(application);
+  const notNeeded = notApplicableDocuments(application);
   const bySlot = new Map(documents.map((document) => [document.id, document]));
   const sent = required.filter(({ id }) => bySlot.has(id)).length;
   const groups = documentGroups.filter((group) =>
-    [...required, ...spared].some((document) => document.group === group),
+    [...required, ...notNeeded].some((document) => document.group === group),
   );
   return (
     <Card aria-labelledby="summary-heading" className="stack">
@@ -36,7 +36,7 @@ export function DocumentsSummary({ application, documents }: OwnApplicationDetai
                   <ReviewBadge status={bySlot.get(id)?.aiStatus} />
                 </li>
               ))}
-            {spared
+            {notNeeded
               .filter((document) => document.group === group)
               .map(({ id, label }) => (
                 <li key={id}>

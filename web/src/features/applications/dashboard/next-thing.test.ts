@@ -46,8 +46,8 @@ test('the team’s requests count before the submission, and come first after it
   expect(nextThingAt({ application: submitted, documents: [...documents, uploaded('outro-1')] }).title).toBe(
     'Há uma proposta para ti',
   );
-  const spared = { ...submitted, notApplicable: [{ id: 'outro-1', reason: 'Já não é preciso.' }] };
-  expect(nextThingAt({ application: spared, documents }).title).toBe('Há uma proposta para ti');
+  const notNeeded = { ...submitted, notApplicable: [{ id: 'outro-1', reason: 'Já não é preciso.' }] };
+  expect(nextThingAt({ application: notNeeded, documents }).title).toBe('Há uma proposta para ti');
 });
 
 test('a correction comes before everything else', () => {
@@ -86,7 +86,7 @@ describe('the review', () => {
     );
   });
 
-  test('says so when the promise was broken, and whom to contact', () => {
+  test('says so when the promise was broken, and how to reach the team', () => {
     const next = reviewed('2026-11-17T10:05:00Z');
     expect(next.text).toContain('até 19/11/2026 às 10:05');
     expect(next.action?.to).toBe('/app/mensagens');

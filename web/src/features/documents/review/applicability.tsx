@@ -10,7 +10,7 @@ import { caseDocumentsChange } from './use-case-documents.ts';
 
 /** Marks a document as needed or not needed for the case. */
 export function Applicability({ row, applicationId }: { readonly row: ReviewRow; readonly applicationId: string }) {
-  const { id, label, sparedFor, document } = row;
+  const { id, label, notApplicableBecause, document } = row;
   const { run, running: changing } = useAction('documents.setApplies', caseDocumentsChange(applicationId));
   const which = { applicationId, documentId: id };
   const draft = useDraft(`applies:${applicationId}:${id}`);
@@ -21,13 +21,13 @@ export function Applicability({ row, applicationId }: { readonly row: ReviewRow;
   useEffect(() => {
     if (moved.current && !asked) place.current?.querySelector('button')?.focus();
     moved.current = true;
-  }, [asked, sparedFor]);
+  }, [asked, notApplicableBecause]);
   if (document?.aiStatus === 'approved') return null;
   const end = () => {
     draft.end();
     setAsked(false);
   };
-  if (asked && sparedFor === undefined)
+  if (asked && notApplicableBecause === undefined)
     return (
       <ReasonForm
         name={`Não se aplica: ${label}`}
@@ -47,9 +47,9 @@ export function Applicability({ row, applicationId }: { readonly row: ReviewRow;
         size="small"
         variant="quiet"
         loading={changing}
-        onClick={() => (sparedFor === undefined ? setAsked(true) : void run({ ...which, applies: true }))}
+        onClick={() => (notApplicableBecause === undefined ? setAsked(true) : void run({ ...which, applies: true }))}
       >
-        {sparedFor === undefined ? 'Não se aplica' : 'Voltar a pedir'}
+        {notApplicableBecause === undefined ? 'Não se aplica' : 'Voltar a pedir'}
         <span className="visually-hidden"> {label}</span>
       </Button>
     </div>

@@ -55,6 +55,6 @@ test('the team’s requests have their own section, and documents that do not ap
     ['Declaração', 'Deste mês.', true],
     ['Seguro', undefined, false],
   ]);
-  expect(personal.find(({ id }) => id === 'proof_of_income')).toMatchObject({ sparedFor: 'Já o temos.' });
+  expect(personal.find(({ id }) => id === 'proof_of_income')).toMatchObject({ notApplicableBecause: 'Já o temos.' });
   expect(missing).toBe(6);
 });

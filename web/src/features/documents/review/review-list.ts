@@ -10,7 +10,7 @@ export interface ReviewRow {
   readonly document: DocumentView | undefined;
   readonly required: boolean;
   /** Why the case does not need it, if staff waived it. */
-  readonly sparedFor?: string;
+  readonly notApplicableBecause?: string;
   /** The note shown to the client. */
   readonly note?: string;
 }
@@ -34,15 +34,15 @@ export interface ReviewList {
 export function reviewList(application: ApplicationView, documents: readonly DocumentView[]): ReviewList {
   const reviewed = documents.filter((document) => document.kind !== 'fecho');
   const byId = new Map(reviewed.map((document) => [document.id, document]));
-  const sparedFor = new Map(notApplicableDocuments(application).map(({ id, reason }) => [id, reason]));
+  const notApplicableBecause = new Map(notApplicableDocuments(application).map(({ id, reason }) => [id, reason]));
   const required = allRequestedDocuments(application).map(({ id, label, group, help }) => {
-    const reason = sparedFor.get(id);
+    const reason = notApplicableBecause.get(id);
     const row: ReviewRow = {
       id,
       label,
       document: byId.get(id),
       required: true,
-      ...defined({ sparedFor: reason }),
+      ...defined({ notApplicableBecause: reason }),
       ...defined({ note: group === 'pedidos' && help ? help : undefined }),
     };
     return { row, part: group === 'imovel' ? 'property' : group === 'pedidos' ? 'asked' : 'personal' };
@@ -65,6 +65,6 @@ export function reviewList(application: ApplicationView, documents: readonly Doc
     toReview: withStatus('review', 'pending'),
     approved: withStatus('approved'),
     rejected: withStatus('rejected'),
-    missing: required.filter(({ row }) => !row.document && row.sparedFor === undefined).length,
+    missing: required.filter(({ row }) => !row.document && row.notApplicableBecause === undefined).length,
   };
 }

@@ -56,10 +56,12 @@ export function ReviewRow({ row, closed, extraMark = 'Extra', failures, children
         {!row.required && <Badge>{extraMark}</Badge>}
       </div>
       <div className={reviewListStyles.reviewStatus}>
-        {(row.document || row.sparedFor === undefined) && <ReviewBadge status={row.document?.aiStatus} />}
-        {row.sparedFor !== undefined && <Badge>{notApplicableLabel}</Badge>}
+        {(row.document || row.notApplicableBecause === undefined) && <ReviewBadge status={row.document?.aiStatus} />}
+        {row.notApplicableBecause !== undefined && <Badge>{notApplicableLabel}</Badge>}
       </div>
-      {row.sparedFor !== undefined && <p className={reviewListStyles.reviewNote}>{row.sparedFor}</p>}
+      {row.notApplicableBecause !== undefined && (
+        <p className={reviewListStyles.reviewNote}>{row.notApplicableBecause}</p>
+      )}
       {row.note && <p className={reviewListStyles.reviewNote}>{row.note}</p>}
       {/* A new file needs a new decision, so the form is reset. */}
       {row.document && (
@@ -68,7 +70,7 @@ export function ReviewRow({ row, closed, extraMark = 'Extra', failures, children
           row={line}
           document={row.document}
           closed={closed}
-          correctable={row.sparedFor === undefined}
+          correctable={row.notApplicableBecause === undefined}
           failures={failures}
         />
       )}
