@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Access } from '../shared/api/route.ts';
 import { type RouteInput, type RouteName, routes } from '../shared/api/routes.ts';
 import { requestOptionsSchema } from '../shared/security/passkeys.ts';
-import type { ProofPurpose } from '../shared/security/proof.ts';
+import type { ProofPurpose } from '../shared/security/proof-purposes.ts';
 import { reportMissingAccount } from './database/accounts/writes.ts';
 import { putAddressChange } from './database/addresses/writes.ts';
 import { createLead } from './database/leads/writes.ts';
@@ -14,6 +14,7 @@ import { secondsAt } from './database/schema.ts';
 import { noteWithoutPassword } from './database/security/writes.ts';
 import { newSessionCode } from './database/sessions/writes.ts';
 import { transact } from './database/transaction.ts';
+import { issueRecoveryCodes } from './security/recovery-codes.ts';
 import { type Case, loadExampleInputs } from './testing/example-inputs.ts';
 import type { Fields } from './testing/http-event.ts';
 import { poolCode, poolPassword } from './testing/in-memory-security-pool.ts';
@@ -176,7 +177,9 @@ async function addProof(name: RouteName, personId: string): Promise<string> {
   if (name === 'security.confirmEmail') await addAddressChange(personId);
   const purpose = purposes[name] ?? (/passkey/i.test(name) ? 'passkeys' : 'factors');
   const proof = { purpose, password: poolPassword };
-  return (await world.succeed('security.beginProof', personId, proof)).ticket;
+  const { ticket } = await world.succeed('security.beginProof', personId, proof);
+  if (name === 'security.renewRecoveryCodes') world.securityPool.addFactors(personId, ['SOFTWARE_TOKEN_MFA']);
+  return ticket;
 }
 
 /** A code for the session in which the world calls, of somebody who may ask for one. */
@@ -229,7 +232,8 @@ async function addLead(): Promise<string> {
 }
 
 /** Routes that ask for a case with all its documents. */
-const needsDocuments = (name: RouteName): boolean => /^(applications|deed|documents|offers|privacy)\./.test(name);
+const needsDocuments = (name: RouteName): boolean =>
+  /^(applications|deed|documents|offers|privacy)\./.test(name) && name !== 'applications.remind';
 
 async function addCase(name: RouteName) {
   const owner = await addClient(world);
@@ -238,10 +242,25 @@ async function addCase(name: RouteName) {
   const document = hasDocuments
     ? await upload(world, owner, { docType: 'planta' })
     : { id: world.newId(), uploadId: world.newId() };
+  if (name === 'documents.removeCarried')
+    await world.database.entities.document
+      .patch({ applicationId: owner.applicationId, documentId: document.id })
+      .set({ carriedFrom: world.newId() })
+      .go();
   const openUploadId = hasDocuments ? (await uploadOnly(world, owner, { docType: 'cpcv' })).uploadId : world.newId();
   const staff = await world.addPerson({ role: 'staff' });
   const alone = await world.addPerson();
+  if (name === 'documents.seeCard')
+    await world.succeed('documents.setCard', owner.personId, { applicationId: owner.applicationId, choice: 'show' });
+  if (name === 'applications.reopen')
+    await world.succeed('applications.end', staff, {
+      applicationId: owner.applicationId,
+      outcome: 'withdrawn',
+      reason: 'Desistiu.',
+    });
   const none = { draftOfferId: world.newId(), publishedOfferId: world.newId() };
+  const { codes, put } = issueRecoveryCodes(owner.personId, world.now());
+  await transact(world.database, [put]);
   const facts: Case = {
     ...(name.startsWith('offers.') ? await addOffers(owner, staff) : none),
     applicationId: owner.applicationId,
@@ -259,9 +278,16 @@ async function addCase(name: RouteName) {
       ? (await world.succeed('messages.addReply', staff, { title: 'Prazos', text: 'Em 48 horas.' })).id
       : '',
     noteId: (await world.succeed('notes.add', staff, { applicationId: owner.applicationId, text: 'Ligar.' })).id,
+    undoId: name === 'applications.undo' ? await addMove(owner.applicationId, staff) : '',
     memberId: staff,
     email: (await world.succeed('people.me', owner.personId, {})).email,
+    recoveryCode: codes[0] ?? '',
   };
+  if (name === 'offers.reopenChoice')
+    await world.succeed('offers.choose', owner.personId, {
+      applicationId: owner.applicationId,
+      offerId: facts.publishedOfferId,
+    });
   world.securityPool.addFactors(owner.personId, ['SOFTWARE_TOKEN_MFA']);
   await addReadyExport(alone);
   const people: Readonly<Record<Caller, string | undefined>> = {
@@ -276,12 +302,23 @@ async function addCase(name: RouteName) {
   return { facts, people };
 }
 
+async function addMove(applicationId: string, staff: string): Promise<string> {
+  const { undo } = await world.succeed('applications.move', staff, {
+    applicationId,
+    from: 'documentos',
+    to: 'analise',
+  });
+  return undo?.id ?? '';
+}
+
 const names = Object.keys(routes) as RouteName[];
 
 /** How somebody is refused who may call a route, but comes after another or is not the author. */
 const tooLate = (name: RouteName): number[] => {
   if (/passkey/i.test(name)) return [400, 404, 409];
-  return /^notes\.|Reply$/.test(name) ? [403, 404, 409] : [409, 429];
+  // The code was used by the first.
+  if (name === 'security.useRecoveryCode') return [400];
+  return /^notes\.|Reply$|^applications\.undo$/.test(name) ? [403, 404, 409] : [409, 429];
 };
 
 describe.each(names)('%s', (name) => {

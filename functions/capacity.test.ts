@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { RouteInput, RouteName } from '../shared/api/routes.ts';
+import { workPageSize } from './applications/list-work.ts';
 import { boardPageSize } from './database/applications/reads.ts';
+import { consumedCapacity, withCapacityCounter } from './database/consumed-capacity.ts';
 import { secondsAt } from './database/schema.ts';
+import { followCase } from './database/work/writes.ts';
 import { addApplication, addClient, uploadAllRequired, uploadOnly } from './testing/journey.ts';
 import { createWorld } from './testing/world.ts';
 
@@ -37,14 +40,14 @@ function unitsOfLastRequest() {
   return { read: Number(readUnits), write: Number(writeUnits) };
 }
 
-test('people.me costs the session check and one query of at most one unit', async () => {
-  expect(await unitsOf('people.me', personId, {})).toEqual({ read: session + 1, write: 0 });
+test('people.me costs the session check and two queries: the identity, and half a unit for the requests', async () => {
+  expect(await unitsOf('people.me', personId, {})).toEqual({ read: session + 1.5, write: 0 });
 });
 
 test('saving the settings of a person with one open case stays within its budget', async () => {
   const person = await addClient(world);
   const settings = { name: 'Nome Novo', phone: '912345678', whatsappOptIn: true, countryIncome: 'PT' };
-  await spent(unitsOf('people.saveSettings', person.personId, settings), { read: session + 3.5, write: 24 });
+  await spent(unitsOf('people.saveSettings', person.personId, settings), { read: session + 4, write: 24 });
 });
 
 test('a general question costs its rate limit and nothing of the case; one about the case reads it once', async () => {
@@ -81,12 +84,53 @@ test('the detail page does not read the audit trail, messages and uploads', asyn
       })
       .go();
   expect(await detail()).toEqual(before);
-  expect(before.read).toBeLessThanOrEqual(role + 3.5);
+  expect(before.read).toBeLessThanOrEqual(role + 6);
 });
 
 test('a page of the board costs at most three units in addition to the role check', async () => {
   const { read } = await unitsOf('applications.board', staffId, { stage: 'documentos' });
   expect(read).toBeLessThanOrEqual(role + 3);
+});
+
+describe('the team’s lists', () => {
+  beforeAll(async () => {
+    const { data } = await world.database.entities.application.scan.go({ pages: 'all' });
+    for (const { applicationId: id } of data) {
+      await world.database.entities.application.patch({ applicationId: id }).set({ messagesToAnswer: 1 }).go();
+      const message = { visibility: 'client', senderType: 'client', messageType: 'text', content: 'Bom dia' } as const;
+      const createdAt = world.now().toISOString();
+      await world.database.entities.message
+        .create({ ...message, applicationId: id, messageId: world.newId(), createdAt })
+        .go();
+      await followCase(world.database, id, world.now());
+    }
+  });
+
+  test('a page of ‘O meu dia’ costs at most three units in addition to the role check', async () => {
+    const { read } = await unitsOf('applications.work', staffId, { list: 'team' });
+    expect((await world.succeed('applications.work', staffId, { list: 'team' })).items).toHaveLength(workPageSize);
+    expect(read).toBeLessThanOrEqual(role + 3);
+    expect((await unitsOf('applications.work', staffId, { list: 'team', responsible: 'nobody' })).read).toBe(read);
+  });
+
+  test('an ordered page of the board with its count, and a filtered one, stay within their budgets', async () => {
+    const stage = 'documentos';
+    const ordered = await unitsOf('applications.board', staffId, { stage, order: 'waiting' });
+    expect(ordered.read).toBeLessThanOrEqual(role + 3);
+    const filtered = await unitsOf('applications.board', staffId, { stage, order: 'amount', purpose: 'investment' });
+    expect(filtered.read).toBeLessThanOrEqual(role + 9);
+  });
+
+  test('a change of a case is followed for at most seven units, and writes only what differs', async () => {
+    const fresh = await addClient(world);
+    await followCase(world.database, fresh.applicationId, world.now());
+    const spent = await withCapacityCounter(async () => {
+      await followCase(world.database, fresh.applicationId, world.now());
+      return consumedCapacity();
+    });
+    expect(spent.read).toBeLessThanOrEqual(7);
+    expect(spent.write).toBe(0);
+  });
 });
 
 test('the board’s counts cost at most one unit in addition to the role check', async () => {

@@ -19,6 +19,10 @@ export interface Brokerage {
   readonly hours: string;
   /** Promised review time, in hours (spec D17). */
   readonly reviewHours: number;
+  /** Hours within which the team wants to answer a client's message: the order of its work, no promise to clients. */
+  readonly answerHours: number;
+  /** Hours within which the team wants to move a case that is ready for its next step. */
+  readonly nextStepHours: number;
   readonly calendar: Calendar;
 }
 
@@ -42,6 +46,8 @@ export const brokerage: Brokerage = {
   whatsappGreeting: 'Olá! Gostava de saber mais sobre crédito habitação.',
   hours: 'dias úteis, das 9:00 às 18:00',
   reviewHours: 48,
+  answerHours: 24,
+  nextStepHours: 24,
   calendar: {
     origin: 'https://agenda.morada.example',
     event: 'https://agenda.morada.example/embed/morada/chamada-15-minutos',

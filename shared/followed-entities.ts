@@ -9,6 +9,7 @@ export const followedEntities = [
   'deedwaiver',
   'document',
   'inbox',
+  'lead',
   'meeting',
   'message',
   'note',
@@ -18,4 +19,5 @@ export const followedEntities = [
   'personaudit',
   'staffmember',
   'upload',
+  'work',
 ] as const;

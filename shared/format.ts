@@ -18,6 +18,9 @@ export const formatTime = (instant: string | Date): string => timeFormat.format(
 /** 21/11/2026 14:05 */
 export const formatDateTime = (instant: string | Date): string => `${formatDate(instant)} ${formatTime(instant)}`;
 
+/** 21/11/2026 às 14:05 */
+export const formatDateAndTime = (instant: string | Date): string => `${formatDate(instant)} às ${formatTime(instant)}`;
+
 /** 250 000 €; 231 879,60 € */
 export const formatEuro = (amount: number): string => euroFormat.format(amount);
 

@@ -23,11 +23,12 @@ export const lisbonDay = (instant: string | Date): string =>
   new Date(shownAt(new Date(instant))).toISOString().slice(0, 10);
 
 /** Returns the next day: 2026-11-30 -> 2026-12-01. */
-export const dayAfter = (day: string): string => shiftDay(day, 1);
+export const dayAfter = (day: string): string => daysAfter(day, 1);
 
-export const dayBefore = (day: string): string => shiftDay(day, -1);
+export const dayBefore = (day: string): string => daysAfter(day, -1);
 
-function shiftDay(day: string, by: number): string {
+/** Returns the day so many days later; earlier for a negative number. */
+export function daysAfter(day: string, by: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + by);
   return date.toISOString().slice(0, 10);

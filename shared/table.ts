@@ -5,8 +5,11 @@
  * |---|---|
  * | (table) | all items of a person or an application, by sort-key prefix; their audit trails in separate partitions |
  * | byPerson | a person's applications, newest first |
- * | board | a column of the board or the closed applications, newest first: only the attributes of a card |
+ * | board | a column of the board or the closed applications, newest first: only the attributes of a card. For functions and pages of the previous release: `listings` replaces it |
  * | directory | person by e-mail, the staff list, queued notifications, due reminders (sparse) |
+ * | listings | the rows of one list of cases of one responsible member, by position (sparse, ADR 070) |
+ *
+ * CloudFormation adds or removes at most one index per deployment.
  */
 export const table = {
   partitionKey: 'pk',
@@ -40,5 +43,6 @@ export const table = {
       ],
     },
     directory: { name: 'gsi3', partitionKey: 'gsi3pk', sortKey: 'gsi3sk', attributes: undefined },
+    listings: { name: 'gsi4', partitionKey: 'gsi4pk', sortKey: 'gsi4sk', attributes: undefined },
   },
 } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { counted, foldText, parseDecimal, parseMoney, plural } from './text.ts';
+import { counted, foldText, parseDecimal, plural } from './text.ts';
 
 test('folding ignores accents and case', () => {
   expect(foldText('Prestação ÓTIMA')).toBe('prestacao otima');
@@ -13,14 +13,6 @@ test.each([
   expect(plural(count, 'documento', 'documentos')).toBe(word);
   expect(counted(count, 'documento', 'documentos')).toBe(words);
 });
-
-test.each([
-  ['1.250.000,5', 1_250_000.5],
-  ['150.000', 150_000],
-  ['1200,50 €', 1200.5],
-  ['12.3456.789', Number.NaN],
-  ['', Number.NaN],
-])('money %p is %p', (typed, euro) => expect(parseMoney(typed)).toBe(euro));
 
 test.each([
   ['3,221 %', 3.221],

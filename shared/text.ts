@@ -13,11 +13,7 @@ export function parseDecimal(typed: string): number {
   return /^\d+([.,]\d+)?$/.test(bare) ? Number(bare.replace(',', '.')) : Number.NaN;
 }
 
-/**
- * Parses typed euro amounts: '250 000', '250.000,50', '250000.5', '1.200 €'. A point before three digits is a thousands
- * separator, as in Portugal: 150.000 is 150 000 €. NaN for anything else.
- */
-export function parseMoney(typed: string): number {
-  const bare = typed.replace(/[\s€]/g, '');
-  return parseDecimal(/^\d{1,3}(\.\d{3})+(,\d+)?$/.test(bare) ? bare.replaceAll('.', '') : bare);
-}
+/** Returns whether two labels are equal, ignoring case, accents and spaces. */
+export const sameLabel = (one: string, other: string): boolean => plain(one) === plain(other);
+
+const plain = (label: string): string => foldText(label).replace(/\s+/g, ' ').trim();

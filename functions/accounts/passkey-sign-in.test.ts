@@ -2,10 +2,10 @@ import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { RequestOptions } from '../../shared/security/passkeys.ts';
 import { findSignOnToken } from '../database/accounts/reads.ts';
 import { secondsAt } from '../database/schema.ts';
+import { attempts } from '../platform/http/attempt-limits.ts';
 import { matchesHash } from '../platform/sign-on-secret.ts';
 import { poolPassword } from '../testing/in-memory-security-pool.ts';
 import { createWorld } from '../testing/world.ts';
-import { attempts } from './attempt-limits.ts';
 
 const world = await createWorld({ demandsSecondFactor: true });
 afterAll(() => world.stop());

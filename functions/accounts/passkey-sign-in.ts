@@ -5,10 +5,10 @@ import { findAccountHolder } from '../database/people/reads.ts';
 import { secondsAt } from '../database/schema.ts';
 import { listPasskeys } from '../database/security/reads.ts';
 import { recordPasskeyUse } from '../database/security/writes.ts';
+import { countCall } from '../platform/http/attempt-limits.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { createSecret, hashSecret } from '../platform/sign-on-secret.ts';
 import type { AccountsDependencies } from './accounts-dependencies.ts';
-import { countCall } from './attempt-limits.ts';
 import type { PasskeySignIns } from './passkey-sign-ins.ts';
 
 /** The browser starts its session immediately. */

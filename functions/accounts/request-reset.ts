@@ -1,7 +1,7 @@
 import { Refusal } from '../../shared/api/refusal.ts';
+import { hasAllowance } from '../platform/http/attempt-limits.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import type { AccountsDependencies } from './accounts-dependencies.ts';
-import { hasAllowance } from './attempt-limits.ts';
 import { PoolRefused } from './user-pool.ts';
 
 /**

@@ -3,18 +3,27 @@ import { isClosed } from '../../shared/applications/stages.ts';
 import { findApplication } from '../database/applications/reads.ts';
 import { changeResponsible } from '../database/applications/writes.ts';
 import { startChange } from '../database/change.ts';
+import { firstNameOf } from '../database/notifications/outbox.ts';
+import { queueNotification } from '../database/notifications/writes.ts';
+import { findPerson } from '../database/people/reads.ts';
 import { requireStaffMember } from '../database/staff/writes.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { toStaffApplicationView } from './views.ts';
 
-/** Makes a team member, or no one, responsible for an application; of two concurrent changes one is rejected. */
+/** Seconds in which cases assigned to a member are gathered in one e-mail. */
+const gatheredSeconds = 60;
+
+/**
+ * Makes a team member, or no one, responsible for an application, and tells them; of two concurrent changes one is
+ * rejected.
+ */
 export const assignApplication: UseCase<Dependencies, 'applications.assign'> = async (
   deps,
   { applicationId, from, to },
   caller,
 ) => {
-  const { database } = deps;
+  const { database, newId } = deps;
   const application = await findApplication(database, applicationId);
   if (!application) throw new Refusal('application.not_found');
   if (isClosed(application)) throw new Refusal('application.closed');
@@ -22,7 +31,9 @@ export const assignApplication: UseCase<Dependencies, 'applications.assign'> = a
   // A repeated request writes nothing.
   if (from === to) return { application: toStaffApplicationView(application) };
   const change = startChange(deps, caller);
-  const { at } = change;
+  const { at, instant } = change;
+  // Nobody is told what they did themselves.
+  const member = to === null || to === caller.personId ? undefined : await findPerson(database, to);
   await change.commit([
     changeResponsible(application, { to, at }),
     ...(to === null ? [] : [requireStaffMember(to)]),
@@ -32,6 +43,20 @@ export const assignApplication: UseCase<Dependencies, 'applications.assign'> = a
       before: { responsibleId: from },
       after: { responsibleId: to },
     }),
+    ...(member
+      ? [
+          queueNotification({
+            personId: member.personId,
+            notificationId: newId(),
+            channel: 'email',
+            kind: 'case_assigned',
+            payload: { email: member.email, firstName: firstNameOf(member) },
+            subjects: [applicationId],
+            createdAt: at,
+            notBefore: new Date(instant.getTime() + gatheredSeconds * 1000).toISOString(),
+          }),
+        ]
+      : []),
   ]);
   const { responsibleId: _before, ...rest } = application;
   return { application: toStaffApplicationView({ ...rest, ...(to !== null && { responsibleId: to }), updatedAt: at }) };

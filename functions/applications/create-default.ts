@@ -30,6 +30,7 @@ export async function createDefaultApplication(
     hasProperty: false,
     countryIncome,
     employmentStatus,
+    carriesOver: person.currentApplicationId !== undefined,
     ...(loan && { loan }),
     at,
   });

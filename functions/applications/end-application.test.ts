@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
+import { endingMessages, maxEndingMessage } from '../../shared/applications/ending-messages.ts';
 import { addClient, addSubmittedClient } from '../testing/journey.ts';
 import { createWorld } from '../testing/world.ts';
 
@@ -34,6 +35,70 @@ describe('an application that is ended', () => {
       });
     },
   );
+
+  test.each([
+    [undefined, endingMessages.rejected],
+    [
+      '  O banco pediu mais capital próprio.\n\nFala connosco. ',
+      'O banco pediu mais capital próprio.\n\nFala connosco.',
+    ],
+  ])('tells its client, with the message %j', async (message, sent) => {
+    const { personId, applicationId } = await addSubmittedClient(world);
+    await world.succeed('applications.end', staffId, {
+      applicationId,
+      outcome: 'rejected',
+      reason: 'O banco recusou.',
+      ...(message !== undefined && { message }),
+    });
+    const { data } = await world.database.entities.notification.query.primary({ personId }).go();
+    expect(data.filter(({ kind }) => kind === 'application_ended')).toMatchObject([
+      { applicationId, channel: 'email', status: 'queued', payload: { outcome: 'rejected', message: sent } },
+    ]);
+  });
+
+  test.each(['', '  ', 'x'.repeat(maxEndingMessage + 1)])('is refused with the message %j', async (message) => {
+    const { applicationId } = await addClient(world);
+    const input = { applicationId, outcome: 'rejected', reason: 'x', message };
+    expect((await world.call('applications.end', staffId, input)).body).toMatchObject({
+      code: 'request.invalid',
+      errors: [{ path: 'message' }],
+    });
+  });
+
+  test('is opened again by an admin, in its stage, and its client is told', async () => {
+    const adminId = await world.addPerson({ role: 'admin' });
+    const { personId, applicationId } = await addSubmittedClient(world);
+    await end(applicationId, 'withdrawn');
+    const reason = 'O banco voltou atrás.';
+    expect((await world.call('applications.reopen', staffId, { applicationId, reason })).status).toBe(403);
+    const { application } = await world.succeed('applications.reopen', adminId, { applicationId, reason });
+    expect(application).toMatchObject({ status: 'analise', outcome: null });
+    const { items } = await world.succeed('applications.board', staffId, { stage: 'analise' });
+    expect(items.map(({ id }) => id)).toContain(applicationId);
+    const closed = await world.succeed('applications.closed', staffId, {});
+    expect(closed.items.map(({ id }) => id)).not.toContain(applicationId);
+    const audit = await world.database.entities.auditEntry.query.primary({ applicationId }).go({ order: 'desc' });
+    expect(audit.data[0]).toMatchObject({ action: 'application.reopened', reason, before: { outcome: 'withdrawn' } });
+    const { data } = await world.database.entities.notification.query.primary({ personId }).go();
+    expect(data.filter(({ kind }) => kind === 'application_reopened')).toHaveLength(1);
+    const again = await world.refused('applications.reopen', adminId, { applicationId, reason });
+    expect(again).toMatchObject({ code: 'application.move_refused', detail: 'O pedido já está aberto.' });
+    await end(applicationId, 'withdrawn');
+  });
+
+  test('is not one that was concluded', async () => {
+    const adminId = await world.addPerson({ role: 'admin' });
+    const { applicationId } = await addSubmittedClient(world);
+    await world.database.entities.application
+      .patch({ applicationId })
+      .set({ status: 'concluida', boardStage: 'closed' })
+      .composite({
+        createdAt: (await world.succeed('applications.staffGet', staffId, { applicationId })).application.createdAt,
+      })
+      .go();
+    const refusal = await world.refused('applications.reopen', adminId, { applicationId, reason: 'Engano.' });
+    expect(refusal.detail).toBe('Um pedido concluído não volta a abrir.');
+  });
 
   test('cannot be changed', async () => {
     const { personId, applicationId } = await addClient(world);

@@ -1,26 +1,29 @@
 import { Refusal } from '../../shared/api/refusal.ts';
+import { endingMessages } from '../../shared/applications/ending-messages.ts';
 import { isClosed } from '../../shared/applications/stages.ts';
 import { findApplication } from '../database/applications/reads.ts';
 import { setOutcome } from '../database/applications/writes.ts';
 import { startChange } from '../database/change.ts';
+import { findPerson } from '../database/people/reads.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { toStaffApplicationView } from './views.ts';
 
 /**
- * Ends an application without a deed, permanently (spec D2): it leaves the board and can no longer be changed. The
- * audit trail has the reason. Sends no notification, because the team tells the client in person; the client's page
- * shows the outcome.
+ * Ends an application without a deed (spec D2): it leaves the board and can no longer be changed. The audit trail has
+ * the reason; the client gets the message that the team has edited (spec D38).
  */
 export const endApplication: UseCase<Dependencies, 'applications.end'> = async (
   deps,
-  { applicationId, outcome, reason },
+  { applicationId, outcome, reason, message = endingMessages[outcome] },
   caller,
 ) => {
   const { database } = deps;
   const application = await findApplication(database, applicationId);
   if (!application) throw new Refusal('application.not_found');
   if (isClosed(application)) throw new Refusal('application.closed');
+  const person = await findPerson(database, application.personId);
+  if (!person) throw new Refusal('application.not_found');
   const change = startChange(deps, caller);
   const { at } = change;
   await change.commit([
@@ -32,6 +35,7 @@ export const endApplication: UseCase<Dependencies, 'applications.end'> = async (
       after: { status: application.status, outcome },
       reason,
     }),
+    ...change.notify(person, { applicationId, kind: 'application_ended', details: { outcome, message } }),
   ]);
   return { application: toStaffApplicationView({ ...application, outcome, updatedAt: at }) };
 };

@@ -3,7 +3,7 @@ import { findApplication, listApplicationsOfPerson } from '../database/applicati
 import { findPersonsByEmail } from '../database/people/reads.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { toClosedCard } from './views.ts';
+import { toFoundCards } from './found-cards.ts';
 
 /**
  * Returns the application with this id, or those of the person with this address, newest first, with a constant number
@@ -13,11 +13,16 @@ export const findApplications: UseCase<Dependencies, 'applications.find'> = asyn
   const id = idSchema.safeParse(exactly.toUpperCase());
   if (id.success) {
     const application = await findApplication(database, id.data);
-    return { items: application ? [toClosedCard(application)] : [] };
+    return { items: await toFoundCards(database, application ? [application] : []) };
   }
   const persons = await findPersonsByEmail(database, exactly);
   const found = await Promise.all(
     persons.map(({ personId }) => listApplicationsOfPerson(database, { personId, cursor: undefined })),
   );
-  return { items: found.flatMap(({ items }) => items.map(toClosedCard)) };
+  return {
+    items: await toFoundCards(
+      database,
+      found.flatMap(({ items }) => items),
+    ),
+  };
 };

@@ -1,24 +1,35 @@
 import { Refusal } from '../../shared/api/refusal.ts';
-import { findCase } from '../database/applications/reads.ts';
+import { incomeOf } from '../../shared/people/income.ts';
+import { findCase, listApplicationsOfPerson } from '../database/applications/reads.ts';
 import { findNextMeeting } from '../database/meetings/reads.ts';
+import { listOffers } from '../database/offers/reads.ts';
 import { emailStopOf } from '../database/people/entity.ts';
 import { findPerson } from '../database/people/reads.ts';
+import { findWork } from '../database/work/reads.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { toDocumentViews } from '../platform/views.ts';
-import { toStaffApplicationView, toStaffMeetingView } from './views.ts';
+import { toStaffApplicationView, toStaffMeetingView, toWorkCard } from './views.ts';
 
-/** Returns an application with its documents, its client and the next call, for the team. */
+/** Returns an application with its documents, its client, the next call and what the head of its page shows. */
 export const getStaffApplication: UseCase<Dependencies, 'applications.staffGet'> = async (
   { database, now },
   { applicationId },
 ) => {
-  const [found, meeting] = await Promise.all([
+  const [found, meeting, work, offers] = await Promise.all([
     findCase(database, applicationId),
     findNextMeeting(database, { applicationId, now: now() }),
+    findWork(database, applicationId),
+    listOffers(database, applicationId),
   ]);
-  const client = found && (await findPerson(database, found.application.personId));
+  if (!found) throw new Refusal('application.not_found');
+  const { personId } = found.application;
+  const [client, requests] = await Promise.all([
+    findPerson(database, personId),
+    listApplicationsOfPerson(database, { personId, cursor: undefined }),
+  ]);
   if (!client) throw new Refusal('application.not_found');
+  const chosen = offers.find(({ status }) => status === 'selected');
   return {
     application: toStaffApplicationView(found.application),
     documents: toDocumentViews(found.documents),
@@ -30,7 +41,24 @@ export const getStaffApplication: UseCase<Dependencies, 'applications.staffGet'>
       // Without consent the number is for calls, not for messages.
       whatsappNumber: client.whatsappOptIn ? (client.whatsappNumber ?? null) : null,
       monthlyIncome: client.monthlyIncome ?? null,
+      income: incomeOf(client) ?? null,
     },
     nextMeeting: meeting ? toStaffMeetingView(meeting) : null,
+    work: work ? toWorkCard(work.card, now()) : null,
+    head: {
+      phone: client.whatsappNumber ?? null,
+      otherRequests: requests.items
+        .filter((other) => other.applicationId !== applicationId)
+        .map(({ applicationId: id, status, outcome = null, purpose, createdAt }) => ({
+          id,
+          status,
+          outcome,
+          purpose,
+          createdAt,
+        })),
+      messagesToAnswer: found.application.messagesToAnswer ?? 0,
+      publishedOffers: offers.filter(({ status }) => status === 'published').length,
+      chosenOffer: chosen ? { bankName: chosen.bankName, loanAmount: chosen.loanAmount } : null,
+    },
   };
 };

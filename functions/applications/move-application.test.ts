@@ -46,6 +46,20 @@ describe('a move', () => {
     expect(news.at(-1)).toMatchObject({ kind: 'stage_changed', payload: { stage: 'proposta', firstName: 'Ana' } });
   });
 
+  test('dates the stage, also in what the client reads, and again when it is reached again', async () => {
+    const { personId, applicationId } = await addSubmittedClient(world);
+    const dates = async () =>
+      (await world.succeed('applications.get', personId, { applicationId })).application.stageReachedAt;
+    const submitted = await dates();
+    expect(submitted).toEqual({ documentos: expect.any(String), analise: expect.any(String) });
+    const { body } = await move(applicationId, 'analise', 'proposta');
+    const offered = await dates();
+    expect(offered).toEqual({ ...submitted, proposta: expect.any(String) });
+    expect(body).toMatchObject({ application: { stageReachedAt: offered } });
+    await move(applicationId, 'proposta', 'analise', 'Falta um recibo');
+    expect(await dates()).toMatchObject({ proposta: offered?.proposta, documentos: submitted?.documentos });
+  });
+
   test('back requires a reason, which is recorded', async () => {
     const { applicationId } = await addSubmittedClient(world);
     expect(await move(applicationId, 'analise', 'documentos', '   ')).toMatchObject({

@@ -4,15 +4,19 @@ import type { Stage } from '../../shared/applications/stages.ts';
 import { type MoveRefusal, refuseMove } from '../../shared/applications/transitions.ts';
 import { isDeedDocumentType } from '../../shared/deed/document-types.ts';
 import { type DeedItem, deedProgress } from '../../shared/deed/progress.ts';
+import { defined } from '../../shared/defined.ts';
+import { isCardToSee } from '../../shared/documents/id-card.ts';
 import type { Application } from '../database/applications/entity.ts';
 import { findCase } from '../database/applications/reads.ts';
-import { changeStage } from '../database/applications/writes.ts';
+import { changeStage, reachedStages } from '../database/applications/writes.ts';
 import { startChange } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 import { listDeedItems } from '../database/deed/reads.ts';
 import type { Document } from '../database/documents/entity.ts';
 import { requireApproved } from '../database/documents/writes.ts';
+import { queueNotifications } from '../database/notifications/outbox.ts';
 import { findPerson } from '../database/people/reads.ts';
+import { startUndoable } from '../database/undo/writes.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { toApplicationView } from '../platform/views.ts';
@@ -77,13 +81,16 @@ async function notificationOfMove(
     : ({ kind: 'stage_changed', details: { stage: to } } as const);
 }
 
-/** Moves an application to another stage along the declared transitions (spec D13), and notifies the client. */
+/**
+ * Moves an application to another stage along the declared transitions (spec D13), and notifies the client. Can be undone
+ * for a moment (spec D37).
+ */
 export const moveApplication: UseCase<Dependencies, 'applications.move'> = async (
   deps,
   { applicationId, from, to, reason },
   caller,
 ) => {
-  const { database } = deps;
+  const { database, newId } = deps;
   const found = await findCase(database, applicationId);
   const person = found && (await findPerson(database, found.application.personId));
   if (!person) throw new Refusal('application.not_found');
@@ -92,10 +99,13 @@ export const moveApplication: UseCase<Dependencies, 'applications.move'> = async
   if (application.status !== from) throw new Refusal('application.changed');
   const refusal = refuseMove(from, to, reason);
   if (refusal) throw new Refusal(moveRefusals[refusal]);
+  if (to === 'proposta' && from === 'analise' && isCardToSee(application))
+    throw new Refusal('application.card_not_seen');
   const deed = to === 'concluida' ? await requireDeed(database, application, documents) : [];
   const news = await notificationOfMove(database, application, { to, documents });
   const change = startChange(deps, caller);
-  const { at } = change;
+  const { at, instant } = change;
+  const undoable = startUndoable(newId, instant);
   await change.commit([
     changeStage(application, { to, at }, () => new Refusal('application.changed')),
     ...deed.map(requireApproved),
@@ -106,7 +116,21 @@ export const moveApplication: UseCase<Dependencies, 'applications.move'> = async
       after: { status: to },
       ...(reason && { reason }),
     }),
-    ...change.notify(person, { applicationId, ...news }),
+    ...queueNotifications(person, { applicationId, ...news, at, notBefore: undoable.notBefore }, undoable.newId),
+    undoable.record({
+      kind: 'move',
+      applicationId,
+      actorId: caller.personId,
+      personId: person.personId,
+      from,
+      to,
+      version: application.version + 1,
+      ...defined({ reachedBefore: application.stageReachedAt?.[to] }),
+    }),
   ]);
-  return { application: toApplicationView({ ...application, status: to, updatedAt: at }) };
+  const stageReachedAt = reachedStages(application, { to, at });
+  return {
+    application: toApplicationView({ ...application, status: to, stageReachedAt, updatedAt: at }),
+    undo: undoable.view,
+  };
 };

@@ -39,6 +39,9 @@ describe('the onboarding', () => {
       loan: null,
       hasChosenOffer: false,
       documentsSubmittedAt: null,
+      cardConsent: null,
+      cardShown: null,
+      stageReachedAt: { documentos: world.now().toISOString() },
       createdAt: world.now().toISOString(),
       updatedAt: world.now().toISOString(),
     });

@@ -49,7 +49,14 @@ async function saveOnce(
   const application: Application =
     continues && current
       ? { ...current, ...answers, updatedAt: at }
-      : newApplication({ ...answers, applicationId: newId(), personId, clientName: person.name, at });
+      : newApplication({
+          ...answers,
+          applicationId: newId(),
+          personId,
+          clientName: person.name,
+          carriesOver: current !== undefined,
+          at,
+        });
   const { applicationId } = application;
   const counted = continues ? [] : [await countNewApplication(deps, person)];
   await change.commit([

@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { changeSearchWords } from '../database/search/writes.ts';
-import { transact } from '../database/transaction.ts';
+import { followCase } from '../database/work/writes.ts';
 import { addApplication } from '../testing/journey.ts';
 import { createWorld } from '../testing/world.ts';
 
@@ -11,12 +10,25 @@ const staffId = await world.addPerson({ role: 'staff' });
 /** Adds an application and lets the stream index it. */
 async function add(name: string): Promise<string> {
   const applicationId = await addApplication(world, await world.addPerson({ name }));
-  await transact(world.database, changeSearchWords(applicationId, undefined, name));
+  await followCase(world.database, applicationId, world.now());
   return applicationId;
 }
 const search = (name: string, cursor?: string) =>
   world.succeed('applications.search', staffId, { name, ...(cursor && { cursor }) });
 const found = async (name: string) => (await search(name)).items.map(({ id }) => id);
+
+test('finds by telephone, address, bank and both short ids, and shows what tells people of one name apart', async () => {
+  const personId = await world.addPerson({ name: 'Maria Única', email: 'm.unica@correio.example' });
+  const applicationId = await addApplication(world, personId);
+  await world.database.entities.person.patch({ personId }).set({ whatsappNumber: '+351961112223' }).go();
+  await followCase(world.database, applicationId, world.now());
+  const typed = ['961 112', '+351961112223', 'm.unica@', `#${applicationId.slice(-8)}`, applicationId, 'unica 9611'];
+  for (const each of typed) expect([each, await found(each)]).toEqual([each, [applicationId]]);
+  expect(await found(applicationId.slice(0, 8))).toContain(applicationId);
+  expect((await search('unica')).items).toMatchObject([
+    { clientEmail: 'm.unica@correio.example', clientPhone: '+351961112223' },
+  ]);
+});
 
 describe('a search by name', () => {
   test('finds by the beginning of any word, ignoring case and accents', async () => {
@@ -41,11 +53,15 @@ describe('a search by name', () => {
 
   test('follows a change of name, and removes an erased person', async () => {
     const id = await add('Ermelinda Antiga');
-    await transact(world.database, changeSearchWords(id, 'Ermelinda Antiga', 'Ermelinda Recente'));
+    await world.database.entities.application
+      .patch({ applicationId: id })
+      .set({ clientName: 'Ermelinda Recente' })
+      .go();
+    await followCase(world.database, id, world.now());
     expect([await found('antiga'), await found('recente'), await found('erme rec')]).toEqual([[], [id], [id]]);
     await world.database.entities.application.delete({ applicationId: id }).go();
     expect(await found('recente')).toEqual([]);
-    await transact(world.database, changeSearchWords(id, 'Ermelinda Recente', undefined));
+    await followCase(world.database, id, world.now());
     const { data } = await world.database.entities.searchWord.scan.go({ pages: 'all' });
     expect(data.filter(({ applicationId }) => applicationId === id)).toEqual([]);
   });

@@ -1,25 +1,25 @@
-import { searchWords } from '../../shared/applications/search-words.ts';
+import { searchTerms } from '../../shared/applications/search-words.ts';
 import { findApplications } from '../database/applications/reads.ts';
-import { searchByName } from '../database/search/reads.ts';
+import { searchByWords } from '../database/search/reads.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { toClosedCard } from './views.ts';
 
-/**
- * Returns a page of the applications whose client's name matches the words: one range read, and the applications of the
- * page.
- */
+/** Returns a page of the applications that are found by the words: one range read, and the applications of the page. */
 export const searchApplications: UseCase<Dependencies, 'applications.search'> = async (
   { database },
   { name, cursor },
 ) => {
-  const page = await searchByName(database, { words: searchWords(name), cursor });
-  const found = new Map((await findApplications(database, page.items)).map((each) => [each.applicationId, each]));
+  const page = await searchByWords(database, { words: searchTerms(name), cursor });
+  const ids = page.items.map(({ applicationId }) => applicationId);
+  const found = new Map((await findApplications(database, ids)).map((each) => [each.applicationId, each]));
   return {
     // Excludes an application that was erased a moment ago.
-    items: page.items.flatMap((id) => {
-      const application = found.get(id);
-      return application ? [toClosedCard(application)] : [];
+    items: page.items.flatMap(({ applicationId, email, phone, bank }) => {
+      const application = found.get(applicationId);
+      if (!application) return [];
+      const shown = { clientEmail: email ?? null, clientPhone: phone ?? null, bank: bank ?? null };
+      return [{ ...toClosedCard(application), ...shown }];
     }),
     cursor: page.cursor,
   };

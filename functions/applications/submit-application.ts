@@ -3,7 +3,7 @@ import { isClosed } from '../../shared/applications/stages.ts';
 import { brokerage } from '../../shared/brokerage.ts';
 import { refuseSubmission } from '../../shared/documents/submission.ts';
 import type { Application } from '../database/applications/entity.ts';
-import { changeStage } from '../database/applications/writes.ts';
+import { changeStage, reachedStages } from '../database/applications/writes.ts';
 import { startChange } from '../database/change.ts';
 import { listDocuments } from '../database/documents/reads.ts';
 import { postSystemMessage } from '../database/messages/writes.ts';
@@ -60,6 +60,12 @@ export const submitApplication: UseCase<Dependencies, 'applications.submit'> = a
     }),
     ...change.notify(person, { applicationId, kind: 'docs_submitted', details: { slaHours: brokerage.reviewHours } }),
   ]);
-  const submitted = { ...application, status: 'analise', documentsSubmittedAt: at, updatedAt: at } as const;
+  const submitted = {
+    ...application,
+    status: 'analise',
+    stageReachedAt: reachedStages(application, { to: 'analise', at }),
+    documentsSubmittedAt: at,
+    updatedAt: at,
+  } as const;
   return { application: toApplicationView(submitted) };
 };

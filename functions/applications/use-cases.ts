@@ -8,13 +8,18 @@ import { getCounts } from './get-counts.ts';
 import { getStaffApplication } from './get-staff-application.ts';
 import { listApplications } from './list-applications.ts';
 import { listBoardColumn, listClosed } from './list-board.ts';
+import { listWork } from './list-work.ts';
 import { moveApplication } from './move-application.ts';
 import { onboard } from './onboard.ts';
+import { putOffApplication } from './put-off-application.ts';
+import { remindClient } from './remind-client.ts';
+import { reopenApplication } from './reopen-application.ts';
 import { requestLoan } from './request-loan.ts';
 import { searchApplications } from './search-applications.ts';
 import { setPreferences } from './set-preferences.ts';
 import { startApplication } from './start-application.ts';
 import { submitApplication } from './submit-application.ts';
+import { undoAct } from './undo-act.ts';
 
 export const applicationsUseCases: UseCases<Dependencies, 'applications'> = {
   'applications.onboard': onboard,
@@ -24,6 +29,7 @@ export const applicationsUseCases: UseCases<Dependencies, 'applications'> = {
   'applications.get': getApplication,
   'applications.setPreferences': setPreferences,
   'applications.submit': submitApplication,
+  'applications.work': listWork,
   'applications.board': listBoardColumn,
   'applications.closed': listClosed,
   'applications.find': findApplications,
@@ -32,5 +38,9 @@ export const applicationsUseCases: UseCases<Dependencies, 'applications'> = {
   'applications.staffGet': getStaffApplication,
   'applications.move': moveApplication,
   'applications.assign': assignApplication,
+  'applications.undo': undoAct,
   'applications.end': endApplication,
+  'applications.reopen': reopenApplication,
+  'applications.putOff': putOffApplication,
+  'applications.remind': remindClient,
 };

@@ -1,15 +1,19 @@
-import type { BoardCard, ClosedCard, StaffApplicationView } from '../../shared/applications/routes.ts';
+import type { BoardCard, ClosedCard, StaffApplicationView, WorkCard } from '../../shared/applications/routes.ts';
+import { callGrace } from '../../shared/applications/work.ts';
 import { readableNotes } from '../../shared/meetings/calendar-link.ts';
 import type { MeetingView, StaffMeetingView } from '../../shared/meetings/routes.ts';
 import type { Application } from '../database/applications/entity.ts';
 import type { BoardItem } from '../database/applications/reads.ts';
 import type { Meeting } from '../database/meetings/entity.ts';
+import type { StoredCard } from '../database/work/entity.ts';
+import { isPutOff } from '../database/work/project.ts';
 import { toApplicationView } from '../platform/views.ts';
 
 /** Returns an application with the fields that only the team sees. */
 export const toStaffApplicationView = (application: Application): StaffApplicationView => ({
   ...toApplicationView(application),
   responsibleId: application.responsibleId ?? null,
+  putOff: application.putOff ? { until: application.putOff.until, note: application.putOff.note } : null,
 });
 
 export const toBoardCard = (item: BoardItem): BoardCard => ({
@@ -26,6 +30,34 @@ export const toBoardCard = (item: BoardItem): BoardCard => ({
 });
 
 export const toClosedCard = (item: BoardItem): ClosedCard => ({ ...toBoardCard(item), outcome: item.outcome ?? null });
+
+/** Returns a card of the team's lists; a call that is over, and a date that has passed, are left out. */
+export const toWorkCard = (card: StoredCard, now: Date): WorkCard => {
+  const { applicationId, nextMeetingAt, putOff } = card;
+  return {
+    id: applicationId,
+    status: card.status,
+    outcome: card.outcome ?? null,
+    purpose: card.purpose,
+    hasProperty: card.hasProperty,
+    clientName: card.clientName ?? null,
+    responsibleId: card.responsibleId ?? null,
+    documentsToReview: card.documentsToReview,
+    messagesToAnswer: card.messagesToAnswer,
+    documentsSubmittedAt: card.documentsSubmittedAt ?? null,
+    createdAt: card.createdAt,
+    loanAmount: card.loanAmount ?? null,
+    bank: card.bank ?? null,
+    stageSince: card.stageSince,
+    reviewSince: card.reviewSince ?? null,
+    messageSince: card.messageSince ?? null,
+    chosenAt: card.chosenAt ?? null,
+    approvedAt: card.approvedAt ?? null,
+    clientSince: card.clientSince ?? null,
+    nextMeetingAt: nextMeetingAt && Date.parse(nextMeetingAt) >= now.getTime() - callGrace ? nextMeetingAt : null,
+    putOff: putOff && isPutOff(card) ? { until: putOff.until, note: putOff.note } : null,
+  };
+};
 
 export const toMeetingView = ({ startsAt, status }: Meeting): MeetingView => ({ startsAt, status });
 

@@ -54,7 +54,7 @@ describe('Que documentos preciso?', () => {
     expect(text).toContain(
       'Ainda não tens um pedido. Para o teu caso (rendimentos em Reino Unido, trabalhador independente)',
     );
-    expect(text).toContain('• SA302');
+    expect(text).toContain('• SA302 ou declaração fiscal');
     expect(text).toContain('• Extratos bancários (6 meses)');
     expect(text).not.toContain('P60');
   });
@@ -98,7 +98,7 @@ describe('Que documentos preciso?', () => {
     );
     await approve(world, staffId, applicationId, 'proof_of_income');
     const { text } = await ask(personId, documents);
-    expect(text).toContain('Já aprovámos 1 de 4. Respondemos em até 48h');
+    expect(text).toContain('Já aprovámos 1 de 4. Respondemos em 48 horas, no máximo: até');
     expect(text).toContain('De momento não precisas de enviar mais nada.');
   });
 
@@ -106,7 +106,7 @@ describe('Que documentos preciso?', () => {
     const { personId } = await addClientWithOffers(world, staffId, ['Banco do Norte']);
     const { text } = await ask(personId, documents);
     expect(text).toContain('De momento não precisas de enviar mais nada.');
-    expect(text).not.toContain('48h');
+    expect(text).not.toContain('48 horas');
   });
 
   test('names the closing documents in the stage of the deed', async () => {
@@ -139,9 +139,9 @@ describe('Quanto posso pedir?', () => {
     await world.succeed('applications.request', personId, { ...loanRequest({ monthlyExpenses: 300 }), furtherTo });
     const { text } = await ask(personId, amount);
     expect(text).toContain('Para um imóvel de 250 000 € são até 225 000 €.');
-    // 45 % of 2 400,50 €; 1 080,23 € a month pay back 213 193 € in 360 months at 4,5 %.
-    expect(text).toContain('Com 2 400,50 € são 1 080,23 € por mês');
-    expect(text).toContain('cerca de 213 000 €');
+    // 45 % of a twelfth of 33 607 €; 1 260,26 € a month pay back 248 725 € in 360 months at 4,5 %.
+    expect(text).toContain('Com 2 400,50 € × 14, são 1 260,26 € por mês');
+    expect(text).toContain('cerca de 248 000 €');
     expect(text).toContain('tens 300 € de despesas mensais');
     expect(text).toContain('No teu pedido está 200 000 €, 80 % do valor do imóvel.');
     expect(text).toContain('quem decide é o banco');
@@ -153,7 +153,7 @@ describe('Quanto posso pedir?', () => {
     const { text, to } = await ask(personId, amount);
     expect(text).toContain('no teu objetivo (Investimento) a referência é até 80 %');
     expect(text).toContain('Ainda não sei o valor do imóvel.');
-    expect(text).toContain('são 900,00 € por mês');
+    expect(text).toContain('Com 2 000 € × 12, por confirmar, são 900,00 € por mês');
     expect(to).toEqual(['/app/applications', '/app/mensagens']);
   });
 });
@@ -259,7 +259,7 @@ describe('other questions about the case', () => {
     await world.succeed('applications.request', personId, { ...loanRequest(), furtherTo });
     const { text } = await ask(personId, 'Qual é o meu LTV?');
     expect(text).toContain('LTV: 80 % (recomendado até 80 %)');
-    expect(text).toContain('Taxa de esforço da Análise Preliminar: 42 % (recomendado até 30 %)');
+    expect(text).toContain('Taxa de esforço da Análise Preliminar: 36 % (recomendado até 30 %)');
   });
 
   test('decisions are left to the bank or the person', async () => {
@@ -414,4 +414,44 @@ test('neither questions nor answers are stored or logged', async () => {
   expect(kept).not.toContain('ornitorrinco');
   expect(kept).not.toContain(text.slice(0, 30));
   expect(world.counts.map(([event]) => event)).toContain('AssistantAnswers');
+});
+
+describe('amounts in the question', () => {
+  test('are estimated by the product’s own rule, marked as an estimate, and never a decision', async () => {
+    const { text, to, origin } = await ask(await world.addPerson(), 'posso pedir 250 mil ganhando 1500 euros?');
+    expect(text).toContain('Uma estimativa com os números da tua pergunta');
+    // 250 000 € in 360 months at 3 % raised by 1,5 points.
+    expect(text).toContain('250 000 € a 30 anos seriam 1 266,71 € por mês');
+    expect(text).toContain('84,4 % de 1 500 €, acima dos 45 % de referência');
+    expect(text).toContain('Com 1 500 €, são 675,00 € por mês');
+    expect(text).toContain('quem decide é o banco');
+    expect([origin, to]).toEqual(['case', ['/onboarding?novo=1']]);
+  });
+
+  test('take precedence over those of the case', async () => {
+    const { personId, applicationId: furtherTo } = await addClient(world, employed);
+    await world.succeed('applications.request', personId, { ...loanRequest({ monthlyExpenses: 300 }), furtherTo });
+    const { text } = await ask(personId, 'Posso pedir 100 000 € se ganho 3000 € por mês?');
+    expect(text).toContain('16,9 % de 3 000 €, dentro dos 45 % de referência, se não pagares outros créditos.');
+    expect(text).toContain('Com 3 000 €, são 1 350,00 € por mês');
+    expect(text).not.toContain('No teu pedido está');
+  });
+
+  test('a decision is still the bank’s', async () => {
+    for (const question of ['Vão aprovar-me 250 mil com 1500 euros?', 'Will I be approved for 250,000 euros?'])
+      expect((await ask(await world.addPerson(), question)).text).toContain('Isso não posso decidir nem prometer');
+  });
+});
+
+describe('a question in English', () => {
+  test.each([
+    ['What is TAEG?', 'A TAEG (taxa anual de encargos efetiva global)'],
+    ['How much can I borrow?', 'Há dois limites'],
+    ['What documents do I need?', 'depende do país'],
+    ['What is the monthly payment of 150,000 euros at 3.221% over 30 years?', '650,42 € por mês'],
+    ['Which is the best bank?', 'Isso não posso decidir nem prometer'],
+    ['Will rates go down?', 'não faço previsões'],
+  ])('%s is answered in Portuguese', async (question, words) => {
+    expect((await ask(await world.addPerson(), question)).text).toContain(words);
+  });
 });

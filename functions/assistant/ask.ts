@@ -16,8 +16,10 @@ import { decision, forecast, greeting, thanks, unknown } from './answers/small-t
 import { askModel } from './ask-model.ts';
 import type { AssistantDependencies } from './assistant-dependencies.ts';
 import { type CaseFacts, readCase } from './case-facts.ts';
+import { inPortuguese } from './in-portuguese.ts';
 import { entries } from './knowledge/entries.ts';
 import { readLoan } from './read-loan.ts';
+import { readRequest } from './read-request.ts';
 import { createKnowledge, enoughCoverage } from './search.ts';
 import { type Topic, topicOf } from './topics.ts';
 
@@ -27,9 +29,9 @@ const entriesForModel = 4;
 
 const withoutCase: Readonly<Partial<Record<Topic, () => AssistantAnswer>>> = { greeting, thanks, decision, forecast };
 
-const withCase: Readonly<Partial<Record<Topic, (facts: CaseFacts) => AssistantAnswer>>> = {
+const withCase: Readonly<Partial<Record<Topic, (facts: CaseFacts, question: string) => AssistantAnswer>>> = {
   documents: aboutDocuments,
-  amount: aboutAmount,
+  amount: (facts, question) => aboutAmount(facts, readRequest(question)),
   instalment: aboutInstalment,
   offers: aboutOffers,
   figures: aboutFigures,
@@ -60,18 +62,19 @@ interface Question {
 }
 
 /**
- * In this order (ADR 028): facts of the person's own case, the knowledge base, the stage's model if there is one, and
+ * Answers in Portuguese, whatever the language of the question. In this order (ADR 028): facts of the person's own case, the knowledge base, the stage's model if there is one, and
  * otherwise that no reliable answer is available.
  */
 async function answer(deps: AssistantDependencies, question: Question): Promise<AssistantAnswer> {
-  const { message, previous, personId } = question;
+  const { previous, personId } = question;
+  const message = inPortuguese(question.message);
   const topic = topicOf(message);
   const fixed = topic && withoutCase[topic];
   if (fixed) return fixed();
   const loan = readLoan(message);
   if (loan) return computedInstalment(loan);
   const about = topic && withCase[topic];
-  if (about) return about(await readCase(deps, personId));
+  if (about) return about(await readCase(deps, personId), message);
   const certain = known(message);
   if (certain) return certain;
   const fitting = knowledge.search([...previous, message].join('\n')).map(({ entry }) => entry);

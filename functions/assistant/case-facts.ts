@@ -16,7 +16,10 @@ import { findPerson } from '../database/people/reads.ts';
 
 /** The stored data that answers use. */
 export interface CaseFacts {
-  readonly person: Pick<Person, 'countryIncome' | 'employmentStatus' | 'monthlyIncome' | 'currentApplicationId'>;
+  readonly person: Pick<
+    Person,
+    'countryIncome' | 'employmentStatus' | 'monthlyIncome' | 'annualIncome' | 'incomePayments' | 'currentApplicationId'
+  >;
   /** The current application; undefined if there is none. */
   readonly application: Application | undefined;
   /** Documents of the application, without those of the deed. */

@@ -4,6 +4,7 @@ import { readLoan } from './read-loan.ts';
 test.each([
   ['Quanto fica a prestação de 150 000 € a 3,221 % em 30 anos?', [150_000, 3.221, 360]],
   ['150.000€, 3.5%, 360 meses', [150_000, 3.5, 360]],
+  ['150.000€, 3.221%, 30 anos', [150_000, 3.221, 360]],
   ['180 mil euros a 25 anos com taxa de 4 %', [180_000, 4, 300]],
   ['200000 euros, 2,9 por cento, 37 anos', [200_000, 2.9, 444]],
   ['99 999,50 € a 0 % em 12 meses', [99_999.5, 0, 12]],

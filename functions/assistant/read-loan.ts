@@ -9,8 +9,9 @@ export interface LoanTerms {
 }
 
 /** Matches '180 000', '180.000,50' and '3,5'. */
-const number = String.raw`(\d{1,3}(?:[ .\u00a0\u202f]\d{3})+(?:,\d+)?|\d+(?:[.,]\d+)?)`;
-const parse = (text: string): number =>
+export const number = String.raw`(\d{1,3}(?:[ .\u00a0\u202f]\d{3})+(?:,\d+)?|\d+(?:[.,]\d+)?)`;
+/** Returns the value of a matched number. */
+export const parse = (text: string): number =>
   Number(
     /^\d{1,3}(?:[ .\u00a0\u202f]\d{3})+/.test(text)
       ? text.replace(/[ .\u00a0\u202f]/g, '').replace(',', '.')
@@ -30,7 +31,8 @@ export function readLoan(question: string): LoanTerms | undefined {
   if (!amountText?.[1] || !rateText?.[1] || !termText?.[1]) return undefined;
   const isThousands = /mil\b/u.test(amountText[0]);
   const loanAmount = parse(amountText[1]) * (isThousands ? 1000 : 1);
-  const interestRate = parse(rateText[1]);
+  // A rate has no thousands: a dot is its decimal point.
+  const interestRate = Number(rateText[1].replace(',', '.'));
   const termMonths = Number(termText[1]) * (termText[2]?.startsWith('ano') ? 12 : 1);
   const isPossible =
     loanAmount >= 1000 && loanAmount <= largest && interestRate <= 15 && termMonths >= 12 && termMonths <= 480;

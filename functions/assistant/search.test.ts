@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { maxQuestionLength } from '../../shared/assistant/question-limits.ts';
+import { inPortuguese } from './in-portuguese.ts';
 import { entries } from './knowledge/entries.ts';
 import { createKnowledge, enoughCoverage } from './search.ts';
 
@@ -124,4 +125,29 @@ test('a search takes milliseconds for any question', () => {
   for (let index = 0; index < 20; index++)
     knowledge.search('euribor taxa banco crédito '.repeat(40).slice(0, maxQuestionLength));
   expect((performance.now() - started) / 20).toBeLessThan(50);
+});
+
+describe('a question in another language finds', () => {
+  test.each([
+    ['taeg', 'What is TAEG?'],
+    ['taeg', 'what does TAEG mean'],
+    ['taeg', 'Qué es la TAEG?'],
+    ['taeg', "Qu'est-ce que le TAEG ?"],
+    ['taeg', 'Was ist TAEG?'],
+    ['spread', "What's the spread?"],
+    ['euribor', 'How does the Euribor work?'],
+    ['mtic', 'What is the MTIC?'],
+    ['fixed-rate', 'How does a fixed rate work?'],
+    ['life-insurance', 'Is life insurance mandatory?'],
+    ['stamp-duty', 'How much is stamp duty?'],
+    ['down-payment', 'How much down payment do I need?'],
+    ['guarantor', 'Do I need a guarantor?'],
+    ['early-repayment', 'How much does early repayment cost?'],
+    ['fine', 'What is the FINE?'],
+  ])('%s: %s', (id, question) => expect(answering(inPortuguese(question))).toBe(id));
+
+  test('a Portuguese question is not changed', () => {
+    for (const question of ['Quais são as taxas das casas?', 'O que é o sinal?', 'Posso mudar o meu IRS?'])
+      expect(inPortuguese(question)).toBe(question);
+  });
 });

@@ -35,6 +35,9 @@ const asked: Readonly<Record<Topic, readonly string[]>> = {
     'Tenho documentos para corrigir?',
   ],
   amount: [
+    'posso pedir 250 mil ganhando 1500 euros?',
+    'Posso pedir 180.000 € a 30 anos?',
+    'Com 1200 euros consigo comprar uma casa de 150k?',
     'Quanto posso pedir?',
     'quanto é que posso pedir emprestado ao banco',
     'Quanto consigo financiar?',

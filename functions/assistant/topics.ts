@@ -62,6 +62,11 @@ const rules: readonly Rule[] = [
     asks: /\b(?:quanto|que (?:valor|montante|credito)|qual (?:e )?o (?:valor|montante)(?: maximo)?)(?: dinheiro)?(?: e)?(?: que)? (?:(?:eu )?(?:posso|consigo|podemos|conseguimos|poderia|conseguiria) (?:pedir|obter|emprestar|financiar|ter|receber|conseguir|que me emprestem)|me (?:emprestam|financiam|dao|podem emprestar)|(?:o banco|os bancos) me? ?(?:empresta|emprestam|financia|financiam)\b)|\bcapacidade de (?:endividamento|credito)\b|\bmontante maximo\b|\bmaximo que (?:posso|consigo)\b/,
   },
   {
+    topic: 'amount',
+    asks: /\b(?:posso|consigo|podemos|conseguimos|poderia|conseguiria|chega)\b[^?.]*\b(?:pedir|obter|credito|emprestimo|emprestad\w+|financi\w+|comprar)\b[^?]*(?:\d{3}|\d\s?(?:mil|k)\b)/,
+    unless: /\b(?:amortiz\w+|documentos?)\b/,
+  },
+  {
     topic: 'instalment',
     asks: /\b(?:como|de que forma|qual a formula)\b[^?.]*\bcalcul\w*[^?.]*\bprestac|\bcalcul\w+[^?.]*\bprestac|\bprestac\w*[^?.]*\b(?:e|sao) calculad|\bquanto\b[^?.]*\b(?:pagar|pago|paga|fica|ficaria|ficava|seria|vou ter)\b[^?.]*\b(?:prestac\w*|por mes|mensal\w*|ao mes)\b|\b(?:qual|quanto)\b[^?.]*\b(?:minha|a|da|de) (?:prestacao|mensalidade)\b|\bvalor da (?:minha )?(?:prestacao|mensalidade)\b/,
   },

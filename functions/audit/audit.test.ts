@@ -35,6 +35,31 @@ describe('the history', () => {
     expect((await told(applicationId)).at(-1)?.[1]).toMatch(/^criou o pedido: objetivo Primeira Habitação; imóvel por/);
   });
 
+  test('names a paper that was requested, for as long as the case stands', async () => {
+    const { applicationId } = await addSubmittedClient(world);
+    const label = 'Declaração do condomínio';
+    const { askedDocuments } = await world.succeed('documents.ask', staffId, { applicationId, label, note: '' });
+    const documentId = askedDocuments[0]?.id ?? '';
+    const entry = { applicationId, at: world.now().toISOString(), actorId: staffId, actorRole: 'staff' } as const;
+    // Older entries have no name of their own.
+    const older = { ...entry, auditId: world.newId(), action: 'document.correction_requested', documentId } as const;
+    await transact(world.database, [recordAudit(older)]);
+    await world.succeed('documents.setApplies', staffId, {
+      applicationId,
+      documentId,
+      applies: false,
+      reason: 'Não é preciso.',
+    });
+    expect((await told(applicationId)).slice(0, 3).map(([, what]) => what)).toEqual([
+      `indicou que «${label}» não se aplica ao pedido`,
+      `pediu a correção de «${label}»`,
+      `pediu ao cliente mais um documento, «${label}»`,
+    ]);
+    expect((await world.succeed('audit.export', staffId, { applicationId })).csv).toContain(
+      `pediu a correção de «${label}»`,
+    );
+  });
+
   test('is paged without gaps or duplicates', async () => {
     const { applicationId, personId } = await addClient(world);
     for (let index = 0; index < 35; index++)

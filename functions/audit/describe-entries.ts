@@ -1,8 +1,8 @@
 import { describeEntry, type Names } from '../../shared/audit/words.ts';
 import { documentLabel, typeLabel } from '../../shared/documents/kinds.ts';
+import { findCase } from '../database/applications/reads.ts';
 import type { AuditEntry } from '../database/audit/entity.ts';
 import type { Database } from '../database/database.ts';
-import { listDocuments } from '../database/documents/reads.ts';
 import { findPersons } from '../database/people/reads.ts';
 
 /** Recorded values that are ids of people. */
@@ -22,15 +22,22 @@ async function namesIn(database: Database, entries: readonly AuditEntry[]): Prom
   return Object.fromEntries(persons.map(({ personId, name, email }) => [personId, name ?? email]));
 }
 
-/** Returns the names of documents by id. Reads those of uncatalogued documents only if there are any. */
+/**
+ * Returns the names of documents by id. For uncatalogued documents reads the case's requested and uploaded documents,
+ * only if there are any.
+ */
 async function documentNamesIn(
   database: Database,
   entries: readonly AuditEntry[],
 ): Promise<ReadonlyMap<string, string>> {
   const own = entries.find(({ documentId }) => documentId !== undefined && typeLabel(documentId) === undefined);
-  if (!own) return new Map();
-  const documents = await listDocuments(database, own.applicationId);
-  return new Map(documents.map((document) => [document.documentId, documentLabel(document)]));
+  const found = own && (await findCase(database, own.applicationId));
+  if (!found) return new Map();
+  const { application, documents } = found;
+  return new Map([
+    ...documents.map((document) => [document.documentId, documentLabel(document)] as const),
+    ...(application.askedDocuments ?? []).map(({ id, label }) => [id, label] as const),
+  ]);
 }
 
 /** An entry with its actor and action in words. */
@@ -44,7 +51,7 @@ export async function describeEntries(
   entries: readonly AuditEntry[],
 ): Promise<DescribedAuditEntry[]> {
   const [names, papers] = await Promise.all([namesIn(database, entries), documentNamesIn(database, entries)]);
-  const paperOf = (id: string): string => typeLabel(id) ?? papers.get(id) ?? 'outro documento';
+  const paperOf = (id: string): string | null => typeLabel(id) ?? papers.get(id) ?? null;
   const tell = ({ action, actorId, actorRole, documentId, before, after, reason }: AuditEntry) =>
     describeEntry(
       {

@@ -15,10 +15,16 @@ import { counterEntity } from './board/entity.ts';
 import { countCapacity } from './consumed-capacity.ts';
 import { checklistEntity, deedWaiverEntity } from './deed/entity.ts';
 import { documentEntity, uploadEntity } from './documents/entity.ts';
-import { leadEntity } from './leads/entity.ts';
+import { leadEntity, openLeadEntity } from './leads/entity.ts';
 import { appliedEventEntity, liveConnectionEntity, liveSubscriptionEntity, liveTicketEntity } from './live/entity.ts';
 import { bookingEntity, meetingEntity } from './meetings/entity.ts';
-import { inboxEntity, messageEntity, messageReceiptEntity, savedReplyEntity } from './messages/entity.ts';
+import {
+  answerTimesEntity,
+  inboxEntity,
+  messageEntity,
+  messageReceiptEntity,
+  savedReplyEntity,
+} from './messages/entity.ts';
 import { noteEntity } from './notes/entity.ts';
 import { notificationEntity } from './notifications/entity.ts';
 import { offerEntity } from './offers/entity.ts';
@@ -27,9 +33,17 @@ import { dataExportEntity, erasureRecordEntity, erasureRequestEntity, retainedCa
 import { rateLimitEntity } from './rate-limits/entity.ts';
 import { reminderEntity } from './reminders/entity.ts';
 import { searchWordEntity } from './search/entity.ts';
-import { accountSecurityEntity, passkeyEntity, proofEntity, suspensionEntity } from './security/entity.ts';
+import {
+  accountSecurityEntity,
+  passkeyEntity,
+  proofEntity,
+  recoveryCodesEntity,
+  suspensionEntity,
+} from './security/entity.ts';
 import { sessionCodeEntity, sessionEntity } from './sessions/entity.ts';
-import { staffMemberEntity } from './staff/entity.ts';
+import { savedViewsEntity, staffMemberEntity } from './staff/entity.ts';
+import { undoEntity } from './undo/entity.ts';
+import { listingCountEntity, listingEntity, workEntity } from './work/entity.ts';
 
 /** Opens the single table with all of its entities. The client counts the capacity that its commands consume. */
 export function createDatabase(client: DynamoDBClient, tableName: string) {
@@ -40,6 +54,7 @@ export function createDatabase(client: DynamoDBClient, tableName: string) {
     {
       person: personEntity(configuration),
       staffMember: staffMemberEntity(configuration),
+      savedViews: savedViewsEntity(configuration),
       accountSecurity: accountSecurityEntity(configuration),
       address: addressEntity(configuration),
       missingAccount: missingAccountEntity(configuration),
@@ -48,6 +63,7 @@ export function createDatabase(client: DynamoDBClient, tableName: string) {
       sessionCode: sessionCodeEntity(configuration),
       suspension: suspensionEntity(configuration),
       passkey: passkeyEntity(configuration),
+      recoveryCodes: recoveryCodesEntity(configuration),
       accountLink: accountLinkEntity(configuration),
       accountImport: accountImportEntity(configuration),
       consent: consentEntity(configuration),
@@ -56,6 +72,7 @@ export function createDatabase(client: DynamoDBClient, tableName: string) {
       checklist: checklistEntity(configuration),
       deedWaiver: deedWaiverEntity(configuration),
       offer: offerEntity(configuration),
+      undo: undoEntity(configuration),
       upload: uploadEntity(configuration),
       meeting: meetingEntity(configuration),
       booking: bookingEntity(configuration),
@@ -63,16 +80,21 @@ export function createDatabase(client: DynamoDBClient, tableName: string) {
       messageReceipt: messageReceiptEntity(configuration),
       inbox: inboxEntity(configuration),
       savedReply: savedReplyEntity(configuration),
+      answerTimes: answerTimesEntity(configuration),
       note: noteEntity(configuration),
       notification: notificationEntity(configuration),
       auditEntry: auditEntryEntity(configuration),
       personAuditEntry: personAuditEntryEntity(configuration),
       searchWord: searchWordEntity(configuration),
       counter: counterEntity(configuration),
+      work: workEntity(configuration),
+      listing: listingEntity(configuration),
+      listingCount: listingCountEntity(configuration),
       appliedEvent: appliedEventEntity(configuration),
       signOnToken: signOnTokenEntity(configuration),
       signUpTicket: signUpTicketEntity(configuration),
       lead: leadEntity(configuration),
+      openLead: openLeadEntity(configuration),
       rateLimit: rateLimitEntity(configuration),
       reminder: reminderEntity(configuration),
       liveTicket: liveTicketEntity(configuration),

@@ -1,5 +1,5 @@
 import { isDeedDocumentType } from '../../shared/deed/document-types.ts';
-import { missingDocuments } from '../../shared/documents/submission.ts';
+import { isFullyApproved } from '../../shared/documents/approval.ts';
 import type { Application } from '../database/applications/entity.ts';
 import type { Document } from '../database/documents/entity.ts';
 import { listDocuments } from '../database/documents/reads.ts';
@@ -25,7 +25,14 @@ export async function approvalNotifications(
     application,
     document,
     at,
-  }: { readonly application: Application; readonly document: Document; readonly at: string },
+    notBefore,
+  }: {
+    readonly application: Application;
+    readonly document: Document;
+    readonly at: string;
+    /** The approval can be undone until then. */
+    readonly notBefore: string;
+  },
 ): Promise<Step[]> {
   if (isDeedDocumentType(document.docType)) return [];
   const { applicationId, personId, notApplicable = [] } = application;
@@ -36,11 +43,11 @@ export async function approvalNotifications(
   );
   const open = others.find(({ aiStatus }) => aiStatus !== 'approved');
   if (open) return [requireAsRead(open, decidedMeanwhile)];
-  const approved = new Set([document, ...others].map(({ documentId }) => documentId));
-  const person = missingDocuments(application, approved).length > 0 ? undefined : await findPerson(database, personId);
+  const isComplete = isFullyApproved(application, [{ ...document, aiStatus: 'approved' }, ...others]);
+  const person = isComplete ? await findPerson(database, personId) : undefined;
   if (!person) return [];
   return [
     ...others.map((other) => requireAsRead(other, decidedMeanwhile)),
-    ...queueNotifications(person, { applicationId, kind: 'documents_approved', details: {}, at }, newId),
+    ...queueNotifications(person, { applicationId, kind: 'documents_approved', details: {}, at, notBefore }, newId),
   ];
 }

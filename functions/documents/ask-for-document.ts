@@ -1,33 +1,120 @@
 import { Refusal } from '../../shared/api/refusal.ts';
-import { maxAskedDocuments, sameLabel } from '../../shared/documents/case-documents.ts';
-import { otherType } from '../../shared/documents/catalogue.ts';
-import { requiredDocuments } from '../../shared/documents/required-documents.ts';
-import { countUnread, postSystemMessage } from '../database/messages/writes.ts';
+import { defined } from '../../shared/defined.ts';
+import { maxAskedDocuments, maxDueDays } from '../../shared/documents/case-documents.ts';
+import { describeDocument, otherType, typeOfLabel } from '../../shared/documents/catalogue.ts';
+import { isCardType } from '../../shared/documents/id-card.ts';
+import { allRequestedDocuments, requiredDocuments } from '../../shared/documents/required-documents.ts';
+import { formatDate } from '../../shared/format.ts';
+import { daysAfter, lisbonDay } from '../../shared/lisbon-time.ts';
+import { sameLabel } from '../../shared/text.ts';
+import type { Application } from '../database/applications/entity.ts';
+import { listDocuments } from '../database/documents/reads.ts';
+import { postSystemMessage } from '../database/messages/writes.ts';
+import { findPerson } from '../database/people/reads.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { caseDocumentsOf, changeCase } from './change-case-documents.ts';
 
-const words = (label: string, note: string): string =>
-  `Precisamos de mais um documento: ${label}.${note ? `\n${note}` : ''}\nEnvia-o na página Documentos.`;
+interface Asked {
+  readonly id: string;
+  readonly label: string;
+  /** The catalogue's explanation. */
+  readonly help: string;
+}
 
 /**
- * Requests an additional document of this case, which requires it from then on, with a message to the client. Throws if
- * it was already requested.
+ * Requests documents of this case together, which requires them from then on, with one message and one notification to
+ * the client. A label of the catalogue requests the catalogued document. Those that are already requested or sent are
+ * left out; throws if all are.
  */
-export const askForDocument: UseCase<Dependencies, 'documents.ask'> = (deps, { applicationId, label, note }, caller) =>
-  changeCase(deps, { applicationId, caller }, async (application, { at, audit }) => {
+export const askForDocument: UseCase<Dependencies, 'documents.ask'> = (deps, input, caller) =>
+  changeCase(deps, { applicationId: input.applicationId, caller }, async (application, change) => {
+    const { applicationId, note, dueOn } = input;
+    const { at, audit } = change;
+    requireDueDate(dueOn, change.instant);
     const { askedDocuments, notApplicable } = caseDocumentsOf(application);
-    if (requiredDocuments(application).some((required) => sameLabel(required.label, label)))
-      throw new Refusal('document.already_asked');
-    if (askedDocuments.length >= maxAskedDocuments) throw new Refusal('document.too_many');
-    const id = `${otherType}-${deps.newId()}`;
-    const messageId = deps.newId();
+    const asked = await newDocuments(deps, application, input.labels ?? [input.label ?? '']);
+    if (asked.length === 0) throw new Refusal('document.already_asked');
+    if (askedDocuments.length + asked.length > maxAskedDocuments) throw new Refusal('document.too_many');
+    const labels = asked.map(({ label }) => label);
+    // The note about one document stands at it; a note about several stands with the request.
+    const noteAt = ({ help }: Asked) => (asked.length === 1 && note ? note : help);
+    const person = await findPerson(deps.database, application.personId);
+    const content = words(labels, { note, dueOn });
     return {
-      after: { askedDocuments: [...askedDocuments, { id, label, note, askedAt: at }], notApplicable },
+      after: {
+        askedDocuments: [
+          ...askedDocuments,
+          ...asked.map((each) => ({
+            id: each.id,
+            label: each.label,
+            note: noteAt(each),
+            askedAt: at,
+            ...defined({ dueOn }),
+          })),
+        ],
+        notApplicable,
+      },
       steps: [
-        postSystemMessage({ applicationId, messageId, content: words(label, note), createdAt: at }),
-        countUnread({ personId: application.personId, applicationId }, messageId),
-        audit({ applicationId, action: 'document.requested', documentId: id, after: { label, note } }),
+        postSystemMessage({ applicationId, messageId: deps.newId(), content, createdAt: at }),
+        ...asked.map(({ id, label }) =>
+          audit({
+            applicationId,
+            action: 'document.requested',
+            documentId: id,
+            after: { label, note, ...defined({ dueOn }) },
+          }),
+        ),
+        ...(person
+          ? change.notify(person, {
+              applicationId,
+              kind: 'documents_requested',
+              details: { documentLabels: labels, ...defined({ dueOn, reason: note || undefined }) },
+            })
+          : []),
       ],
     };
   });
+
+/** Returns the documents to request: each once, without those that the case requires or has. */
+async function newDocuments(
+  { database, newId }: Dependencies,
+  application: Application,
+  labels: readonly string[],
+): Promise<readonly Asked[]> {
+  const sent = new Set((await listDocuments(database, application.applicationId)).map(({ documentId }) => documentId));
+  // Those that do not apply are requested again at their row.
+  const taken = new Set([...sent, ...allRequestedDocuments(application).map(({ id }) => id)]);
+  const known = requiredDocuments(application).map(({ label }) => label);
+  const fresh = labels.filter(
+    (label, index) => ![...known, ...labels.slice(0, index)].some((other) => sameLabel(other, label)),
+  );
+  return fresh.flatMap((label): Asked[] => {
+    const type = typeOfLabel(label);
+    if (!type) return [{ id: `${otherType}-${newId()}`, label, help: '' }];
+    // Copies of a Cartão de Cidadão that the list does not require are shown to the team instead (spec D50).
+    if (taken.has(type) || isCardType(type)) return [];
+    return [{ id: type, ...describeDocument(type) }];
+  });
+}
+
+/** Throws `document.due_date` for a day in the past or more than a year ahead. */
+function requireDueDate(dueOn: string | undefined, now: Date): void {
+  const today = lisbonDay(now);
+  if (dueOn !== undefined && (dueOn < today || dueOn > daysAfter(today, maxDueDays)))
+    throw new Refusal('document.due_date');
+}
+
+function words(
+  labels: readonly string[],
+  { note, dueOn }: { readonly note: string; readonly dueOn: string | undefined },
+): string {
+  const [label = ''] = labels;
+  const due = dueOn === undefined ? '' : ` até ${formatDate(dueOn)}`;
+  const what =
+    labels.length === 1
+      ? `Precisamos de mais um documento: ${label}.`
+      : [`Precisamos de mais ${labels.length} documentos:`, ...labels.map((each) => `- ${each}`)].join('\n');
+  const send = labels.length === 1 ? 'Envia-o' : 'Envia-os';
+  return [what, note, `${send} na página Documentos${due}.`].filter(Boolean).join('\n');
+}

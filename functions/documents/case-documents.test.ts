@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { maxAskedDocuments } from '../../shared/documents/case-documents.ts';
+import { lisbonDay } from '../../shared/lisbon-time.ts';
 import { addClient, upload } from '../testing/journey.ts';
 import { createWorld } from '../testing/world.ts';
 
@@ -14,6 +15,11 @@ const reason = 'O banco já a tem.';
 const audit = async (applicationId: string) => {
   const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go({ order: 'desc' });
   return data;
+};
+
+const requested = async (personId: string) => {
+  const { data } = await world.database.entities.notification.query.primary({ personId }).go();
+  return data.filter(({ kind }) => kind === 'documents_requested');
 };
 
 async function sendListed(client: { readonly personId: string; readonly applicationId: string }) {
@@ -40,7 +46,11 @@ describe('an additional document requested by the team', () => {
     ]);
     const { items } = await world.succeed('messages.list', client.personId, { applicationId });
     expect(items[0]).toMatchObject({ senderType: 'system', content: expect.stringContaining(`${label}.\n${note}`) });
-    expect((await world.succeed('people.me', client.personId, {})).unreadMessages).toBe(1);
+    expect(await requested(client.personId)).toMatchObject([
+      { channel: 'email', payload: { documentLabels: [label], reason: note } },
+    ]);
+    // The notification replaces the reminder of an unread message.
+    expect((await world.succeed('people.me', client.personId, {})).unreadMessages).toBe(0);
     expect((await audit(applicationId))[0]).toMatchObject({
       action: 'document.requested',
       actorId: staffId,
@@ -91,6 +101,75 @@ describe('an additional document requested by the team', () => {
     expect((await world.refused('documents.ask', staffId, ask('Mais um'))).code).toBe('document.too_many');
     await world.succeed('applications.end', staffId, { applicationId, outcome: 'withdrawn', reason: 'Desistiu.' });
     expect((await world.refused('documents.ask', staffId, ask('Mais outro'))).code).toBe('application.closed');
+  });
+});
+
+describe('a package of documents', () => {
+  const dueOn = lisbonDay(new Date(world.now().getTime() + 7 * 24 * 60 * 60 * 1000));
+  const labels = ['Planta ou escritura anterior', 'Declaração do condomínio', 'caderneta  predial'];
+  async function askPackage(more: object = {}) {
+    const client = await addClient(world, { whatsapp: { optIn: true, number: '+351912345678' } });
+    const { applicationId } = client;
+    const ask = { applicationId, labels, note: 'O banco pediu-os.', dueOn, ...more };
+    return { client, applicationId, ask, answer: await world.call('documents.ask', staffId, ask) };
+  }
+
+  test('is one message, one e-mail and one WhatsApp, with its due date at each document', async () => {
+    const { client, applicationId } = await askPackage();
+    const { application } = await world.succeed('applications.get', client.personId, { applicationId });
+    expect(application.askedDocuments).toMatchObject([
+      { id: 'planta', label: 'Planta ou escritura anterior', note: 'Ajuda o banco na avaliação.', dueOn },
+      { id: expect.stringMatching(/^outro-/), label: 'Declaração do condomínio', note: '', dueOn },
+      { id: 'caderneta_predial', dueOn },
+    ]);
+    const payload = { documentLabels: ['Planta ou escritura anterior', label, 'Caderneta Predial'], dueOn };
+    expect((await requested(client.personId)).map(({ channel }) => channel).sort()).toEqual(['email', 'whatsapp']);
+    expect(await requested(client.personId)).toMatchObject([{ payload }, { payload }]);
+    const { items } = await world.succeed('messages.list', client.personId, { applicationId });
+    expect(items).toHaveLength(1);
+    expect(items[0]?.content).toMatch(/3 documentos:\n- Planta[\s\S]*\nO banco pediu-os\.\nEnvia-os .* até /);
+    expect((await audit(applicationId)).filter(({ action }) => action === 'document.requested')).toHaveLength(3);
+  });
+
+  test('a catalogued document is its own slot, also for a page that does not know so', async () => {
+    const { client, applicationId } = await askPackage();
+    for (const asked of [{ docType: 'planta' }, { docType: 'outro', documentId: 'caderneta_predial' }])
+      await upload(world, client, asked);
+    const { documents } = await world.succeed('applications.get', client.personId, { applicationId });
+    expect(documents.map(({ id, docType, kind }) => [id, docType, kind]).sort()).toEqual([
+      ['caderneta_predial', 'caderneta_predial', 'imovel'],
+      ['planta', 'planta', 'imovel'],
+    ]);
+  });
+
+  test('leaves out what is required or was sent, and is refused if nothing is left', async () => {
+    const { client, ask, applicationId } = await askPackage();
+    await upload(world, client, { docType: 'certificado_energetico' });
+    const more = {
+      ...ask,
+      labels: [...labels, 'Certificado energético', 'Cartão de Cidadão (frente)', 'Novo', 'NOVO'],
+    };
+    const { askedDocuments } = await world.succeed('documents.ask', staffId, more);
+    expect(askedDocuments.map((each) => each.label)).toEqual([
+      'Planta ou escritura anterior',
+      label,
+      'Caderneta Predial',
+      'Novo',
+    ]);
+    expect((await world.refused('documents.ask', staffId, more)).code).toBe('document.already_asked');
+    const card = { applicationId, note: '', labels: ['Cartão de Cidadão (verso)'] };
+    await world.succeed('documents.setCard', client.personId, { applicationId, choice: 'show' });
+    expect((await world.refused('documents.ask', staffId, card)).code).toBe('document.already_asked');
+  });
+
+  test('is due today or within a year', async () => {
+    const { ask } = await askPackage();
+    const fresh = { ...ask, labels: ['Mais um'] };
+    for (const day of ['2020-01-01', '2999-01-01'])
+      expect((await world.refused('documents.ask', staffId, { ...fresh, dueOn: day })).code).toBe('document.due_date');
+    for (const bad of [{ dueOn: 'amanhã' }, { labels: [] }, { label: 'Um', labels: ['Dois'] }, { labels: undefined }])
+      expect((await world.refused('documents.ask', staffId, { ...fresh, ...bad })).code).toBe('request.invalid');
+    await world.succeed('documents.ask', staffId, { ...fresh, dueOn: lisbonDay(world.now()) });
   });
 });
 

@@ -4,6 +4,7 @@ import { scanViewOf } from '../../shared/documents/scan.ts';
 import { startChange } from '../database/change.ts';
 import type { Document } from '../database/documents/entity.ts';
 import { findDocument } from '../database/documents/reads.ts';
+import { recordOpening } from '../database/documents/writes.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import type { DocumentsDependencies } from './documents-dependencies.ts';
 
@@ -54,6 +55,7 @@ export const linkDocumentForStaff: UseCase<DocumentsDependencies, 'documents.sta
       documentId: document.documentId,
       uploadId: document.uploadId,
     }),
+    recordOpening(document, caller.personId),
   ]);
   return createLink(deps, document);
 };

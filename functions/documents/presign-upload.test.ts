@@ -64,6 +64,7 @@ describe('the form of an upload', () => {
     ['of a program', { contentType: 'application/x-msdownload', docType: 'irs' }, 'document.file_type'],
     ['of HTML', { contentType: 'text/html', docType: 'irs' }, 'document.file_type'],
     ['of 10 MB and a byte', { fileSize: 10_485_761, docType: 'irs' }, 'document.file_too_large'],
+    ['with half a hash', { sha256: 'ab12', docType: 'irs' }, 'request.invalid'],
     ['of nothing', { fileSize: 0, docType: 'irs' }, 'document.file_empty'],
     ['of less than nothing', { fileSize: -1, docType: 'irs' }, 'request.invalid'],
     ['of half a byte', { fileSize: 0.5, docType: 'irs' }, 'request.invalid'],

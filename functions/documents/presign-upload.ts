@@ -3,11 +3,14 @@ import type { ParsedInput } from '../../shared/api/routes.ts';
 import { isClosed } from '../../shared/applications/stages.ts';
 import { isDeedDocumentType } from '../../shared/deed/document-types.ts';
 import { defined } from '../../shared/defined.ts';
-import { otherType } from '../../shared/documents/catalogue.ts';
+import { otherType, parseDocumentType } from '../../shared/documents/catalogue.ts';
 import { cleanFileName, type FileType, fileTypes, maxFileBytes } from '../../shared/documents/files.ts';
+import { isCardType } from '../../shared/documents/id-card.ts';
 import { parseAnyType } from '../../shared/documents/kinds.ts';
-import { canReplace } from '../../shared/documents/status.ts';
+import type { UploadForm } from '../../shared/documents/routes.ts';
+import { canReplace, isOpenToClient } from '../../shared/documents/status.ts';
 import type { Application } from '../database/applications/entity.ts';
+import { findApplication } from '../database/applications/reads.ts';
 import type { Document } from '../database/documents/entity.ts';
 import { countOpenUploads, listDocuments } from '../database/documents/reads.ts';
 import { issueUpload } from '../database/documents/writes.ts';
@@ -28,16 +31,41 @@ const uploadLifeSeconds = 21 * 24 * 60 * 60;
 type Input = ParsedInput<'documents.presign'>;
 
 /** Issues a form for uploading one file directly to storage, and records it. */
-export const presignUpload: UseCase<DocumentsDependencies, 'documents.presign'> = async (
-  { database, storage, now, newId },
+export const presignUpload: UseCase<DocumentsDependencies, 'documents.presign'> = (deps, input, caller) =>
+  issueForm(deps, input, { ...caller, byTeam: false });
+
+/** The same for a member of the team, on the client's behalf (spec D40). */
+export const presignUploadForStaff: UseCase<DocumentsDependencies, 'documents.staffPresign'> = async (
+  deps,
   input,
-  { personId, application },
+  { personId },
 ) => {
+  const application = await findApplication(deps.database, input.applicationId);
+  if (!application) throw new Refusal('application.not_found');
+  return issueForm(deps, input, { personId, application, byTeam: true });
+};
+
+interface Sender {
+  readonly personId: string;
+  readonly application: Application;
+  readonly byTeam: boolean;
+}
+
+async function issueForm(
+  { database, storage, now, newId }: DocumentsDependencies,
+  input: Input,
+  { personId, application, byTeam }: Sender,
+): Promise<UploadForm> {
   if (isClosed(application)) throw new Refusal('application.closed');
   if (isDeedDocumentType(input.docType) && application.status !== 'escritura') throw new Refusal('deed.not_open');
+  requireCardConsent(input, { personId, application, byTeam });
   const contentType = requireFile(input);
   const { applicationId } = application;
-  const slot = chooseSlot(input, { application, documents: await listDocuments(database, applicationId) }, newId);
+  const slot = chooseSlot(
+    input,
+    { application, byTeam, documents: await listDocuments(database, applicationId) },
+    newId,
+  );
   const issuedAt = now();
   const openSince = new Date(issuedAt.getTime() - uploadFormSeconds * 1000);
   if ((await countOpenUploads(database, { applicationId, openSince })) >= maxOpenForms)
@@ -53,6 +81,7 @@ export const presignUpload: UseCase<DocumentsDependencies, 'documents.presign'> 
       personId,
       fileName: cleanFileName(input.fileName),
       contentType,
+      ...defined({ sha256: input.sha256, byTeam: byTeam || undefined }),
       storageKey,
       createdAt: issuedAt.toISOString(),
       expiresAt: secondsAt(issuedAt) + uploadLifeSeconds,
@@ -67,7 +96,7 @@ export const presignUpload: UseCase<DocumentsDependencies, 'documents.presign'> 
   ]);
   const expiresAt = new Date(issuedAt.getTime() + uploadFormSeconds * 1000).toISOString();
   return { uploadId, documentId: slot.documentId, ...form, expiresAt };
-};
+}
 
 /** Validates the announced type and size; the stored file is checked again. */
 function requireFile({ contentType, fileSize }: Input): FileType {
@@ -76,6 +105,21 @@ function requireFile({ contentType, fileSize }: Input): FileType {
   if (fileSize > maxFileBytes) throw new Refusal('document.file_too_large');
   if (fileSize === 0) throw new Refusal('document.file_empty');
   return type;
+}
+
+/**
+ * Copies of a Cartão de Cidadão need their holder's consent (spec D50). A page of the previous release cannot ask for it:
+ * its copies are taken as long as the client has not chosen otherwise.
+ */
+function requireCardConsent(
+  { docType, asksCardConsent }: Input,
+  { application: { cardConsent, cardShown }, byTeam }: Sender,
+): void {
+  const type = parseAnyType(docType);
+  if (type === undefined || !isCardType(type)) return;
+  const isAnswered = cardConsent !== undefined || cardShown !== undefined;
+  const isGiven = cardConsent !== undefined && cardConsent.withdrawnAt === undefined;
+  if (!isGiven && (asksCardConsent || isAnswered || byTeam)) throw new Refusal('document.consent_needed');
 }
 
 interface Slot {
@@ -87,15 +131,17 @@ interface Slot {
 interface Case {
   readonly application: Application;
   readonly documents: readonly Document[];
+  readonly byTeam: boolean;
 }
 
 /** Returns the slot of a file: a catalogued one by its code, an existing or a new one of an uncatalogued document. */
 function chooseSlot(input: Input, known: Case, newId: () => string): Slot {
-  const { application, documents } = known;
+  const { application, documents, byTeam } = known;
   const slot = input.docType === otherType ? otherSlot(input, known, newId) : catalogueSlot(input);
   if (application.notApplicable?.some(({ id }) => id === slot.documentId)) throw new Refusal('document.not_applicable');
   const current = documents.find((document) => document.documentId === slot.documentId);
   if (current && !canReplace(current.aiStatus)) throw new Refusal('document.approved');
+  if (current && !byTeam && !isOpenToClient(current)) throw new Refusal('document.sent_by_team');
   if (!current && documents.length >= maxDocuments) throw new Refusal('document.too_many');
   return slot;
 }
@@ -114,6 +160,9 @@ function otherSlot({ documentId, otherName }: Input, { application, documents }:
   }
   // A document requested by the team has the team's label.
   const asked = application.askedDocuments?.find(({ id }) => id === documentId);
+  // A catalogued one is its own slot, whatever a page of the previous release calls it.
+  const type = parseDocumentType(documentId);
+  if (asked && type) return { documentId, docType: type };
   if (asked) return { documentId, docType: otherType, otherName: asked.label };
   const current = documents.find((document) => document.documentId === documentId && document.docType === otherType);
   if (!current) throw new Refusal('document.not_found');

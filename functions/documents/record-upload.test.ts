@@ -62,6 +62,14 @@ describe('a stored file', () => {
     expect(await documentsOf(client)).toEqual([document]);
   });
 
+  test('keeps the hash that the browser reported, and loses it with a replacement without one', async () => {
+    const client = await addClient(world);
+    const sha256 = 'ab'.repeat(32);
+    expect(await upload(world, client, { docType: 'irs', sha256 })).toMatchObject({ sha256 });
+    expect(await documentsOf(client)).toEqual([expect.objectContaining({ sha256 })]);
+    expect(await upload(world, client, { docType: 'irs' })).not.toHaveProperty('sha256');
+  });
+
   test.each([
     ['a renamed program', 'application/pdf', exeFile(), 'document.file_type'],
     ['a JPEG announced as a PDF', 'application/pdf', jpegFile(), 'document.file_type'],

@@ -2,6 +2,8 @@ import { Refusal } from '../../shared/api/refusal.ts';
 import { isDeedDocumentType } from '../../shared/deed/document-types.ts';
 import { defined } from '../../shared/defined.ts';
 import { otherType } from '../../shared/documents/catalogue.ts';
+import { isCardType } from '../../shared/documents/id-card.ts';
+import { isOpenToClient } from '../../shared/documents/status.ts';
 import { requireOpen } from '../database/applications/writes.ts';
 import { type Change, startChange } from '../database/change.ts';
 import { type Document, type Upload, type UploadRefusal, uploadRefusals } from '../database/documents/entity.ts';
@@ -10,6 +12,7 @@ import { fillSlot, NewerUpload, settleUpload, UploadSettled } from '../database/
 import { transact } from '../database/transaction.ts';
 import { maxDocuments } from './document-limits.ts';
 import type { DocumentsDependencies } from './documents-dependencies.ts';
+import { ownLabel } from './own-label.ts';
 import { refuseStoredFile } from './refuse-stored-file.ts';
 import type { StoredObject } from './storage.ts';
 
@@ -76,14 +79,21 @@ async function takeUpload(deps: DocumentsDependencies, upload: Upload, object: S
     const { length } = await listDocuments(database, upload.applicationId);
     if (length >= maxDocuments) return refuseUpload(deps, upload, object, 'document.too_many');
   }
-  const change = startChange(deps, { personId: upload.personId, role: 'client' });
+  const change = startChange(deps, { personId: upload.personId, role: upload.byTeam ? 'staff' : 'client' });
   const document = { ...documentOf(upload, object, change.at), ...scan };
+  // The team has sent one since the form was issued.
+  if (before && !upload.byTeam && !isOpenToClient(before))
+    return refuseUpload(deps, upload, object, 'document.sent_by_team');
   try {
     await change.commit([
       settleUpload(upload, { status: 'stored', ...settled }),
       fillSlot(document),
       // Closing documents decide whether a case can be concluded: recording one increments the version of the case.
-      requireOpen(upload.applicationId, { touch: isDeedDocumentType(upload.docType), at: document.uploadedAt }),
+      requireOpen(upload.applicationId, {
+        touch: isDeedDocumentType(upload.docType),
+        cardCopies: isCardType(upload.docType),
+        at: document.uploadedAt,
+      }),
       auditUpload(change, document, before),
     ]);
     return document;
@@ -100,11 +110,12 @@ async function takeUpload(deps: DocumentsDependencies, upload: Upload, object: S
 
 function documentOf(upload: Upload, { size, version }: StoredObject, at: string): Document {
   const { applicationId, documentId, docType, otherName, uploadId, storageKey, fileName, contentType } = upload;
+  const { sha256, byTeam } = upload;
   return {
     applicationId,
     documentId,
     docType,
-    ...defined({ otherName }),
+    ...defined({ otherName, sha256, byTeam }),
     uploadId,
     storageKey,
     storageVersion: version,
@@ -124,5 +135,5 @@ const auditUpload = (change: Change, document: Document, before: Document | unde
     documentId: document.documentId,
     uploadId: document.uploadId,
     ...(before && { before: { uploadId: before.uploadId, aiStatus: before.aiStatus } }),
-    after: { uploadId: document.uploadId, aiStatus: document.aiStatus },
+    after: { uploadId: document.uploadId, aiStatus: document.aiStatus, ...ownLabel(document) },
   });

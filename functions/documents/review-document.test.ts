@@ -14,6 +14,11 @@ async function addDocument() {
   return { client, what };
 }
 
+const key = ({ applicationId, documentId }: { applicationId: string; documentId: string }) => ({
+  applicationId,
+  documentId,
+});
+
 const audit = async (applicationId: string) => {
   const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go({ order: 'desc' });
   return data;
@@ -39,7 +44,19 @@ describe('a review', () => {
     });
     expect(await news(client.personId)).toEqual([]);
     const read = await world.succeed('applications.get', client.personId, { applicationId: what.applicationId });
-    expect(read.documents).toEqual([approved]);
+    const { undo: _undo, ...document } = approved;
+    expect(read.documents).toEqual([document]);
+  });
+
+  test('reopens an approved document for a correction, and only such a one', async () => {
+    const { client, what } = await addDocument();
+    const reopen = { ...what, decision: 'reopen', reason: 'O banco pede o documento completo.' } as const;
+    expect((await world.refused('documents.review', staffId, reopen)).code).toBe('document.already_reviewed');
+    await world.succeed('documents.review', staffId, { ...what, decision: 'approve' });
+    const reopened = await world.succeed('documents.review', staffId, reopen);
+    expect(reopened).toMatchObject({ aiStatus: 'rejected', reason: reopen.reason });
+    expect(await news(client.personId)).toMatchObject([{ kind: 'correction_requested' }]);
+    expect((await world.refused('documents.review', staffId, reopen)).code).toBe('document.already_reviewed');
   });
 
   test('requests a correction with a reason, and notifies the client', async () => {
@@ -109,6 +126,26 @@ describe('a review', () => {
     const written = (await audit(what.applicationId)).filter(({ action }) => /approved|correction/.test(action));
     expect(written).toHaveLength(decided.length);
     expect(written[0]?.after).toEqual({ aiStatus: documents[0]?.aiStatus });
+  });
+
+  test('as one of several is only of a file that the reviewer has opened, in this version', async () => {
+    const { client, what } = await addDocument();
+    const approve = { decision: 'approve', ifOpened: true } as const;
+    const colleague = await world.addPerson({ role: 'staff' });
+    await world.succeed('documents.staffLink', colleague, key(what));
+    expect((await world.refused('documents.review', staffId, { ...what, ...approve })).code).toBe(
+      'document.not_opened',
+    );
+    await world.succeed('documents.staffLink', staffId, key(what));
+    const { uploadId } = await upload(world, client, { docType: 'irs' });
+    const newer = { ...what, uploadId };
+    expect((await world.refused('documents.review', staffId, { ...newer, ...approve })).code).toBe(
+      'document.not_opened',
+    );
+    await world.succeed('documents.staffLink', staffId, key(what));
+    expect(await world.succeed('documents.review', staffId, { ...newer, ...approve })).toMatchObject({
+      aiStatus: 'approved',
+    });
   });
 
   test('of a missing document is refused', async () => {

@@ -1,4 +1,5 @@
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -55,6 +56,8 @@ export interface DocumentStorage {
   has(file: Pick<StoredFile, 'storageKey' | 'storageVersion'>): Promise<boolean>;
   /** Returns the whole validated file; undefined if it no longer exists. */
   read(file: Pick<StoredFile, 'storageKey' | 'storageVersion'>): Promise<Uint8Array | undefined>;
+  /** Copies the validated file to another key. Returns the version; undefined if the file no longer exists. */
+  copy(file: Pick<StoredFile, 'storageKey' | 'storageVersion'>, key: string): Promise<string | undefined>;
   /** Deletes one version permanently; the previous one becomes the current one. Idempotent. */
   remove(key: string, version: string): Promise<void>;
 }
@@ -69,6 +72,9 @@ function versionOf({ VersionId: version }: { readonly VersionId?: string | undef
   if (version === undefined) throw new Error('The documents bucket keeps no versions');
   return version;
 }
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NoSuchVersion');
 
 /** Returns undefined if the key, or this version of it, does not exist. */
 async function head(client: S3Client, input: HeadObjectCommandInput): Promise<HeadObjectCommandOutput | undefined> {
@@ -132,8 +138,24 @@ export function createDocumentStorage(client: S3Client, bucket: string): Documen
         const command = new GetObjectCommand({ Bucket: bucket, Key: storageKey, VersionId: storageVersion });
         return await (await client.send(command)).Body?.transformToByteArray();
       } catch (error) {
-        if (error instanceof NoSuchKey || (error instanceof S3ServiceException && error.name === 'NoSuchVersion'))
-          return undefined;
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    async copy({ storageKey, storageVersion }, key) {
+      const source = [bucket, ...storageKey.split('/')].map(encodeURIComponent).join('/');
+      const version = storageVersion === undefined ? '' : `?versionId=${encodeURIComponent(storageVersion)}`;
+      const copying = new CopyObjectCommand({
+        Bucket: bucket,
+        Key: key,
+        CopySource: `${source}${version}`,
+        // The result of the malware scan is a tag: the copy gets its own.
+        TaggingDirective: 'REPLACE',
+      });
+      try {
+        return versionOf(await client.send(copying));
+      } catch (error) {
+        if (isMissing(error)) return undefined;
         throw error;
       }
     },

@@ -1,5 +1,5 @@
 import { brokerage, teamMailbox } from '../../shared/brokerage.ts';
-import { LeadExists, createLead as storeLead } from '../database/leads/writes.ts';
+import { LeadExists, setLeadOpen, createLead as storeLead } from '../database/leads/writes.ts';
 import { team } from '../database/notifications/entity.ts';
 import { queueNotification } from '../database/notifications/writes.ts';
 import { countAttempt } from '../database/rate-limits/writes.ts';
@@ -27,6 +27,7 @@ export const createLead: UseCase<Dependencies, 'leads.create'> = async (
   try {
     await transact(database, [
       storeLead(lead),
+      setLeadOpen(lead),
       countAttempt({ action: 'leads.create', subject: addressHash(address, at), limit: leadsPerHour, now: at }),
       queueNotification({
         personId: team,

@@ -1,15 +1,31 @@
 import { Refusal } from '../../shared/api/refusal.ts';
 import { findApplication } from '../database/applications/reads.ts';
+import type { Database } from '../database/database.ts';
 import { listMessages as listStored } from '../database/messages/reads.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { teamProfile } from '../platform/team-contact.ts';
+import { listInternal } from './internal-conversation.ts';
 import { toMessageView, toStaffMessageView } from './message-view.ts';
 
-/** Returns the conversation between the client and the team. */
-export const listMessages: UseCase<Dependencies, 'messages.list'> = async ({ database }, { applicationId, cursor }) => {
-  const page = await listStored(database, { applicationId, visibility: 'client', before: cursor });
-  return { items: page.items.map(toMessageView), cursor: page.cursor };
+/** Returns the conversation between the client and the team, with the first names of who wrote. */
+export const listMessages: UseCase<Dependencies, 'messages.list'> = async (deps, { applicationId, cursor }) => {
+  const page = await listStored(deps.database, { applicationId, visibility: 'client', before: cursor });
+  const items = page.items.map(async (message) =>
+    toMessageView(
+      message,
+      message.senderType === 'staff' && message.senderId !== undefined
+        ? await teamProfile(deps, message.senderId)
+        : null,
+    ),
+  );
+  return { items: await Promise.all(items), cursor: page.cursor };
 };
+
+async function listWithClient(database: Database, place: { applicationId: string; before: string | undefined }) {
+  const page = await listStored(database, { ...place, visibility: 'client' });
+  return { items: page.items.map(toStaffMessageView), cursor: page.cursor };
+}
 
 /** Returns one of the two conversations about an application, for the team. */
 export const listMessagesForStaff: UseCase<Dependencies, 'messages.staffList'> = async (
@@ -18,8 +34,10 @@ export const listMessagesForStaff: UseCase<Dependencies, 'messages.staffList'> =
 ) => {
   const [application, page] = await Promise.all([
     findApplication(database, applicationId),
-    listStored(database, { applicationId, visibility, before: cursor }),
+    visibility === 'internal'
+      ? listInternal(database, { applicationId, before: cursor })
+      : listWithClient(database, { applicationId, before: cursor }),
   ]);
   if (!application) throw new Refusal('application.not_found');
-  return { items: page.items.map(toStaffMessageView), cursor: page.cursor };
+  return page;
 };

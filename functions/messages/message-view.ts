@@ -1,3 +1,4 @@
+import type { TeamProfile } from '../../shared/applications/contact.ts';
 import type { MessageView } from '../../shared/messages/routes.ts';
 import type { Message } from '../database/messages/entity.ts';
 
@@ -11,5 +12,9 @@ export const toStaffMessageView = (message: Message): MessageView => ({
   createdAt: message.createdAt,
 });
 
-/** Returns a message as the client sees it: without the name of the team member. */
-export const toMessageView = (message: Message): MessageView => ({ ...toStaffMessageView(message), senderName: null });
+/** Returns a message as the client sees it: of the team member who wrote it only what clients see of them. */
+export const toMessageView = (message: Message, sender: TeamProfile | null): MessageView => ({
+  ...toStaffMessageView(message),
+  senderName: sender?.firstName ?? null,
+  senderAvatarUrl: sender?.avatarUrl ?? null,
+});

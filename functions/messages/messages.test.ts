@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { maxMessageLength } from '../../shared/messages/content.ts';
-import type { Visibility } from '../../shared/messages/routes.ts';
+import type { Visibility } from '../../shared/messages/senders.ts';
 import { messagePageSize } from '../database/messages/reads.ts';
 import { addApplication, addClient, addSubmittedClient } from '../testing/journey.ts';
 import { createWorld } from '../testing/world.ts';
@@ -26,14 +26,15 @@ const list = async ({ personId, applicationId }: Client) =>
 const unread = async ({ personId }: Client) => (await world.succeed('people.me', personId, {})).unreadMessages;
 
 describe('a conversation', () => {
-  test('shows both sides the other’s messages, newest first, and the client no names of the team', async () => {
+  test('shows both sides the other’s messages, newest first, and the client only first names of the team', async () => {
     const client = await addClient(world);
     await send(client, 'Bom dia');
     await answer(client, 'Olá, Ana');
     expect(await list(client)).toMatchObject([
-      { content: 'Olá, Ana', senderType: 'staff', senderName: null },
-      { content: 'Bom dia', senderType: 'client', senderName: null },
+      { content: 'Olá, Ana', senderType: 'staff', senderName: 'Sofia', senderAvatarUrl: null },
+      { content: 'Bom dia', senderType: 'client', senderName: null, senderAvatarUrl: null },
     ]);
+    expect(JSON.stringify(await list(client))).not.toMatch(new RegExp(`Reis|@|${staffId}`));
     const { items } = await world.succeed('messages.staffList', staffId, {
       applicationId: client.applicationId,
       visibility: 'client',
@@ -42,6 +43,19 @@ describe('a conversation', () => {
       { content: 'Olá, Ana', senderName: 'Sofia Reis' },
       { content: 'Bom dia', senderName: null },
     ]);
+  });
+
+  test('has no name of somebody who has left the team', async () => {
+    const client = await addClient(world);
+    const personId = await world.addPerson({ role: 'staff', name: 'Duarte Melo' });
+    const { applicationId } = client;
+    const sending = { applicationId, visibility: 'client', sendingId: randomUUID(), content: 'Até breve' } as const;
+    await world.succeed('messages.staffSend', personId, sending);
+    expect(await list(client)).toMatchObject([{ senderName: 'Duarte' }]);
+    const admin = await world.addPerson({ role: 'admin' });
+    await world.succeed('staff.remove', admin, { personId });
+    world.pass(5 * 60_000);
+    expect(await list(client)).toMatchObject([{ senderType: 'staff', senderName: null, senderAvatarUrl: null }]);
   });
 
   test('stores messages as typed', async () => {
@@ -87,6 +101,31 @@ describe('a conversation', () => {
 });
 
 describe('internal messages of the team', () => {
+  test('contain the notes of earlier releases at their place, with their authors, page by page', async () => {
+    const client = await addClient(world);
+    const { applicationId } = client;
+    const ruiId = await world.addPerson({ name: 'Rui Alves', role: 'staff' });
+    const written: string[] = [];
+    for (let index = 0; index < 75; index++) {
+      world.pass(1000);
+      written.unshift(`${index}`);
+      if (index % 3 === 0) await world.succeed('notes.add', ruiId, { applicationId, text: `${index}` });
+      else await answer(client, `${index}`, 'internal');
+    }
+    const read: { content: string; senderName: string | null }[] = [];
+    let cursor: string | undefined;
+    do {
+      const input = { applicationId, visibility: 'internal', ...(cursor && { cursor }) } as const;
+      const page = await world.succeed('messages.staffList', staffId, input);
+      read.push(...page.items);
+      cursor = page.cursor ?? undefined;
+    } while (cursor);
+    expect(read.map(({ content }) => content)).toEqual(written);
+    expect(read.find(({ content }) => content === '3')?.senderName).toBe('Rui Alves');
+    const { items } = await world.succeed('messages.list', client.personId, { applicationId });
+    expect(items).toEqual([]);
+  });
+
   test('are in a list of their own, and in no response to the client', async () => {
     const client = await addClient(world);
     const { personId, applicationId } = client;
@@ -225,11 +264,11 @@ describe('the client’s unread messages', () => {
     expect(await unread(client)).toBe(2);
   });
 
-  test('are counted for the current application', async () => {
+  test('are counted over all open applications (spec D31)', async () => {
     const client = await addClient(world);
     await answer(client, 'Sobre o primeiro');
     await addApplication(world, client.personId);
-    expect(await unread(client)).toBe(0);
+    expect(await unread(client)).toBe(1);
   });
 });
 

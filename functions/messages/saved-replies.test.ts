@@ -49,3 +49,13 @@ test('the number of replies is limited, and none is empty', async () => {
     'reply.too_many',
   );
 });
+
+test('reasons and packages are saved the same way, and listed apart', async () => {
+  const reason = { title: 'Cortado', text: 'Envia-o inteiro.' };
+  await world.succeed('messages.addReply', rui, { kind: 'reason', ...reason });
+  await world.succeed('messages.addReply', rui, { kind: 'package', title: 'Herança', text: 'Habilitação\nCertidão' });
+  const titles = async (kind: 'reason' | 'package') =>
+    (await world.succeed('messages.replies', helena, { kind })).items.map(({ title }) => title);
+  expect([await titles('reason'), await titles('package')]).toEqual([['Cortado'], ['Herança']]);
+  expect((await replies()).map(({ title }) => title)).not.toContain('Cortado');
+});

@@ -1,5 +1,6 @@
 import { Refusal } from '../../shared/api/refusal.ts';
-import { maxReplies } from '../../shared/messages/replies.ts';
+import { defined } from '../../shared/defined.ts';
+import { maxReplies, type SavedTextKind } from '../../shared/messages/replies.ts';
 import type { SavedReplyView } from '../../shared/messages/routes.ts';
 import type { Database } from '../database/database.ts';
 import type { SavedReply } from '../database/messages/entity.ts';
@@ -17,15 +18,19 @@ const toView = ({ replyId, title, text, version }: SavedReply): SavedReplyView =
 
 const byTitle = new Intl.Collator('pt-PT', { numeric: true });
 
-/** Returns the team's saved replies, sorted by title. */
-export const listReplies: UseCase<Dependencies, 'messages.replies'> = async ({ database }) => ({
-  items: (await listSavedReplies(database)).map(toView).sort((a, b) => byTitle.compare(a.title, b.title)),
+/** Returns the team's saved texts of one kind, sorted by title. */
+export const listReplies: UseCase<Dependencies, 'messages.replies'> = async ({ database }, { kind }) => ({
+  items: (await listOfKind(database, kind)).map(toView).sort((a, b) => byTitle.compare(a.title, b.title)),
 });
 
-export const addReply: UseCase<Dependencies, 'messages.addReply'> = async ({ database, newId }, { title, text }) => {
-  const { length } = await listSavedReplies(database);
+const listOfKind = async (database: Database, kind: SavedTextKind = 'reply'): Promise<SavedReply[]> =>
+  (await listSavedReplies(database)).filter((saved) => (saved.kind ?? 'reply') === kind);
+
+export const addReply: UseCase<Dependencies, 'messages.addReply'> = async ({ database, newId }, input) => {
+  const { kind, title, text } = input;
+  const { length } = await listOfKind(database, kind);
   if (length >= maxReplies) throw new Refusal('reply.too_many');
-  return toView(await addSavedReply(database, { replyId: newId(), title, text }));
+  return toView(await addSavedReply(database, { replyId: newId(), title, text, ...defined({ kind }) }));
 };
 
 /** Returns why a reply could not be written. */

@@ -53,7 +53,7 @@ async function store(
 
 export const sendMessage: UseCase<Dependencies, 'messages.send'> = async (deps, input, { personId }) => {
   const sending = { ...input, visibility: 'client', senderType: 'client', senderId: personId } as const;
-  return toMessageView(await store(deps, sending, () => []));
+  return toMessageView(await store(deps, sending, () => []), null);
 };
 
 /** Sends a message to the client, or within the team. */

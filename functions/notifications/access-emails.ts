@@ -1,6 +1,7 @@
 import { brokerage } from '../../shared/brokerage.ts';
 import type { AdminAlert } from '../../shared/notifications/admin-alerts.ts';
 import { greeting } from '../../shared/people/names.ts';
+import type { StaffRole } from '../../shared/staff/roles.ts';
 import { type Email, renderEmail } from '../platform/email-layout.ts';
 
 const paragraph = (text: string) => ({ kind: 'paragraph', text }) as const;
@@ -52,6 +53,11 @@ interface Facts {
 }
 
 const alerts: Readonly<Record<AdminAlert, { readonly title: string; readonly text: string; readonly path: string }>> = {
+  staff_added: {
+    title: 'Há uma nova pessoa na equipa',
+    text: 'Quem faz parte da equipa vê os pedidos e os documentos de todos os clientes.',
+    path: '/backoffice/staff',
+  },
   admin_added: {
     title: 'Há um novo administrador',
     text: 'Um administrador vê tudo o que a equipa vê, e decide quem faz parte dela.',
@@ -93,5 +99,30 @@ export const adminAlertEmail = (
       { kind: 'button', label: 'Abrir o backoffice', href: siteUrl + path },
     ],
     reason: `Recebeste este email porque és administrador da ${brokerage.name}. Estes avisos protegem a equipa e não se desligam.`,
+  });
+};
+
+/** Builds the e-mail to a person who was given a role in the team. */
+export const roleGivenEmail = (
+  { firstName, siteUrl }: { readonly firstName: string; readonly siteUrl: string },
+  role: StaffRole,
+): Email => {
+  const title = role === 'admin' ? 'És agora administrador' : `Fazes parte da equipa da ${brokerage.name}`;
+  return renderEmail({
+    subject: title,
+    title,
+    preview: 'O backoffice está aberto para ti.',
+    blocks: [
+      paragraph(greeting(firstName)),
+      paragraph(
+        role === 'admin'
+          ? `Passaste a administrador da ${brokerage.name}: vês tudo o que a equipa vê, e decides quem faz parte dela.`
+          : `Passaste a fazer parte da equipa da ${brokerage.name}: vês os pedidos, os documentos e as mensagens dos clientes.`,
+      ),
+      paragraph('Para abrires o backoffice, a tua conta precisa da verificação em dois passos.'),
+      { kind: 'button', label: 'Abrir o backoffice', href: `${siteUrl}/backoffice/pipeline` },
+      paragraph(`Se não esperavas este email, escreve para ${brokerage.email}.`),
+    ],
+    reason: ofYourAccount,
   });
 };

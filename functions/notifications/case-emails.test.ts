@@ -28,15 +28,15 @@ async function written(personId: string, kind: Notification['kind']) {
 
 describe('the events of a case', () => {
   test('the submission: hours until a review', async () => {
-    const { personId } = await addSubmittedClient(world);
+    const { personId, applicationId } = await addSubmittedClient(world);
     const { subject, html, text, payload } = await written(personId, 'docs_submitted');
     expect(subject).toBe('Recebemos os teus documentos');
     expect(payload.email).toMatch(/@/);
-    for (const said of ['Olá, Ana!', '48h', 'porque tens um pedido']) {
+    for (const said of ['Olá, Ana!', '48 horas', 'porque tens um pedido']) {
       expect(html).toContain(said);
       expect(text).toContain(said);
     }
-    expect(html).toContain(`href="${siteUrl}/app"`);
+    expect(html).toContain(`href="${siteUrl}/app?pedido=${applicationId}"`);
   });
 
   test('a correction: which document and why, as text', async () => {
@@ -53,7 +53,7 @@ describe('the events of a case', () => {
     expect(subject).toContain('Planta');
     expect(text).toContain('> Falta a página 2 <b>');
     expect(html).not.toContain('<b>');
-    expect(html).toContain(`href="${siteUrl}/app/documentos"`);
+    expect(html).toContain(`href="${siteUrl}/app/documentos?pedido=${client.applicationId}#corrigir"`);
   });
 
   test('the correction of a closing document links to the page of the deed', async () => {
@@ -69,7 +69,7 @@ describe('the events of a case', () => {
       reason: 'Falta o comprovativo do pagamento',
     });
     const { html, text } = await written(personId, 'correction_requested');
-    expect(html).toContain(`href="${siteUrl}/app/escritura"`);
+    expect(html).toContain(`href="${siteUrl}/app/escritura?pedido=${applicationId}#corrigir"`);
     expect(text).not.toContain('/app/documentos');
   });
 
@@ -91,13 +91,17 @@ describe('the events of a case', () => {
     expect(titles.join()).not.toMatch(/[Ee]stado desconhecido/);
   });
 
-  test('an offer contains the bank but none of its figures; the choice is sent to the team', async () => {
+  test('an offer and the receipt for its choice contain the bank but no figures; the choice is sent to the team', async () => {
     const { personId, applicationId } = await addSubmittedClient(world);
     const offer = await publishOffer(world, staffId, applicationId);
     const published = await written(personId, 'offer_published');
     expect(published.text).toContain(offer.bankName);
     expect(published.text).not.toMatch(/€|%/);
     await world.succeed('offers.choose', personId, { applicationId, offerId: offer.id });
+    const receipt = await written(personId, 'choice_received');
+    expect(receipt.text).toContain(offer.bankName);
+    expect(receipt.text).toContain('Ainda não assinaste nem aceitaste nada.');
+    expect(receipt.text).not.toMatch(/€|%/);
     const chosen = await written('team', 'offer_chosen');
     expect(chosen.subject).toBe('Ana Silva escolheu uma proposta');
     expect(chosen.html).toContain(`${siteUrl}/backoffice/applications/${applicationId}?tab=propostas`);

@@ -1,5 +1,7 @@
 import { type Stage, stages } from '../../shared/applications/stages.ts';
 import { brokerage } from '../../shared/brokerage.ts';
+import { correctionsLink } from '../../shared/documents/anchors.ts';
+import { formatDate } from '../../shared/format.ts';
 import { greeting } from '../../shared/people/names.ts';
 import { type Email, renderEmail } from '../platform/email-layout.ts';
 
@@ -10,31 +12,34 @@ const button = (label: string, href: string) => ({ kind: 'button', label, href }
 /** Updates of a case are part of the requested service: they end with it, or when the client switches them off. */
 const ofYourCase = `Recebeste este email porque tens um pedido de crédito habitação na ${brokerage.name}: avisamos-te quando muda alguma coisa nele. Os avisos terminam com o pedido, e podes desligá-los quando quiseres.`;
 
-/** The recipient's first name, and the site's URL without a trailing slash. */
+/** The recipient of an e-mail. */
 export interface Addressee {
   readonly firstName: string;
+  /** Without a trailing slash. */
   readonly siteUrl: string;
+  /** Returns the URL of a page that opens the request which the e-mail is about (spec D31). */
+  readonly linkTo: (path: string) => string;
 }
 
 /** Builds the e-mail about a submission, with the hours until a review. */
-export const documentsSubmittedEmail = ({ firstName, siteUrl }: Addressee, slaHours: number): Email =>
+export const documentsSubmittedEmail = ({ firstName, linkTo }: Addressee, slaHours: number): Email =>
   renderEmail({
     subject: 'Recebemos os teus documentos',
     title: 'Recebemos os teus documentos',
-    preview: `Respondemos em até ${slaHours}h.`,
+    preview: `Respondemos em ${slaHours} horas, no máximo.`,
     blocks: [
       hello(firstName),
       paragraph(
-        `Os teus documentos chegaram bem. Estamos a revê-los e respondemos em até ${slaHours}h. Não precisas de fazer nada entretanto.`,
+        `Os teus documentos chegaram bem. Estamos a revê-los e respondemos em ${slaHours} horas, no máximo. Não precisas de fazer nada entretanto.`,
       ),
-      button('Ver o meu pedido', `${siteUrl}/app`),
+      button('Ver o meu pedido', linkTo('/app')),
     ],
     reason: ofYourCase,
   });
 
 /** Builds the e-mail about a correction request, with the reason and a link. */
 export const correctionEmail = (
-  { firstName, siteUrl }: Addressee,
+  { firstName, linkTo }: Addressee,
   { documentLabel, reason, path }: { readonly documentLabel: string; readonly reason: string; readonly path: string },
 ): Email =>
   renderEmail({
@@ -46,13 +51,13 @@ export const correctionEmail = (
       paragraph(`Revimos o documento "${documentLabel}" e ainda não o podemos aceitar. O motivo:`),
       { kind: 'quote', text: reason },
       paragraph('Troca o ficheiro e voltamos a revê-lo. Os outros documentos ficam como estão.'),
-      button('Corrigir documento', siteUrl + path),
+      button('Corrigir documento', correctionsLink(linkTo(path))),
     ],
     reason: ofYourCase,
   });
 
 /** Builds the e-mail about the approval of every document. In stage documentos it asks for the submission. */
-export const documentsApprovedEmail = ({ firstName, siteUrl }: Addressee, isSubmitted: boolean): Email =>
+export const documentsApprovedEmail = ({ firstName, linkTo }: Addressee, isSubmitted: boolean): Email =>
   renderEmail({
     subject: 'Os teus documentos estão todos aprovados',
     title: 'Documentos aprovados',
@@ -65,9 +70,7 @@ export const documentsApprovedEmail = ({ firstName, siteUrl }: Addressee, isSubm
           ? 'Tratamos agora do próximo passo e avisamos-te assim que houver novidades. Não precisas de fazer nada entretanto.'
           : 'Da tua parte falta só submeteres o pedido.',
       ),
-      isSubmitted
-        ? button('Ver o meu pedido', `${siteUrl}/app`)
-        : button('Submeter o pedido', `${siteUrl}/app/documentos`),
+      isSubmitted ? button('Ver o meu pedido', linkTo('/app')) : button('Submeter o pedido', linkTo('/app/documentos')),
     ],
     reason: ofYourCase,
   });
@@ -77,7 +80,7 @@ export const documentsApprovedEmail = ({ firstName, siteUrl }: Addressee, isSubm
  * one that the team requires.
  */
 export const deedDocumentsEmail = (
-  { firstName, siteUrl }: Addressee,
+  { firstName, linkTo }: Addressee,
   { labels, isStart }: { readonly labels: readonly string[]; readonly isStart: boolean },
 ): Email => {
   const { title, text } = newStage.escritura;
@@ -91,11 +94,42 @@ export const deedDocumentsEmail = (
       paragraph(isStart ? text : `Para a escritura precisamos ainda de ${one} da tua parte.`),
       ...(isStart ? [paragraph('Para já, precisamos destes documentos:')] : []),
       { kind: 'list', items: labels.map((label) => ({ text: label })) },
-      button(newStage.escritura.label, `${siteUrl}${newStage.escritura.path}`),
+      button(newStage.escritura.label, linkTo(newStage.escritura.path)),
     ],
     reason: ofYourCase,
   });
 };
+
+interface RequestedDocuments {
+  readonly labels: readonly string[];
+  /** May be empty. */
+  readonly note: string;
+  /** 2026-11-30; undefined without a due date. */
+  readonly dueOn: string | undefined;
+}
+
+/** Builds the e-mail about documents that the team requested together. */
+export function documentsRequestedEmail(
+  { firstName, linkTo }: Addressee,
+  { labels, note, dueOn }: RequestedDocuments,
+): Email {
+  const title =
+    labels.length === 1 ? 'Precisamos de mais um documento' : `Precisamos de mais ${labels.length} documentos`;
+  const due = dueOn === undefined ? '' : ` até ${formatDate(dueOn)}`;
+  return renderEmail({
+    subject: title + due,
+    title,
+    preview: `${labels.join(', ')}.`,
+    blocks: [
+      hello(firstName),
+      paragraph(`Para continuarmos com o teu pedido precisamos ainda disto${due && `,${due}`}:`),
+      { kind: 'list', items: labels.map((text) => ({ text })) },
+      ...(note ? [{ kind: 'quote', text: note } as const] : []),
+      button('Enviar documentos', linkTo('/app/documentos')),
+    ],
+    reason: ofYourCase,
+  });
+}
 
 const newStage: Readonly<
   Record<Stage, { readonly title: string; readonly text: string; readonly label: string; readonly path: string }>
@@ -126,14 +160,14 @@ const newStage: Readonly<
   },
   concluida: {
     title: 'Processo concluído!',
-    text: 'Parabéns pela tua casa. Foi bom fazer este caminho contigo. Os teus documentos continuam à tua disposição.',
+    text: 'Está tudo feito. Foi bom fazer este caminho contigo. Os teus documentos continuam à tua disposição.',
     label: 'Ver o meu pedido',
     path: '/app',
   },
 };
 
 /** Builds the e-mail about a new stage; undefined for an unknown one. */
-export function stageChangedEmail({ firstName, siteUrl }: Addressee, stage: string | undefined): Email | undefined {
+export function stageChangedEmail({ firstName, linkTo }: Addressee, stage: string | undefined): Email | undefined {
   const known = stages.find((each) => each === stage);
   if (!known) return undefined;
   const { title, text, label, path } = newStage[known];
@@ -141,22 +175,47 @@ export function stageChangedEmail({ firstName, siteUrl }: Addressee, stage: stri
     subject: title,
     title,
     preview: text,
-    blocks: [hello(firstName), paragraph(text), button(label, siteUrl + path)],
+    blocks: [hello(firstName), paragraph(text), button(label, linkTo(path))],
     reason: ofYourCase,
   });
 }
 
-/** Builds the e-mail about a bank's offer, whose figures are only on the site. */
-export const offerPublishedEmail = ({ firstName, siteUrl }: Addressee, bankName: string): Email =>
-  renderEmail({
-    subject: 'Tens uma proposta nova',
-    title: 'Tens uma proposta nova',
-    preview: `De: ${bankName}. Vê as condições e compara.`,
+/** Builds the e-mail about banks' offers, whose figures are only on the site. */
+export const offersPublishedEmail = ({ firstName, linkTo }: Addressee, bankNames: readonly string[]): Email => {
+  const [count, banks] = [bankNames.length, bankNames.join(', ')];
+  const title = count === 1 ? 'Tens uma proposta nova' : `Tens ${count} propostas novas`;
+  return renderEmail({
+    subject: title,
+    title,
+    preview: `De: ${banks}. Vê as condições e compara.`,
     blocks: [
       hello(firstName),
-      paragraph(`Chegou uma proposta para o teu crédito. Banco: ${bankName}.`),
+      paragraph(
+        count === 1
+          ? `Chegou uma proposta para o teu crédito. Banco: ${banks}.`
+          : `Chegaram ${count} propostas para o teu crédito. Bancos: ${banks}.`,
+      ),
       paragraph('Entra para veres as condições e comparares com as outras. Só escolhes quando quiseres.'),
-      button('Ver propostas', `${siteUrl}/app/propostas`),
+      button('Ver propostas', linkTo('/app/propostas')),
+    ],
+    reason: ofYourCase,
+  });
+};
+
+/** Builds the client's receipt for their choice of an offer, whose figures are only on the site. */
+export const choiceReceivedEmail = ({ firstName, linkTo }: Addressee, bankName: string): Email =>
+  renderEmail({
+    subject: 'Recebemos a tua escolha',
+    title: 'Recebemos a tua escolha',
+    preview: `Queres avançar com: ${bankName}.`,
+    blocks: [
+      hello(firstName),
+      paragraph(`Disseste-nos que queres avançar com esta proposta. Banco: ${bankName}.`),
+      paragraph(
+        'Ainda não assinaste nem aceitaste nada. A equipa fala contigo sobre os próximos passos. Antes do contrato o banco dá-te a FINE com a aprovação, e tens pelo menos 7 dias para refletir.',
+      ),
+      paragraph('Se não foste tu, ou se te enganaste, escreve-nos já em Mensagens.'),
+      button('Ver a proposta', linkTo('/app/propostas')),
     ],
     reason: ofYourCase,
   });
@@ -164,7 +223,13 @@ export const offerPublishedEmail = ({ firstName, siteUrl }: Addressee, bankName:
 /** Builds the e-mail to the team about the offer that a client has selected. */
 export const offerChosenEmail = (
   siteUrl: string,
-  choice: { readonly applicationId: string; readonly clientName: string; readonly bankName: string },
+  choice: {
+    readonly applicationId: string;
+    readonly clientName: string;
+    readonly bankName: string;
+    /** Otherwise to the responsible member. */
+    readonly isForTeam: boolean;
+  },
 ): Email =>
   renderEmail({
     subject: `${choice.clientName} escolheu uma proposta`,
@@ -180,7 +245,9 @@ export const offerChosenEmail = (
       },
       button('Abrir pedido', `${siteUrl}/backoffice/applications/${choice.applicationId}?tab=propostas`),
     ],
-    reason: `Recebeste este email porque este é o endereço da equipa da ${brokerage.name}: chega aqui cada escolha de um cliente.`,
+    reason: choice.isForTeam
+      ? `Recebeste este email porque este é o endereço da equipa da ${brokerage.name}: chegam aqui as escolhas dos clientes sem responsável.`
+      : `Recebeste este email porque fazes parte da equipa da ${brokerage.name} e és responsável por este pedido.`,
   });
 
 const ofYourAccount = `Recebeste este email porque mudou a segurança da conta deste endereço na ${brokerage.name}. Estes avisos protegem-te e não se desligam.`;

@@ -64,3 +64,27 @@ test('a record without ids is reported, so that it alone goes to the dead-letter
   const records = [record(1, { notificationId: { N: '1' } })];
   expect(await forward({ Records: records })).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] });
 });
+
+test('a notification that is not due waits in the queue, a second longer for clocks that differ', async () => {
+  const sent: unknown[] = [];
+  const client = new Proxy(queues.client, {
+    get: (target, name) =>
+      name === 'send'
+        ? ({ input }: { input: { Entries: { DelaySeconds: number }[] } }) => {
+            sent.push(...input.Entries.map(({ DelaySeconds }) => DelaySeconds));
+            return { Successful: [] };
+          }
+        : Reflect.get(target, name),
+  });
+  const now = () => new Date('2026-11-23T10:00:00.500Z');
+  const forward = createForwarder(client, { QUEUE_URL: queues.queueUrl }, observability, now);
+  const due = (notBefore: string) => ({ notBefore: { S: notBefore } });
+  const records = [
+    record(1),
+    record(2, due('2026-11-23T10:00:12.000Z')),
+    record(3, due('2026-11-23T09:00:00.000Z')),
+    record(4, due('2026-11-23T12:00:00.000Z')),
+  ];
+  expect(await forward({ Records: records })).toEqual({ batchItemFailures: [] });
+  expect(sent).toEqual([0, 13, 0, 900]);
+});

@@ -12,31 +12,51 @@ import { writeMessage } from './queue-message.ts';
 const batchSize = 10;
 
 const text = z.object({ S: z.string() });
-const imageSchema = z.object({ personId: text, notificationId: text });
+const imageSchema = z.object({ personId: text, notificationId: text, notBefore: z.optional(text) });
 
 /** The used attributes of a stream record. */
 interface Readable {
   readonly key: NotificationKey;
   readonly correlation: string | undefined;
+  /** Not to be sent before: ISO 8601. */
+  readonly notBefore: string | undefined;
 }
 
 interface Settings {
   readonly QUEUE_URL: string;
 }
 
+/** Maximum delay of an SQS message, in seconds. */
+const maxDelaySeconds = 900;
+
+/** Seconds for clocks that differ: a message received too early is retried only after its visibility timeout. */
+const clockTolerance = 1;
+
+/** Returns the whole seconds until a notification may be sent. */
+function delayUntil(notBefore: string | undefined, now: Date): number {
+  const seconds = notBefore === undefined ? 0 : (Date.parse(notBefore) - now.getTime()) / 1000;
+  return seconds > 0 ? Math.min(maxDelaySeconds, Math.ceil(seconds) + clockTolerance) : 0;
+}
+
 /**
  * Sends the ids of notifications from the table's stream to the queue, up to the first record that fails, from which
  * the stream retries. Duplicates are sent once (deliver-notification.ts).
  */
-export function createForwarder(client: SQSClient, settings: Settings, { log }: Pick<Observability, 'log'>) {
+export function createForwarder(
+  client: SQSClient,
+  settings: Settings,
+  { log }: Pick<Observability, 'log'>,
+  now = () => new Date(),
+) {
   /** Returns the position of the first notification that the queue did not accept. */
   const forward = async (readable: readonly Readable[]): Promise<number | undefined> => {
     const { Failed = [] } = await client.send(
       new SendMessageBatchCommand({
         QueueUrl: settings.QUEUE_URL,
-        Entries: readable.map(({ key, correlation }, index) => ({
+        Entries: readable.map(({ key, correlation, notBefore }, index) => ({
           Id: String(index),
           MessageBody: writeMessage(key),
+          DelaySeconds: delayUntil(notBefore, now()),
           ...messageAttributes(correlation),
         })),
       }),
@@ -60,10 +80,11 @@ export function createForwarder(client: SQSClient, settings: Settings, { log }: 
         log.error('notification unreadable', { eventId: record?.eventID, ...describeError(image.error) });
         break;
       }
-      const { personId, notificationId } = image.data;
+      const { personId, notificationId, notBefore } = image.data;
       readable.push({
         key: { personId: personId.S, notificationId: notificationId.S },
         correlation: correlationOfImage(record?.dynamodb?.NewImage),
+        notBefore: notBefore?.S,
       });
     }
     return readable;

@@ -16,7 +16,9 @@ import { findPerson } from '../database/people/reads.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { type Mailer, MailRefused, MailUnanswered } from '../platform/mailer.ts';
 import type { WhatsApp } from '../platform/whatsapp.ts';
+import { currentContent } from './current-content.ts';
 import { composerFor, NotificationObsolete } from './emails.ts';
+import { gather } from './gather.ts';
 import { HandOverFailed, handToWhatsApp } from './hand-to-whatsapp.ts';
 import { reasonToSkip } from './reason-to-skip.ts';
 import { stopTokenOf } from './stop-token.ts';
@@ -33,7 +35,7 @@ export interface DeliveryDependencies extends Dependencies {
 export type Delivery =
   | { readonly outcome: 'sent'; readonly messageId: string }
   | { readonly outcome: 'failed'; readonly cause: string }
-  /** Its person opted out or is unreachable. */
+  /** Its person opted out or is unreachable, or a later one announces it. */
   | { readonly outcome: 'skipped'; readonly cause: string }
   /** Already sent, failed or skipped, or deleted. */
   | { readonly outcome: 'settled' }
@@ -51,8 +53,9 @@ export async function deliverNotification(deps: DeliveryDependencies, key: Notif
     leaseMilliseconds: claimSeconds * 1000,
   });
   if (claim.outcome === 'settled') return { outcome: 'settled' };
-  if (claim.outcome === 'taken') return { outcome: 'later', cause: 'taken' };
+  if (claim.outcome !== 'claimed') return { outcome: 'later', cause: claim.outcome };
   const { notification } = claim;
+  if (await gather(deps, notification)) return { outcome: 'skipped', cause: 'gathered' };
   const fail = async (cause: string): Promise<Delivery> => {
     await markFailed(database, notification, { cause, at: now().toISOString() });
     return { outcome: 'failed', cause };
@@ -66,10 +69,9 @@ export async function deliverNotification(deps: DeliveryDependencies, key: Notif
   }
   let messageId: string;
   try {
+    const current = await currentContent(database, notification);
     messageId =
-      notification.channel === 'whatsapp'
-        ? await handByWhatsApp(deps, notification, person)
-        : await hand(deps, notification);
+      current.channel === 'whatsapp' ? await handByWhatsApp(deps, current, person) : await hand(deps, current);
   } catch (error) {
     if (error instanceof MailRefused) return fail(error.code);
     if (error instanceof HandOverFailed) return fail(error.message);

@@ -1,3 +1,4 @@
+import { requestQuery } from '../../shared/applications/request-link.ts';
 import { isClosed } from '../../shared/applications/stages.ts';
 import { brokerage } from '../../shared/brokerage.ts';
 import { isDeedDocumentType } from '../../shared/deed/document-types.ts';
@@ -16,27 +17,34 @@ import { findOffer } from '../database/offers/reads.ts';
 import { findErasureRequest } from '../database/privacy/reads.ts';
 import { secondsAt } from '../database/schema.ts';
 import { type Email, withPreferences } from '../platform/email-layout.ts';
-import { accountReinstatedEmail, accountSuspendedEmail, adminAlertEmail } from './access-emails.ts';
+import { accountReinstatedEmail, accountSuspendedEmail, adminAlertEmail, roleGivenEmail } from './access-emails.ts';
 import { accountMissingEmail, emailChangedEmail, emailCodeEmail } from './address-emails.ts';
 import {
+  type Addressee,
+  choiceReceivedEmail,
   correctionEmail,
   deedDocumentsEmail,
   documentsApprovedEmail,
+  documentsRequestedEmail,
   documentsSubmittedEmail,
   factorChangedEmail,
   offerChosenEmail,
-  offerPublishedEmail,
+  offersPublishedEmail,
   passkeyChangedEmail,
   passwordChangedEmail,
   stageChangedEmail,
 } from './case-emails.ts';
 import { clientUnreachableEmail } from './client-unreachable-email.ts';
+import { applicationEndedEmail, applicationReopenedEmail, choiceReopenedEmail } from './ending-emails.ts';
 import { fileInfectedEmail } from './file-infected-email.ts';
 import { leadEmail } from './lead-email.ts';
 import { erasureRequestedEmail, erasureWithdrawnEmail, exportReadyEmail } from './privacy-emails.ts';
+import { recoveryCodeEmail } from './recovery-code-emails.ts';
 import {
   callTomorrowEmail,
+  caseAssignedEmail,
   type DigestPart,
+  documentsDueEmail,
   documentsMissingEmail,
   messagesToAnswerEmail,
   messagesUnreadEmail,
@@ -63,7 +71,11 @@ function required<Value>(value: Value | undefined): Value {
   return value;
 }
 
-const addressee = ({ siteUrl }: Composition, { payload: { firstName } }: Notification) => ({ firstName, siteUrl });
+const addressee = ({ siteUrl }: Composition, { applicationId, payload: { firstName } }: Notification): Addressee => ({
+  firstName,
+  siteUrl,
+  linkTo: (path) => siteUrl + path + (applicationId ? requestQuery(applicationId) : ''),
+});
 
 /** Returns the application of a notification; throws NotificationObsolete if it has ended. */
 async function openApplication({ database }: Composition, notification: Notification): Promise<Application> {
@@ -113,6 +125,41 @@ export const emailComposers: Readonly<Record<NotificationKind, Compose>> = {
     const asked = { labels: required(documentLabels), isStart: stage === 'escritura' };
     return deedDocumentsEmail(addressee(composition, notification), asked);
   },
+  application_ended: async (composition, notification) => {
+    const { outcome, message } = notification.payload;
+    return applicationEndedEmail(addressee(composition, notification), {
+      outcome: required(outcome),
+      message: required(message),
+    });
+  },
+  application_reopened: async (composition, notification) => {
+    await openApplication(composition, notification);
+    return applicationReopenedEmail(addressee(composition, notification));
+  },
+  choice_reopened: async (composition, notification) => {
+    await openApplication(composition, notification);
+    return choiceReopenedEmail(addressee(composition, notification));
+  },
+  case_assigned: async ({ database, siteUrl }, { personId, subjects }) => {
+    const found = await Promise.all(required(subjects).map((id) => findApplication(database, id)));
+    // Handed on or closed meanwhile.
+    const cases = found
+      .filter((application) => application !== undefined)
+      .filter((application) => application.responsibleId === personId && !isClosed(application));
+    if (cases.length === 0) throw new NotificationObsolete();
+    return caseAssignedEmail(
+      siteUrl,
+      cases.map(({ applicationId, clientName = 'Um cliente' }) => ({ applicationId, clientName })),
+    );
+  },
+  role_given: async ({ siteUrl }, { payload: { firstName, role } }) =>
+    roleGivenEmail({ firstName, siteUrl }, required(role)),
+  documents_requested: async (composition, notification) => {
+    await openApplication(composition, notification);
+    const { documentLabels, reason: note = '', dueOn } = notification.payload;
+    const labels = required(documentLabels);
+    return documentsRequestedEmail(addressee(composition, notification), { labels, note, dueOn });
+  },
   messages_unread: async (composition, notification) => {
     const { applicationId } = await openApplication(composition, notification);
     const { personId } = notification;
@@ -132,7 +179,11 @@ export const emailComposers: Readonly<Record<NotificationKind, Compose>> = {
   },
   documents_missing: async (composition, notification) => {
     await openApplication(composition, notification);
-    return documentsMissingEmail(addressee(composition, notification), required(notification.payload.documentLabels));
+    const { documentLabels, dueOn } = notification.payload;
+    const labels = required(documentLabels);
+    if (dueOn === undefined) return documentsMissingEmail(addressee(composition, notification), labels);
+    const isLate = dueOn < lisbonDay(composition.now());
+    return documentsDueEmail(addressee(composition, notification), { labels, dueOn, isLate });
   },
   call_tomorrow: async (composition, notification) => {
     const { applicationId } = await openApplication(composition, notification);
@@ -154,7 +205,14 @@ export const emailComposers: Readonly<Record<NotificationKind, Compose>> = {
   },
   password_changed: async (composition, notification) => passwordChangedEmail(addressee(composition, notification)),
   offer_published: async (composition, notification) =>
-    offerPublishedEmail(addressee(composition, notification), required(notification.payload.bankName)),
+    offersPublishedEmail(
+      addressee(composition, notification),
+      notification.payload.bankNames ?? [required(notification.payload.bankName)],
+    ),
+  choice_received: async (composition, notification) => {
+    await openApplication(composition, notification);
+    return choiceReceivedEmail(addressee(composition, notification), required(notification.payload.bankName));
+  },
   offer_chosen: async ({ database, siteUrl }, notification) => {
     const applicationId = required(notification.applicationId);
     const application = required(await findApplication(database, applicationId));
@@ -162,7 +220,8 @@ export const emailComposers: Readonly<Record<NotificationKind, Compose>> = {
       await findOffer(database, { applicationId, offerId: required(application.selectedOfferId) }),
     );
     const clientName = application.clientName ?? 'Um cliente';
-    return offerChosenEmail(siteUrl, { applicationId, clientName, bankName: offer.bankName });
+    const isForTeam = notification.personId === team;
+    return offerChosenEmail(siteUrl, { applicationId, clientName, bankName: offer.bankName, isForTeam });
   },
   client_unreachable: async ({ database, siteUrl }, { applicationId: id, payload }) => {
     const applicationId = required(id);
@@ -195,6 +254,10 @@ export const emailComposers: Readonly<Record<NotificationKind, Compose>> = {
   passkey_added: async (composition, notification) => passkeyChangedEmail(addressee(composition, notification), true),
   passkey_removed: async (composition, notification) =>
     passkeyChangedEmail(addressee(composition, notification), false),
+  recovery_codes_renewed: async (composition, notification) =>
+    recoveryCodeEmail(addressee(composition, notification), 'renewed'),
+  recovery_code_used: async (composition, notification) =>
+    recoveryCodeEmail(addressee(composition, notification), 'used'),
   lead_received: async ({ database }, { payload }) => {
     const lead = payload.leadId === undefined ? undefined : await findLead(database, payload.leadId);
     if (!lead) throw new NotificationObsolete();

@@ -27,11 +27,12 @@ export async function handToWhatsApp(deps: Deps, notification: Notification, per
   // The composer of its e-mail knows whether the notification has become obsolete.
   await emailComposers[notification.kind](deps, notification);
   const parameters = template.parameters(notification.payload).filter((each) => each !== undefined);
-  if (parameters.length < template.examples.length) throw new NotificationObsolete();
+  const { applicationId } = notification;
+  if (parameters.length < template.examples.length || !applicationId) throw new NotificationObsolete();
   const isMine = await beginHandOver(database, notification, now().toISOString());
   if (!isMine) throw new Error('The claim was lost');
   try {
-    return await whatsapp.send({ to, template: template.name, parameters });
+    return await whatsapp.send({ to, template: template.name, parameters, linkParameter: applicationId });
   } catch (error) {
     if (error instanceof WhatsAppUnanswered) throw new HandOverFailed('no_answer');
     if (!(error instanceof WhatsAppRefused)) throw error;

@@ -6,7 +6,7 @@ import { type Email, renderEmail } from '../platform/email-layout.ts';
 
 const hello = (firstName: string) => ({ kind: 'paragraph', text: greeting(firstName) }) as const;
 const paragraph = (text: string) => ({ kind: 'paragraph', text }) as const;
-const accountOf = `a conta deste endereço na ${brokerage.name}`;
+const ofAccount = `da conta deste endereço na ${brokerage.name}`;
 const notYou = `Se não foste tu, escreve já para ${brokerage.privacyEmail}.`;
 
 /** Builds the e-mail about a finished data export. Contains no link: the person has to sign in. */
@@ -22,7 +22,7 @@ export const exportReadyEmail = (firstName: string): Email =>
         `Entra na ${brokerage.name} e abre Definições, Privacidade. Fica disponível durante ${exportDays} dias.`,
       ),
     ],
-    reason: `Recebeste este email porque alguém com sessão iniciada pediu uma cópia dos dados de ${accountOf}. ${notYou}`,
+    reason: `Recebeste este email porque alguém com sessão iniciada pediu uma cópia dos dados ${ofAccount}. ${notYou}`,
   });
 
 /** Builds the e-mail about a request for erasure: when it begins, and how to withdraw it. */
@@ -39,7 +39,7 @@ export const erasureRequestedEmail = (firstName: string, dueAt: string): Email =
       paragraph('Mudaste de ideias? Entra, abre Definições, Privacidade e escolhe "Cancelar eliminação".'),
       paragraph('Queres guardar uma cópia? Pede-a antes, no mesmo sítio.'),
     ],
-    reason: `Recebeste este email porque alguém com sessão iniciada pediu a eliminação de ${accountOf}. Se não foste tu, cancela o pedido nas Definições e muda a tua palavra-passe, ou escreve para ${brokerage.privacyEmail}.`,
+    reason: `Recebeste este email porque alguém com sessão iniciada pediu a eliminação ${ofAccount}. Se não foste tu, cancela o pedido nas Definições e muda a tua palavra-passe, ou escreve para ${brokerage.privacyEmail}.`,
   });
 
 /** Builds the e-mail about a withdrawn request. */
@@ -49,5 +49,5 @@ export const erasureWithdrawnEmail = (firstName: string): Email =>
     title: 'A tua conta continua ativa',
     preview: 'Cancelaste a eliminação: nada foi apagado.',
     blocks: [hello(firstName), paragraph('Cancelaste a eliminação da tua conta. Nada foi apagado, e podes continuar.')],
-    reason: `Recebeste este email porque alguém com sessão iniciada cancelou a eliminação de ${accountOf}. ${notYou}`,
+    reason: `Recebeste este email porque alguém com sessão iniciada cancelou a eliminação ${ofAccount}. ${notYou}`,
   });

@@ -9,7 +9,7 @@ import {
 } from './reminder-emails.ts';
 
 const siteUrl = 'https://morada.example';
-const ana = { firstName: 'Ana', siteUrl };
+const ana = { firstName: 'Ana', siteUrl, linkTo: (path: string) => `${siteUrl}${path}?pedido=1` };
 
 /** Checks that an e-mail has these words in HTML and text. */
 function says({ html, text }: { readonly html: string; readonly text: string }, ...words: readonly string[]) {

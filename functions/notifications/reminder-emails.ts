@@ -1,6 +1,7 @@
 import { brokerage } from '../../shared/brokerage.ts';
 import { formatDate, formatTime } from '../../shared/format.ts';
 import { greeting } from '../../shared/people/names.ts';
+import { plural } from '../../shared/text.ts';
 import type { Item } from '../platform/email-blocks.ts';
 import { type Email, renderEmail } from '../platform/email-layout.ts';
 import type { Addressee } from './case-emails.ts';
@@ -12,7 +13,7 @@ const button = (label: string, href: string) => ({ kind: 'button', label, href }
 const aboutYourCase = `Recebeste este email porque tens um pedido de crédito habitação na ${brokerage.name}`;
 
 /** Builds the e-mail about unread messages from the team, without their content. */
-export function messagesUnreadEmail({ firstName, siteUrl }: Addressee, unread: number): Email {
+export function messagesUnreadEmail({ firstName, linkTo }: Addressee, unread: number): Email {
   const title = unread === 1 ? 'Tens uma mensagem nova' : `Tens ${unread} mensagens novas`;
   return renderEmail({
     subject: title,
@@ -25,14 +26,14 @@ export function messagesUnreadEmail({ firstName, siteUrl }: Addressee, unread: n
           ? 'A equipa escreveu-te sobre o teu pedido e ainda não leste a mensagem.'
           : 'A equipa escreveu-te sobre o teu pedido e ainda não leste as mensagens.',
       ),
-      button('Ler e responder', `${siteUrl}/app/mensagens`),
+      button('Ler e responder', linkTo('/app/mensagens')),
     ],
     reason: `${aboutYourCase} e tens mensagens por ler. Até as leres não voltamos a avisar-te delas.`,
   });
 }
 
 /** Builds the e-mail about missing documents, and those that need a correction. */
-export const documentsMissingEmail = ({ firstName, siteUrl }: Addressee, labels: readonly string[]): Email =>
+export const documentsMissingEmail = ({ firstName, linkTo }: Addressee, labels: readonly string[]): Email =>
   renderEmail({
     subject: labels.length === 1 ? `Falta um documento: ${labels[0]}` : `Faltam ${labels.length} documentos`,
     title: 'O teu pedido está à tua espera',
@@ -44,14 +45,46 @@ export const documentsMissingEmail = ({ firstName, siteUrl }: Addressee, labels:
       paragraph(
         'Podes fotografar os documentos com o telemóvel e enviar um de cada vez: o que já enviaste fica guardado.',
       ),
-      button('Enviar documentos', `${siteUrl}/app/documentos`),
+      button('Enviar documentos', linkTo('/app/documentos')),
       paragraph(`Tens dúvidas sobre algum? Responde a este email ou liga ${brokerage.phone}.`),
     ],
     reason: `${aboutYourCase} com documentos em falta. Lembramos-te ao fim de 3, 7 e 14 dias sem novidades; os lembretes param quando enviares os documentos.`,
   });
 
+interface DueDocuments {
+  readonly labels: readonly string[];
+  /** 2026-11-30. */
+  readonly dueOn: string;
+  readonly isLate: boolean;
+}
+
+/** Builds the e-mail about requested documents whose due date is near or has passed. */
+export function documentsDueEmail({ firstName, linkTo }: Addressee, { labels, dueOn, isLate }: DueDocuments): Email {
+  const day = formatDate(dueOn);
+  const what = labels.length === 1 ? 'um documento' : `${labels.length} documentos`;
+  return renderEmail({
+    subject: isLate
+      ? `${plural(labels.length, 'Ainda nos falta', 'Ainda nos faltam')} ${what}: o prazo era ${day}`
+      : `Envia ${what} até ${day}`,
+    title: isLate ? `O prazo era ${day}` : `Prazo: ${day}`,
+    preview: `${labels.join(', ')}.`,
+    blocks: [
+      hello(firstName),
+      paragraph(
+        isLate
+          ? `Pedimos-te isto até ${day} e ainda não o recebemos:`
+          : `Só para te lembrar do que te pedimos até ${day}:`,
+      ),
+      { kind: 'list', items: labels.map((text) => ({ text })) },
+      button('Enviar documentos', linkTo('/app/documentos')),
+      paragraph(`Não consegues a tempo? Responde a este email ou liga ${brokerage.phone}.`),
+    ],
+    reason: `${aboutYourCase} com documentos pedidos até ${day}. Lembramos-te na véspera e, se faltarem, no dia seguinte e uma semana depois; os lembretes param quando enviares os documentos.`,
+  });
+}
+
 /** Builds the e-mail on the day before a call. */
-export const callTomorrowEmail = ({ firstName, siteUrl }: Addressee, startsAt: string): Email =>
+export const callTomorrowEmail = ({ firstName, linkTo }: Addressee, startsAt: string): Email =>
   renderEmail({
     subject: `Amanhã às ${formatTime(startsAt)}: a nossa chamada`,
     title: 'A nossa chamada é amanhã',
@@ -67,7 +100,7 @@ export const callTomorrowEmail = ({ firstName, siteUrl }: Addressee, startsAt: s
         ],
       },
       paragraph('Já não te dá jeito? Muda ou cancela a marcação no email de confirmação que recebeste.'),
-      button('Ver o meu pedido', `${siteUrl}/app`),
+      button('Ver o meu pedido', linkTo('/app')),
     ],
     reason: `${aboutYourCase} e marcaste uma chamada. É o único lembrete desta chamada.`,
   });
@@ -93,6 +126,32 @@ export const messagesToAnswerEmail = (
       button('Abrir a conversa', conversationOf(siteUrl, applicationId)),
     ],
     reason: `${teamMail} e és responsável por este pedido, ou ninguém o é ainda. Até responderes ao cliente não voltamos a avisar desta conversa.`,
+  });
+};
+
+/** Builds the e-mail to a team member about the cases that others have assigned to them. */
+export const caseAssignedEmail = (
+  siteUrl: string,
+  cases: readonly { readonly applicationId: string; readonly clientName: string }[],
+): Email => {
+  const [first] = cases;
+  const title =
+    cases.length === 1 && first ? `És responsável por ${first.clientName}` : `Tens ${cases.length} pedidos novos`;
+  return renderEmail({
+    subject: title,
+    title,
+    preview: 'Pedidos que passaram para ti.',
+    blocks: [
+      paragraph(cases.length === 1 ? 'Este pedido passou para ti:' : 'Estes pedidos passaram para ti:'),
+      {
+        kind: 'list',
+        items: cases.map(({ applicationId, clientName }) => ({
+          text: clientName,
+          href: `${siteUrl}/backoffice/applications/${applicationId}`,
+        })),
+      },
+    ],
+    reason: `${teamMail} e alguém te atribuiu um pedido.`,
   });
 };
 

@@ -20,7 +20,7 @@ const startWindow = 18_000;
 
 /**
  * Sends queued notifications immediately, each once: claims them like the queue's sender, so that the two never send
- * the same one. Only e-mails (spec D26).
+ * the same one. Only e-mails (spec D26), and not those about something that can still be undone.
  */
 export async function sendQueued(
   { mailer, ...deps }: SendingDependencies,
@@ -29,10 +29,12 @@ export async function sendQueued(
   const emails = notifications.filter((each) => composerFor(each) !== undefined);
   const outcome = { processed: 0, failed: 0, left: emails.length };
   if (!mailer) return outcome;
+  const now = deps.now().toISOString();
+  const due = emails.filter(({ notBefore = now }) => notBefore <= now);
   const until = Date.now() + startWindow;
-  for (let start = 0; start < emails.length && Date.now() < until; start += concurrency) {
+  for (let start = 0; start < due.length && Date.now() < until; start += concurrency) {
     const deliveries = await Promise.all(
-      emails.slice(start, start + concurrency).map((each) => deliverNotification({ ...deps, mailer }, each)),
+      due.slice(start, start + concurrency).map((each) => deliverNotification({ ...deps, mailer }, each)),
     );
     for (const { outcome: ended } of deliveries) {
       if (ended === 'later') continue;

@@ -11,6 +11,7 @@ export interface WhatsAppTemplate {
   readonly name: string;
   /** Begins and ends with words, as Meta requires; `{{1}}` is the first parameter. */
   readonly text: string;
+  /** Opens the page for the request that the message is about: its id is the address's only parameter. */
   readonly button: { readonly label: string; readonly path: string };
   /** For every parameter, for Meta's reviewers and for previews. */
   readonly examples: readonly string[];
@@ -24,14 +25,14 @@ const addressee = (firstName: string): string => greetedName(firstName) ?? 'clie
 /** One per kind that is sent by WhatsApp; a missing one does not compile. */
 export const whatsappTemplates: Readonly<Record<WhatsAppKind, WhatsAppTemplate>> = {
   docs_submitted: {
-    name: 'morada_documentos_recebidos',
-    text: 'Olá, {{1}}! Recebemos os teus documentos. Respondemos em até {{2}} horas.',
+    name: 'morada_documentos_recebidos_2',
+    text: 'Olá, {{1}}! Recebemos os teus documentos. Respondemos em {{2}} horas, no máximo.',
     button: { label: 'Ver o meu pedido', path: '/app' },
     examples: ['Ana', String(brokerage.reviewHours)],
     parameters: ({ firstName, slaHours = brokerage.reviewHours }) => [addressee(firstName), String(slaHours)],
   },
   correction_requested: {
-    name: 'morada_correcao_pedida',
+    name: 'morada_correcao_pedida_2',
     text: 'Olá, {{1}}! O documento "{{2}}" precisa de uma correção. Vê o motivo e troca o ficheiro.',
     // The linked page shows the document: closing documents are corrected on another page.
     button: { label: 'Corrigir documento', path: '/app' },
@@ -39,35 +40,56 @@ export const whatsappTemplates: Readonly<Record<WhatsAppKind, WhatsAppTemplate>>
     parameters: ({ firstName, documentLabel }) => [addressee(firstName), documentLabel],
   },
   documents_approved: {
-    name: 'morada_documentos_aprovados',
+    name: 'morada_documentos_aprovados_2',
     text: 'Olá, {{1}}! Revimos todos os documentos do teu pedido e está tudo certo.',
     button: { label: 'Ver o meu pedido', path: '/app' },
     examples: ['Ana'],
     parameters: ({ firstName }) => [addressee(firstName)],
   },
   offer_published: {
-    name: 'morada_proposta_nova',
+    name: 'morada_proposta_nova_2',
     text: 'Olá, {{1}}! Chegou uma proposta para o teu crédito, do banco {{2}}. Vê as condições com calma.',
     button: { label: 'Ver propostas', path: '/app/propostas' },
     examples: ['Ana', 'Banco A'],
     parameters: ({ firstName, bankName }) => [addressee(firstName), bankName],
   },
+  choice_received: {
+    name: 'morada_escolha_recebida',
+    text: 'Olá, {{1}}! Recebemos a tua escolha: queres avançar com a proposta do banco {{2}}. Ainda não assinaste nada.',
+    button: { label: 'Ver propostas', path: '/app/propostas' },
+    examples: ['Ana', 'Banco A'],
+    parameters: ({ firstName, bankName }) => [addressee(firstName), bankName],
+  },
+  application_ended: {
+    name: 'morada_pedido_encerrado',
+    text: 'Olá, {{1}}! O teu pedido de crédito terminou. Enviámos-te um email com a mensagem da equipa.',
+    button: { label: 'Ver o meu pedido', path: '/app' },
+    examples: ['Ana'],
+    parameters: ({ firstName }) => [addressee(firstName)],
+  },
   messages_unread: {
-    name: 'morada_mensagem_por_ler',
+    name: 'morada_mensagem_por_ler_2',
     text: 'Olá, {{1}}! A equipa escreveu-te sobre o teu pedido e ainda não leste a mensagem.',
     button: { label: 'Ler e responder', path: '/app/mensagens' },
     examples: ['Ana'],
     parameters: ({ firstName }) => [addressee(firstName)],
   },
   documents_missing: {
-    name: 'morada_documentos_em_falta',
+    name: 'morada_documentos_em_falta_2',
     text: 'Olá, {{1}}! Para continuarmos com o teu pedido falta: {{2}}. Podes enviar um documento de cada vez.',
     button: { label: 'Enviar documentos', path: '/app/documentos' },
     examples: ['Ana', 'Declaração de IRS, Recibos de vencimento'],
     parameters: ({ firstName, documentLabels }) => [addressee(firstName), documentLabels?.join(', ')],
   },
+  documents_requested: {
+    name: 'morada_documentos_pedidos',
+    text: 'Olá, {{1}}! Para continuarmos com o teu pedido precisamos ainda de: {{2}}. Vê o prazo e envia-os quando puderes.',
+    button: { label: 'Enviar documentos', path: '/app/documentos' },
+    examples: ['Ana', 'Certidão Permanente, Caderneta Predial'],
+    parameters: ({ firstName, documentLabels }) => [addressee(firstName), documentLabels?.join(', ')],
+  },
   call_tomorrow: {
-    name: 'morada_chamada_amanha',
+    name: 'morada_chamada_amanha_2',
     text: 'Olá, {{1}}! A nossa chamada é amanhã, dia {{2}}, às {{3}} (hora de Lisboa).',
     button: { label: 'Ver o meu pedido', path: '/app' },
     examples: ['Ana', '24/11/2026', '10:00'],
@@ -79,8 +101,21 @@ export const whatsappTemplates: Readonly<Record<WhatsAppKind, WhatsAppTemplate>>
   },
 };
 
+/** Several offers in one message. */
+export const severalOffersTemplate: WhatsAppTemplate = {
+  name: 'morada_propostas_novas',
+  text: 'Olá, {{1}}! Chegaram {{2}} propostas para o teu crédito. Vê as condições com calma.',
+  button: whatsappTemplates.offer_published.button,
+  examples: ['Ana', '3'],
+  parameters: ({ firstName, bankNames }) => [addressee(firstName), bankNames && String(bankNames.length)],
+};
+
 /** Returns the template of a notification; undefined for a kind that is not sent by WhatsApp. */
-export function whatsappTemplateOf({ kind }: Pick<Notification, 'kind'>): WhatsAppTemplate | undefined {
+export function whatsappTemplateOf({
+  kind,
+  payload,
+}: Pick<Notification, 'kind' | 'payload'>): WhatsAppTemplate | undefined {
+  if (kind === 'offer_published' && (payload.bankNames?.length ?? 0) > 1) return severalOffersTemplate;
   const known = whatsappKinds.find((each) => each === kind);
   return known && whatsappTemplates[known];
 }

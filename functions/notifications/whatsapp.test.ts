@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { SQSRecord } from 'aws-lambda';
+import { requestParameter } from '../../shared/applications/request-link.ts';
 import { whatsappKinds } from '../../shared/notifications/kinds.ts';
 import type { Notification } from '../database/notifications/entity.ts';
 import { queueNotifications } from '../database/notifications/outbox.ts';
@@ -15,7 +16,7 @@ import { startWhatsAppService, type WhatsAppService } from '../testing/start-wha
 import { createWorld, type World } from '../testing/world.ts';
 import { createSender } from './create-sender.ts';
 import { writeMessage } from './queue-message.ts';
-import { whatsappTemplates } from './whatsapp-templates.ts';
+import { severalOffersTemplate, whatsappTemplates } from './whatsapp-templates.ts';
 
 const phoneNumberId = 'phone-number-id-00000000000000000000000000000001';
 const number = '+351912345678';
@@ -49,6 +50,7 @@ async function queue(personId: string, channel: 'email' | 'whatsapp' = 'whatsapp
     queueNotification({
       personId,
       notificationId,
+      applicationId: world.newId(),
       channel,
       kind: 'correction_requested',
       createdAt: world.now().toISOString(),
@@ -74,7 +76,8 @@ async function deliver(notification: Notification) {
 describe('notifications by WhatsApp', () => {
   test('use an approved template and the stage’s number', async () => {
     const { personId } = await consenting();
-    expect(await deliver(await queue(personId))).toMatchObject({ status: 'sent', messageId: 'wamid-1' });
+    const notification = await queue(personId);
+    expect(await deliver(notification)).toMatchObject({ status: 'sent', messageId: 'wamid-1' });
     expect(service.taken).toEqual([
       {
         originationPhoneNumberId: phoneNumberId,
@@ -85,7 +88,7 @@ describe('notifications by WhatsApp', () => {
           to: number,
           type: 'template',
           template: {
-            name: 'morada_correcao_pedida',
+            name: 'morada_correcao_pedida_2',
             language: { code: 'pt_PT' },
             components: [
               {
@@ -94,6 +97,12 @@ describe('notifications by WhatsApp', () => {
                   { type: 'text', text: 'Ana' },
                   { type: 'text', text: 'IRS' },
                 ],
+              },
+              {
+                type: 'button',
+                sub_type: 'url',
+                index: '0',
+                parameters: [{ type: 'text', text: notification.applicationId }],
               },
             ],
           },
@@ -213,11 +222,11 @@ test.each([
 describe('the page of the templates', () => {
   const page = readFileSync(path.join(import.meta.dirname, '../../docs/runbook/whatsapp-templates.md'), 'utf8');
 
-  test.each(whatsappKinds)('has %s as it is sent', (kind) => {
-    const { name, text, button, examples } = whatsappTemplates[kind];
+  const templates = [...whatsappKinds.map((kind) => whatsappTemplates[kind]), severalOffersTemplate];
+  test.each(templates)('has $name as it is sent', ({ name, text, button, examples }) => {
     expect(page).toContain(`## ${name}\n`);
     expect(page).toContain(`> ${text}\n`);
-    expect(page).toContain(`${button.label}: \`${button.path}\``);
+    expect(page).toContain(`${button.label}: \`${button.path}?${requestParameter}={{1}}\``);
     expect(page).toContain(`Examples: ${examples.join(' | ')}\n`);
     expect(text).not.toMatch(/^\{\{|\}\}$/);
     expect([...text.matchAll(/\{\{(\d)\}\}/g)].map((match) => match[1])).toEqual(

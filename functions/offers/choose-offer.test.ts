@@ -13,6 +13,10 @@ const toTeam = async (applicationId: string) => {
   const { data } = await world.database.entities.notification.query.primary({ personId: team }).go({ pages: 'all' });
   return data.filter((each) => each.applicationId === applicationId);
 };
+const receipts = async (personId: string) => {
+  const { data } = await world.database.entities.notification.query.primary({ personId }).go({ pages: 'all' });
+  return data.filter(({ kind }) => kind === 'choice_received');
+};
 const choices = async (applicationId: string) => {
   const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go({ pages: 'all' });
   return data.filter(({ action }) => action === 'offer.selected' || action === 'offer.declined');
@@ -38,6 +42,9 @@ describe('the choice', () => {
     const { application } = await world.succeed('applications.get', personId, { applicationId });
     expect(application.status).toBe('proposta');
     expect(await toTeam(applicationId)).toMatchObject([{ kind: 'offer_chosen', status: 'queued' }]);
+    expect(await receipts(personId)).toMatchObject([
+      { applicationId, channel: 'email', payload: { bankName: 'Banco B' } },
+    ]);
     expect(await choices(applicationId)).toMatchObject([
       {
         actorId: personId,
@@ -64,6 +71,7 @@ describe('the choice', () => {
     expect(seen.map(({ status }) => status).sort()).toEqual(['declined', 'declined', 'selected']);
     expect((await choices(applicationId)).map(({ action }) => action)).toEqual(oneChoice);
     expect(await toTeam(applicationId)).toHaveLength(1);
+    expect(await receipts(personId)).toHaveLength(1);
   });
 
   test('of the same offer repeatedly, concurrently and later, is one choice', async () => {

@@ -1,14 +1,14 @@
 import { Refusal } from '../../shared/api/refusal.ts';
 import { isClosed } from '../../shared/applications/stages.ts';
-import { brokerage, teamMailbox } from '../../shared/brokerage.ts';
 import type { Application } from '../database/applications/entity.ts';
 import { touchAsRead } from '../database/applications/writes.ts';
 import { startChange } from '../database/change.ts';
-import { team } from '../database/notifications/entity.ts';
 import { queueNotification } from '../database/notifications/writes.ts';
 import type { Offer } from '../database/offers/entity.ts';
 import { listOffers } from '../database/offers/reads.ts';
 import { replaceOffer } from '../database/offers/writes.ts';
+import { findPerson } from '../database/people/reads.ts';
+import { addresseeOf } from '../platform/case-addressee.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { auditOffer } from './audit.ts';
@@ -22,7 +22,8 @@ function refusalIn(application: Partial<Application>): Refusal | undefined {
 }
 
 /**
- * Selects an offer, declines the other published ones and notifies the team, in one transaction.
+ * Selects an offer, declines the other published ones, notifies the responsible member or the team, and sends the client a receipt, in one
+ * transaction.
  *
  * There is only one choice: the application stores it, on the condition that it is unchanged since it was read, before
  * the offers. So a concurrent publication or withdrawal fails the choice instead of leaving an offer open.
@@ -44,6 +45,8 @@ export const chooseOffer: UseCase<Dependencies, 'offers.choose'> = async (
   if (refusal) throw refusal;
   if (before.status !== 'published') throw new Refusal('offer.not_available');
 
+  const person = await findPerson(database, personId);
+  if (!person) throw new Refusal('application.not_found');
   const change = startChange(deps, { personId, role: 'client' });
   const { at } = change;
   const selected: Offer = { ...before, status: 'selected', selectedAt: at, updatedAt: at };
@@ -63,15 +66,15 @@ export const chooseOffer: UseCase<Dependencies, 'offers.choose'> = async (
         auditOffer(change, { action: 'offer.declined', before: offer, after: declined }),
       ]),
       queueNotification({
-        personId: team,
+        // The e-mail reads the name from the application, so that no client data outlives the client.
+        ...(await addresseeOf(database, application)),
         notificationId: newId(),
         applicationId,
         channel: 'email',
         kind: 'offer_chosen',
-        // The e-mail reads the name from the application, so that no client data outlives the client.
-        payload: { email: teamMailbox, firstName: brokerage.name },
         createdAt: at,
       }),
+      ...change.notify(person, { applicationId, kind: 'choice_received', details: { bankName: before.bankName } }),
     ]);
   } catch (error) {
     if (!(error instanceof SameChoice)) throw error;

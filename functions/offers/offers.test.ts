@@ -21,6 +21,17 @@ const news = async (personId: string, applicationId: string) => {
   return data.filter((each) => each.applicationId === applicationId && each.kind.startsWith('offer_'));
 };
 
+test('the client’s case counts the offers to choose from, until one is chosen', async () => {
+  const client = await addClientWithOffers(world, staffId, ['Banco A', 'Banco B']);
+  const { personId, applicationId } = client;
+  const count = async () => (await world.succeed('applications.get', personId, { applicationId })).publishedOffers;
+  await world.succeed('offers.draft', staffId, { applicationId, ...terms() });
+  expect(await count()).toBe(2);
+  const [first] = await seenBy(client);
+  await world.succeed('offers.choose', personId, { applicationId, offerId: first?.id ?? '' });
+  expect(await count()).toBe(0);
+});
+
 describe('a draft', () => {
   test('gets its computed instalment and total cost, and is invisible to the client', async () => {
     const client = await addSubmittedClient(world);
@@ -53,7 +64,7 @@ describe('a draft', () => {
     [{ bankName: ' ' }, 'bankName', 'Indica o banco'],
     [{ loanAmount: 0 }, 'loanAmount', 'O montante tem de estar entre 1 000 € e 10 000 000 €'],
     [{ loanAmount: 150_000.001 }, 'loanAmount', 'Usa no máximo 2 casas decimais'],
-    [{ interestRate: -1 }, 'interestRate', 'A taxa tem de estar entre 0 % e 15 %'],
+    [{ interestRate: -1 }, 'interestRate', 'A taxa tem de estar entre 0\u00a0% e 15\u00a0%'],
     [{ interestRate: 3.2215 }, 'interestRate', 'Usa no máximo 3 casas decimais'],
     [{ termMonths: 481 }, 'termMonths', 'O prazo máximo é de 480 meses'],
     [{ termMonths: 30.5 }, 'termMonths', 'O prazo indica-se em meses inteiros'],

@@ -1,11 +1,15 @@
 import { Refusal } from '../../shared/api/refusal.ts';
+import { defined } from '../../shared/defined.ts';
+import { isCardToSee } from '../../shared/documents/id-card.ts';
 import { canBecome } from '../../shared/offers/status.ts';
 import type { Application } from '../database/applications/entity.ts';
 import { changeStage, touchAsRead } from '../database/applications/writes.ts';
 import { startChange } from '../database/change.ts';
+import { queueNotifications } from '../database/notifications/outbox.ts';
 import type { Offer } from '../database/offers/entity.ts';
 import { replaceOffer } from '../database/offers/writes.ts';
 import { findPerson } from '../database/people/reads.ts';
+import { startUndoable } from '../database/undo/writes.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { auditOffer } from './audit.ts';
@@ -15,23 +19,28 @@ import { toStaffOfferView } from './views.ts';
 const overtaken = (stored: Partial<Application> | undefined): Refusal =>
   new Refusal(stored?.selectedOfferId ? 'offer.already_chosen' : 'application.changed');
 
-/** Publishes a draft and notifies the client; moves a case in analysis to proposta in the same write (spec D13). */
+/**
+ * Publishes a draft and notifies the client; moves a case in analysis to proposta in the same write (spec D13). Can be
+ * undone for a moment (spec D37).
+ */
 export const publishOffer: UseCase<Dependencies, 'offers.publish'> = async (
   deps,
   { applicationId, offerId, version },
   caller,
 ) => {
-  const { database } = deps;
+  const { database, newId } = deps;
   const { application, offer: before } = await requireSeen(database, { applicationId, offerId, version });
   if (application.selectedOfferId) throw new Refusal('offer.already_chosen');
   if (!canBecome(before.status, 'published')) throw new Refusal('offer.changed');
   if (application.status !== 'analise' && application.status !== 'proposta') throw new Refusal('offer.wrong_stage');
+  const moves = application.status === 'analise';
+  if (moves && isCardToSee(application)) throw new Refusal('application.card_not_seen');
   const person = await findPerson(database, application.personId);
   if (!person) throw new Refusal('application.not_found');
   const change = startChange(deps, caller);
-  const { at } = change;
+  const { at, instant } = change;
+  const undoable = startUndoable(newId, instant);
   const after: Offer = { ...before, status: 'published', publishedAt: at, updatedAt: at, version: version + 1 };
-  const moves = application.status === 'analise';
   await change.commit([
     moves ? changeStage(application, { to: 'proposta', at }, overtaken) : touchAsRead(application, { at }, overtaken),
     replaceOffer(before, after),
@@ -46,7 +55,27 @@ export const publishOffer: UseCase<Dependencies, 'offers.publish'> = async (
           }),
         ]
       : []),
-    ...change.notify(person, { applicationId, kind: 'offer_published', details: { bankName: after.bankName } }),
+    ...queueNotifications(
+      person,
+      {
+        applicationId,
+        kind: 'offer_published',
+        details: { bankName: after.bankName },
+        at,
+        notBefore: undoable.notBefore,
+        subjects: [offerId],
+      },
+      undoable.newId,
+    ),
+    undoable.record({
+      kind: 'publication',
+      applicationId,
+      actorId: caller.personId,
+      personId: person.personId,
+      offerId,
+      ...(moves && { from: 'analise', to: 'proposta' }),
+      ...defined({ reachedBefore: moves ? application.stageReachedAt?.proposta : undefined }),
+    }),
   ]);
-  return toStaffOfferView(after);
+  return { ...toStaffOfferView(after), undo: undoable.view };
 };

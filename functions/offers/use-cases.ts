@@ -4,6 +4,7 @@ import { chooseOffer } from './choose-offer.ts';
 import { changeOffer, draftOffer } from './draft-offer.ts';
 import { listOwnOffers, listStaffOffers } from './list-offers.ts';
 import { publishOffer } from './publish-offer.ts';
+import { reopenChoice } from './reopen-choice.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
 
 export const offersUseCases: UseCases<Dependencies, 'offers'> = {
@@ -14,4 +15,5 @@ export const offersUseCases: UseCases<Dependencies, 'offers'> = {
   'offers.change': changeOffer,
   'offers.publish': publishOffer,
   'offers.withdraw': withdrawOffer,
+  'offers.reopenChoice': reopenChoice,
 };

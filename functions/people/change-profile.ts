@@ -20,7 +20,7 @@ import {
 import { retrying, type Step } from '../database/transaction.ts';
 import type { PersonCaller } from '../platform/caller.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
-import { toMe } from './me.ts';
+import { readMe } from './me.ts';
 
 /** Maximum number of applications renamed with the person: a transaction is limited to 100 writes. */
 const applicationsAtOnce = 80;
@@ -44,11 +44,10 @@ async function changeOnce(
 ): Promise<Me> {
   const { database, newId } = deps;
   const { personId } = caller;
-  const { person, ...rest } = await findIdentity(database, personId);
-  const { role } = rest;
+  const { person, role } = await findIdentity(database, personId);
   if (!person) throw new Refusal('person.not_found');
   const change = decide(person);
-  if (Object.keys(change).length === 0) return toMe(deps, caller, { person, ...rest });
+  if (Object.keys(change).length === 0) return readMe(deps, caller);
   const { at, auditPerson, commit, audit } = startChange(deps, { personId, role });
   const followers = await findFollowers(database, person, change);
   const steps = followers.map(({ application, facts }) => followProfile(application.applicationId, facts, at));
@@ -66,8 +65,7 @@ async function changeOnce(
   ]);
   for (let first = applicationsAtOnce; first < steps.length; first += applicationsAtOnce)
     await commit(steps.slice(first, first + applicationsAtOnce));
-  const { person: changed } = await findIdentity(database, personId);
-  return toMe(deps, caller, { person: changed ?? person, ...rest });
+  return readMe(deps, caller);
 }
 
 interface Follower {

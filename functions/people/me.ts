@@ -1,21 +1,48 @@
+import { Refusal } from '../../shared/api/refusal.ts';
+import { isClosed } from '../../shared/applications/stages.ts';
+import { incomeOf } from '../../shared/people/income.ts';
 import { nextStep } from '../../shared/people/next-step.ts';
 import type { Me } from '../../shared/people/routes.ts';
 import { teamSessionSeconds } from '../../shared/security/session-limits.ts';
+import type { Application } from '../database/applications/entity.ts';
+import { findApplication, listApplicationsOfPerson } from '../database/applications/reads.ts';
 import type { Person } from '../database/people/entity.ts';
-import type { Identity } from '../database/people/reads.ts';
+import { findIdentity, type Identity } from '../database/people/reads.ts';
 import type { PersonCaller } from '../platform/caller.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { lacksSecondFactor } from '../platform/second-factor.ts';
 
-/** Returns the signed-in person's view of themselves, for the caller's session. */
-export function toMe(
+/** Returns the signed-in person's view of themselves, for the caller's session. Throws `person.not_found`. */
+export async function readMe(deps: Dependencies, caller: PersonCaller): Promise<Me> {
+  const { database } = deps;
+  const { personId } = caller;
+  const [{ person, ...identity }, { items }] = await Promise.all([
+    findIdentity(database, personId),
+    listApplicationsOfPerson(database, { personId, cursor: undefined }),
+  ]);
+  if (!person) throw new Refusal('person.not_found');
+  const { currentApplicationId: currentId } = person;
+  // The index follows a moment after the write that created an application.
+  const isListed = items.some(({ applicationId }) => applicationId === currentId);
+  const current = currentId && !isListed ? await findApplication(database, currentId) : undefined;
+  return toMe(deps, caller, { ...identity, person }, current ? [current, ...items] : items);
+}
+
+function toMe(
   { demandsSecondFactor }: Pick<Dependencies, 'demandsSecondFactor'>,
   caller: PersonCaller,
-  { person, role, security, erasure, inboxes }: Identity & { readonly person: Person },
+  { person, role, security, erasure, inboxes }: Omit<Identity, 'person'> & { readonly person: Person },
+  applications: readonly Application[],
 ): Me {
   const countryIncome = person.countryIncome ?? null;
   const employmentStatus = person.employmentStatus ?? null;
   const currentApplicationId = person.currentApplicationId ?? null;
+  const requests = applications
+    .filter((application) => !isClosed(application) || application.applicationId === currentApplicationId)
+    .map(({ applicationId: id, purpose, status, outcome = null, createdAt, carriesOver = false }) => {
+      const unread = inboxes.find(({ applicationId }) => applicationId === id)?.unread ?? 0;
+      return { id, purpose, status, outcome, createdAt, unread, carriesOver };
+    });
   return {
     id: person.personId,
     name: person.name ?? null,
@@ -29,8 +56,10 @@ export function toMe(
     whatsappOptIn: person.whatsappOptIn,
     whatsappNumber: person.whatsappNumber ?? null,
     monthlyIncome: person.monthlyIncome ?? null,
+    income: incomeOf(person) ?? null,
     currentApplicationId,
-    unreadMessages: inboxes.find(({ applicationId }) => applicationId === currentApplicationId)?.unread ?? 0,
+    requests,
+    unreadMessages: requests.reduce((sum, { unread }) => sum + unread, 0),
     erasureDueAt: erasure?.dueAt ?? null,
     nextStep: nextStep({
       signedIn: true,

@@ -21,8 +21,8 @@ describe('the settings', () => {
   test('change the given fields and no others', async () => {
     const { personId } = await addClient(world, { whatsapp: { optIn: true, number: '+351912345678' } });
     const before = await world.succeed('people.me', personId, {});
-    const saved = await world.succeed('people.saveSettings', personId, { monthlyIncome: 1850.55 });
-    expect(saved).toEqual({ ...before, monthlyIncome: 1850.55 });
+    const saved = await world.succeed('people.saveSettings', personId, { monthlyIncome: 1850.55, incomePayments: 14 });
+    expect(saved).toEqual({ ...before, monthlyIncome: 1850.55, income: { annual: 25_907.7, payments: 14 } });
     expect(await world.succeed('people.me', personId, {})).toEqual(saved);
   });
 
@@ -72,7 +72,26 @@ describe('the settings', () => {
     const { personId } = await addClient(world);
     await world.succeed('people.saveSettings', personId, { phone: '+447911123456', monthlyIncome: 10 });
     const saved = await world.succeed('people.saveSettings', personId, { phone: null, monthlyIncome: null });
-    expect(saved).toMatchObject({ whatsappNumber: null, monthlyIncome: null });
+    expect(saved).toMatchObject({ whatsappNumber: null, monthlyIncome: null, income: null });
+  });
+
+  test('read an income of earlier releases as paid 12 times, until it is confirmed', async () => {
+    const { personId } = await addClient(world);
+    // As an item and as a page of the previous release have it.
+    await world.database.entities.person.patch({ personId }).set({ monthlyIncome: 2000 }).go();
+    const unconfirmed = { income: { annual: 24_000, payments: null } };
+    expect(await world.succeed('people.me', personId, {})).toMatchObject(unconfirmed);
+    expect(await world.succeed('people.saveSettings', personId, { monthlyIncome: 2100 })).toMatchObject({
+      income: { annual: 25_200, payments: null },
+    });
+    const confirmed = { monthlyIncome: 2100, incomePayments: 14 } as const;
+    expect(await world.succeed('people.saveSettings', personId, confirmed)).toMatchObject({
+      income: { annual: 29_400, payments: 14 },
+    });
+    expect(await fieldErrors(personId, { incomePayments: 12 })).toEqual([
+      { path: 'monthlyIncome', message: 'Indica o rendimento' },
+    ]);
+    expect(await fieldErrors(personId, { monthlyIncome: 2000, incomePayments: 13 })).toHaveLength(1);
   });
 
   test('write nothing if nothing changes', async () => {

@@ -1,5 +1,6 @@
 import { Refusal } from '../../shared/api/refusal.ts';
 import type { ParsedInput } from '../../shared/api/routes.ts';
+import { type IncomePayments, storedIncome } from '../../shared/people/income.ts';
 import { cleanName } from '../../shared/people/names.ts';
 import { nameMessage, phoneNeededMessage, preferredNameSchema } from '../../shared/people/settings.ts';
 import { whatsappConsentVersion } from '../../shared/people/whatsapp-consent.ts';
@@ -20,7 +21,7 @@ const refuse = (path: keyof Settings, message: string) =>
 
 /** Returns the input that differs from the stored profile. */
 function changesBy(input: Settings, person: Person): ProfileChange {
-  const { name, phone, whatsappOptIn = person.whatsappOptIn, countryIncome, employmentStatus, monthlyIncome } = input;
+  const { name, phone, whatsappOptIn = person.whatsappOptIn, countryIncome, employmentStatus } = input;
   const number = phone === undefined ? (person.whatsappNumber ?? null) : phone;
   if (whatsappOptIn && number === null) throw refuse('phone', phoneNeededMessage);
   return {
@@ -31,7 +32,7 @@ function changesBy(input: Settings, person: Person): ProfileChange {
     }),
     ...(countryIncome !== undefined && countryIncome !== person.countryIncome && { countryIncome }),
     ...(employmentStatus !== undefined && employmentStatus !== person.employmentStatus && { employmentStatus }),
-    ...(monthlyIncome !== undefined && monthlyIncome !== (person.monthlyIncome ?? null) && { monthlyIncome }),
+    ...changedIncome(input, person),
   };
 }
 
@@ -41,4 +42,20 @@ function changedName(name: string | undefined, person: Person): { readonly name?
   const checked = preferredNameSchema.safeParse(name);
   if (!checked.success) throw refuse('name', checked.error.issues[0]?.message ?? nameMessage);
   return { name: checked.data };
+}
+
+/** Returns the attributes of an income that differ: one without its payments counts 12 times, to be confirmed. */
+function changedIncome({ monthlyIncome, incomePayments }: Settings, person: Person): ProfileChange {
+  if (monthlyIncome === undefined) {
+    if (incomePayments !== undefined) throw refuse('monthlyIncome', 'Indica o rendimento');
+    return {};
+  }
+  const known =
+    monthlyIncome === person.monthlyIncome ? (person.incomePayments as IncomePayments | undefined) : undefined;
+  const after = monthlyIncome === null ? {} : storedIncome(monthlyIncome, incomePayments ?? known);
+  return Object.fromEntries(
+    (['monthlyIncome', 'annualIncome', 'incomePayments'] as const)
+      .map((name) => [name, after[name as keyof typeof after] ?? null] as const)
+      .filter(([name, value]) => value !== (person[name] ?? null)),
+  );
 }

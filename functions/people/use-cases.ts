@@ -1,5 +1,6 @@
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCases } from '../platform/http/create-http-handler.ts';
+import { chooseRequest } from './choose-request.ts';
 import { getMe } from './get-me.ts';
 import { saveName } from './save-name.ts';
 import { saveSettings } from './save-settings.ts';
@@ -7,5 +8,6 @@ import { saveSettings } from './save-settings.ts';
 export const peopleUseCases: UseCases<Dependencies, 'people'> = {
   'people.me': getMe,
   'people.saveSettings': saveSettings,
+  'people.chooseRequest': chooseRequest,
   'people.saveName': saveName,
 };

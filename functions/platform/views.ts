@@ -1,9 +1,12 @@
 import type { ApplicationView, LoanView } from '../../shared/applications/routes.ts';
 import { defined } from '../../shared/defined.ts';
+import type { CardView } from '../../shared/documents/card-schema.ts';
 import { formerFinding } from '../../shared/documents/file-findings.ts';
+import { isRotation } from '../../shared/documents/files.ts';
 import { documentCategory, documentKind, documentLabel } from '../../shared/documents/kinds.ts';
 import type { DocumentView } from '../../shared/documents/routes.ts';
 import { scanViewOf } from '../../shared/documents/scan.ts';
+import { incomeOf } from '../../shared/people/income.ts';
 import type { Application } from '../database/applications/entity.ts';
 import { type Document, findingsOf } from '../database/documents/entity.ts';
 
@@ -24,16 +27,37 @@ export function toApplicationView(application: Application): ApplicationView {
     notApplicable: application.notApplicable ?? [],
     loan: loan ? toLoanView(loan) : null,
     hasChosenOffer: application.selectedOfferId !== undefined,
+    ...toCardView(application),
     documentsSubmittedAt: documentsSubmittedAt ?? null,
+    stageReachedAt: {
+      documentos: createdAt,
+      // Of cases submitted before the times were stored.
+      ...defined({ analise: documentsSubmittedAt }),
+      ...defined(application.stageReachedAt ?? {}),
+    },
     createdAt,
     updatedAt,
   };
 }
 
-const toLoanView = ({ propertyType, notes, ...rest }: NonNullable<Application['loan']>): LoanView => ({
-  ...rest,
-  propertyType: propertyType ?? null,
-  notes: notes ?? null,
+/** Returns what an application knows about its client's Cartão de Cidadão. */
+export const toCardView = ({ cardConsent, cardShown }: Pick<Application, 'cardConsent' | 'cardShown'>): CardView => ({
+  cardConsent:
+    cardConsent && cardConsent.withdrawnAt === undefined
+      ? { version: cardConsent.version, givenAt: cardConsent.givenAt }
+      : null,
+  cardShown: cardShown ? { chosenAt: cardShown.chosenAt, seenAt: cardShown.seenAt ?? null } : null,
+});
+
+const toLoanView = (loan: NonNullable<Application['loan']>): LoanView => ({
+  propertyValue: loan.propertyValue,
+  loanAmount: loan.loanAmount,
+  propertyLocation: loan.propertyLocation,
+  monthlyIncome: loan.monthlyIncome,
+  income: incomeOf(loan),
+  monthlyExpenses: loan.monthlyExpenses,
+  propertyType: loan.propertyType ?? null,
+  notes: loan.notes ?? null,
 });
 
 /** Returns a document as its owner and the team see it: without storage key and reviewer. */
@@ -55,7 +79,8 @@ export function toDocumentView(document: Document): DocumentView {
     size: document.size,
     aiStatus: document.aiStatus,
     reason: document.reason ?? null,
-    ...defined({ scan, finding, findings }),
+    ...defined({ sha256: document.sha256, scan, finding, findings, carriedFrom: document.carriedFrom }),
+    ...defined({ rotation: isRotation(document.rotation) ? document.rotation : undefined, byTeam: document.byTeam }),
     uploadedAt: document.uploadedAt,
     reviewedAt: document.reviewedAt ?? null,
   };

@@ -35,7 +35,7 @@ export const createWhatsAppClient = (): SocialMessagingClient =>
 /** Sends from one number, by its id at End User Messaging (`phone-number-id-…`). */
 export function createWhatsApp(client: SocialMessagingClient, originationPhoneNumberId: string): WhatsApp {
   return {
-    async send({ to, template, parameters }) {
+    async send({ to, template, parameters, linkParameter }) {
       const message = {
         messaging_product: 'whatsapp',
         recipient_type: 'individual',
@@ -46,6 +46,7 @@ export function createWhatsApp(client: SocialMessagingClient, originationPhoneNu
           language: { code: 'pt_PT' },
           components: [
             { type: 'body', parameters: parameters.map((text) => ({ type: 'text', text: parameterText(text) })) },
+            { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: linkParameter }] },
           ],
         },
       };

@@ -5,6 +5,8 @@ interface WhatsAppMessage {
   readonly template: string;
   /** Values of `{{1}}`, `{{2}}` … in the template's text. */
   readonly parameters: readonly string[];
+  /** End of the button's address. */
+  readonly linkParameter: string;
 }
 
 export interface WhatsApp {

@@ -9,6 +9,7 @@ import { deleteItems, listPartition } from '../database/partition.ts';
 import type { ErasureCounts } from '../database/privacy/entity.ts';
 import { secondsAt } from '../database/schema.ts';
 import { forgetSearchWords } from '../database/search/writes.ts';
+import { followCase } from '../database/work/writes.ts';
 import type { ErasureDependencies } from './erasure-dependencies.ts';
 
 interface Target {
@@ -39,6 +40,8 @@ export async function eraseApplication(
   // that it adds later.
   if (application) await forgetSearchWords(database, application);
   await database.entities.application.delete({ applicationId }).go();
+  // The stream does the same; here it is certain that no card with the client's name remains.
+  await followCase(database, applicationId, deps.now());
   const files = await deps.removeFiles('documents', `applications/${applicationId}/`);
   const items = await listPartition(database, { applicationId });
   await deleteItems(database, items);

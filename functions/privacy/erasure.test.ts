@@ -3,8 +3,7 @@ import { afterAll, beforeEach, describe, expect, jest, test } from '@jest/global
 import type { EventBridgeEvent } from 'aws-lambda';
 import { ulid } from 'ulid';
 import type { Database } from '../database/database.ts';
-import { changeSearchWords } from '../database/search/writes.ts';
-import { transact } from '../database/transaction.ts';
+import { followCase } from '../database/work/writes.ts';
 import { createStoredHandler } from '../documents/create-stored-handler.ts';
 import { boardChanges } from '../live/stream/board-changes.ts';
 import { pdfFile } from '../testing/files.ts';
@@ -176,7 +175,7 @@ async function addFullPerson() {
   const reason = `A cliente ${name} pediu`;
   await world.succeed('applications.move', staffId, { applicationId, from: 'analise', to: 'documentos', reason });
   await world.succeed('notes.add', staffId, { applicationId, text: `${name} prefere que liguem à tarde` });
-  for (const id of [applicationId, further]) await transact(world.database, changeSearchWords(id, undefined, name));
+  for (const id of [applicationId, further]) await followCase(world.database, id, world.now());
   return { personId, applicationId, further, name, email, staffId };
 }
 

@@ -2,6 +2,7 @@ import { propertyTypeLabels } from '../../shared/applications/property-types.ts'
 import { brokerage } from '../../shared/brokerage.ts';
 import { defined } from '../../shared/defined.ts';
 import { documentLabel, typeLabel } from '../../shared/documents/kinds.ts';
+import { incomeOf, type StoredIncome } from '../../shared/people/income.ts';
 import type { AuditEntry, PersonAuditEntry } from '../database/audit/entity.ts';
 import type { Meeting } from '../database/meetings/entity.ts';
 import type { Message } from '../database/messages/entity.ts';
@@ -31,7 +32,7 @@ export function exportDocument(data: PersonData, { at, files, missing }: Facts) 
       fotografia: person.avatarUrl ?? null,
       paisDosRendimentos: person.countryIncome ?? null,
       situacaoProfissional: person.employmentStatus ?? null,
-      rendimentoMensalLiquidoEuros: person.monthlyIncome ?? null,
+      ...incomeDocument(person),
       whatsapp: {
         ativo: person.whatsappOptIn,
         numero: person.whatsappNumber ?? null,
@@ -48,8 +49,10 @@ export function exportDocument(data: PersonData, { at, files, missing }: Facts) 
       criadaEm: person.createdAt,
       alteradaEm: person.updatedAt,
     },
-    consentimentos: data.consents.map(({ accepted, textSnapshot, version, source, createdAt }) => ({
+    consentimentos: data.consents.map(({ accepted, textSnapshot, version, source, createdAt, ...about }) => ({
       data: createdAt,
+      sobre: about.subject === 'id_card' ? 'cópia do Cartão de Cidadão' : 'atualizações por WhatsApp',
+      pedido: about.applicationId ?? null,
       aceite: accepted,
       texto: textSnapshot,
       versao: version,
@@ -86,12 +89,18 @@ export function exportDocument(data: PersonData, { at, files, missing }: Facts) 
   };
 }
 
+const incomeDocument = (stored: StoredIncome) => ({
+  rendimentoMensalLiquidoEuros: stored.monthlyIncome ?? null,
+  rendimentoAnualLiquidoEuros: incomeOf(stored)?.annual ?? null,
+  vezesPorAno: incomeOf(stored)?.payments ?? null,
+});
+
 const loanDocument = (loan: NonNullable<CaseData['application']['loan']>) => ({
   valorDoImovelEuros: loan.propertyValue,
   montanteEuros: loan.loanAmount,
   tipoDeImovel: loan.propertyType ? propertyTypeLabels[loan.propertyType] : null,
   localizacao: loan.propertyLocation,
-  rendimentoMensalEuros: loan.monthlyIncome,
+  ...incomeDocument(loan),
   despesasMensaisEuros: loan.monthlyExpenses,
   notas: loan.notes ?? null,
 });
@@ -110,10 +119,11 @@ function caseDocument(
     paisDosRendimentos: application.countryIncome,
     situacaoProfissional: application.employmentStatus,
     identificacao: application.identType,
-    documentosPedidosPelaEquipa: (application.askedDocuments ?? []).map(({ label, note, askedAt }) => ({
+    documentosPedidosPelaEquipa: (application.askedDocuments ?? []).map(({ label, note, askedAt, dueOn }) => ({
       documento: label,
       nota: note || null,
       pedidoEm: askedAt,
+      prazo: dueOn ?? null,
     })),
     documentosNaoAplicaveis: (application.notApplicable ?? []).map(({ id, reason }) => ({
       documento: typeLabel(id) ?? application.askedDocuments?.find((asked) => asked.id === id)?.label ?? id,

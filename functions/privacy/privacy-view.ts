@@ -18,7 +18,12 @@ export async function viewPrivacy(
     findErasureRequest(database, personId),
   ]);
   return {
-    consents: consents.map(toConsentView),
+    consents: consents.filter(({ subject }) => subject === undefined).map(toConsentView),
+    cardConsents: consents.flatMap((entry) =>
+      entry.subject === 'id_card' && entry.applicationId !== undefined
+        ? [{ ...toConsentView(entry), applicationId: entry.applicationId }]
+        : [],
+    ),
     export: copy ? toExportView(copy, now()) : null,
     nextExportAt: nextExportAt(copy, now()),
     erasure: request ? toErasureView(request) : null,

@@ -13,6 +13,7 @@ const environment = readEnvironment({
   ...userPoolVariables,
   SECURITY_CLIENT_ID: z.string().check(z.minLength(1)),
   BREACHED_PASSWORDS_URL: z.url(),
+  ATTEMPTS_PER_ADDRESS: z.coerce.number().check(z.int(), z.positive()),
   COOLING_OFF_SECONDS: z.coerce.number().check(z.int(), z.minimum(1)),
   TEXT_MESSAGES: z.enum(['on', 'off']),
   PASSKEYS: z.enum(['on', 'off']),

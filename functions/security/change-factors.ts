@@ -1,14 +1,17 @@
 import { Refusal } from '../../shared/api/refusal.ts';
+import { defined } from '../../shared/defined.ts';
 import type { FactorMethod } from '../../shared/security/account.ts';
 import { startChange } from '../database/change.ts';
 import { findIdentity } from '../database/people/reads.ts';
 import { secondsAt } from '../database/schema.ts';
-import { endSessionsBefore, forgetFactor, recordFactor } from '../database/security/writes.ts';
+import { countRecoveryCodes } from '../database/security/reads.ts';
+import { endSessionsBefore, forgetFactor, recordFactor, removeRecoveryCodes } from '../database/security/writes.ts';
 import type { PersonCaller } from '../platform/caller.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import type { PoolFactor } from '../platform/user-pool.ts';
 import { describeAccount } from './describe-account.ts';
 import { useProof } from './proof.ts';
+import { issueRecoveryCodes } from './recovery-codes.ts';
 import type { SecurityDependencies } from './security-dependencies.ts';
 
 const factorOf: Readonly<Record<FactorMethod, PoolFactor>> = { totp: 'SOFTWARE_TOKEN_MFA', sms: 'SMS_MFA' };
@@ -69,7 +72,8 @@ export const dropFactor: UseCase<SecurityDependencies, 'security.dropFactor'> = 
 
 /**
  * Records the change and notifies the person, then makes it in the pool: if that fails, the notification was wrong and
- * the next sign-in corrects the record, but no change goes unnoticed. Ends all other sessions.
+ * the next sign-in corrects the record, but no change goes unnoticed. Ends all other sessions. Issues recovery codes for
+ * an authenticator app if none are left, and removes them with the app.
  */
 async function change(
   deps: SecurityDependencies,
@@ -80,17 +84,20 @@ async function change(
 ) {
   const { database, userPool } = deps;
   const factor = factorOf[method];
-  const [account, { role, person, security }] = await Promise.all([
+  const [account, { role, person, security }, codesLeft] = await Promise.all([
     userPool.findAccount(username),
     findIdentity(database, personId),
+    countRecoveryCodes(database, personId),
   ]);
   if (!account) throw new Refusal('person.not_found');
   const others = account.factors.filter((each) => each !== factor);
   const factors = isEnabled ? [...others, factor] : others;
+  let issued: ReturnType<typeof issueRecoveryCodes> | undefined;
   if (isEnabled || others.length < account.factors.length) {
     const change = startChange(deps, { personId, role });
     const { instant: at } = change;
     const isFirst = security?.factorSince === undefined;
+    if (isEnabled && method === 'totp' && !codesLeft) issued = issueRecoveryCodes(personId, at);
     await change.commit([
       factors.length === 0
         ? forgetFactor(personId, at, signedInAt)
@@ -103,10 +110,13 @@ async function change(
         before: { secondFactor: account.factors.length > 0 },
         after: { secondFactor: factors.length > 0, method },
       }),
+      ...(issued ? [issued.put] : []),
+      ...(method === 'totp' && !isEnabled ? [removeRecoveryCodes(personId)] : []),
       ...(person ? [change.notifyAccount(person, isEnabled ? 'factor_added' : 'factor_removed')] : []),
     ]);
     await userPool.setFactors(username, [factor], isEnabled);
   }
   await endProof();
-  return describeAccount(deps, { ...account, factors }, security);
+  const described = describeAccount(deps, { ...account, factors }, security, issued?.codes.length ?? codesLeft);
+  return { ...described, ...defined({ recoveryCodes: issued?.codes }) };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { ProofPurpose } from '../../shared/security/proof.ts';
+import type { ProofPurpose } from '../../shared/security/proof-purposes.ts';
 import { ensurePerson } from '../accounts/triggers/ensure-person.ts';
 import { findAddress, findAddressChange } from '../database/addresses/reads.ts';
 import { findPersonByEmail } from '../database/people/reads.ts';

@@ -7,14 +7,17 @@ const methodOf: Readonly<Record<PoolFactor, FactorMethod>> = { SOFTWARE_TOKEN_MF
 
 const masked = (phone: string): string => `••• ${phone.slice(-3)}`;
 
+/** Describes an account; `recoveryCodesLeft` as stored, undefined if none were issued. */
 export const describeAccount = (
   { textMessages }: Pick<SecurityDependencies, 'textMessages'>,
   { factors, phone, hasGoogle }: PoolAccount,
   stored: Pick<AccountSecurity, 'withoutPassword'> | undefined,
+  recoveryCodesLeft: number | undefined,
 ): AccountSecurityView => ({
   methods: factors.map((factor) => methodOf[factor]),
   phone: phone ? masked(phone) : null,
   hasPassword: stored?.withoutPassword !== true,
   hasGoogle,
   textMessages,
+  recoveryCodesLeft: (factors.includes('SOFTWARE_TOKEN_MFA') ? recoveryCodesLeft : undefined) ?? null,
 });

@@ -1,5 +1,5 @@
 import { Refusal } from '../../shared/api/refusal.ts';
-import { findAccountSecurity } from '../database/security/reads.ts';
+import { countRecoveryCodes, findAccountSecurity } from '../database/security/reads.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { describeAccount } from './describe-account.ts';
 import type { SecurityDependencies } from './security-dependencies.ts';
@@ -10,10 +10,11 @@ export const getSecurity: UseCase<SecurityDependencies, 'security.get'> = async 
   _input,
   { personId, username },
 ) => {
-  const [account, stored] = await Promise.all([
+  const [account, stored, recoveryCodesLeft] = await Promise.all([
     deps.userPool.findAccount(username),
     findAccountSecurity(deps.database, personId),
+    countRecoveryCodes(deps.database, personId),
   ]);
   if (!account) throw new Refusal('person.not_found');
-  return describeAccount(deps, account, stored);
+  return describeAccount(deps, account, stored, recoveryCodesLeft);
 };

@@ -63,12 +63,21 @@ function stepFrom(answer: AdminInitiateAuthCommandOutput): PoolStep {
   return { status: 'code', method, destination: ChallengeParameters['CODE_DELIVERY_DESTINATION'], session };
 }
 
+/** Errors at the begin of a sign-in of an account that cannot sign in, or with impossible credentials. */
+const noSignIn: readonly string[] = [
+  'UserNotFoundException',
+  'UserNotConfirmedException',
+  'PasswordResetRequiredException',
+  'InvalidParameterException',
+];
+
 /** Returns the refusal for an error of the pool; `unauthorized` is that for wrong credentials. */
 function refusalFor(error: unknown, unauthorized: ProblemCode): unknown {
   if (!(error instanceof Error)) return error;
   // The pool's lock-out after wrong passwords or codes has the same error name.
   if (error.name === 'NotAuthorizedException')
     return new Refusal(/attempts exceeded/i.test(error.message) ? 'request.too_many' : unauthorized);
+  if (unauthorized === 'proof.password' && noSignIn.includes(error.name)) return new Refusal(unauthorized);
   const code = codes[error.name];
   return code ? new Refusal(code) : error;
 }

@@ -1,6 +1,7 @@
 import { Refusal } from '../../shared/api/refusal.ts';
 import type { FactorMethod } from '../../shared/security/account.ts';
-import type { Proof, ProofPurpose } from '../../shared/security/proof.ts';
+import type { Proof } from '../../shared/security/proof.ts';
+import type { ProofPurpose } from '../../shared/security/proof-purposes.ts';
 import { countAttempt } from '../database/rate-limits/writes.ts';
 import { secondsAt } from '../database/schema.ts';
 import { findAccountSecurity, findProof } from '../database/security/reads.ts';

@@ -2,7 +2,7 @@ import { Refusal } from '../../shared/api/refusal.ts';
 import { startChange } from '../database/change.ts';
 import { findIdentity } from '../database/people/reads.ts';
 import { secondsAt } from '../database/schema.ts';
-import { findAccountSecurity } from '../database/security/reads.ts';
+import { countRecoveryCodes, findAccountSecurity } from '../database/security/reads.ts';
 import { forgetFactor, recordFactor } from '../database/security/writes.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { describeAccount } from './describe-account.ts';
@@ -38,5 +38,5 @@ export const recordSecurity: UseCase<SecurityDependencies, 'security.record'> = 
       ...(person ? [change.notifyAccount(person, after ? 'factor_added' : 'factor_removed')] : []),
     ]);
   }
-  return describeAccount(deps, account, stored);
+  return describeAccount(deps, account, stored, await countRecoveryCodes(database, personId));
 };

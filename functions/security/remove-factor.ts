@@ -3,7 +3,7 @@ import { startChange } from '../database/change.ts';
 import { accountIdOf } from '../database/people/entity.ts';
 import { findPersonByEmail } from '../database/people/reads.ts';
 import { countAttempt } from '../database/rate-limits/writes.ts';
-import { forgetFactor } from '../database/security/writes.ts';
+import { forgetFactor, removeRecoveryCodes } from '../database/security/writes.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import type { SecurityDependencies } from './security-dependencies.ts';
 
@@ -33,6 +33,7 @@ export const removeFactor: UseCase<SecurityDependencies, 'security.removeFactor'
   await change.commit([
     countAttempt({ action: 'security.removeFactor', subject: admin.personId, limit: removalsPerHour, now: at }),
     forgetFactor(personId, at),
+    removeRecoveryCodes(personId),
     change.auditPerson({
       personId,
       action: 'security.factor_removed_by_admin',

@@ -1,6 +1,7 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { type AccountSwitch, openAccountSwitch } from '../platform/account-switch.ts';
 import { createDependencies, type Dependencies } from '../platform/dependencies.ts';
+import type { Limits } from '../platform/http/attempt-limits.ts';
 import type { Observability } from '../platform/observability.ts';
 import { type BreachedPasswords, breachedPasswords } from '../platform/passwords/breached-passwords.ts';
 import { createUserPoolClient, openUserPool, type UserPool } from '../platform/user-pool.ts';
@@ -8,7 +9,7 @@ import { openPasskeyPool, type PasskeyPool } from './passkey-pool.ts';
 import type { ProofDependencies } from './proof.ts';
 import { openProofPool } from './proof-pool.ts';
 
-export interface SecurityDependencies extends Dependencies, ProofDependencies {
+export interface SecurityDependencies extends Dependencies, ProofDependencies, Limits {
   readonly userPool: UserPool;
   readonly userPoolId: string;
   /** Seconds between the request for an erasure and its start. */
@@ -28,6 +29,7 @@ interface Environment {
   readonly USER_POOL_ID: string;
   readonly SECURITY_CLIENT_ID: string;
   readonly BREACHED_PASSWORDS_URL: string;
+  readonly ATTEMPTS_PER_ADDRESS: number;
   readonly COOLING_OFF_SECONDS: number;
   readonly TEXT_MESSAGES: 'on' | 'off';
   readonly PASSKEYS: 'on' | 'off';
@@ -53,6 +55,7 @@ export function createSecurityDependencies(
     proofPool: openProofPool(signIns, { userPoolId, clientId }),
     breachedPasswords: breachedPasswords({ url: environment.BREACHED_PASSWORDS_URL, milliseconds: 1500, fetch }),
     observability,
+    attemptsPerAddress: environment.ATTEMPTS_PER_ADDRESS,
     passkeyPool: environment.PASSKEYS === 'on' ? openPasskeyPool(signIns) : undefined,
     textMessages: environment.TEXT_MESSAGES === 'on',
   };

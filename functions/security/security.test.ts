@@ -108,6 +108,7 @@ describe('the account’s security', () => {
       hasPassword: true,
       hasGoogle: false,
       textMessages: false,
+      recoveryCodesLeft: null,
     });
   });
 });

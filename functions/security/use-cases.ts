@@ -11,9 +11,11 @@ import { eraseMissing, keepMissing, missingAccounts } from './missing-accounts.t
 import { addPasskey, beginPasskey, listOwnPasskeys, removeOwnPasskey, renameOwnPasskey } from './passkeys.ts';
 import { answerProof, beginProof } from './proof.ts';
 import { recordSecurity } from './record-security.ts';
+import { renewRecoveryCodes } from './recovery-codes.ts';
 import { removeFactor } from './remove-factor.ts';
 import type { SecurityDependencies } from './security-dependencies.ts';
 import { listSuspended, reinstatePerson, suspendPerson } from './suspend.ts';
+import { useRecoveryCode } from './use-recovery-code.ts';
 
 export const securityUseCases: UseCases<SecurityDependencies, 'security'> = {
   'security.get': getSecurity,
@@ -32,6 +34,8 @@ export const securityUseCases: UseCases<SecurityDependencies, 'security'> = {
   'security.addPasskey': addPasskey,
   'security.renamePasskey': renameOwnPasskey,
   'security.removePasskey': removeOwnPasskey,
+  'security.renewRecoveryCodes': renewRecoveryCodes,
+  'security.useRecoveryCode': useRecoveryCode,
   'security.record': recordSecurity,
   'security.missingAccounts': missingAccounts,
   'security.eraseMissing': eraseMissing,

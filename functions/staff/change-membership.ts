@@ -7,9 +7,9 @@ import type { StaffMember } from '../database/staff/entity.ts';
 import { listStaffMembers } from '../database/staff/reads.ts';
 import { addStaffMember, changeStaffRole, removeStaffMember, requireAdmin } from '../database/staff/writes.ts';
 import { type Step, transact } from '../database/transaction.ts';
-import { alertAdmins } from '../platform/admin-alerts.ts';
 import type { StaffCaller } from '../platform/caller.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
+import { notifyOfRole } from '../platform/role-notifications.ts';
 
 interface Membership {
   readonly personId: string;
@@ -17,7 +17,7 @@ interface Membership {
   readonly member: StaffMember | undefined;
   /** Undefined removes the membership. */
   readonly role: StaffRole | undefined;
-  /** For the other admins' notification about a new one. */
+  /** For the notifications of a role that they are given. */
   readonly person?: Person;
 }
 
@@ -51,9 +51,7 @@ export async function changeMembership(
   };
   const write = writeOf(member, changed);
   const alerts =
-    role === 'admin' && person
-      ? await alertAdmins(deps, { alert: 'admin_added', about: person, actorId: caller.personId })
-      : [];
+    role && person ? await notifyOfRole(deps, { person, role, before: member?.role, actorId: caller.personId }) : [];
   if (caller.personId === personId) await resign(database, { personId, steps: [write, audit] });
   else
     await change.commit([write, requireAdmin(caller.personId, () => new Refusal('access.denied')), audit, ...alerts]);

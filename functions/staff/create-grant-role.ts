@@ -7,10 +7,10 @@ import { startChange } from '../database/change.ts';
 import { findPersonsByEmail } from '../database/people/reads.ts';
 import { findStaffMember } from '../database/staff/reads.ts';
 import { putStaffMember } from '../database/staff/writes.ts';
-import { alertAdmins } from '../platform/admin-alerts.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { describeError } from '../platform/describe-error.ts';
 import type { Observability } from '../platform/observability.ts';
+import { notifyOfRole } from '../platform/role-notifications.ts';
 import { reinstate, type SuspensionDependencies, suspend } from '../platform/suspension.ts';
 
 const inputSchema = z.strictObject({ email: emailSchema, role: z.enum(staffRoles) });
@@ -77,9 +77,7 @@ async function grantRole(deps: GrantDependencies, event: unknown): Promise<Grant
   await change.commit([
     putStaffMember({ personId, role, createdAt: member?.createdAt ?? at, updatedAt: at }),
     change.auditPerson({ personId, action: 'staff.role_granted', before: { role: before }, after: { role } }),
-    ...(role === 'admin'
-      ? await alertAdmins(deps, { alert: 'admin_added', about: person, actorId: 'operations' })
-      : []),
+    ...(await notifyOfRole(deps, { person, role, before: member?.role, actorId: 'operations' })),
   ]);
   return { ok: true, message: `The role is now ${role}; it was ${before}.` };
 }

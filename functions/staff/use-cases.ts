@@ -5,8 +5,11 @@ import { changeRole } from './change-role.ts';
 import { listColleagues } from './list-colleagues.ts';
 import { listStaff } from './list-staff.ts';
 import { removeMember } from './remove-member.ts';
+import { getViews, saveViews } from './saved-views.ts';
 
 export const staffUseCases: UseCases<Dependencies, 'staff'> = {
+  'staff.views': getViews,
+  'staff.saveViews': saveViews,
   'staff.list': listStaff,
   'staff.colleagues': listColleagues,
   'staff.add': addMember,

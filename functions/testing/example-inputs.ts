@@ -12,6 +12,8 @@ export interface Case {
   readonly leadId: string;
   readonly replyId: string;
   readonly noteId: string;
+  /** A move by the team member. */
+  readonly undoId: string;
   readonly memberId: string;
   /** A person with a second factor. */
   readonly email: string;
@@ -30,6 +32,8 @@ export interface Case {
   readonly passkeyId: string;
   readonly passkeySession: RouteInput<'accounts.finishPasskeySignIn'>;
   readonly stopToken: string;
+  /** Of the person with a second factor. */
+  readonly recoveryCode: string;
 }
 
 /** A valid input for each route of a feature. */

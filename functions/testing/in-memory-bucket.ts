@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import {
   CompleteMultipartUploadCommand,
+  CopyObjectCommand,
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
@@ -102,6 +103,12 @@ export function createInMemoryBucket(): InMemoryBucket {
     if (version === undefined) add(key, undefined);
     else expire(key, version);
     return {};
+  });
+  mock.on(CopyObjectCommand).callsFake(({ Key: key, CopySource }: { Key: string; CopySource: string }) => {
+    const [path = '', version] = CopySource.split('?versionId=');
+    const object = find(path.split('/').slice(1).map(decodeURIComponent).join('/'), version);
+    if (!object) throw new S3ServiceException({ name: 'NoSuchVersion', $fault: 'client', ...metadata });
+    return { VersionId: add(key, object.bytes) };
   });
   mock.on(ListObjectVersionsCommand).callsFake(({ Prefix: prefix }: { Prefix: string }) => {
     const list = [...objects]

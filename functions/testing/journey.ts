@@ -28,6 +28,7 @@ export const loanRequest = (changes: Partial<LoanRequest> = {}): LoanRequest => 
   propertyType: 'apartment',
   propertyLocation: 'Braga',
   monthlyIncome: 2_400.5,
+  incomePayments: 14,
   monthlyExpenses: 0,
   notes: 'Gostava de mudar antes do verão.',
   ...changes,
@@ -53,6 +54,7 @@ export async function addApplication({ database, now, newId }: World, personId: 
     applicationId: newId(),
     personId,
     clientName: person.name,
+    carriesOver: false,
     at,
     countryIncome,
     employmentStatus,
@@ -76,6 +78,7 @@ interface Upload {
   readonly contentType?: string;
   readonly bytes?: Uint8Array;
   readonly fileName?: string;
+  readonly sha256?: string;
 }
 
 /** Requests a form and stores the file, without confirming the upload. */

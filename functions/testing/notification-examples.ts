@@ -1,3 +1,4 @@
+import { endingMessages } from '../../shared/applications/ending-messages.ts';
 import { brokerage, teamMailbox } from '../../shared/brokerage.ts';
 import type { NotificationKind } from '../../shared/notifications/kinds.ts';
 import { putAddressChange } from '../database/addresses/writes.ts';
@@ -8,7 +9,7 @@ import { addClient } from './journey.ts';
 import { addClientWithOffers } from './offers.ts';
 import type { World } from './world.ts';
 
-type Example = Pick<Notification, 'payload'> & Partial<Pick<Notification, 'personId' | 'applicationId'>>;
+type Example = Pick<Notification, 'payload'> & Partial<Pick<Notification, 'personId' | 'applicationId' | 'subjects'>>;
 
 /** Returns a notification of every kind about one stored case; a missing kind does not compile. */
 export async function notificationExamples(world: World): Promise<Readonly<Record<NotificationKind, Notification>>> {
@@ -23,7 +24,7 @@ export async function notificationExamples(world: World): Promise<Readonly<Recor
   const content = 'Já temos uma resposta do banco. Vê quando puderes.';
   const sendingId = '8c4b9c0e-6f5f-4d5e-9d8a-2f6f1c7d9a10';
   await world.succeed('messages.staffSend', staffId, { applicationId, sendingId, visibility: 'client', content });
-  await entities.application.patch({ applicationId }).set({ messagesToAnswer: 2 }).go();
+  await entities.application.patch({ applicationId }).set({ messagesToAnswer: 2, responsibleId: staffId }).go();
   const startsAt = new Date(now().getTime() + 24 * 60 * 60_000).toISOString();
   const bookingUid = 'example';
   await entities.meeting.create({ applicationId, startsAt, bookingUid, status: 'booked', isByOwner: true }).go();
@@ -55,9 +56,31 @@ export async function notificationExamples(world: World): Promise<Readonly<Recor
     documents_approved: { ...about, payload: ana },
     stage_changed: { ...about, payload: { ...ana, stage: 'proposta' } },
     offer_published: { ...about, payload: { ...ana, bankName: 'Banco do Norte' } },
+    choice_received: { ...about, payload: { ...ana, bankName: 'Banco do Norte' } },
     deed_documents_asked: {
       ...about,
       payload: { ...ana, stage: 'escritura', documentLabels: ['Certidão permanente', 'Caderneta predial'] },
+    },
+    application_ended: {
+      ...about,
+      payload: { ...ana, outcome: 'rejected', message: endingMessages.rejected },
+    },
+    application_reopened: { ...about, payload: ana },
+    choice_reopened: { ...about, payload: ana },
+    case_assigned: {
+      personId: staffId,
+      subjects: [applicationId],
+      payload: { email: 'rui@exemplo.pt', firstName: 'Rui' },
+    },
+    role_given: { personId, payload: { ...ana, role: 'staff' } },
+    documents_requested: {
+      ...about,
+      payload: {
+        ...ana,
+        documentLabels: ['Certidão Permanente', 'Caderneta Predial'],
+        dueOn: '2026-12-04',
+        reason: 'O banco precisa deles para a avaliação.',
+      },
     },
     messages_unread: { ...about, payload: ana },
     documents_missing: {
@@ -70,6 +93,8 @@ export async function notificationExamples(world: World): Promise<Readonly<Recor
     factor_added: { personId, payload: ana },
     passkey_added: { personId, payload: ana },
     passkey_removed: { personId, payload: ana },
+    recovery_codes_renewed: { personId, payload: ana },
+    recovery_code_used: { personId, payload: ana },
     factor_removed: { personId, payload: ana },
     password_changed: { personId, payload: ana },
     account_suspended: { personId, payload: ana },

@@ -1,4 +1,4 @@
-import type { RouteInput } from '../../shared/api/routes.ts';
+import type { RouteInput, RouteOutput } from '../../shared/api/routes.ts';
 import type { StaffOfferView } from '../../shared/offers/routes.ts';
 import { addSubmittedClient } from './journey.ts';
 import type { World } from './world.ts';
@@ -22,7 +22,7 @@ export async function publishOffer(
   staffId: string,
   applicationId: string,
   changes: Partial<Terms> = {},
-): Promise<StaffOfferView> {
+): Promise<RouteOutput<'offers.publish'>> {
   const { id, version } = await world.succeed('offers.draft', staffId, { applicationId, ...terms(changes) });
   return world.succeed('offers.publish', staffId, { applicationId, offerId: id, version });
 }

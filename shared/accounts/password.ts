@@ -4,6 +4,9 @@ export const strengthLabels: Readonly<Record<PasswordStrength, string>> = { weak
 
 export const passwordLength = { min: 10, max: 128 } as const;
 
+/** Why a guessable password is refused (passwords/common-password.ts). */
+export const guessableText = 'É fácil de adivinhar: junta palavras que não combinem.';
+
 /** The rules of a new password, listed separately for the checklist shown while typing (spec 1.5). */
 export const passwordRules: readonly { readonly label: string; readonly holds: (password: string) => boolean }[] = [
   {

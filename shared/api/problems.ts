@@ -136,6 +136,39 @@ export const problems = {
     title: `Já tens ${maxOpenApplications} pedidos em aberto`,
     detail: 'É o máximo ao mesmo tempo. Fala com a equipa se precisares de outro.',
   },
+  'application.nothing_missing': {
+    status: 409,
+    title: 'Nada em falta',
+    detail: 'O cliente não tem documentos por enviar ou corrigir.',
+  },
+  'application.reminded_recently': {
+    status: 409,
+    title: 'Lembrete já enviado',
+    detail: 'O cliente recebeu um lembrete nas últimas 24 horas.',
+  },
+  'application.card_not_seen': {
+    status: 409,
+    title: 'Falta ver o Cartão de Cidadão',
+    detail:
+      'O cliente mostra-o à equipa em vez de enviar cópias. Marca-o como visto em «Documentos» antes da proposta.',
+  },
+  'undo.not_found': { status: 404, title: 'Nada para anular', detail: 'Isto já foi anulado.' },
+  'undo.too_late': {
+    status: 409,
+    title: 'Já não é possível anular',
+    detail: 'Passaram os 10 segundos e o cliente já está a ser avisado.',
+  },
+  'undo.overtaken': {
+    status: 409,
+    title: 'Já não é possível anular',
+    detail: 'Outra pessoa já mexeu neste pedido. Vê como está agora.',
+  },
+  'undo.file_replaced': {
+    status: 409,
+    title: 'Já não é possível anular',
+    detail: 'O ficheiro já foi substituído.',
+  },
+  'undo.offer_chosen': { status: 409, title: 'Já não é possível anular', detail: 'A proposta já foi escolhida.' },
   'application.reason_required': {
     status: 400,
     title: 'Motivo obrigatório',
@@ -213,26 +246,46 @@ export const problems = {
     title: 'Documento já pedido',
     detail: 'Este documento já foi pedido ao cliente.',
   },
+  'document.not_opened': {
+    status: 409,
+    title: 'Documento por abrir',
+    detail: 'Abre o ficheiro antes de o aprovares com os outros.',
+  },
+  'document.sent_by_team': {
+    status: 409,
+    title: 'Ficheiro enviado pela equipa',
+    detail: 'A equipa enviou este documento e está a revê-lo. Se tens outro, fala connosco.',
+  },
+  'document.due_date': {
+    status: 400,
+    title: 'Prazo inválido',
+    detail: 'O prazo tem de ser a partir de hoje e dentro de um ano.',
+  },
   'document.already_approved': {
     status: 409,
     title: 'Documento já aprovado',
     detail: 'Um documento aprovado faz parte do processo: já não se pode dispensar.',
+  },
+  'document.consent_needed': {
+    status: 409,
+    title: 'Falta a tua autorização',
+    detail: 'Só guardamos uma cópia do Cartão de Cidadão com a tua autorização. Também o podes mostrar à equipa.',
   },
   'document.not_applicable': {
     status: 409,
     title: 'Documento não aplicável',
     detail: 'A equipa indicou que este pedido não precisa deste documento.',
   },
-  'reply.not_found': { status: 404, title: 'Resposta não encontrada', detail: 'Esta resposta guardada já não existe.' },
+  'reply.not_found': { status: 404, title: 'Texto não encontrado', detail: 'Este texto guardado já não existe.' },
   'reply.changed': {
     status: 409,
-    title: 'A resposta mudou entretanto',
-    detail: 'Outra pessoa da equipa alterou-a. Vê como está agora.',
+    title: 'O texto mudou entretanto',
+    detail: 'Outra pessoa da equipa alterou-o. Vê como está agora.',
   },
   'reply.too_many': {
     status: 409,
-    title: 'Demasiadas respostas guardadas',
-    detail: 'Apaga primeiro uma que já não uses.',
+    title: 'Demasiados textos guardados',
+    detail: 'Apaga primeiro um que já não uses.',
   },
   'deed.no_checklist': {
     status: 404,
@@ -291,6 +344,11 @@ export const problems = {
     status: 400,
     title: 'Código já usado',
     detail: 'Este código já foi usado ou expirou. Espera pelo código seguinte.',
+  },
+  'recovery.refused': {
+    status: 400,
+    title: 'Código de recuperação recusado',
+    detail: 'Este código não está certo ou já foi usado. Confirma-o ou experimenta outro.',
   },
   'proof.expired': {
     status: 409,

@@ -19,6 +19,7 @@ function fields(schema: unknown): string[][] {
 /** Returns the names of number fields, at any depth, without limits that keep them exact and storable. */
 function boundless(schema: unknown, name = ''): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
+  if ('enum' in schema || 'const' in schema) return [];
   const { type, minimum, maximum } = schema as { type?: unknown; minimum?: number; maximum?: number };
   const isBound = (limit: number | undefined) => limit !== undefined && Math.abs(limit) <= Number.MAX_SAFE_INTEGER;
   if (type === 'number' || type === 'integer') return isBound(minimum) && isBound(maximum) ? [] : [name];

@@ -14,6 +14,7 @@ import { notificationsRoutes } from '../notifications/routes.ts';
 import { offersRoutes } from '../offers/routes.ts';
 import { peopleRoutes } from '../people/routes.ts';
 import { privacyRoutes } from '../privacy/routes.ts';
+import { reportsRoutes } from '../reports/routes.ts';
 import { securityRoutes } from '../security/routes.ts';
 import { staffRoutes } from '../staff/routes.ts';
 
@@ -34,6 +35,7 @@ export const routes = {
   ...notesRoutes,
   ...auditRoutes,
   ...notificationsRoutes,
+  ...reportsRoutes,
   ...securityRoutes,
   ...staffRoutes,
   ...assistantRoutes,

@@ -12,6 +12,9 @@ export const versionSchema = z.int().check(z.nonnegative());
 /** ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime();
 
+/** A calendar day, in Lisbon: 2026-11-30. */
+export const daySchema = z.iso.date('Indica um dia');
+
 /** The input of a route without fields. */
 export const noInput = z.strictObject({});
 

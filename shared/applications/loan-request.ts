@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { incomePayments } from '../people/income.ts';
 import { propertyTypes } from './property-types.ts';
 
 const maxAmount = 99_999_999.99;
@@ -27,7 +28,10 @@ export const loanRequestSchema = z.strictObject({
       z.minLength(1, 'Indica a localização do imóvel'),
       z.maxLength(200, 'A localização é demasiado longa'),
     ),
+  /** What the client receives each month, net. */
   monthlyIncome: amount('Indica o rendimento mensal', 1),
+  /** How often a year; absent from pages of the previous release. */
+  incomePayments: z.optional(z.literal(incomePayments)),
   monthlyExpenses: amount('Indica as despesas mensais (0 se não tiveres)', 0),
   notes: z.optional(z.string().check(z.trim(), z.maxLength(2000, 'As notas são demasiado longas'))),
 });

@@ -1,16 +1,22 @@
 import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
 import { cursorSchema, idSchema, instantSchema, noInput, personIdSchema } from '../api/values.ts';
+import { cardSchema } from '../documents/card-schema.ts';
 import { askedDocumentSchema, notApplicableSchema } from '../documents/case-documents.ts';
 import { documentSchema } from '../documents/routes.ts';
 import { meetingSchema, staffMeetingSchema } from '../meetings/routes.ts';
 import { employmentStatuses } from '../people/employment.ts';
+import { netIncomeSchema } from '../people/income-schema.ts';
 import { countrySchema, employmentSchema, phoneSchema } from '../people/schemas.ts';
+import { boardCardSchema, closedCardSchema, foundCardSchema, workCardSchema } from './cards.ts';
+import { contactSchema } from './contact.ts';
+import { boardOrders, maxPutOffNote } from './lists.ts';
 import { loanRequestSchema } from './loan-request.ts';
 import { propertyTypes } from './property-types.ts';
 import { identTypes, purposes } from './purposes.ts';
-import { searchWords } from './search-words.ts';
+import { searchTerms } from './search-words.ts';
 import { boardStages, outcomes, stages } from './stages.ts';
+import { undoSchema } from './undo.ts';
 
 /** Amounts of 'Novo Pedido', in euro. */
 const loanSchema = z.object({
@@ -18,7 +24,9 @@ const loanSchema = z.object({
   loanAmount: z.number(),
   propertyType: z.nullable(z.enum(propertyTypes)),
   propertyLocation: z.string(),
+  /** One payment, for pages of the previous release. */
   monthlyIncome: z.number(),
+  income: netIncomeSchema,
   monthlyExpenses: z.number(),
   notes: z.nullable(z.string()),
 });
@@ -41,7 +49,12 @@ export const applicationSchema = z.object({
   /** Null for an application created by the onboarding. */
   loan: z.nullable(loanSchema),
   hasChosenOffer: z.boolean(),
+  ...cardSchema.shape,
   documentsSubmittedAt: z.nullable(instantSchema),
+  /**
+   * When each stage was reached last, as far as it is known. Optional: the site is deployed before the API.
+   */
+  stageReachedAt: z.optional(z.partialRecord(z.enum(stages), instantSchema)),
   createdAt: instantSchema,
   updatedAt: instantSchema,
 });
@@ -57,35 +70,51 @@ export type ApplicationDetail = z.infer<typeof applicationWithDocuments>;
 const ownDetailSchema = z.extend(applicationWithDocuments, {
   /** The next call booked by the owner. */
   nextMeeting: z.nullable(meetingSchema),
+  /** Optional: the site is deployed before the API. */
+  contact: z.optional(contactSchema),
+  /** Number of offers to choose from, in stage proposta. Optional: the site is deployed before the API. */
+  publishedOffers: z.optional(z.number()),
 });
 export type OwnApplicationDetail = z.infer<typeof ownDetailSchema>;
 
-const boardCardSchema = z.object({
-  id: z.string(),
-  status: z.enum(stages),
-  purpose: z.enum(purposes),
-  hasProperty: z.boolean(),
-  clientName: z.nullable(z.string()),
-  /** The team member in charge. */
-  responsibleId: z.nullable(z.string()),
-  documentsToReview: z.number(),
-  /** Number of client messages since the team's last reply. */
-  messagesToAnswer: z.number(),
-  documentsSubmittedAt: z.nullable(instantSchema),
-  createdAt: instantSchema,
-});
 export type BoardCard = z.infer<typeof boardCardSchema>;
-
-/** A concluded or ended application in a list. */
-const closedCardSchema = z.extend(boardCardSchema, { outcome: z.nullable(z.enum(outcomes)) });
 export type ClosedCard = z.infer<typeof closedCardSchema>;
+export type WorkCard = z.infer<typeof workCardSchema>;
+
+/** An application as a result of a search. */
+export type FoundCard = z.infer<typeof foundCardSchema>;
 
 /** An application with the fields that only the team sees. */
 const staffApplicationSchema = z.extend(applicationSchema, {
   /** The team member in charge. */
   responsibleId: z.nullable(z.string()),
+  /** Until when and why the case was put off. Optional: the site is deployed before the API. */
+  putOff: z.optional(z.nullable(z.object({ until: instantSchema, note: z.string() }))),
 });
 export type StaffApplicationView = z.infer<typeof staffApplicationSchema>;
+
+/** What the head of a case shows beside the application and its documents. */
+const caseHeadSchema = z.object({
+  /** The client's number, for calls: kept without the consent to messages, too. */
+  phone: z.nullable(z.string()),
+  /** The client's other requests, newest first, at most 20. */
+  otherRequests: z.array(
+    z.object({
+      id: z.string(),
+      status: z.enum(stages),
+      outcome: z.nullable(z.enum(outcomes)),
+      purpose: z.enum(purposes),
+      createdAt: instantSchema,
+    }),
+  ),
+  /** Number of client messages since the team's last reply. */
+  messagesToAnswer: z.number(),
+  /** Number of offers that the client can choose. */
+  publishedOffers: z.number(),
+  /** Loan amount in EUR. */
+  chosenOffer: z.nullable(z.object({ bankName: z.string(), loanAmount: z.number() })),
+});
+export type CaseHead = z.infer<typeof caseHeadSchema>;
 
 const staffDetailSchema = z.object({
   application: staffApplicationSchema,
@@ -97,10 +126,16 @@ const staffDetailSchema = z.object({
     /** Why e-mails to the client are suppressed: they bounce, or were reported as spam. */
     emailStop: z.nullable(z.enum(['bounce', 'complaint'])),
     whatsappNumber: z.nullable(z.string()),
-    /** Net, in euro, from the client's settings. */
+    /** One payment from the client's settings, for pages of the previous release. */
     monthlyIncome: z.nullable(z.number()),
+    /** From the client's settings. */
+    income: z.nullable(netIncomeSchema),
   }),
   nextMeeting: z.nullable(staffMeetingSchema),
+  /** Who has to act, and since when, as the team's lists show it; null until the stream has seen the case. Optional: the site is deployed before the API. */
+  work: z.optional(z.nullable(workCardSchema)),
+  /** Optional: the site is deployed before the API. */
+  head: z.optional(caseHeadSchema),
 });
 export type StaffApplicationDetail = z.infer<typeof staffDetailSchema>;
 
@@ -211,13 +246,50 @@ export const applicationsRoutes = {
       'application.closed',
     ],
   }),
+  'applications.work': route({
+    method: 'GET',
+    path: '/backoffice/work',
+    access: 'staff',
+    summary:
+      'A page of the cases that wait for the team, or for their client: those put off until now first, then the earliest due. `later`: those that are put off.',
+    input: z.strictObject({
+      list: z.enum(['team', 'client', 'later']),
+      /** A member of the team, or `nobody`; absent for everybody. */
+      responsible: z.optional(personIdSchema),
+      cursor: cursorSchema,
+    }),
+    output: z.object({
+      items: z.array(workCardSchema),
+      cursor: z.nullable(z.string()),
+      /** Cases that wait for the team: the caller's, without a responsible, all; and those that wait for clients. */
+      counts: z.object({ mine: z.number(), unassigned: z.number(), team: z.number(), client: z.number() }),
+    }),
+    errors: [],
+  }),
   'applications.board': route({
     method: 'GET',
     path: '/backoffice/board/{stage}',
     access: 'staff',
-    summary: 'A page of one column of the board, newest first, 25 cards.',
-    input: z.strictObject({ stage: z.enum(boardStages), cursor: cursorSchema }),
-    output: z.object({ items: z.array(boardCardSchema), cursor: z.nullable(z.string()) }),
+    summary:
+      'A page of one column of the board: 25 cards or fewer, newest first without an order. A page of a filtered column evaluates at most 100 cards, so that it may have few and still a next one.',
+    input: z.strictObject({
+      stage: z.enum(boardStages),
+      order: z.optional(z.enum(boardOrders)),
+      /** A member of the team, or `nobody`. */
+      responsible: z.optional(personIdSchema),
+      purpose: z.optional(z.enum(purposes)),
+      hasProperty: z.optional(z.enum(['true', 'false'])),
+      /** Waiting for a review that is due or late, or late. */
+      waiting: z.optional(z.enum(['due', 'late'])),
+      chosen: z.optional(z.literal('yes')),
+      cursor: cursorSchema,
+    }),
+    output: z.object({
+      items: z.array(boardCardSchema),
+      cursor: z.nullable(z.string()),
+      /** Of the first page with an order or a filter: exact to 200, then 201; null if it is not known. */
+      count: z.optional(z.nullable(z.number())),
+    }),
     errors: [],
   }),
   'applications.closed': route({
@@ -235,22 +307,23 @@ export const applicationsRoutes = {
     access: 'staff',
     summary: 'The application with this id, or those of the person with this e-mail address.',
     input: z.strictObject({ exactly: z.string().check(z.trim(), z.minLength(3), z.maxLength(320)) }),
-    output: z.object({ items: z.array(closedCardSchema) }),
+    output: z.object({ items: z.array(foundCardSchema) }),
     errors: [],
   }),
   'applications.search': route({
     method: 'POST',
     path: '/backoffice/search/names',
     access: 'staff',
-    summary: 'Applications, open and closed, of clients whose name has these words or words that begin so.',
+    summary:
+      'Applications, open and closed, by beginnings of words of the client’s name, e-mail address or telephone, of the bank, or of the first or last 8 characters of the id.',
     input: z.strictObject({
       name: z.string().check(
         z.maxLength(100),
-        z.refine((name) => searchWords(name).length > 0, 'Escreve pelo menos 2 letras do nome'),
+        z.refine((name) => searchTerms(name).length > 0, 'Escreve pelo menos 2 letras do nome'),
       ),
       cursor: cursorSchema,
     }),
-    output: z.object({ items: z.array(closedCardSchema), cursor: z.nullable(z.string()) }),
+    output: z.object({ items: z.array(foundCardSchema), cursor: z.nullable(z.string()) }),
     errors: [],
   }),
   'applications.counts': route({
@@ -270,7 +343,7 @@ export const applicationsRoutes = {
     method: 'GET',
     path: '/backoffice/applications/{applicationId}',
     access: 'staff',
-    summary: 'An application with its documents, its client and the next call.',
+    summary: 'An application with its documents, its client, the next call, and the client’s other requests.',
     input: z.strictObject({ applicationId: idSchema }),
     output: staffDetailSchema,
     errors: ['application.not_found'],
@@ -288,17 +361,57 @@ export const applicationsRoutes = {
     output: z.object({ application: staffApplicationSchema }),
     errors: ['application.not_found', 'application.changed', 'application.closed', 'staff.not_member'],
   }),
+  'applications.putOff': route({
+    method: 'PUT',
+    path: '/backoffice/applications/{applicationId}/put-off',
+    access: 'staff',
+    summary:
+      'Leaves a case out of the day’s work until a date, or no longer: at most a year. Something new from the client brings it back earlier.',
+    input: z.strictObject({
+      applicationId: idSchema,
+      /** A day in Lisbon, `2026-11-30`; null to bring it back. */
+      until: z.nullable(z.iso.date()),
+      note: z.string().check(z.trim(), z.maxLength(maxPutOffNote, 'A nota é demasiado longa')),
+    }),
+    output: z.object({ application: staffApplicationSchema }),
+    errors: ['application.not_found', 'application.changed', 'application.closed'],
+  }),
+  'applications.remind': route({
+    method: 'POST',
+    path: '/backoffice/applications/{applicationId}/reminder',
+    access: 'staff',
+    summary: 'Sends the client the reminder of missing documents now; at most once in 24 hours.',
+    input: z.strictObject({ applicationId: idSchema }),
+    output: z.object({ remindedAt: instantSchema }),
+    errors: [
+      'application.not_found',
+      'application.closed',
+      'application.changed',
+      'application.nothing_missing',
+      'application.reminded_recently',
+    ],
+  }),
   'applications.end': route({
     method: 'POST',
     path: '/backoffice/applications/{applicationId}/outcome',
     access: 'staff',
-    summary: 'Ends an application badly, for good and with a reason: rejected, or withdrawn.',
+    summary: 'Ends an application as rejected or withdrawn, with a reason, and sends its client the message.',
     input: z.strictObject({
       applicationId: idSchema,
       outcome: z.enum(outcomes),
       reason: z
         .string()
         .check(z.trim(), z.minLength(1, 'Indica o motivo'), z.maxLength(1000, 'O motivo é demasiado longo')),
+      /** To the client. Pages of the previous release do not send it: then the template of the outcome. */
+      message: z.optional(
+        z
+          .string()
+          .check(
+            z.trim(),
+            z.minLength(1, 'Escreve a mensagem ao cliente'),
+            z.maxLength(2000, 'A mensagem é demasiado longa'),
+          ),
+      ),
     }),
     output: z.object({ application: staffApplicationSchema }),
     errors: ['application.not_found', 'application.changed', 'application.closed'],
@@ -314,13 +427,46 @@ export const applicationsRoutes = {
       to: z.enum(stages),
       reason: z.optional(z.string().check(z.trim(), z.maxLength(1000, 'O motivo é demasiado longo'))),
     }),
-    output: z.object({ application: applicationSchema }),
+    output: z.object({ application: applicationSchema, undo: z.optional(undoSchema) }),
     errors: [
       'application.not_found',
       'application.changed',
       'application.closed',
       'application.move_refused',
+      'application.card_not_seen',
       'application.reason_required',
     ],
+  }),
+  'applications.undo': route({
+    method: 'POST',
+    path: '/backoffice/applications/{applicationId}/undo/{undoId}',
+    access: 'staff',
+    summary: 'Undoes an approval, a move or a publication that the caller made seconds ago; its e-mails are not sent.',
+    input: z.strictObject({ applicationId: idSchema, undoId: idSchema }),
+    output: z.object({}),
+    errors: [
+      'application.not_found',
+      'application.closed',
+      'application.changed',
+      'undo.not_found',
+      'undo.too_late',
+      'undo.overtaken',
+      'undo.file_replaced',
+      'undo.offer_chosen',
+    ],
+  }),
+  'applications.reopen': route({
+    method: 'POST',
+    path: '/backoffice/applications/{applicationId}/reopening',
+    access: 'admin',
+    summary: 'Opens an ended application again, in the stage in which it ended, and tells its client.',
+    input: z.strictObject({
+      applicationId: idSchema,
+      reason: z
+        .string()
+        .check(z.trim(), z.minLength(1, 'Indica o motivo'), z.maxLength(1000, 'O motivo é demasiado longo')),
+    }),
+    output: z.object({ application: staffApplicationSchema }),
+    errors: ['application.not_found', 'application.changed', 'application.move_refused'],
   }),
 };

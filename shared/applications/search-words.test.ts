@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { nameMatches, searchWords } from './search-words.ts';
+import { isFound, searchTerms, searchWords, termsOf } from './search-words.ts';
 
 test.each([
   ['Ana  Sílva-Gonçalves', ['ana', 'silva', 'goncalves']],
@@ -14,8 +14,45 @@ test('a long name is searched by its first words', () => {
   expect(searchWords(name)).toHaveLength(12);
 });
 
-test('every word must be the beginning of a word of the name', () => {
-  expect(nameMatches('Ana Sílva', ['sil', 'an'])).toBe(true);
-  expect(nameMatches('Ana Sílva', ['ana', 'costa'])).toBe(false);
-  expect(nameMatches('Ana Sílva', ['ilva'])).toBe(false);
+const id = '01M819CMTZ6D3V0K5YKPRYYDDD';
+const facts = { name: 'Ana Sílva', email: 'As.1990@Mail.pt', phone: '+351912345678', bank: 'Caixa Fictícia, C.R.L.' };
+
+test('a case is known by name, bank, address, telephone and both ends of its id', () => {
+  expect(termsOf(id, facts)).toEqual([
+    'ana',
+    'silva',
+    'caixa',
+    'ficticia',
+    'as.1990@mail.pt',
+    '912345678',
+    '01m819cm',
+    'kpryyddd',
+  ]);
+  expect(termsOf(id, {})).toEqual(['01m819cm', 'kpryyddd']);
+  expect(termsOf(id, { phone: '+447911123456' })).toContain('447911123456');
 });
+
+test.each([
+  'sil an',
+  'ANA',
+  'as.1990@mail.pt',
+  'as.19',
+  '1990',
+  'caixa',
+  '#KPRYYDDD',
+  'kpry',
+  '01M819CM',
+  id,
+  '912 345 678',
+  '+351 912 345',
+  '00351912345678',
+  '351912345678',
+  '9123',
+])('%j finds it', (typed) => expect(isFound(id, facts, searchTerms(typed))).toBe(true));
+
+test.each(['ilva', 'ana costa', '1990@mail.pt', '345678', '+44 912', 'PRYYDDD', '+912345678 '.trim()])(
+  '%j does not find it',
+  (typed) => expect(isFound(id, { ...facts, phone: '+33612345678' }, searchTerms(typed))).toBe(false),
+);
+
+test.each(['', ' ', 'a', '#', '@', '+', '. -'])('%j is no search', (typed) => expect(searchTerms(typed)).toEqual([]));

@@ -18,8 +18,66 @@ export const searchWords = (text: string): string[] => [
   ),
 ];
 
-/** Returns whether every word is the beginning of a word of the name. */
-export function nameMatches(name: string, words: readonly string[]): boolean {
-  const own = searchWords(name);
-  return words.every((word) => own.some((each) => each.startsWith(word)));
+/** What the search knows about a case, as it is shown. */
+export interface SearchFacts {
+  readonly name?: string | undefined;
+  readonly email?: string | undefined;
+  /** E.164. */
+  readonly phone?: string | undefined;
+  /** The bank of the chosen offer. */
+  readonly bank?: string | undefined;
+}
+
+const maxEmail = 64;
+
+/** Digits of a short id: the first and the last 8 characters are shown (spec D42). */
+const shortId = 8;
+
+/** Returns the digits of a telephone number; without the country code of a Portuguese one. */
+function phoneDigits(phone: string): string {
+  const international = /^\s*(\+|00)/.test(phone);
+  const digits = phone.replace(/\D/g, '').replace(/^00/, '');
+  return digits.startsWith('351') && (international || digits.length > 9) ? digits.slice(3) : digits;
+}
+
+const emailTerm = (email: string): string => foldText(email).replaceAll('#', '').slice(0, maxEmail);
+
+const isLongEnough = (term: string): boolean => [...term].length >= minSearchLetters;
+
+/**
+ * Returns the terms by which a case is found: words of the client's name and of the bank, the e-mail address, the digits
+ * of the telephone, and the first and last characters of the id.
+ */
+export const termsOf = (applicationId: string, { name = '', email = '', phone = '', bank = '' }: SearchFacts) => [
+  ...new Set(
+    [
+      ...searchWords(name),
+      ...searchWords(bank),
+      emailTerm(email),
+      phoneDigits(phone),
+      applicationId.slice(0, shortId).toLowerCase(),
+      applicationId.slice(-shortId).toLowerCase(),
+    ].filter(isLongEnough),
+  ),
+];
+
+/**
+ * Returns the terms of what somebody typed: a telephone number in any notation, or words, whole or partial e-mail
+ * addresses and ids, with or without '#'.
+ */
+export function searchTerms(typed: string): string[] {
+  const text = typed.trim();
+  if (/^\+?[\d\s().-]+$/.test(text)) return [phoneDigits(text)].filter(isLongEnough);
+  const terms = text.split(/\s+/).flatMap((part) => {
+    if (part.includes('@')) return [emailTerm(part)];
+    const bare = part.replace(/^#/, '');
+    return /^[0-9a-hjkmnp-tv-z]{26}$/i.test(bare) ? [bare.slice(-shortId).toLowerCase()] : searchWords(bare);
+  });
+  return [...new Set(terms.filter(isLongEnough))].slice(0, maxWords);
+}
+
+/** Returns whether every term is the beginning of a term of the case, or of a word of its e-mail address. */
+export function isFound(applicationId: string, facts: SearchFacts, terms: readonly string[]): boolean {
+  const own = [...termsOf(applicationId, facts), ...searchWords(facts.email ?? '')];
+  return terms.every((term) => own.some((each) => each.startsWith(term)));
 }

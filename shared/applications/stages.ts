@@ -21,6 +21,15 @@ export const isClosed = (application: {
   readonly outcome?: Outcome | null | undefined;
 }): boolean => application.status === 'concluida' || (application.outcome ?? null) !== null;
 
+/** Returns whether the property is known: the client said so, or the case has reached its deed. */
+export const hasIdentifiedProperty = ({
+  hasProperty,
+  status,
+}: {
+  readonly hasProperty: boolean;
+  readonly status: string;
+}): boolean => hasProperty || status === 'escritura' || status === 'concluida';
+
 interface StageFacts {
   /** Heading of the board's column and of the tracker. */
   readonly title: string;

@@ -56,6 +56,27 @@ describe('an entry in words', () => {
       { action: 'application.assigned', before: { responsibleId: 'ana-1' }, after: { responsibleId: 'gone' } },
     ],
     [
+      'Rui Alves ficou responsável (era Ana Silva)',
+      { action: 'application.assigned', before: { responsibleId: 'ana-1' }, after: { responsibleId: 'rui-1' } },
+    ],
+    [
+      'Rui Alves deixou de ser responsável',
+      { action: 'application.assigned', before: { responsibleId: 'rui-1' }, after: { responsibleId: null } },
+    ],
+    [
+      'Rui Alves passou o pedido para Ana Silva',
+      { action: 'application.assigned', before: { responsibleId: 'rui-1' }, after: { responsibleId: 'ana-1' } },
+    ],
+    [
+      'Ana Silva (cliente) retirou «Carta do banco», que vinha de outro pedido',
+      {
+        action: 'document.carried_removed',
+        actorId: 'ana-1',
+        actorRole: 'client',
+        before: { label: 'Carta do banco' },
+      },
+    ],
+    [
       'Alguém que já não está na equipa encerrou o pedido como «Não aprovado», na fase «Análise»',
       {
         action: 'application.ended',
@@ -88,7 +109,7 @@ describe('an entry in words', () => {
   test('formats the figures of an offer', () => {
     const after = { bankName: 'Banco A', rateType: 'fixa', interestRate: 3.2, termMonths: 360, monthlyPayment: 650.42 };
     expect(sentence({ action: 'offer.published', after }).replaceAll(/\s/g, ' ')).toBe(
-      'Rui Alves publicou a proposta do Banco A: taxa Fixa; TAN 3,2 %; prazo 30 anos; prestação 650,42 €',
+      'Rui Alves publicou a proposta «Banco A»: taxa Fixa; TAN 3,2 %; prazo 30 anos; prestação 650,42 €',
     );
   });
 });

@@ -1,3 +1,4 @@
+import { formatDate } from '../format.ts';
 import { counted } from '../text.ts';
 import { type CaseAction, caseActions, isCaseAction } from './actions.ts';
 import { type Facts, formatFact, listChanges, listFacts } from './facts.ts';
@@ -7,7 +8,7 @@ export interface DescribedEntry {
   readonly action: string;
   readonly actorId: string;
   readonly actorRole: string;
-  /** The document's name; null for an entry about no document. */
+  /** The document's name; null for an entry about no document, or if only the entry's own values may have it. */
   readonly document: string | null;
   readonly before: Facts | null;
   readonly after: Facts | null;
@@ -21,15 +22,14 @@ type Phrase = (entry: DescribedEntry, names: Names) => string;
 
 const gone = 'alguém que já não está na equipa';
 const nameOf = (id: string, names: Names): string => names[id] ?? gone;
-const paper = ({ document }: DescribedEntry): string => (document === null ? 'um documento' : `«${document}»`);
-/** Returns the name of a document, as recorded in the entry if no file was ever uploaded. */
-const documentName = ({ document, after }: DescribedEntry): string => {
-  const label = document ?? after?.['label'];
+/** Returns the name of a document: of the catalogue or the case, else as recorded in the entry. */
+const paper = ({ document, before, after }: DescribedEntry): string => {
+  const label = document ?? after?.['label'] ?? before?.['label'];
   return label ? `«${label}»` : 'um documento';
 };
 const bank = ({ before, after }: DescribedEntry): string => {
   const name = (after ?? before)?.['bankName'];
-  return name ? ` do ${name}` : '';
+  return name ? ` «${name}»` : '';
 };
 /** Returns ': …' if there is text to add. */
 const more = (text: string): string => (text ? `: ${text}` : '');
@@ -52,12 +52,15 @@ const offerFigures = [
 ];
 const figures = ({ after }: DescribedEntry): string => more(listFacts(after, offerFigures));
 
-const assigned: Phrase = ({ before, after }, names) => {
-  const [was, is] = [before?.['responsibleId'], after?.['responsibleId']];
-  if (!is) return `deixou o pedido sem responsável${was ? ` (era ${nameOf(String(was), names)})` : ''}`;
-  return was
-    ? `passou o pedido de ${nameOf(String(was), names)} para ${nameOf(String(is), names)}`
-    : `pôs ${nameOf(String(is), names)} como responsável`;
+const assigned: Phrase = ({ actorId, before, after }, names) => {
+  const was = String(before?.['responsibleId'] ?? '');
+  const is = String(after?.['responsibleId'] ?? '');
+  const former = was && was !== actorId ? nameOf(was, names) : '';
+  if (!is && was === actorId) return 'deixou de ser responsável';
+  if (!is) return `deixou o pedido sem responsável${former && ` (era ${former})`}`;
+  if (is === actorId) return `ficou responsável${former && ` (era ${former})`}`;
+  if (!was) return `pôs ${nameOf(is, names)} como responsável`;
+  return `passou o pedido${former && ` de ${former}`} para ${nameOf(is, names)}`;
 };
 
 const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Phrase]>> = {
@@ -66,15 +69,42 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Phrase]>> = 
   'application.preferences_changed': ['pedido', (entry) => `mudou as escolhas${changes(entry)}`],
   'application.submitted': ['pedido', (entry) => `submeteu os documentos; o pedido passou${fromTo(entry, 'status')}`],
   'application.moved': ['pedido', (entry) => `moveu o pedido${fromTo(entry, 'status')}`],
+  'application.move_undone': ['pedido', (entry) => `anulou a mudança; o pedido voltou${fromTo(entry, 'status')}`],
   'application.assigned': ['pedido', assigned],
+  'application.put_off': [
+    'pedido',
+    ({ after }) =>
+      after?.['until']
+        ? `adiou o trabalho no pedido até ${formatDate(String(after['until']))}`
+        : 'voltou a pôr o pedido no dia',
+  ],
+  'application.reminded': ['pedido', () => 'lembrou o cliente dos documentos em falta'],
+  'application.card_consent_given': ['documentos', () => 'autorizou a cópia do Cartão de Cidadão'],
+  'application.card_consent_withdrawn': ['documentos', () => 'retirou a autorização para a cópia do Cartão de Cidadão'],
+  'application.card_to_show': ['documentos', () => 'escolheu mostrar o Cartão de Cidadão à equipa'],
+  'application.card_seen': [
+    'documentos',
+    ({ after }) => `${after?.['seen'] ? 'marcou' : 'desmarcou'} o Cartão de Cidadão como visto`,
+  ],
   'application.ended': [
     'pedido',
     ({ before, after }) =>
       `encerrou o pedido como «${formatFact('outcome', after)}», na fase «${formatFact('status', before)}»`,
   ],
+  'application.reopened': [
+    'pedido',
+    ({ before, after }) =>
+      `voltou a abrir o pedido, que estava como «${formatFact('outcome', before)}», na fase «${formatFact('status', after)}»`,
+  ],
   'document.uploaded': ['documentos', (entry) => `enviou ${paper(entry)}`],
   'document.replaced': ['documentos', (entry) => `substituiu ${paper(entry)}${previousStatus(entry)}`],
+  'document.carried_over': ['documentos', (entry) => `trouxe ${paper(entry)} de outro pedido`],
+  'document.carried_removed': ['documentos', (entry) => `retirou ${paper(entry)}, que vinha de outro pedido`],
   'document.approved': ['documentos', (entry) => `aprovou ${paper(entry)}${previousStatus(entry)}`],
+  'document.approval_undone': [
+    'documentos',
+    (entry) => `anulou a aprovação de ${paper(entry)}, que voltou a «${formatFact('aiStatus', entry.after)}»`,
+  ],
   'document.correction_requested': [
     'documentos',
     (entry) => `pediu a correção de ${paper(entry)}${previousStatus(entry)}`,
@@ -83,6 +113,8 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Phrase]>> = 
     'documentos',
     (entry) => `deixou de pedir a correção de ${paper(entry)}, que voltou a «${formatFact('aiStatus', entry.after)}»`,
   ],
+  'document.reopened': ['documentos', (entry) => `reabriu ${paper(entry)}, que estava aprovado, para correção`],
+  'document.removed': ['documentos', (entry) => `apagou ${paper(entry)}`],
   'document.restored': [
     'documentos',
     (entry) => `repôs o ficheiro de ${paper(entry)} a partir de uma cópia de segurança`,
@@ -97,9 +129,9 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Phrase]>> = 
     (entry) =>
       `recusou e apagou o ficheiro de ${paper(entry)}, que não passou na verificação de segurança${previousStatus(entry)}`,
   ],
-  'document.requested': ['documentos', (entry) => `pediu ao cliente mais um documento, ${documentName(entry)}`],
-  'document.needed': ['documentos', (entry) => `voltou a pedir ${documentName(entry)}`],
-  'document.not_needed': ['documentos', (entry) => `indicou que ${documentName(entry)} não se aplica ao pedido`],
+  'document.requested': ['documentos', (entry) => `pediu ao cliente mais um documento, ${paper(entry)}`],
+  'document.needed': ['documentos', (entry) => `voltou a pedir ${paper(entry)}`],
+  'document.not_needed': ['documentos', (entry) => `indicou que ${paper(entry)} não se aplica ao pedido`],
   'documents.downloaded': [
     'acessos',
     ({ after }) => {
@@ -117,9 +149,14 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Phrase]>> = 
   'offer.draft_changed': ['propostas', (entry) => `mudou o rascunho da proposta${bank(entry)}${changes(entry)}`],
   'offer.draft_withdrawn': ['propostas', (entry) => `retirou o rascunho da proposta${bank(entry)}`],
   'offer.published': ['propostas', (entry) => `publicou a proposta${bank(entry)}${figures(entry)}`],
+  'offer.publication_undone': ['propostas', (entry) => `anulou a publicação da proposta${bank(entry)}`],
   'offer.withdrawn': ['propostas', (entry) => `retirou a proposta${bank(entry)}, que estava publicada`],
   'offer.selected': ['propostas', (entry) => `escolheu a proposta${bank(entry)}${figures(entry)}`],
   'offer.declined': ['propostas', (entry) => `recusou a proposta${bank(entry)}, ao escolher outra`],
+  'offer.choice_reopened': [
+    'propostas',
+    (entry) => `reabriu a escolha da proposta${bank(entry)}, que ficou «${formatFact('status', entry.after)}»`,
+  ],
   'meeting.booked': ['chamadas', ({ after }) => `marcou uma chamada para ${formatFact('startsAt', after)}`],
   'meeting.moved': [
     'chamadas',

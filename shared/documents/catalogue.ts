@@ -1,3 +1,5 @@
+import { sameLabel } from '../text.ts';
+
 /** Sections of the document list (spec 2.2). */
 export const documentGroups = ['identificacao', 'imovel', 'rendimentos', 'pedidos', 'outros'] as const;
 export type DocumentGroup = (typeof documentGroups)[number];
@@ -81,9 +83,9 @@ const catalogue = {
     help: 'O certificado do último ano fiscal, dado pelo empregador no Reino Unido.',
   },
   sa302: {
-    label: 'SA302',
+    label: 'SA302 ou declaração fiscal',
     group: 'rendimentos',
-    help: 'O cálculo do imposto no Reino Unido (HMRC), com o Tax Year Overview.',
+    help: 'Dos últimos 2 anos: o cálculo do imposto no Reino Unido (HMRC), com o Tax Year Overview, ou a declaração fiscal.',
   },
   hmrc: {
     label: 'Declaração do HMRC',
@@ -94,6 +96,21 @@ const catalogue = {
     label: 'Comprovativo de rendimentos',
     group: 'rendimentos',
     help: 'Recibos, declaração do empregador ou da pensão dos últimos 3 meses.',
+  },
+  tax_returns: {
+    label: 'Declaração fiscal (2 anos)',
+    group: 'rendimentos',
+    help: 'As declarações de impostos dos últimos 2 anos, no país onde recebes.',
+  },
+  payslips_or_receipts: {
+    label: '3 últimos recibos de vencimento ou recibos verdes',
+    group: 'rendimentos',
+    help: 'Se recebes um salário ou passas recibos, além do que é pedido acima.',
+  },
+  bank_statements_6_months: {
+    label: 'Extratos bancários (6 meses)',
+    group: 'rendimentos',
+    help: 'Os extratos seguidos dos últimos 6 meses, num só ficheiro. Alguns bancos pedem-nos.',
   },
   employer_declaration: {
     label: 'Declaração da entidade patronal',
@@ -135,11 +152,25 @@ const legacyAliases: Readonly<Record<string, DocumentType>> = {
   Certificado_Energetico: 'certificado_energetico',
 };
 
+/** Labels of older codes that name more than the one document they stand for (spec 2.3). */
+const legacyLabels: Readonly<Record<string, string>> = {
+  Recibos_Vencimento: '3 últimos recibos de vencimento',
+  ID: 'Cartão de Cidadão / Passaporte',
+};
+
+/** Returns the label of an older code that has its own. */
+export const legacyLabel = (code: string): string | undefined =>
+  Object.hasOwn(legacyLabels, code) ? legacyLabels[code] : undefined;
+
 /** Parses a document code, older codes included; undefined for an unknown one. */
 export function parseDocumentType(code: string): DocumentType | undefined {
   if (Object.hasOwn(catalogue, code)) return code as DocumentType;
   return Object.hasOwn(legacyAliases, code) ? legacyAliases[code] : undefined;
 }
+
+/** Returns the catalogued type with this label, ignoring case, accents and spaces. */
+export const typeOfLabel = (label: string): DocumentType | undefined =>
+  (Object.keys(catalogue) as DocumentType[]).find((type) => sameLabel(catalogue[type].label, label));
 
 /** Returns label, group and help text of a catalogued type. */
 export const describeDocument = (type: DocumentType): CatalogueEntry => catalogue[type];

@@ -6,6 +6,18 @@ const signatures: readonly (readonly [FileType, readonly number[]])[] = [
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
 ];
 
+/** Number of first bytes that `isHeic` reads. */
+export const heicBytes = 64;
+
+/**
+ * Returns whether a file is a HEIC photo: an ISO media file of a HEVC brand (ISO/IEC 23008-12, annex B), or of the
+ * general brands of image files with a HEVC brand among the compatible ones.
+ */
+export function isHeic(bytes: Uint8Array): boolean {
+  const brands = String.fromCharCode(...bytes.subarray(4, heicBytes));
+  return /^ftyp(he[iv][cmsx]|m[is]f1.*he[iv][cmsx])/s.test(brands);
+}
+
 /** Number of first bytes that `typeFromBytes` reads. */
 export const signatureBytes = 8;
 

@@ -4,6 +4,38 @@ export const maxFileBytes = 10 * 1024 * 1024;
 export const fileTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 export type FileType = (typeof fileTypes)[number];
 
+/** How a file is turned when it is shown: clockwise, in degrees. */
+export const rotations = [0, 90, 180, 270] as const;
+export type Rotation = (typeof rotations)[number];
+
+/** Returns a rotation turned by a quarter: 1 clockwise, -1 counterclockwise. */
+export const turned = (rotation: Rotation, quarter: 1 | -1): Rotation =>
+  rotations[(rotations.indexOf(rotation) + quarter + rotations.length) % rotations.length] ?? 0;
+
+export const isRotation = (degrees: number | undefined): degrees is Rotation =>
+  rotations.some((each) => each === degrees);
+
+/** SHA-256 of a file, in lower-case hex. */
+export const sha256Pattern = /^[0-9a-f]{64}$/;
+
+/** Maximum size of a photo that the browser converts or shrinks, in bytes: larger ones exhaust a phone's memory. */
+export const maxPhotoBytes = 100 * 1024 * 1024;
+
+/**
+ * Sizes of a photo that is converted or shrunk, tried in order until it is small enough: pixels of the longer side and
+ * JPEG quality. The first is the largest canvas of older iPhones; a document stays legible at the last.
+ */
+export const photoSizes = [
+  { side: 4096, quality: 0.88 },
+  { side: 3200, quality: 0.85 },
+  { side: 2600, quality: 0.82 },
+  { side: 2000, quality: 0.8 },
+] as const;
+
+/** What to do with a HEIC photo that the browser cannot convert. The menu is the one of an iPhone in Portuguese. */
+export const heicAdvice =
+  'Este navegador não converte fotografias HEIC. No iPhone, escolhe Definições › Câmara › Formatos › Mais compatível e fotografa de novo, ou envia-a como JPG.';
+
 /** Value of a file input's `accept`. */
 export const acceptedFiles = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png';
 
@@ -30,7 +62,7 @@ export function cleanFileName(name: string): string {
   return characters.slice(0, maxNameLength - extension.length).join('') + extension;
 }
 
-/** Title and text of a toast about a rejected file. */
+/** Title and text about a rejected file. */
 export interface FileRefusal {
   readonly title: string;
   readonly detail: string;

@@ -1,5 +1,5 @@
 import { type DeedDocumentType, deedDocumentLabel, isDeedDocumentType } from '../deed/document-types.ts';
-import { type DocumentType, describeDocument, parseDocumentType } from './catalogue.ts';
+import { type DocumentType, describeDocument, legacyLabel, parseDocumentType } from './catalogue.ts';
 
 /** The specification's `kind`: pessoal, imovel, fecho; the kind of any other document is free text (spec 2.3). */
 export type DocumentKind = 'pessoal' | 'imovel' | 'fecho' | 'outro';
@@ -12,7 +12,7 @@ export const parseAnyType = (code: string): DocumentType | DeedDocumentType | un
 export function typeLabel(code: string): string | undefined {
   if (isDeedDocumentType(code)) return deedDocumentLabel(code);
   const type = parseDocumentType(code);
-  return type && describeDocument(type).label;
+  return legacyLabel(code) ?? (type && describeDocument(type).label);
 }
 
 /** Returns the name of a document slot: the catalogue's label, or the client's words for an uncatalogued document. */

@@ -36,6 +36,7 @@ describe('the structure of a PDF', () => {
     const large = new Uint8Array(10 * 1024 * 1024).fill(0x73);
     const begun = performance.now();
     expect(inspectTrailer(large)).toBe('pdf_damaged');
-    expect(performance.now() - begun).toBeLessThan(5_000);
-  });
+    // Seconds on a busy machine; hours if the time grew with the square of the size.
+    expect(performance.now() - begun).toBeLessThan(30_000);
+  }, 40_000);
 });

@@ -88,6 +88,25 @@ describe('the documents that a case requires', () => {
   });
 });
 
+describe('the older checklists are guidance', () => {
+  test.each([
+    ['PT', 'employed', ['bank_statements_6_months', 'employer_declaration']],
+    ['PT', 'retired', ['payslips_or_receipts', 'bank_statements_6_months', 'employer_declaration']],
+    ['PT', 'self_employed', ['employer_declaration']],
+    ['GB', 'employed', ['bank_statements_6_months', 'employer_declaration']],
+    ['GB', 'self_employed', ['employer_declaration']],
+    ['FR', 'employed', ['tax_returns', 'bank_statements_6_months', 'employer_declaration']],
+  ] as const)('with income in %s, %s', (countryIncome, employmentStatus, papers) => {
+    expect(optionalDocuments(facts({ countryIncome, employmentStatus, hasProperty: false }))).toEqual(papers);
+  });
+});
+
+test('a card that is shown to the team is not asked for as copies; a passport is', () => {
+  const cardShown = { chosenAt: '2026-11-23T10:00:00.000Z' };
+  expect(types({ cardShown })).not.toContain('id_card_front');
+  expect(types({ cardShown, identType: 'passport' })).toContain('passport');
+});
+
 describe('a case changed by the team', () => {
   const asked = { id: 'outro-1', label: 'Declaração do condomínio', note: 'Deste mês.' };
 

@@ -1,7 +1,9 @@
 import type { IdentType } from '../applications/purposes.ts';
+import { defined } from '../defined.ts';
 import { countryScope } from '../people/countries.ts';
 import type { EmploymentStatus } from '../people/employment.ts';
-import { type DocumentGroup, type DocumentType, describeDocument, otherType } from './catalogue.ts';
+import { type DocumentGroup, type DocumentType, describeDocument, otherType, parseDocumentType } from './catalogue.ts';
+import { cardTypes } from './id-card.ts';
 
 /** The properties of a case that decide which documents it requires. */
 export interface CaseFacts {
@@ -9,9 +11,16 @@ export interface CaseFacts {
   readonly employmentStatus: EmploymentStatus;
   readonly identType: IdentType;
   readonly hasProperty: boolean;
+  /** Set if the client shows the Cartão de Cidadão to the team instead of sending copies (spec D50). */
+  readonly cardShown?: object | null | undefined;
   /** Additional documents requested by the team, in the order of the requests. */
   readonly askedDocuments?:
-    | readonly { readonly id: string; readonly label: string; readonly note: string }[]
+    | readonly {
+        readonly id: string;
+        readonly label: string;
+        readonly note: string;
+        readonly dueOn?: string | undefined;
+      }[]
     | undefined;
   readonly notApplicable?: readonly { readonly id: string; readonly reason: string }[] | undefined;
 }
@@ -24,6 +33,8 @@ export interface RequiredDocument {
   readonly label: string;
   readonly group: DocumentGroup;
   readonly help: string;
+  /** The day by which the team wants it. */
+  readonly dueOn?: string;
 }
 
 const payslips = ['payslip_1', 'payslip_2', 'payslip_3'] as const;
@@ -54,13 +65,20 @@ const incomeDocuments: Readonly<Record<'PT' | 'UK', Readonly<Record<Situation, r
 /** Months that `bank_statements` must cover: six for Portugal and the UK, three elsewhere (spec 2.5). */
 const statementMonths = (countryIncome: string): 3 | 6 => (countryScope(countryIncome) === 'INTL' ? 3 : 6);
 
+function identification({ identType, cardShown }: CaseFacts): readonly DocumentType[] {
+  if (identType === 'passport') return ['passport', 'nif_portugues'];
+  return cardShown ? [] : cardTypes;
+}
+
+/** Whether the required bank statements are those of the older checklists, which ask for six months everywhere. */
+const coversSixMonths = ({ countryIncome }: CaseFacts, required: ReadonlySet<string>): boolean =>
+  required.has('bank_statements') && statementMonths(countryIncome) === 6;
+
 /** Returns the documents that the lists require for a case (spec 2.5, spec D6 and spec D7). */
 function listedDocuments(facts: CaseFacts): readonly RequiredDocument[] {
   const scope = countryScope(facts.countryIncome);
   const types: DocumentType[] = [
-    ...(facts.identType === 'cc'
-      ? (['id_card_front', 'id_card_back'] as const)
-      : (['passport', 'nif_portugues'] as const)),
+    ...identification(facts),
     ...(facts.hasProperty ? (['certidao_permanente', 'caderneta_predial'] as const) : []),
     ...(scope === 'INTL'
       ? (['proof_of_income', 'bank_statements'] as const)
@@ -79,12 +97,19 @@ function listedDocuments(facts: CaseFacts): readonly RequiredDocument[] {
 }
 
 /** Returns all listed and requested documents of a case in display order, applicable or not. */
-export const allRequestedDocuments = (facts: CaseFacts): readonly RequiredDocument[] => [
-  ...listedDocuments(facts),
-  ...(facts.askedDocuments ?? []).map(
-    ({ id, label, note }) => ({ id, type: otherType, label, group: 'pedidos', help: note }) as const,
-  ),
-];
+export function allRequestedDocuments(facts: CaseFacts): readonly RequiredDocument[] {
+  const listed = listedDocuments(facts);
+  // Since the request the case may have changed to one whose list has the document.
+  const known = new Set(listed.map(({ id }) => id));
+  const asked = (facts.askedDocuments ?? []).filter(({ id }) => !known.has(id));
+  return [
+    ...listed,
+    ...asked.map(({ id, label, note, dueOn }): RequiredDocument => {
+      const type = parseDocumentType(id) ?? otherType;
+      return { id, type, label, group: 'pedidos', help: note, ...defined({ dueOn }) };
+    }),
+  ];
+}
 
 /**
  * Returns exactly the documents that a case requires, in display order: listed ones, then those requested by the team,
@@ -111,8 +136,12 @@ export function notApplicableDocuments(facts: CaseFacts): readonly NotApplicable
 
 /** Returns documents that are useful but not required for a submission: the older checklists, as guidance (spec D6). */
 export function optionalDocuments(facts: CaseFacts): readonly DocumentType[] {
-  const required = new Set<string>(listedDocuments(facts).map((document) => document.type));
+  const required = new Set<string>(allRequestedDocuments(facts).map((document) => document.type));
+  const scope = countryScope(facts.countryIncome);
   const papers: DocumentType[] = [
+    ...(scope === 'INTL' ? (['tax_returns'] as const) : []),
+    ...(scope === 'PT' && situation(facts.employmentStatus) === 'other' ? (['payslips_or_receipts'] as const) : []),
+    ...(coversSixMonths(facts, required) ? [] : (['bank_statements_6_months'] as const)),
     'employer_declaration',
     ...(facts.hasProperty
       ? (['cpcv', 'licenca_utilizacao', 'ficha_tecnica', 'certificado_energetico', 'planta'] as const)

@@ -1,10 +1,19 @@
 import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
-import { idSchema, instantSchema } from '../api/values.ts';
+import { daySchema, idSchema, instantSchema } from '../api/values.ts';
+import { undoSchema } from '../applications/undo.ts';
 import { archiveScopes } from './archive.ts';
-import { caseDocumentsSchema, maxAskingNote, maxDocumentLabel, maxWaiverReason } from './case-documents.ts';
+import { cardSchema } from './card-schema.ts';
+import {
+  caseDocumentsSchema,
+  maxAskedDocuments,
+  maxAskingNote,
+  maxDocumentLabel,
+  maxWaiverReason,
+} from './case-documents.ts';
 import { fileFindings, pdfFindings } from './file-findings.ts';
-import { fileTypes } from './files.ts';
+import { fileTypes, rotations, sha256Pattern } from './files.ts';
+import { cardConsentVersion } from './id-card.ts';
 import { scanViews } from './scan.ts';
 import { reviewStatuses } from './status.ts';
 
@@ -25,6 +34,8 @@ export const documentSchema = z.object({
   fileName: z.string(),
   contentType: z.enum(fileTypes),
   size: z.number(),
+  /** SHA-256 of the file, in hex, as the uploading browser reported it: a hint, not verified. Absent without one. */
+  sha256: z.optional(z.string()),
   aiStatus: z.enum(reviewStatuses),
   reason: z.nullable(z.string()),
   /** One of `findings`, for pages of the previous release. */
@@ -33,6 +44,12 @@ export const documentSchema = z.object({
   scan: z.optional(z.enum(scanViews)),
   /** Findings of the stored file for the review; absent for a file that has not been inspected yet. */
   findings: z.optional(z.array(z.enum(fileFindings))),
+  /** The request from which the file was copied (spec D32). */
+  carriedFrom: z.optional(z.string()),
+  /** How the file is turned when it is shown; absent for a file that is shown as it is stored. */
+  rotation: z.optional(z.literal(rotations)),
+  /** The team sent the file on the client's behalf (spec D40). */
+  byTeam: z.optional(z.boolean()),
   uploadedAt: instantSchema,
   reviewedAt: z.nullable(instantSchema),
 });
@@ -47,6 +64,26 @@ const uploadFormSchema = z.object({
   expiresAt: instantSchema,
 });
 export type UploadForm = z.infer<typeof uploadFormSchema>;
+
+/** Of a file to upload, by the client or the team. */
+const presignInput = z.strictObject({
+  applicationId: idSchema,
+  /** A catalogue code (older codes are accepted) or `outro`. */
+  docType: z.string().check(z.minLength(1), z.maxLength(60)),
+  /** Name of an uncatalogued document; with `documentId`, the slot to replace. */
+  otherName: z.optional(z.string().check(z.trim(), z.minLength(1, 'Tipo de documento necessário'), z.maxLength(80))),
+  documentId: z.optional(documentIdSchema),
+  fileName: z.string().check(z.minLength(1), z.maxLength(1000)),
+  contentType: z.string().check(z.maxLength(120)),
+  fileSize: z.int().check(z.nonnegative()),
+  /**
+   * The page asks for the consent to copies of a Cartão de Cidadão. Absent from pages of the previous release, which
+   * cannot: their copies are taken, and read as lacking the consent.
+   */
+  asksCardConsent: z.optional(z.literal(true)),
+  /** SHA-256 of the file, in hex: returned with the document, so that its owner is told of a file sent twice. */
+  sha256: z.optional(z.string().check(z.regex(sha256Pattern))),
+});
 
 const fileLinkSchema = z.object({ url: z.string(), expiresAt: instantSchema });
 
@@ -64,6 +101,16 @@ const lineSchema = (missing: string, most: number) =>
       z.regex(/^[^\p{Cc}]*$/u, 'Escreve numa só linha'),
     );
 
+const askedLabel = lineSchema('Indica que documento é', maxDocumentLabel);
+
+const rotationSchema = z.strictObject({
+  applicationId: idSchema,
+  documentId: documentIdSchema,
+  uploadId: idSchema,
+  rotation: z.literal(rotations),
+});
+const rotatedSchema = z.object({ rotation: z.literal(rotations) });
+
 const applicability = { applicationId: idSchema, documentId: documentIdSchema };
 
 export const documentsRoutes = {
@@ -72,19 +119,31 @@ export const documentsRoutes = {
     path: '/applications/{applicationId}/uploads',
     access: 'owner',
     summary: 'A presigned form to upload one file, for a catalogued document or for another one with a name.',
-    input: z.strictObject({
-      applicationId: idSchema,
-      /** A catalogue code (older codes are accepted) or `outro`. */
-      docType: z.string().check(z.minLength(1), z.maxLength(60)),
-      /** Name of an uncatalogued document; with `documentId`, the slot to replace. */
-      otherName: z.optional(
-        z.string().check(z.trim(), z.minLength(1, 'Tipo de documento necessário'), z.maxLength(80)),
-      ),
-      documentId: z.optional(documentIdSchema),
-      fileName: z.string().check(z.minLength(1), z.maxLength(1000)),
-      contentType: z.string().check(z.maxLength(120)),
-      fileSize: z.int().check(z.nonnegative()),
-    }),
+    input: presignInput,
+    output: uploadFormSchema,
+    errors: [
+      'application.not_found',
+      'application.closed',
+      'deed.not_open',
+      'document.type_unknown',
+      'document.file_type',
+      'document.file_too_large',
+      'document.file_empty',
+      'document.approved',
+      'document.sent_by_team',
+      'document.not_applicable',
+      'document.consent_needed',
+      'document.not_found',
+      'document.too_many',
+      'document.too_many_uploads',
+    ],
+  }),
+  'documents.staffPresign': route({
+    method: 'POST',
+    path: '/backoffice/applications/{applicationId}/uploads',
+    access: 'staff',
+    summary: 'A presigned form to upload one file on the client’s behalf.',
+    input: presignInput,
     output: uploadFormSchema,
     errors: [
       'application.not_found',
@@ -96,10 +155,29 @@ export const documentsRoutes = {
       'document.file_empty',
       'document.approved',
       'document.not_applicable',
+      'document.consent_needed',
       'document.not_found',
       'document.too_many',
       'document.too_many_uploads',
     ],
+  }),
+  'documents.carryOver': route({
+    method: 'POST',
+    path: '/applications/{applicationId}/carried-documents',
+    access: 'owner',
+    summary: 'Copies the personal documents of the caller’s other applications to a new one. Returns the copies.',
+    input: z.strictObject({ applicationId: idSchema }),
+    output: z.object({ documents: z.array(documentSchema) }),
+    errors: ['application.not_found', 'application.closed'],
+  }),
+  'documents.removeCarried': route({
+    method: 'DELETE',
+    path: '/applications/{applicationId}/carried-documents/{documentId}',
+    access: 'owner',
+    summary: 'Removes a document that was copied from another application.',
+    input: z.strictObject({ applicationId: idSchema, documentId: documentIdSchema, uploadId: idSchema }),
+    output: z.object({}),
+    errors: ['application.not_found', 'application.closed', 'document.not_found', 'document.replaced'],
   }),
   'documents.complete': route({
     method: 'POST',
@@ -117,9 +195,59 @@ export const documentsRoutes = {
       'document.file_too_large',
       'document.file_empty',
       'document.approved',
+      'document.sent_by_team',
+      'document.consent_needed',
       'document.too_many',
       'document.infected',
     ],
+  }),
+  'documents.staffComplete': route({
+    method: 'POST',
+    path: '/backoffice/applications/{applicationId}/uploads/{uploadId}/completion',
+    access: 'staff',
+    summary: 'Records a file that the team uploaded, after checking what storage really holds. Safe to repeat.',
+    input: z.strictObject({ applicationId: idSchema, uploadId: idSchema }),
+    output: documentSchema,
+    errors: [
+      'application.not_found',
+      'application.closed',
+      'document.not_found',
+      'document.not_received',
+      'document.file_type',
+      'document.file_too_large',
+      'document.file_empty',
+      'document.approved',
+      'document.consent_needed',
+      'document.too_many',
+      'document.infected',
+    ],
+  }),
+  'documents.setCard': route({
+    method: 'PUT',
+    path: '/applications/{applicationId}/identity-card',
+    access: 'owner',
+    summary:
+      'Records the consent to keep copies of the Cartão de Cidadão, or that it is shown to the team; withdrawing removes the copies.',
+    input: z.discriminatedUnion('choice', [
+      z.strictObject({
+        applicationId: idSchema,
+        choice: z.literal('consent'),
+        /** The text that was shown. */
+        version: z.literal(cardConsentVersion),
+      }),
+      z.strictObject({ applicationId: idSchema, choice: z.enum(['show', 'withdraw']) }),
+    ]),
+    output: cardSchema,
+    errors: ['application.not_found', 'application.changed', 'application.closed'],
+  }),
+  'documents.seeCard': route({
+    method: 'PUT',
+    path: '/backoffice/applications/{applicationId}/identity-card',
+    access: 'staff',
+    summary: 'Says whether the team has seen the Cartão de Cidadão that the client shows instead of sending copies.',
+    input: z.strictObject({ applicationId: idSchema, seen: z.boolean() }),
+    output: cardSchema,
+    errors: ['application.not_found', 'application.changed', 'application.closed'],
   }),
   'documents.link': route({
     method: 'POST',
@@ -150,27 +278,48 @@ export const documentsRoutes = {
       'document.infected',
     ],
   }),
+  'documents.rotate': route({
+    method: 'PUT',
+    path: '/applications/{applicationId}/documents/{documentId}/rotation',
+    access: 'owner',
+    summary: 'Sets how one of the caller’s own files is turned when it is shown. The file itself stays as it is.',
+    input: rotationSchema,
+    output: rotatedSchema,
+    errors: ['application.not_found', 'document.replaced'],
+  }),
+  'documents.staffRotate': route({
+    method: 'PUT',
+    path: '/backoffice/applications/{applicationId}/documents/{documentId}/rotation',
+    access: 'staff',
+    summary: 'Sets how a client’s file is turned when it is shown. The file itself stays as it is.',
+    input: rotationSchema,
+    output: rotatedSchema,
+    errors: ['document.replaced'],
+  }),
   'documents.review': route({
     method: 'POST',
     path: '/backoffice/applications/{applicationId}/documents/{documentId}/review',
     access: 'staff',
-    summary: 'Approves a document or asks for its correction with a reason.',
+    summary: 'Approves a document, asks for its correction, or reopens an approved one, both with a reason.',
     input: z.discriminatedUnion('decision', [
       z.strictObject({
         decision: z.literal('approve'),
         applicationId: idSchema,
         documentId: documentIdSchema,
         uploadId: idSchema,
+        /** Approve only if the caller has opened this file, as part of an approval of several. */
+        ifOpened: z.optional(z.literal(true)),
       }),
       z.strictObject({
-        decision: z.literal('reject'),
+        /** `reopen`: of an approved document (spec D37). */
+        decision: z.enum(['reject', 'reopen']),
         applicationId: idSchema,
         documentId: documentIdSchema,
         uploadId: idSchema,
         reason: reasonSchema,
       }),
     ]),
-    output: documentSchema,
+    output: z.extend(documentSchema, { undo: z.optional(undoSchema) }),
     errors: [
       'application.not_found',
       'application.closed',
@@ -178,6 +327,7 @@ export const documentsRoutes = {
       'document.replaced',
       'document.already_reviewed',
       'document.not_applicable',
+      'document.not_opened',
       'document.scan_pending',
       'document.infected',
     ],
@@ -186,19 +336,36 @@ export const documentsRoutes = {
     method: 'POST',
     path: '/backoffice/applications/{applicationId}/document-requests',
     access: 'staff',
-    summary: 'Asks the client for a document that is in no list: it becomes one that the case requires.',
-    input: z.strictObject({
-      applicationId: idSchema,
-      label: lineSchema('Indica que documento é', maxDocumentLabel),
-      /** Explanation for the client; may be empty. */
-      note: z.string().check(z.trim(), z.maxLength(maxAskingNote, 'O texto é demasiado longo')),
-    }),
+    summary:
+      'Asks the client for documents that are in no list: they become ones that the case requires. Those already requested are left out.',
+    input: z
+      .strictObject({
+        applicationId: idSchema,
+        /** One document: pages of the previous release send it in place of `labels`. */
+        label: z.optional(askedLabel),
+        labels: z.optional(
+          z
+            .array(askedLabel)
+            .check(
+              z.minLength(1, 'Indica que documento é'),
+              z.maxLength(maxAskedDocuments, `No máximo ${maxAskedDocuments} documentos`),
+            ),
+        ),
+        /** Explanation for the client; may be empty. */
+        note: z.string().check(z.trim(), z.maxLength(maxAskingNote, 'O texto é demasiado longo')),
+        /** The day by which the client should send them. */
+        dueOn: z.optional(daySchema),
+      })
+      .check(
+        z.refine(({ label, labels }) => (label === undefined) !== (labels === undefined), 'Indica que documento é'),
+      ),
     output: caseDocumentsSchema,
     errors: [
       'application.not_found',
       'application.closed',
       'application.changed',
       'document.already_asked',
+      'document.due_date',
       'document.too_many',
     ],
   }),

@@ -21,8 +21,23 @@ export const canApprove = (status: string): boolean => status !== 'approved';
 /** Returns whether staff can request a correction: unless it is rejected or approved (spec 2.4). */
 export const canReject = (status: string): boolean => status !== 'rejected' && status !== 'approved';
 
+/** Returns whether staff can reopen a document: the client then has to correct it (ADR 074). */
+export const canReopen = (status: string): boolean => status === 'approved';
+
 /** Returns whether the client can replace a file: unless it is approved. */
 export const canReplace = (status: string): boolean => status !== 'approved';
+
+/**
+ * Returns whether the client can replace a file as far as its sender is concerned: one that the team sent only to correct
+ * it.
+ */
+export const isOpenToClient = ({
+  byTeam,
+  aiStatus,
+}: {
+  readonly byTeam?: boolean | undefined;
+  readonly aiStatus: string;
+}): boolean => !byTeam || aiStatus === 'rejected';
 
 /** Label of a document that does not apply to the case. */
 export const notApplicableLabel = 'Não aplicável';

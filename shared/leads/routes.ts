@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
-import { cursorSchema, instantSchema, versionSchema } from '../api/values.ts';
+import { cursorSchema, instantSchema, noInput, personIdSchema, versionSchema } from '../api/values.ts';
+import { searchWords } from '../applications/search-words.ts';
 import { contactFields } from './schemas.ts';
-
-export const leadSources = ['contact_form'] as const;
+import { leadSources } from './sources.ts';
 
 /** A visitor's message as the team sees it. */
 const leadSchema = z.object({
@@ -16,11 +16,28 @@ const leadSchema = z.object({
   /** When it was answered, and the name of the team member who marked it. */
   answered: z.nullable(z.object({ at: instantSchema, by: z.string() })),
   note: z.nullable(z.string()),
+  /** The team member who takes care of it. Optional: the site is deployed before the API. */
+  responsibleId: z.optional(z.nullable(z.string())),
+  /** The account with the visitor's address, and its current request. Optional: the site is deployed before the API. */
+  client: z.optional(z.nullable(z.object({ name: z.nullable(z.string()), applicationId: z.nullable(z.string()) }))),
   version: z.number(),
 });
 export type LeadView = z.infer<typeof leadSchema>;
 
+const foundLeadSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  createdAt: instantSchema,
+  answered: z.boolean(),
+});
+export type FoundLead = z.infer<typeof foundLeadSchema>;
+
 export const maxNoteLength = 2000;
+
+/** Unanswered messages are counted up to this number. */
+export const maxCountedLeads = 99;
 
 export const leadsRoutes = {
   'leads.create': route({
@@ -43,24 +60,50 @@ export const leadsRoutes = {
     method: 'GET',
     path: '/backoffice/leads',
     access: 'staff',
-    summary: 'A page of the visitors’ messages, newest first, 25 of them.',
-    input: z.strictObject({ cursor: cursorSchema }),
+    summary: 'A page of the visitors’ messages, all or those that are not answered, newest first, 25 of them.',
+    input: z.strictObject({ only: z.optional(z.literal('open')), cursor: cursorSchema }),
     output: z.object({ items: z.array(leadSchema), cursor: z.nullable(z.string()) }),
+    errors: [],
+  }),
+  'leads.count': route({
+    method: 'GET',
+    path: '/backoffice/leads/open',
+    access: 'staff',
+    summary: 'How many of the visitors’ messages are not answered: exact to 99, 100 if there are more.',
+    input: noInput,
+    output: z.object({ open: z.number() }),
+    errors: [],
+  }),
+  'leads.search': route({
+    method: 'POST',
+    path: '/backoffice/leads/search',
+    access: 'staff',
+    summary:
+      'Visitors’ messages by the beginnings of words of a name or address, or by a telephone number: the newest 10.',
+    input: z.strictObject({
+      words: z.string().check(
+        z.maxLength(100),
+        z.refine((words) => searchWords(words).length > 0, 'Escreve pelo menos 2 letras'),
+      ),
+    }),
+    output: z.object({ items: z.array(foundLeadSchema) }),
     errors: [],
   }),
   'leads.keep': route({
     method: 'PATCH',
     path: '/backoffice/leads/{leadId}',
     access: 'staff',
-    summary: 'Marks a visitor’s message as answered or not, and keeps the team’s note.',
+    summary: 'Marks a visitor’s message as answered or not, and keeps the team’s note and who takes care of it.',
     input: z.strictObject({
       /** A ULID or a UUID. */
       leadId: z.string().check(z.regex(/^[0-9A-Za-z-]{26,36}$/, 'Identificador inválido')),
       version: versionSchema,
       answered: z.boolean(),
       note: z.string().check(z.trim(), z.maxLength(maxNoteLength, 'A nota é demasiado longa')),
+      /** Unchanged if absent. */
+      responsibleId: z.optional(z.nullable(personIdSchema)),
     }),
     output: leadSchema,
-    errors: ['lead.not_found', 'lead.changed'],
+    errors: ['lead.not_found', 'lead.changed', 'staff.not_member'],
   }),
 };

@@ -5,14 +5,16 @@
  */
 export const changedThings = [
   ...(['application', 'documents', 'messages', 'offers', 'deed', 'meeting'] as const),
-  ...(['notes', 'history', 'person'] as const),
+  ...(['notes', 'history', 'leads', 'person'] as const),
+  /** The case's rows in the team's lists, after they were written. */
+  'work',
 ] as const;
 export type ChangedThing = (typeof changedThings)[number];
 
 export interface Change {
   readonly type: 'change';
   readonly what: ChangedThing;
-  /** Absent for a change of the person. */
+  /** Absent for a change of the person or of a visitor's message. */
   readonly applicationId?: string | undefined;
 }
 

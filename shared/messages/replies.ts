@@ -1,3 +1,11 @@
+/**
+ * What a text that the team saves is for: a message to a client, the reason of a correction request, or a package of
+ * documents to request, one per line.
+ */
+export const savedTextKinds = ['reply', 'reason', 'package'] as const;
+export type SavedTextKind = (typeof savedTextKinds)[number];
+
+/** Maximum number of saved texts of one kind. */
 export const maxReplies = 100;
 export const maxReplyTitle = 60;
 export const maxReplyText = 2000;

@@ -1,14 +1,9 @@
 import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
-import { idSchema, instantSchema, noInput, versionSchema } from '../api/values.ts';
+import { idSchema, instantSchema, versionSchema } from '../api/values.ts';
 import { hasText, maxMessageLength, messageTooLong } from './content.ts';
-import { maxReplyText, maxReplyTitle } from './replies.ts';
-
-/** `client`: between the client and the team. `internal`: within the team, never sent to a client. */
-export const visibilities = ['client', 'internal'] as const;
-export type Visibility = (typeof visibilities)[number];
-
-export const senderTypes = ['client', 'system', 'staff'] as const;
+import { maxReplyText, maxReplyTitle, savedTextKinds } from './replies.ts';
+import { senderTypes, visibilities } from './senders.ts';
 
 const messageSchema = z.object({
   /** Sorts by the time the message was stored. */
@@ -17,8 +12,10 @@ const messageSchema = z.object({
   /** Plain text as typed, never markup. */
   content: z.string(),
   senderType: z.enum(senderTypes),
-  /** The team member who wrote it; only the team receives it. */
+  /** The team member who wrote it: for the client the first name, null if they have left the team. */
   senderName: z.nullable(z.string()),
+  /** For the client: their Google profile picture. Optional: the site is deployed before the API. */
+  senderAvatarUrl: z.optional(z.nullable(z.string())),
   /** The id chosen by the sender's browser; null for automatic messages. */
   sendingId: z.nullable(z.string()),
   createdAt: instantSchema,
@@ -45,7 +42,7 @@ const sending = {
 /** The id of the oldest message of the previous page. */
 const cursor = z.optional(idSchema);
 
-/** A reply that the team has saved for messages to clients. */
+/** A text that the team has saved. */
 const savedReplySchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -66,6 +63,8 @@ const replyWords = {
     .string('Escreve a resposta')
     .check(z.trim(), z.minLength(1, 'Escreve a resposta'), z.maxLength(maxReplyText, 'A resposta é demasiado longa')),
 };
+/** Absent for replies. */
+const kind = z.optional(z.enum(savedTextKinds));
 const replyVersion = { replyId: idSchema, version: versionSchema };
 
 export const messagesRoutes = {
@@ -118,8 +117,8 @@ export const messagesRoutes = {
     method: 'GET',
     path: '/backoffice/replies',
     access: 'staff',
-    summary: 'The team’s saved replies, by title.',
-    input: noInput,
+    summary: 'The team’s saved texts of one kind, by title.',
+    input: z.strictObject({ kind }),
     output: z.object({ items: z.array(savedReplySchema) }),
     errors: [],
   }),
@@ -127,8 +126,8 @@ export const messagesRoutes = {
     method: 'POST',
     path: '/backoffice/replies',
     access: 'staff',
-    summary: 'Keeps one more reply for the whole team.',
-    input: z.strictObject(replyWords),
+    summary: 'Saves a text for the whole team.',
+    input: z.strictObject({ kind, ...replyWords }),
     output: savedReplySchema,
     errors: ['reply.too_many'],
   }),
@@ -136,7 +135,7 @@ export const messagesRoutes = {
     method: 'PUT',
     path: '/backoffice/replies/{replyId}',
     access: 'staff',
-    summary: 'Changes a saved reply, as it was when it was read.',
+    summary: 'Changes a saved text, as it was when it was read.',
     input: z.strictObject({ ...replyVersion, ...replyWords }),
     output: savedReplySchema,
     errors: ['reply.not_found', 'reply.changed'],
@@ -145,7 +144,7 @@ export const messagesRoutes = {
     method: 'POST',
     path: '/backoffice/replies/{replyId}/removal',
     access: 'staff',
-    summary: 'Deletes a saved reply, as it was when it was read.',
+    summary: 'Deletes a saved text, as it was when it was read.',
     input: z.strictObject(replyVersion),
     output: z.object({ removed: z.literal(true) }),
     errors: ['reply.not_found', 'reply.changed'],

@@ -28,6 +28,7 @@ const text = z
   );
 const key = { applicationId: idSchema, noteId: idSchema, version: versionSchema };
 
+/** For pages of the previous release: the team now writes internal messages, which show these notes too (ADR 075). */
 export const notesRoutes = {
   'notes.list': route({
     method: 'GET',

@@ -4,7 +4,10 @@ import type { NotificationKind } from './kinds.ts';
 export const optionalGroups = ['progress', 'messages', 'reminders', 'team'] as const;
 export type OptionalGroup = (typeof optionalGroups)[number];
 
-/** `account`: notifications that protect the account or are required by law, without an unsubscribe option. */
+/**
+ * `account`: notifications without an unsubscribe option. They protect the account, are required by law, or say that a
+ * request has ended.
+ */
 export type NotificationGroup = OptionalGroup | 'account';
 
 /** The group of every kind; a kind without one does not compile. */
@@ -13,8 +16,15 @@ export const groupOf: Readonly<Record<NotificationKind, NotificationGroup>> = {
   correction_requested: 'progress',
   stage_changed: 'progress',
   offer_published: 'progress',
+  choice_received: 'progress',
   documents_approved: 'progress',
   deed_documents_asked: 'progress',
+  application_ended: 'account',
+  application_reopened: 'account',
+  choice_reopened: 'progress',
+  case_assigned: 'team',
+  role_given: 'account',
+  documents_requested: 'progress',
   messages_unread: 'messages',
   documents_missing: 'reminders',
   call_tomorrow: 'reminders',
@@ -35,6 +45,8 @@ export const groupOf: Readonly<Record<NotificationKind, NotificationGroup>> = {
   admin_alert: 'account',
   passkey_added: 'account',
   passkey_removed: 'account',
+  recovery_codes_renewed: 'account',
+  recovery_code_used: 'account',
   export_ready: 'account',
   erasure_requested: 'account',
   erasure_withdrawn: 'account',

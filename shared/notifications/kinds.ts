@@ -4,21 +4,24 @@
  */
 export const notificationKinds = [
   ...(['docs_submitted', 'correction_requested', 'documents_approved', 'stage_changed', 'lead_received'] as const),
-  ...(['offer_published', 'offer_chosen', 'deed_documents_asked'] as const),
+  ...(['application_ended', 'application_reopened', 'choice_reopened'] as const),
+  ...(['case_assigned', 'role_given'] as const),
+  ...(['offer_published', 'offer_chosen', 'choice_received', 'deed_documents_asked', 'documents_requested'] as const),
   /** Reminders of unanswered or upcoming items (ADR 033). */
   ...(['messages_unread', 'messages_to_answer', 'documents_missing', 'call_tomorrow', 'team_digest'] as const),
   ...(['export_ready', 'erasure_requested', 'erasure_withdrawn'] as const),
   ...(['factor_added', 'factor_removed', 'password_changed', 'email_code', 'email_changed'] as const),
   ...(['account_suspended', 'account_reinstated', 'admin_alert'] as const),
   ...(['client_unreachable', 'file_infected', 'account_missing'] as const),
-  ...(['passkey_added', 'passkey_removed'] as const),
+  ...(['passkey_added', 'passkey_removed', 'recovery_codes_renewed', 'recovery_code_used'] as const),
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** Kinds that are also sent by WhatsApp to people who opted in: urgent updates of an application. */
 export const whatsappKinds = [
-  ...(['docs_submitted', 'correction_requested', 'documents_approved', 'offer_published'] as const),
-  ...(['messages_unread', 'documents_missing', 'call_tomorrow'] as const),
+  ...(['docs_submitted', 'correction_requested', 'documents_approved', 'offer_published', 'choice_received'] as const),
+  ...(['messages_unread', 'documents_missing', 'documents_requested', 'call_tomorrow'] as const),
+  ...(['application_ended'] as const),
 ] as const satisfies readonly NotificationKind[];
 export type WhatsAppKind = (typeof whatsappKinds)[number];
 

@@ -1,7 +1,9 @@
-import { dayBefore, lisbonDay, lisbonInstant } from '../lisbon-time.ts';
+import { dayBefore, daysAfter, lisbonDay, lisbonInstant } from '../lisbon-time.ts';
 
-/** Kinds of notification that time triggers, not an action. */
-export const reminderKinds = ['messages_unread', 'messages_to_answer', 'documents_missing', 'call_tomorrow'] as const;
+/** What time triggers, not an action. `documents_due`: requested documents with a due date. */
+export const reminderKinds = [
+  ...(['messages_unread', 'messages_to_answer', 'documents_missing', 'documents_due', 'call_tomorrow'] as const),
+] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
 /** Minutes after which an unread message causes a reminder. */
@@ -23,10 +25,15 @@ export const unreadSince = (instant: string): Date => new Date(Date.parse(instan
 export function nextDocumentsReminder(lastAct: string, sent: number): Date | undefined {
   const days = missingDocumentsDays[sent];
   if (days === undefined) return undefined;
-  const day = new Date(`${lisbonDay(lastAct)}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + days);
-  return lisbonInstant(day.toISOString().slice(0, 10), reminderHour);
+  return lisbonInstant(daysAfter(lisbonDay(lastAct), days), reminderHour);
 }
+
+/** Days from a due date on which documents that were not sent are requested again; there is no later reminder. */
+const dueDateDays = [-1, 1, 7] as const;
+
+/** Returns when the next reminder of documents with a due date is due, after `now`. Undefined after the last one. */
+export const nextDueReminder = (dueOn: string, now: Date): Date | undefined =>
+  dueDateDays.map((days) => lisbonInstant(daysAfter(dueOn, days), reminderHour)).find((instant) => instant > now);
 
 /** Returns when the reminder of a call is due: on the day before. */
 export const callReminder = (startsAt: string): Date => lisbonInstant(dayBefore(lisbonDay(startsAt)), reminderHour);

@@ -8,7 +8,7 @@ const outcomeSchema = z.object({
   processed: z.number(),
   /** Number of e-mails that the mail service rejected permanently. */
   failed: z.number(),
-  /** Number of e-mails still queued: another sender has claimed them, or they will be retried. */
+  /** Number of e-mails still queued: another sender has claimed them, they will be retried, or they are not due. */
   left: z.number(),
 });
 export type SendingOutcome = z.infer<typeof outcomeSchema>;

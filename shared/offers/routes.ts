@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
 import { idSchema, instantSchema, versionSchema } from '../api/values.ts';
+import { undoSchema } from '../applications/undo.ts';
 import { rateIndexes, rateTypes } from './rates.ts';
 import { offerStatuses, visibleOfferStatuses } from './status.ts';
 import { offerTerms, possibleFigures } from './terms.ts';
@@ -111,11 +112,12 @@ export const offersRoutes = {
     access: 'staff',
     summary: 'Publishes a draft as it was seen, and tells the client; in analysis: analise -> proposta.',
     input: z.strictObject(seen),
-    output: staffOfferSchema,
+    output: z.extend(staffOfferSchema, { undo: z.optional(undoSchema) }),
     errors: [
       'application.not_found',
       'application.changed',
       'application.closed',
+      'application.card_not_seen',
       'offer.not_found',
       'offer.changed',
       'offer.wrong_stage',
@@ -136,6 +138,30 @@ export const offersRoutes = {
       'offer.not_found',
       'offer.changed',
       'offer.already_chosen',
+    ],
+  }),
+  'offers.reopenChoice': route({
+    method: 'POST',
+    path: '/backoffice/applications/{applicationId}/offers/choice/reopening',
+    access: 'admin',
+    summary: 'Lets the client choose again: the offers can be chosen as before, or the chosen one is withdrawn.',
+    input: z.strictObject({
+      applicationId,
+      /** As it was seen. */
+      offerId: idSchema,
+      /** Whether the bank still stands by the chosen offer; otherwise it is withdrawn. */
+      stillOffered: z.boolean(),
+      reason: z
+        .string()
+        .check(z.trim(), z.minLength(1, 'Indica o motivo'), z.maxLength(1000, 'O motivo é demasiado longo')),
+    }),
+    output: z.object({ offers: z.array(staffOfferSchema) }),
+    errors: [
+      'application.not_found',
+      'application.changed',
+      'application.closed',
+      'application.move_refused',
+      'offer.changed',
     ],
   }),
 };

@@ -16,7 +16,10 @@ export const offerStatusLabels: Readonly<Record<OfferStatus, string>> = {
   withdrawn: 'Retirada',
 };
 
-/** All permitted changes of status (spec 2.4, spec D15): selected, declined and withdrawn are final. */
+/**
+ * All permitted changes of status (spec 2.4, spec D15): selected, declined and withdrawn are final, unless an admin
+ * reopens the choice (ADR 074).
+ */
 const transitions: Readonly<Record<OfferStatus, readonly OfferStatus[]>> = {
   draft: ['published', 'withdrawn'],
   published: ['selected', 'declined', 'withdrawn'],

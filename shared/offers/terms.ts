@@ -24,10 +24,10 @@ export const offerTerms = {
   loanAmount: euro(1000, 10_000_000, 'O montante tem de estar entre 1 000 € e 10 000 000 €'),
   rateType: z.enum(rateTypes, 'Escolhe o tipo de taxa'),
   /** TAN, in percent. */
-  interestRate: percent(15, 'A taxa tem de estar entre 0 % e 15 %'),
+  interestRate: percent(15, 'A taxa tem de estar entre 0\u00a0% e 15\u00a0%'),
   index: z.optional(z.enum(rateIndexes, 'Escolhe o indexante')),
   /** Percentage points above the index. */
-  spread: z.optional(percent(10, 'O spread tem de estar entre 0 % e 10 %')),
+  spread: z.optional(percent(10, 'O spread tem de estar entre 0\u00a0% e 10\u00a0%')),
   termMonths: z
     .int('O prazo indica-se em meses inteiros')
     .check(z.minimum(12, 'O prazo mínimo é de 12 meses'), z.maximum(maxTermMonths, 'O prazo máximo é de 480 meses')),

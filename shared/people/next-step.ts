@@ -28,5 +28,5 @@ export const nextStepPaths: Readonly<Record<NextStep, string>> = {
   dashboard: '/app',
   documents: '/app/documentos',
   onboarding: '/onboarding',
-  backoffice: '/backoffice/pipeline',
+  backoffice: '/backoffice',
 };

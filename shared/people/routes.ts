@@ -1,9 +1,26 @@
 import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
-import { noInput } from '../api/values.ts';
+import { idSchema, instantSchema, noInput } from '../api/values.ts';
+import { purposes } from '../applications/purposes.ts';
+import { outcomes, stages } from '../applications/stages.ts';
 import { employmentStatuses } from './employment.ts';
+import { netIncomeSchema } from './income-schema.ts';
 import { nextSteps } from './next-step.ts';
 import { preferredNameSchema, settingsSchema } from './settings.ts';
+
+/** A request of the signed-in person, as the switcher shows it (spec D31). */
+const ownRequestSchema = z.object({
+  id: z.string(),
+  purpose: z.enum(purposes),
+  status: z.enum(stages),
+  outcome: z.nullable(z.enum(outcomes)),
+  createdAt: instantSchema,
+  /** Unread messages from the team. */
+  unread: z.number(),
+  /** Documents of other requests have not been carried over yet. */
+  carriesOver: z.boolean(),
+});
+export type OwnRequest = z.infer<typeof ownRequestSchema>;
 
 const meSchema = z.object({
   id: z.string(),
@@ -20,10 +37,14 @@ const meSchema = z.object({
   employmentStatus: z.nullable(z.enum(employmentStatuses)),
   whatsappOptIn: z.boolean(),
   whatsappNumber: z.nullable(z.string()),
-  /** Net, in euro. */
+  /** One payment, for pages of the previous release. */
   monthlyIncome: z.nullable(z.number()),
+  income: z.nullable(netIncomeSchema),
+  /** The request that the person chose last, otherwise the newest (spec D31). */
   currentApplicationId: z.nullable(z.string()),
-  /** Unread messages from the team in the current application's conversation. */
+  /** The open requests and the current one, newest first. */
+  requests: z.array(ownRequestSchema),
+  /** Unread messages from the team about these requests. */
   unreadMessages: z.number(),
   /** When the account will be erased; null without a request. */
   erasureDueAt: z.nullable(z.string()),
@@ -49,6 +70,15 @@ export const peopleRoutes = {
     input: settingsSchema,
     output: meSchema,
     errors: ['person.not_found', 'application.changed'],
+  }),
+  'people.chooseRequest': route({
+    method: 'PUT',
+    path: '/me/request/{applicationId}',
+    access: 'owner',
+    summary: 'Makes one of the caller’s requests the current one, open or ended.',
+    input: z.strictObject({ applicationId: idSchema }),
+    output: meSchema,
+    errors: ['person.not_found', 'application.not_found', 'application.changed'],
   }),
   'people.saveName': route({
     method: 'PUT',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { incomePayments } from './income.ts';
 import { addressInNameMessage, cleanName, containsAddress, isReadable } from './names.ts';
 import { countrySchema, employmentSchema, phoneSchema } from './schemas.ts';
 
@@ -29,7 +30,7 @@ export const preferredNameSchema = z.pipe(
 
 const maxMonthlyIncome = 9_999_999.99;
 
-/** Net monthly income in euro: not negative, whole cents. */
+/** One payment of the net income, in euro: not negative, whole cents. */
 export const monthlyIncomeSchema = z.number(incomeMessage).check(
   z.minimum(0, incomeMessage),
   z.maximum(maxMonthlyIncome, 'O rendimento é demasiado alto'),
@@ -48,7 +49,9 @@ export const settingsSchema = z.strictObject({
   whatsappOptIn: z.optional(z.boolean()),
   countryIncome: z.optional(countrySchema),
   employmentStatus: z.optional(employmentSchema),
-  /** Null removes it. */
+  /** What the person receives each month, net; null removes it. */
   monthlyIncome: z.optional(z.nullable(monthlyIncomeSchema)),
+  /** How often a year, with `monthlyIncome`; absent from pages of the previous release. */
+  incomePayments: z.optional(z.literal(incomePayments)),
 });
 export type SettingsInput = z.input<typeof settingsSchema>;

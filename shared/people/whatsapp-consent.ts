@@ -5,4 +5,7 @@ export const whatsappConsentVersion = 'v1.0';
 export const whatsappConsentText =
   'Autorizo o envio de atualizações sobre o meu pedido por WhatsApp. Posso retirar este consentimento a qualquer momento nas Definições.';
 
-export const consentSources = ['onboarding', 'settings'] as const;
+export const consentSources = ['onboarding', 'settings', 'documents'] as const;
+
+/** What a consent other than the one to WhatsApp updates is about. */
+export const consentSubjects = ['id_card'] as const;

@@ -18,6 +18,10 @@ const consentViewSchema = z.object({
 });
 export type ConsentView = z.infer<typeof consentViewSchema>;
 
+/** An entry of the log of consents to keep copies of a Cartão de Cidadão. */
+const cardConsentViewSchema = z.extend(consentViewSchema, { applicationId: z.string() });
+export type CardConsentView = z.infer<typeof cardConsentViewSchema>;
+
 const exportViewSchema = z.object({
   status: z.enum(exportStatuses),
   requestedAt: instantSchema,
@@ -42,6 +46,8 @@ export type ErasureView = z.infer<typeof erasureViewSchema>;
 const privacySchema = z.object({
   /** Entries of the WhatsApp consent log, newest first. */
   consents: z.array(consentViewSchema),
+  /** Entries about copies of the Cartão de Cidadão, newest first. */
+  cardConsents: z.array(cardConsentViewSchema),
   /** The newest data export; null without one. */
   export: z.nullable(exportViewSchema),
   /** When the next export may be requested; null if immediately. */

@@ -14,5 +14,7 @@ export const accountSecuritySchema = z.object({
   hasGoogle: z.boolean(),
   /** Whether this stage sends text messages. */
   textMessages: z.boolean(),
+  /** Number of unused recovery codes; null without an authenticator app, or if none were ever issued for it. */
+  recoveryCodesLeft: z.nullable(z.number()),
 });
 export type AccountSecurityView = z.infer<typeof accountSecuritySchema>;

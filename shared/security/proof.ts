@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
 import { confirmationCodeSchema, phoneSchema } from '../people/schemas.ts';
 import { accountSecuritySchema, factorMethods } from './account.ts';
-
-/** Purpose of a proof; it is valid for no other. */
-export const proofPurposes = ['factors', 'password', 'email', 'passkeys', 'session'] as const;
-export type ProofPurpose = (typeof proofPurposes)[number];
+import { proofPurposes } from './proof-purposes.ts';
 
 /** Opaque to the browser: 32 random bytes in base64url. Valid for five minutes, for one person and one purpose. */
 export const ticketSchema = z.string().check(z.regex(/^[\w-]{43}$/));
@@ -29,7 +26,7 @@ export type Proof = z.infer<typeof proofSchema>;
 export type OpenProof = Exclude<Proof, { readonly status: 'proven' }>;
 
 /** The current password as proof of identity, not subject to the rules of a new one. */
-const currentPassword = z.string().check(z.minLength(1, 'Palavra-passe é obrigatória'), z.maxLength(256));
+export const currentPasswordSchema = z.string().check(z.minLength(1, 'Palavra-passe é obrigatória'), z.maxLength(256));
 
 const proven = { ticket: ticketSchema };
 const provenErrors = ['proof.expired', 'person.not_found'] as const;
@@ -42,7 +39,7 @@ export const proofRoutes = {
     path: '/me/proofs',
     access: 'person',
     summary: 'Begins a proof of who the caller is, with their password. A second factor is asked for as at a sign-in.',
-    input: z.strictObject({ purpose: z.enum(proofPurposes), password: currentPassword }),
+    input: z.strictObject({ purpose: z.enum(proofPurposes), password: currentPasswordSchema }),
     output: proofSchema,
     errors: ['proof.password', 'proof.no_password', 'request.too_many', 'message.not_sent'],
   }),
@@ -72,9 +69,13 @@ export const proofRoutes = {
     method: 'POST',
     path: '/me/second-factors/authenticator/confirmation',
     access: 'person',
-    summary: 'Adds the new authenticator app, of which this is a code. Uses the proof up.',
+    summary:
+      'Adds the new authenticator app, of which this is a code. An account without recovery codes gets some. Uses the proof up.',
     input: z.strictObject({ ...proven, code: confirmationCodeSchema }),
-    output: accountSecuritySchema,
+    output: z.extend(accountSecuritySchema, {
+      /** New recovery codes if the account had none, in this response only. */
+      recoveryCodes: z.optional(z.array(z.string())),
+    }),
     errors: [...provenErrors, ...codeErrors],
   }),
   'security.newPhone': route({

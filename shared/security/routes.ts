@@ -7,6 +7,7 @@ import { changeRoutes } from './changes.ts';
 import { missingAccountRoutes } from './missing-accounts.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { proofRoutes } from './proof.ts';
+import { recoveryCodeRoutes } from './recovery-codes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { suspensionRoutes } from './suspension-routes.ts';
 
@@ -30,6 +31,7 @@ export const securityRoutes = {
   ...sessionRoutes,
   ...suspensionRoutes,
   ...passkeyRoutes,
+  ...recoveryCodeRoutes,
   'security.get': route({
     method: 'GET',
     path: '/me/security',

@@ -1,4 +1,3 @@
 /** Roles of the team (spec 2.6). Everyone else is a client. */
 export const staffRoles = ['staff', 'admin'] as const;
 export type StaffRole = (typeof staffRoles)[number];
-export type Role = StaffRole | 'client';

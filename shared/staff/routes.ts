@@ -16,7 +16,38 @@ export type StaffMemberView = z.infer<typeof memberSchema>;
 /** A team member as seen by the others; the address replaces a missing name. */
 const colleagueSchema = z.object({ id: z.string(), name: z.string() });
 
+/** Maximum number of saved views of one member. */
+const maxViews = 20;
+
+/** A filtered and ordered board that a member has given a name. */
+const savedViewSchema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, 'Dá um nome à vista'), z.maxLength(60, 'O nome é demasiado longo')),
+  /** The query of the board's address. */
+  query: z.string().check(z.maxLength(500)),
+});
+export type SavedView = z.infer<typeof savedViewSchema>;
+
 export const staffRoutes = {
+  'staff.views': route({
+    method: 'GET',
+    path: '/backoffice/views',
+    access: 'staff',
+    summary: 'The caller’s saved views of the board, in their order.',
+    input: noInput,
+    output: z.object({ views: z.array(savedViewSchema) }),
+    errors: [],
+  }),
+  'staff.saveViews': route({
+    method: 'PUT',
+    path: '/backoffice/views',
+    access: 'staff',
+    summary: 'Replaces the caller’s saved views of the board.',
+    input: z.strictObject({
+      views: z.array(savedViewSchema).check(z.maxLength(maxViews, `Podes guardar ${maxViews} vistas`)),
+    }),
+    output: z.object({ views: z.array(savedViewSchema) }),
+    errors: [],
+  }),
   'staff.list': route({
     method: 'GET',
     path: '/backoffice/staff',

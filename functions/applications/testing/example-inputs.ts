@@ -9,6 +9,7 @@ export const applicationsInputs: ExampleInputs<'applications'> = {
   'applications.get': ({ applicationId }) => ({ applicationId }),
   'applications.setPreferences': ({ applicationId }) => ({ applicationId, identType: 'passport' }),
   'applications.submit': ({ applicationId }) => ({ applicationId }),
+  'applications.work': () => ({ list: 'team' }),
   'applications.board': () => ({ stage: 'documentos' }),
   'applications.closed': () => ({}),
   'applications.find': ({ email }) => ({ exactly: email }),
@@ -17,5 +18,9 @@ export const applicationsInputs: ExampleInputs<'applications'> = {
   'applications.staffGet': ({ applicationId }) => ({ applicationId }),
   'applications.move': ({ applicationId }) => ({ applicationId, from: 'documentos', to: 'analise' }),
   'applications.assign': ({ applicationId, memberId }) => ({ applicationId, from: null, to: memberId }),
+  'applications.putOff': ({ applicationId }) => ({ applicationId, until: '2026-12-01', note: 'À espera do banco.' }),
+  'applications.remind': ({ applicationId }) => ({ applicationId }),
+  'applications.undo': ({ applicationId, undoId }) => ({ applicationId, undoId }),
+  'applications.reopen': ({ applicationId }) => ({ applicationId, reason: 'O banco voltou atrás.' }),
   'applications.end': ({ applicationId }) => ({ applicationId, outcome: 'withdrawn', reason: 'Desistiu.' }),
 };

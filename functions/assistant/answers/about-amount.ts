@@ -1,3 +1,4 @@
+import { effortOf } from '../../../shared/applications/effort.ts';
 import { debtToIncomeLimit, loanToValueLimit, rateShock } from '../../../shared/applications/lending-limits.ts';
 import { purposeLabels } from '../../../shared/applications/purposes.ts';
 import type { AssistantAnswer } from '../../../shared/assistant/routes.ts';
@@ -7,6 +8,7 @@ import { monthlyInstalment } from '../../../shared/offers/instalment.ts';
 import { answerOf, type PageLink, pages } from '../answer.ts';
 import type { CaseFacts } from '../case-facts.ts';
 import { prudentialRecommendation } from '../knowledge/entry.ts';
+import type { ToldFigures } from '../read-request.ts';
 import { aboutEnd } from './about-end.ts';
 import { type Figures, figuresOf } from './figures.ts';
 
@@ -40,7 +42,7 @@ function byValue({ propertyValue }: Figures, { application }: CaseFacts): string
     : `${rule}. Para um imóvel de ${formatEuro(propertyValue)} são até ${formatEuro((propertyValue * limit) / 100)}.`;
 }
 
-function byIncome({ monthlyIncome, monthlyExpenses }: Figures): string {
+function byIncome({ monthlyIncome, incomeInWords, monthlyExpenses }: Figures): string {
   const rule = `Pelo rendimento: conta que todas as tuas prestações fiquem abaixo de ${debtToIncomeLimit} % do rendimento líquido`;
   if (monthlyIncome === undefined)
     return `${rule}. Ainda não sei o teu rendimento mensal: indica-o em Definições e faço a conta.`;
@@ -49,7 +51,7 @@ function byIncome({ monthlyIncome, monthlyExpenses }: Figures): string {
   const other = monthlyExpenses
     ? ` As prestações de créditos que já pagas descontam-se; tens ${formatEuro(monthlyExpenses)} de despesas mensais no pedido.`
     : ' Se já pagas outros créditos, as prestações descontam-se.';
-  return `${rule}. Com ${formatEuro(monthlyIncome)} são ${formatInstalment(instalment)} por mês, o que a ${exampleYears} anos, com uma TAN de exemplo de ${formatPercent(exampleRate)} agravada em ${String(rateShock).replace('.', ',')} pontos como os bancos fazem, corresponde a cerca de ${formatEuro(loan)}.${other}`;
+  return `${rule}. Com ${incomeInWords}, são ${formatInstalment(instalment)} por mês, o que a ${exampleYears} anos, com uma TAN de exemplo de ${formatPercent(exampleRate)} agravada em ${String(rateShock).replace('.', ',')} pontos como os bancos fazem, corresponde a cerca de ${formatEuro(loan)}.${other}`;
 }
 
 /** Returns the requested loan and its share of the property value, in words. */
@@ -69,18 +71,41 @@ function linksFor({ application }: CaseFacts, { monthlyIncome, propertyValue, lo
   ];
 }
 
-/** Answers 'Quanto posso pedir?': the limits, applied to the known figures. Never a promise. */
-export function aboutAmount(facts: CaseFacts): AssistantAnswer {
+/** Returns how much of the income a loan named in the question would take, by the same rule as an offer's effort. */
+function estimate({ loanAmount, monthlyIncome }: Pick<Figures, 'loanAmount' | 'monthlyIncome'>): string | undefined {
+  if (loanAmount === undefined || monthlyIncome === undefined) return undefined;
+  const loan = { loanAmount, interestRate: exampleRate, rateType: 'variavel', termMonths: exampleYears * 12 } as const;
+  const effort = effortOf({ ...loan, monthlyPayment: monthlyInstalment(loan) }, monthlyIncome);
+  if (!effort) return undefined;
+  const risen = monthlyInstalment({ ...loan, interestRate: exampleRate + effort.points });
+  const share = `${formatEuro(loanAmount)} a ${exampleYears} anos seriam ${formatInstalment(risen)} por mês com a taxa de exemplo agravada: ${formatPercent(effort.shocked)} de ${formatEuro(monthlyIncome)}`;
+  return effort.shocked > debtToIncomeLimit
+    ? `${share}, acima dos ${debtToIncomeLimit} % de referência.`
+    : `${share}, dentro dos ${debtToIncomeLimit} % de referência, se não pagares outros créditos.`;
+}
+
+/**
+ * Answers 'Quanto posso pedir?': the limits, applied to the figures in the question, otherwise to the known ones. Never
+ * a promise.
+ */
+export function aboutAmount(facts: CaseFacts, told: ToldFigures = {}): AssistantAnswer {
   const ended = aboutEnd(facts);
   if (ended) return ended;
-  const figures = figuresOf(facts);
+  const figures = {
+    ...figuresOf(facts),
+    ...told,
+    ...(told.monthlyIncome !== undefined && { incomeInWords: formatEuro(told.monthlyIncome) }),
+  };
+  const isTold = Object.keys(told).length > 0;
   return answerOf({
     origin: 'case',
     lines: [
+      isTold && 'Uma estimativa com os números da tua pergunta (o rendimento como líquido, por mês).',
+      told.loanAmount !== undefined && estimate(figures),
       'Há dois limites, e vale o mais baixo dos dois:',
       byValue(figures, facts),
       byIncome(figures),
-      asked(figures),
+      told.loanAmount === undefined && asked(figures),
       'Contam ainda a tua idade, o prazo e a análise do banco. São contas informativas: quem decide é o banco, e o teu gestor confirma contigo.',
     ],
     links: linksFor(facts, figures),

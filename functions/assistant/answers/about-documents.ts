@@ -1,5 +1,6 @@
+import { completionWords } from '../../../shared/applications/completion.ts';
+import { answerDueAt, reviewWithin } from '../../../shared/applications/review-promise.ts';
 import type { AssistantAnswer } from '../../../shared/assistant/routes.ts';
-import { brokerage } from '../../../shared/brokerage.ts';
 import { documentLabel } from '../../../shared/documents/kinds.ts';
 import {
   type RequiredDocument,
@@ -7,7 +8,7 @@ import {
   requiredDocuments,
 } from '../../../shared/documents/required-documents.ts';
 import { missingDocuments } from '../../../shared/documents/submission.ts';
-import { formatDate } from '../../../shared/format.ts';
+import { formatDate, formatDateAndTime } from '../../../shared/format.ts';
 import { countryName } from '../../../shared/people/countries.ts';
 import { employmentLabels } from '../../../shared/people/employment.ts';
 import { counted, plural } from '../../../shared/text.ts';
@@ -89,6 +90,12 @@ function whileCollecting(application: Application, documents: readonly Document[
   };
 }
 
+/** When the team answers about what waits for review (spec D36). */
+function answerPromise(application: Application, documents: readonly Document[]): string {
+  const due = answerDueAt(application, documents);
+  return due ? `Respondemos ${reviewWithin}: até ${formatDateAndTime(due)}.` : 'Já revimos tudo o que enviaste.';
+}
+
 function afterSubmission(application: Application, documents: readonly Document[]): Words {
   const required = new Set<string>(requiredDocuments(application).map(({ id }) => id));
   const counting = documents.filter(({ documentId }) => required.has(documentId));
@@ -100,7 +107,7 @@ function afterSubmission(application: Application, documents: readonly Document[
     lines: [
       at ? `Submeteste os teus documentos em ${formatDate(at)}.` : 'Já passaste a fase dos documentos.',
       status === 'analise' &&
-        `${approved === 0 ? 'Estamos a revê-los' : `Já aprovámos ${approved} de ${counting.length}`}. Respondemos em até ${brokerage.reviewHours}h depois da submissão.`,
+        `${approved === 0 ? 'Estamos a revê-los' : `Já aprovámos ${approved} de ${counting.length}`}. ${answerPromise(application, documents)}`,
       missing.length > 0 && `Ainda por enviar:\n${labels(missing)}`,
       toCorrect,
       missing.length === 0 && !toCorrect && 'De momento não precisas de enviar mais nada.',
@@ -147,7 +154,9 @@ function wordsFor(facts: CaseFacts): Words {
       return forDeed(facts);
     case 'concluida':
       return {
-        lines: ['O teu processo está concluído: não precisas de enviar mais nada. Parabéns pela casa!'],
+        lines: [
+          `O teu processo está concluído: não precisas de enviar mais nada. ${completionWords(application.purpose)}`,
+        ],
         links: [],
       };
   }

@@ -15,11 +15,11 @@ const names = {
 /** Answers with the figures of the application and the ratios of 'Análise Preliminar'. */
 export function aboutFigures(facts: CaseFacts): AssistantAnswer {
   const figures = figuresOf(facts);
-  const { loanAmount, propertyValue, monthlyIncome, monthlyExpenses } = figures;
+  const { loanAmount, propertyValue, monthlyIncome, incomeInWords, monthlyExpenses } = figures;
   const known = [
     loanAmount !== undefined && `Montante pedido: ${formatEuro(loanAmount)}`,
     propertyValue !== undefined && `Valor do imóvel: ${formatEuro(propertyValue)}`,
-    monthlyIncome !== undefined && `Rendimento mensal: ${formatEuro(monthlyIncome)}`,
+    incomeInWords !== undefined && `Rendimento líquido por mês: ${incomeInWords}`,
     monthlyExpenses !== undefined && `Despesas mensais: ${formatEuro(monthlyExpenses)}`,
     loanAmount !== undefined &&
       propertyValue !== undefined &&

@@ -30,7 +30,7 @@ export function aboutOffers(facts: CaseFacts): AssistantAnswer {
       lines: [
         offers.length === 1 ? 'Tens uma proposta:' : `Tens ${offers.length} propostas:`,
         listed(offers.map(offerInWords)),
-        'Compara também o custo total. O teu gestor fala contigo antes de escolheres.',
+        'A TAEG e o MTIC não estão registados no portal: vêm na FINE de cada banco. O teu gestor fala contigo antes de escolheres.',
       ],
       links: [pages.offers, pages.messages],
     });

@@ -1,7 +1,7 @@
-import { reviewDueAt } from '../../../shared/applications/review-promise.ts';
+import { completionWords } from '../../../shared/applications/completion.ts';
+import { answerDueAt } from '../../../shared/applications/review-promise.ts';
 import { describeStage } from '../../../shared/applications/stages.ts';
 import type { AssistantAnswer } from '../../../shared/assistant/routes.ts';
-import { brokerage } from '../../../shared/brokerage.ts';
 import { missingDocuments } from '../../../shared/documents/submission.ts';
 import { formatDateTime } from '../../../shared/format.ts';
 import { counted, plural } from '../../../shared/text.ts';
@@ -15,10 +15,14 @@ interface Next {
   readonly links: readonly PageLink[];
 }
 
-function afterSubmission(submittedAt: string | undefined, now: Date): string {
-  if (!submittedAt) return `A equipa revê os documentos e responde em até ${brokerage.reviewHours}h.`;
-  const due = reviewDueAt(submittedAt);
-  const promise = `Submeteste os documentos em ${formatDateTime(submittedAt)}; respondemos até ${formatDateTime(due)}.`;
+function afterSubmission(application: Application, { documents, now }: CaseFacts): string {
+  const { documentsSubmittedAt: submittedAt } = application;
+  const sent = submittedAt
+    ? `Submeteste os documentos em ${formatDateTime(submittedAt)}`
+    : 'Recebemos os teus documentos';
+  const due = answerDueAt(application, documents);
+  if (!due) return `${sent}, e já os revimos.`;
+  const promise = `${sent}; respondemos até ${formatDateTime(due)}.`;
   return due < now ? `${promise} Esse prazo já passou: escreve à equipa, que te diz o que se passa.` : promise;
 }
 
@@ -56,10 +60,7 @@ function nextOf(application: Application, facts: CaseFacts): Next {
       return collecting(application, facts);
     case 'analise':
       return {
-        lines: [
-          afterSubmission(application.documentsSubmittedAt, facts.now),
-          'A seguir procuramos propostas dos bancos para o teu caso.',
-        ],
+        lines: [afterSubmission(application, facts), 'A seguir procuramos propostas dos bancos para o teu caso.'],
         links: [pages.documents],
       };
     case 'proposta':
@@ -73,7 +74,7 @@ function nextOf(application: Application, facts: CaseFacts): Next {
         links: [pages.deed],
       };
     case 'concluida':
-      return { lines: ['Já não há passos por dar. Parabéns pela casa!'], links: [] };
+      return { lines: [`Já não há passos por dar. ${completionWords(application.purpose)}`], links: [] };
   }
 }
 

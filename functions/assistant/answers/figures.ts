@@ -1,10 +1,14 @@
+import { describeIncome, incomeOf, monthlyNet } from '../../../shared/people/income.ts';
 import type { CaseFacts } from '../case-facts.ts';
 
 /** Figures of the application, in euro; undefined if unknown. */
 export interface Figures {
   readonly loanAmount: number | undefined;
   readonly propertyValue: number | undefined;
+  /** A twelfth of the year's net income. */
   readonly monthlyIncome: number | undefined;
+  /** As the client said it, such as '2 000 € × 14'. */
+  readonly incomeInWords: string | undefined;
   readonly monthlyExpenses: number | undefined;
 }
 
@@ -12,9 +16,13 @@ export interface Figures {
 const positive = (value: number | undefined): number | undefined => (value && value > 0 ? value : undefined);
 
 /** Returns the figures of the application, with the profile's income if it has none. */
-export const figuresOf = ({ application, person }: Pick<CaseFacts, 'application' | 'person'>): Figures => ({
-  loanAmount: positive(application?.loan?.loanAmount),
-  propertyValue: positive(application?.loan?.propertyValue),
-  monthlyIncome: positive(application?.loan?.monthlyIncome) ?? positive(person.monthlyIncome),
-  monthlyExpenses: application?.loan?.monthlyExpenses,
-});
+export function figuresOf({ application, person }: Pick<CaseFacts, 'application' | 'person'>): Figures {
+  const income = [incomeOf(application?.loan ?? {}), incomeOf(person)].find((each) => each && each.annual > 0);
+  return {
+    loanAmount: positive(application?.loan?.loanAmount),
+    propertyValue: positive(application?.loan?.propertyValue),
+    monthlyIncome: income && monthlyNet(income),
+    incomeInWords: income && describeIncome(income),
+    monthlyExpenses: application?.loan?.monthlyExpenses,
+  };
+}

@@ -1,3 +1,4 @@
+import { reviewWithin } from '../../../shared/applications/review-promise.ts';
 import { brokerage, intermediary } from '../../../shared/brokerage.ts';
 import { pages } from '../answer.ts';
 import { bankCustomerPortal, type Entry, prudentialRecommendation } from './entry.ts';
@@ -32,7 +33,8 @@ export const situationEntries: readonly Entry[] = [
   {
     id: 'buying-together',
     title: 'Como é comprar casa a dois?',
-    keywords: 'casal dois titulares namorado cônjuge casado divórcio separação juntos regime de bens co-titular',
+    keywords:
+      'pedir crédito com namorado casal dois titulares namorada cônjuge casado divórcio separação juntos regime de bens co-titular',
     text: 'Com dois titulares contam os rendimentos e os créditos dos dois, e cada um responde pela dívida toda. Para o prazo conta a idade do mais velho. Numa separação, um dos dois só sai do crédito com o acordo do banco. Sobre o regime de bens fala com um advogado.',
     sources: [prudentialRecommendation, 'Código Civil, artigo 512.º'],
   },
@@ -69,7 +71,7 @@ export const situationEntries: readonly Entry[] = [
     title: 'Quais são os passos até à escritura e quanto tempo demora tudo?',
     keywords:
       'passos etapas processo fases quanto tempo demora comprar casa semanas prazo do processo crédito habitação como funciona',
-    text: `São quatro: envias os documentos, analisamo-los (em até ${brokerage.reviewHours}h), recebes e escolhes a proposta, e fazes a escritura. Entre a proposta do banco, a avaliação, os 7 dias de reflexão e a marcação costumam passar algumas semanas; depende do banco e dos papéis da casa.`,
+    text: `São quatro: envias os documentos, analisamo-los (${reviewWithin}), recebes e escolhes a proposta, e fazes a escritura. Entre a proposta do banco, a avaliação, os 7 dias de reflexão e a marcação costumam passar algumas semanas; depende do banco e dos papéis da casa.`,
     sources: ['DL n.º 74-A/2017'],
     links: [pages.dashboard],
   },

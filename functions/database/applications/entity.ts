@@ -12,6 +12,7 @@ import {
 } from '../../../shared/applications/stages.ts';
 import { defined } from '../../../shared/defined.ts';
 import { type EmploymentStatus, employmentStatuses } from '../../../shared/people/employment.ts';
+import { storedIncome } from '../../../shared/people/income.ts';
 import { board, byPerson, type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
 /** `boardStage` of an application in the list of closed ones. */
@@ -37,6 +38,24 @@ export const applicationEntity = (configuration: EntityConfiguration) =>
         countryIncome: { type: 'string', required: true },
         employmentStatus: { type: employmentStatuses, required: true },
         identType: { type: identTypes, required: true },
+        /** Consent to keep copies of the client's Cartão de Cidadão. The log of consents has its text. */
+        cardConsent: {
+          type: 'map',
+          properties: {
+            version: { type: 'string', required: true },
+            givenAt: { type: 'string', required: true },
+            withdrawnAt: { type: 'string' },
+          },
+        },
+        /** The client shows the card to the team instead. */
+        cardShown: {
+          type: 'map',
+          properties: {
+            chosenAt: { type: 'string', required: true },
+            seenAt: { type: 'string' },
+            seenBy: { type: 'string' },
+          },
+        },
         /** Amounts of 'Novo Pedido', in euro. */
         loan: {
           type: 'map',
@@ -45,7 +64,10 @@ export const applicationEntity = (configuration: EntityConfiguration) =>
             loanAmount: { type: 'number', required: true },
             propertyType: { type: propertyTypes },
             propertyLocation: { type: 'string', required: true },
+            /** One payment of the net income; see `incomeOf`. */
             monthlyIncome: { type: 'number', required: true },
+            annualIncome: { type: 'number' },
+            incomePayments: { type: 'number' },
             monthlyExpenses: { type: 'number', required: true },
             notes: { type: 'string' },
           },
@@ -60,6 +82,7 @@ export const applicationEntity = (configuration: EntityConfiguration) =>
               label: { type: 'string', required: true },
               note: { type: 'string', required: true },
               askedAt: { type: 'string', required: true },
+              dueOn: { type: 'string' },
             },
           },
         },
@@ -71,10 +94,37 @@ export const applicationEntity = (configuration: EntityConfiguration) =>
             properties: { id: { type: 'string', required: true }, reason: { type: 'string', required: true } },
           },
         },
+        /** Documents of the person's other applications have not been carried over yet (spec D32). */
+        carriesOver: { type: 'boolean' },
         clientName: { type: 'string' },
         documentsSubmittedAt: { type: 'string' },
+        /** When each stage was reached last. Absent for moves before the times were stored. */
+        stageReachedAt: {
+          type: 'map',
+          properties: {
+            documentos: { type: 'string' },
+            analise: { type: 'string' },
+            proposta: { type: 'string' },
+            escritura: { type: 'string' },
+            concluida: { type: 'string' },
+          },
+        },
         /** The team member in charge. Only the id, because names change and people leave. */
         responsibleId: { type: 'string' },
+        /** Until when (ISO 8601) the team put the case off, why, when and who; see `isPutOff`. */
+        putOff: {
+          type: 'map',
+          properties: {
+            until: { type: 'string', required: true },
+            note: { type: 'string', required: true },
+            at: { type: 'string', required: true },
+            by: { type: 'string', required: true },
+          },
+        },
+        /** When the team last reminded the client of missing documents. */
+        remindedAt: { type: 'string' },
+        /** The last rebuild of the team's lists that included it; changing it makes the stream compute its rows. */
+        rebuild: { type: 'string' },
         /** Number of documents in review, maintained by the stream. */
         documentsToReview: { type: 'number' },
         /**
@@ -83,7 +133,7 @@ export const applicationEntity = (configuration: EntityConfiguration) =>
         messagesToAnswer: { type: 'number' },
         /** The newest message of that count. */
         messagesCountedTo: { type: 'string' },
-        /** The offer selected by the client, permanently. */
+        /** The offer selected by the client, until an admin reopens the choice. */
         selectedOfferId: { type: 'string' },
         createdAt: { type: 'string', required: true, readOnly: true },
         updatedAt: { type: 'string', required: true },
@@ -130,22 +180,25 @@ interface NewApplication extends CaseAnswers {
   readonly personId: string;
   readonly clientName: string | undefined;
   readonly loan?: LoanRequest;
+  /** Whether the person has another application, whose documents can be carried over. */
+  readonly carriesOver: boolean;
   readonly at: string;
 }
 
 /** Returns the loan as stored, without empty fields of the form. */
 const storedLoan = ({ propertyType, notes, ...rest }: LoanRequest): NonNullable<Application['loan']> => ({
   ...rest,
-  ...defined({ propertyType }),
+  ...defined({ propertyType, ...storedIncome(rest.monthlyIncome, rest.incomePayments) }),
   ...(notes && { notes }),
 });
 
 /** Returns a new application as first stored: stage documentos, Cartão de Cidadão. */
-export function newApplication({ at, clientName, loan, ...rest }: NewApplication): Application {
+export function newApplication({ at, clientName, loan, carriesOver, ...rest }: NewApplication): Application {
   return {
     ...rest,
     ...defined({ clientName }),
     ...(loan !== undefined && { loan: storedLoan(loan) }),
+    ...(carriesOver && { carriesOver }),
     status: 'documentos',
     boardStage: boardStageOf('documentos'),
     identType: 'cc',

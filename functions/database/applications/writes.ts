@@ -54,12 +54,23 @@ export function changePreferences(
   );
 }
 
+/** When stages were reached. */
+type StageTimes = Partial<Record<Stage, string>>;
+
 interface StageChange {
   readonly to: Stage;
   readonly at: string;
   /** Set if the move is the client's submission. */
   readonly documentsSubmittedAt?: string;
+  /** Replaces the times at which stages were reached, if a move is undone. */
+  readonly stageReachedAt?: StageTimes;
 }
+
+/** Returns the times at which the stages were reached, after a move. */
+export const reachedStages = ({ stageReachedAt = {} }: Application, { to, at }: StageChange): StageTimes => ({
+  ...defined(stageReachedAt),
+  [to]: at,
+});
 
 /**
  * Moves an application from the state in which it was read; any concurrent change fails it. `refuse` receives the
@@ -67,7 +78,7 @@ interface StageChange {
  */
 export function changeStage(
   application: Application,
-  { to, at, documentsSubmittedAt }: StageChange,
+  { to, at, documentsSubmittedAt, stageReachedAt = reachedStages(application, { to, at }) }: StageChange,
   refuse: (stored: Partial<Application> | undefined) => Refusal,
 ): Step {
   const { applicationId, createdAt, status, version } = application;
@@ -75,7 +86,13 @@ export function changeStage(
     ({ application: entity }) =>
       entity
         .patch({ applicationId })
-        .set({ status: to, boardStage: boardStageOf(to), updatedAt: at, ...defined({ documentsSubmittedAt }) })
+        .set({
+          status: to,
+          boardStage: boardStageOf(to),
+          stageReachedAt,
+          updatedAt: at,
+          ...defined({ documentsSubmittedAt }),
+        })
         .add({ version: 1 })
         .composite({ createdAt })
         .where(
@@ -108,6 +125,37 @@ export function setOutcome(
   );
 }
 
+/** Opens an ended application that is unchanged since it was read again, in its stage; otherwise `application.changed`. */
+export function removeOutcome({ applicationId, createdAt, status, version }: Application, at: string): Step {
+  return step(
+    ({ application }) =>
+      application
+        .patch({ applicationId })
+        .set({ boardStage: boardStageOf(status), updatedAt: at })
+        .remove(['outcome'])
+        .add({ version: 1 })
+        .composite({ createdAt })
+        .where((stored, { eq, exists }) => `${eq(stored.version, version)} AND ${exists(stored.outcome)}`)
+        .commit(),
+    () => new Refusal('application.changed'),
+  );
+}
+
+/** Forgets the choice of an offer, so that another one can be made; `application.changed` after a concurrent change. */
+export function forgetChoice({ applicationId, version }: Application, at: string): Step {
+  return step(
+    ({ application }) =>
+      application
+        .patch({ applicationId })
+        .set({ updatedAt: at })
+        .remove(['selectedOfferId'])
+        .add({ version: 1 })
+        .where((stored, { eq }) => eq(stored.version, version))
+        .commit(),
+    () => new Refusal('application.changed'),
+  );
+}
+
 /** Changes the responsible team member, or removes it; `application.changed` after a concurrent change. */
 export function changeResponsible(
   { applicationId, version }: Application,
@@ -127,6 +175,39 @@ export function changeResponsible(
   );
 }
 
+/** Puts a case off, or brings it back; `application.changed` after a concurrent change. */
+export function changePutOff(
+  { applicationId, version }: Application,
+  { putOff, at }: { readonly putOff: Application['putOff']; readonly at: string },
+): Step {
+  return step(
+    ({ application }) => {
+      const patch = application.patch({ applicationId });
+      const changed = putOff === undefined ? patch.remove(['putOff']) : patch.set({ putOff });
+      return changed
+        .set({ updatedAt: at })
+        .add({ version: 1 })
+        .where((stored, { eq }) => eq(stored.version, version))
+        .commit();
+    },
+    () => new Refusal('application.changed'),
+  );
+}
+
+/** Records a reminder that the team sent; `application.changed` after a concurrent change. */
+export function changeReminded({ applicationId, version }: Application, at: string): Step {
+  return step(
+    ({ application }) =>
+      application
+        .patch({ applicationId })
+        .set({ remindedAt: at, updatedAt: at })
+        .add({ version: 1 })
+        .where((stored, { eq }) => eq(stored.version, version))
+        .commit(),
+    () => new Refusal('application.changed'),
+  );
+}
+
 /** Changes the documents of a case; `application.changed` after a concurrent change. */
 export function changeCaseDocuments(
   { applicationId, version }: Application,
@@ -136,7 +217,36 @@ export function changeCaseDocuments(
     ({ application }) =>
       application
         .patch({ applicationId })
-        .set({ askedDocuments, notApplicable, updatedAt: at })
+        .set({ askedDocuments: askedDocuments.map(defined), notApplicable, updatedAt: at })
+        .add({ version: 1 })
+        .where((stored, { eq }) => eq(stored.version, version))
+        .commit(),
+    () => new Refusal('application.changed'),
+  );
+}
+
+type Card = Pick<Application, 'cardConsent' | 'cardShown'>;
+
+/**
+ * Sets what an application knows about its client's Cartão de Cidadão; an absent attribute is removed. Throws
+ * `application.changed` after a concurrent change.
+ */
+export function changeCard(
+  { applicationId, version }: Application,
+  { cardConsent, cardShown }: Card,
+  at: string,
+): Step {
+  const kept = {
+    ...(cardConsent && { cardConsent: defined(cardConsent) }),
+    ...(cardShown && { cardShown: defined(cardShown) }),
+  };
+  const removed = (['cardConsent', 'cardShown'] as const).filter((name) => !(name in kept));
+  return step(
+    ({ application }) =>
+      application
+        .patch({ applicationId })
+        .set({ updatedAt: at, ...kept })
+        .remove(removed)
         .add({ version: 1 })
         .where((stored, { eq }) => eq(stored.version, version))
         .commit(),
@@ -168,14 +278,21 @@ export function touchAsRead(
 
 /**
  * Adds a condition that an application is open: otherwise `application.closed`. With `touch` its version is
- * incremented, so that concurrent decisions based on the case notice.
+ * incremented, so that concurrent decisions based on the case notice. With `cardCopies` copies of the client's Cartão de
+ * Cidadão may be kept: otherwise `document.consent_needed`.
  */
 export function requireOpen(
   applicationId: string,
-  { touch = false, at }: { readonly touch?: boolean; readonly at: string },
+  {
+    touch = false,
+    cardCopies = false,
+    at,
+  }: { readonly touch?: boolean; readonly cardCopies?: boolean; readonly at: string },
 ): Step {
-  const refuse = (stored: Partial<Application> | undefined) =>
-    new Refusal(stored && isClosed(stored) ? 'application.closed' : 'application.not_found');
+  const refuse = (stored: Partial<Application> | undefined) => {
+    if (stored?.personId === undefined && !stored?.status) return new Refusal('application.not_found');
+    return new Refusal(isClosed(stored) ? 'application.closed' : 'document.consent_needed');
+  };
   if (touch)
     return step<Application>(
       ({ application }) =>
@@ -191,12 +308,29 @@ export function requireOpen(
     ({ application }) =>
       application
         .check({ applicationId })
-        .where(
-          ({ status, outcome, personId }, { ne, exists, notExists }) =>
-            `${exists(personId)} AND ${ne(status, 'concluida')} AND ${notExists(outcome)}`,
+        .where(({ status, outcome, personId, cardConsent, cardShown }, { ne, exists, notExists }) =>
+          [
+            exists(personId),
+            ne(status, 'concluida'),
+            notExists(outcome),
+            ...(cardCopies ? [notExists(cardShown), notExists(cardConsent.withdrawnAt)] : []),
+          ].join(' AND '),
         )
         .commit({ response: 'all_old' }),
     refuse,
+  );
+}
+
+/** Records that documents were carried over; `application.changed` if that was recorded before. */
+export function endCarryOver(applicationId: string): Step {
+  return step(
+    ({ application }) =>
+      application
+        .patch({ applicationId })
+        .remove(['carriesOver'])
+        .where(({ carriesOver }, { exists }) => exists(carriesOver))
+        .commit(),
+    () => new Refusal('application.changed'),
   );
 }
 

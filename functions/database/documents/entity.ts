@@ -18,6 +18,8 @@ export const documentEntity = (configuration: EntityConfiguration) =>
         docType: { type: 'string', required: true },
         /** Name of an uncatalogued document, in the client's words. */
         otherName: { type: 'string' },
+        /** Sent by a member of the team on the client's behalf (spec D40). */
+        byTeam: { type: 'boolean' },
         uploadId: { type: 'string', required: true },
         storageKey: { type: 'string', required: true },
         /** The validated version of the object; links open this version whatever is stored later. */
@@ -26,6 +28,8 @@ export const documentEntity = (configuration: EntityConfiguration) =>
         contentType: { type: fileTypes, required: true },
         /** In bytes. */
         size: { type: 'number', required: true },
+        /** SHA-256 in hex, as the client reported it: a hint. Absent for files from before it was asked for. */
+        sha256: { type: 'string' },
         aiStatus: { type: reviewStatuses, required: true },
         reason: { type: 'string' },
         /** Recorded before `findings` existed: one finding from the trailer of a PDF. */
@@ -37,6 +41,10 @@ export const documentEntity = (configuration: EntityConfiguration) =>
          * inspected yet.
          */
         findings: { type: 'list', items: { type: 'string' } },
+        /** The application from which the file was copied (spec D32). */
+        carriedFrom: { type: 'string' },
+        /** How the file is turned when it is shown: 90, 180 or 270 degrees clockwise. */
+        rotation: { type: 'number' },
         uploadedAt: { type: 'string', required: true },
         uploadedBy: { type: 'string', required: true },
         reviewedAt: { type: 'string' },
@@ -65,6 +73,8 @@ export const uploadRefusals = [
   'document.file_too_large',
   'document.file_empty',
   'document.approved',
+  'document.sent_by_team',
+  'document.consent_needed',
   'document.too_many',
   'application.closed',
   'application.not_found',
@@ -88,9 +98,13 @@ export const uploadEntity = (configuration: EntityConfiguration) =>
         documentId: { type: 'string', required: true },
         docType: { type: 'string', required: true },
         otherName: { type: 'string' },
+        /** The sender: the client, or a member of the team. */
         personId: { type: 'string', required: true },
+        byTeam: { type: 'boolean' },
         fileName: { type: 'string', required: true },
         contentType: { type: fileTypes, required: true },
+        /** SHA-256 in hex, as the client reported it. */
+        sha256: { type: 'string' },
         storageKey: { type: 'string', required: true },
         /** The version that was stored, superseded or refused. Other versions of the same key are surplus. */
         storageVersion: { type: 'string' },
@@ -100,6 +114,8 @@ export const uploadEntity = (configuration: EntityConfiguration) =>
         scan: { type: scanStates },
         /** Start of the wait for the scan: ISO 8601. */
         scanSince: { type: 'string' },
+        /** Members of the team who were given a link to the stored version. */
+        openedBy: { type: 'set', items: 'string' },
         createdAt: { type: 'string', required: true },
         expiresAt: { type: 'number', field: table.timeToLive },
       },

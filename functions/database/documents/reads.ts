@@ -37,6 +37,14 @@ export async function countOpenUploads(
   return data.length;
 }
 
+/** Returns all uploads of an application, oldest first, strongly consistent. */
+export async function listUploads(database: Database, applicationId: string): Promise<Upload[]> {
+  const { data } = await database.entities.upload.query
+    .primary({ applicationId })
+    .go({ consistent: true, pages: 'all' });
+  return data;
+}
+
 /** Returns an upload, strongly consistent. */
 export async function findUpload(
   database: Database,

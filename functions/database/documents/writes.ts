@@ -1,8 +1,14 @@
 import { Refusal } from '../../../shared/api/refusal.ts';
+import { defined } from '../../../shared/defined.ts';
 import type { FileFinding } from '../../../shared/documents/file-findings.ts';
+import type { Rotation } from '../../../shared/documents/files.ts';
 import { infectedReason, replaceableStates, type ScanState } from '../../../shared/documents/scan.ts';
 import { Conflict, type Step, step } from '../transaction.ts';
+import type { Undo } from '../undo/entity.ts';
 import type { Document, Upload, UploadRefusal } from './entity.ts';
+
+/** Thrown if a slot that was empty has a file. */
+export class SlotFilled extends Error {}
 
 /** Thrown if the slot already has this file or a newer one. */
 export class NewerUpload extends Error {}
@@ -28,6 +34,26 @@ export function fillSlot(document: Document): Step {
   );
 }
 
+/** Puts a copied file into an empty slot. Throws SlotFilled if it has a file. */
+export const fillEmptySlot = (document: Document): Step =>
+  step(
+    ({ document: entity }) => entity.create(document).commit(),
+    () => new SlotFilled(),
+  );
+
+/** Empties a slot that still has the given carried file, and forgets its upload. Throws `document.replaced`. */
+export const emptySlot = ({ applicationId, documentId, uploadId }: Document): readonly Step[] => [
+  step(
+    ({ document }) =>
+      document
+        .remove({ applicationId, documentId })
+        .where((stored, { eq, exists }) => `${eq(stored.uploadId, uploadId)} AND ${exists(stored.carriedFrom)}`)
+        .commit(),
+    () => new Refusal('document.replaced'),
+  ),
+  step(({ upload }) => upload.delete({ applicationId, uploadId }).commit()),
+];
+
 /** Records the findings of a file while the slot has it; throws NewerUpload if it has another one. */
 export function recordFindings(
   { applicationId, documentId, uploadId }: Document,
@@ -41,6 +67,34 @@ export function recordFindings(
         .where((stored, { eq }) => eq(stored.uploadId, uploadId))
         .commit(),
     () => new NewerUpload(),
+  );
+}
+
+/** Records that a member of the team opened the file of a document. */
+export const recordOpening = (
+  { applicationId, uploadId }: Pick<Document, 'applicationId' | 'uploadId'>,
+  personId: string,
+): Step =>
+  step(({ upload }) =>
+    upload
+      .patch({ applicationId, uploadId })
+      .add({ openedBy: [personId] })
+      .commit(),
+  );
+
+/** Sets how a file is turned when it is shown; throws `document.replaced` if the slot has another file. */
+export function rotateFile(
+  { applicationId, documentId, uploadId }: Pick<Document, 'applicationId' | 'documentId' | 'uploadId'>,
+  rotation: Rotation,
+): Step {
+  return step(
+    ({ document }) =>
+      document
+        .patch({ applicationId, documentId })
+        .set({ rotation })
+        .where((stored, { eq }) => eq(stored.uploadId, uploadId))
+        .commit(),
+    () => new Refusal('document.replaced'),
   );
 }
 
@@ -87,6 +141,32 @@ export function decideDocument(document: Document, { aiStatus, reason, reviewedB
   );
 }
 
+/** The review of a document before an approval. */
+type EarlierReview = NonNullable<Undo['review']>;
+
+/**
+ * Takes back the approval made at that time, and restores the review before it. Throws `undo.file_replaced` for another
+ * file, `undo.overtaken` after another review.
+ */
+export function undoApproval(applicationId: string, review: EarlierReview, approvedAt: string): Step {
+  const { documentId, uploadId, aiStatus, reason, reviewedAt, reviewedBy } = review;
+  const restored = defined({ reason, reviewedAt, reviewedBy });
+  const removed = (['reason', 'reviewedAt', 'reviewedBy'] as const).filter((name) => !(name in restored));
+  return step<Document>(
+    ({ document }) =>
+      document
+        .patch({ applicationId, documentId })
+        .set({ aiStatus, ...restored })
+        .remove(removed)
+        .where(
+          (stored, { eq }) =>
+            `${eq(stored.uploadId, uploadId)} AND ${eq(stored.aiStatus, 'approved')} AND ${eq(stored.reviewedAt, approvedAt)}`,
+        )
+        .commit({ response: 'all_old' }),
+    (stored) => new Refusal(stored?.uploadId === uploadId ? 'undo.overtaken' : 'undo.file_replaced'),
+  );
+}
+
 /** Withdraws a correction request, so that the file is in review again. Throws `document.replaced` for another file. */
 export function withdrawCorrection({ applicationId, documentId, uploadId }: Document): Step {
   return step(
@@ -128,8 +208,36 @@ export function requireApproved({ applicationId, documentId, uploadId }: Documen
   );
 }
 
+/** Empties a slot whose file is unchanged since it was read; otherwise throws a Conflict. */
+export function removeDocument({ applicationId, documentId, uploadId }: Document): Step {
+  return step(
+    ({ document }) =>
+      document
+        .delete({ applicationId, documentId })
+        .where((stored, { eq }) => eq(stored.uploadId, uploadId))
+        .commit(),
+    () => new DocumentChanged(),
+  );
+}
+
+/** Records that a stored file was removed because the consent to keep it was withdrawn; throws a Conflict otherwise. */
+export function withdrawUpload({ applicationId, uploadId, status }: Upload): Step {
+  return step(
+    ({ upload }) =>
+      upload
+        .patch({ applicationId, uploadId })
+        .set({ status: 'refused', refusal: 'document.consent_needed' })
+        .where((stored, { eq }) => eq(stored.status, status))
+        .commit(),
+    () => new DocumentChanged(),
+  );
+}
+
 export const issueUpload = (issued: Omit<Upload, 'status'>): Step =>
   step(({ upload }) => upload.create({ ...issued, status: 'issued' }).commit());
+
+/** Records the upload of a file that was copied in storage. */
+export const recordCopy = (copied: Upload): Step => step(({ upload }) => upload.create(copied).commit());
 
 /** Thrown if the result of an upload has already been recorded. */
 export class UploadSettled extends Error {}

@@ -1,5 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb';
-import { leadSources } from '../../../shared/leads/routes.ts';
+import { leadSources } from '../../../shared/leads/sources.ts';
 import { byPerson, directory, type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
 /** A visitor's message to the team. The directory index lists them by time. */
@@ -19,6 +19,8 @@ export const leadEntity = (configuration: EntityConfiguration) =>
         answeredAt: { type: 'string' },
         answeredBy: { type: 'string' },
         note: { type: 'string' },
+        /** The team member who takes care of it. */
+        responsibleId: { type: 'string' },
         /** Incremented by every change of the team; absent before the first. */
         version: { type: 'number' },
       },
@@ -44,3 +46,22 @@ export const leadEntity = (configuration: EntityConfiguration) =>
   );
 
 export type Lead = EntityItem<ReturnType<typeof leadEntity>>;
+
+/** Marks a message that is not answered, so that these are listed and counted without reading the others. */
+export const openLeadEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { service, entity: 'openlead', version: '1' },
+      attributes: {
+        leadId: { type: 'string', required: true },
+        createdAt: { type: 'string', required: true },
+      },
+      indexes: {
+        primary: {
+          pk: { field: primaryKey.partition, composite: [] },
+          sk: { field: primaryKey.sort, composite: ['createdAt', 'leadId'] },
+        },
+      },
+    },
+    configuration,
+  );

@@ -1,4 +1,6 @@
 import { createConversions } from 'electrodb';
+import { Refusal } from '../../../shared/api/refusal.ts';
+import type { Page } from '../applications/reads.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
 import type { Database } from '../database.ts';
 import type { Lead } from './entity.ts';
@@ -12,21 +14,48 @@ export async function findLead(database: Database, leadId: string): Promise<Lead
 const pageSize = 25;
 
 /** Returns a page of the messages, newest first. */
-export async function listLeads(
-  database: Database,
-  cursor: string | undefined,
-): Promise<{ readonly items: Lead[]; readonly cursor: string | null }> {
+export async function listLeads(database: Database, cursor: string | undefined): Promise<Page<Lead>> {
   const { lead } = database.entities;
   const start =
     cursor === undefined
       ? {}
       : { cursor: createConversions(lead).byAccessPattern.list.fromComposite.toCursor(placeOf(cursor)) };
   const page = await lead.query.list({}).go({ order: 'desc', limit: pageSize, ...start });
+  return { items: page.data, cursor: nextCursor(page) };
+}
+
+/** Returns the newest messages, at most `limit`: about nine read units for a hundred. */
+export async function listNewestLeads(database: Database, limit: number): Promise<Lead[]> {
+  const { data } = await database.entities.lead.query.list({}).go({ order: 'desc', limit });
+  return data;
+}
+
+/** Returns a page of the messages that are not answered, newest first. */
+export async function listOpenLeads(database: Database, cursor: string | undefined): Promise<Page<Lead>> {
+  const { lead, openLead } = database.entities;
+  const start =
+    cursor === undefined
+      ? {}
+      : { cursor: createConversions(openLead).byAccessPattern.primary.fromComposite.toCursor(placeOf(cursor)) };
+  const page = await openLead.query.primary({}).go({ order: 'desc', limit: pageSize, ...start });
+  if (page.data.length === 0) return { items: [], cursor: null };
+  const { data, unprocessed } = await lead
+    .get(page.data.map(({ leadId }) => ({ leadId })))
+    .go({ preserveBatchOrder: true });
+  if (unprocessed.length > 0) throw new Refusal('service.busy');
+  return { items: data.filter((each) => each !== null), cursor: nextCursor(page) };
+}
+
+/** Counts the messages that are not answered, exactly up to `atMost`: some 25 in half a read unit. */
+export async function countOpenLeads(database: Database, atMost: number): Promise<number> {
+  const { data } = await database.entities.openLead.query.primary({}).go({ limit: atMost });
+  return data.length;
+}
+
+/** Returns the cursor of the next page; null after the last one. */
+function nextCursor(page: { data: { createdAt: string; leadId: string }[]; cursor: string | null }): string | null {
   const last = page.data.at(-1);
-  return {
-    items: page.data,
-    cursor: page.cursor && last ? encodeCursor({ createdAt: last.createdAt, id: last.leadId }) : null,
-  };
+  return page.cursor !== null && last ? encodeCursor({ createdAt: last.createdAt, id: last.leadId }) : null;
 }
 
 function placeOf(cursor: string): { createdAt: string; leadId: string } {

@@ -11,6 +11,9 @@ import { listLeadsByEmail } from './reads.ts';
 /** Thrown if the message is already stored. */
 export class LeadExists extends Error {}
 
+/** Attributes that the team sets. */
+const teamAttributes = ['answeredAt', 'answeredBy', 'note', 'responsibleId'] as const;
+
 export function createLead(lead: Lead): Step {
   return step(
     ({ lead: entity }) => entity.create(lead).commit(),
@@ -18,11 +21,32 @@ export function createLead(lead: Lead): Step {
   );
 }
 
+/** Keeps a message in the list of those that are not answered, or takes it out. */
+export const setLeadOpen = ({ leadId, createdAt, answeredAt }: Lead): Step =>
+  step(({ openLead }) =>
+    answeredAt === undefined
+      ? openLead.put({ leadId, createdAt }).commit()
+      : openLead.delete({ leadId, createdAt }).commit(),
+  );
+
+/** Adds a condition that a message is not answered, and has not been deleted; otherwise `lead.changed`. */
+export const requireLeadOpen = ({ leadId }: Pick<Lead, 'leadId'>): Step =>
+  step(
+    ({ lead }) =>
+      lead
+        .check({ leadId })
+        .where(
+          ({ createdAt, answeredAt }, { exists, notExists }) => `${exists(createdAt)} AND ${notExists(answeredAt)}`,
+        )
+        .commit(),
+    () => new Refusal('lead.changed'),
+  );
+
 /** Replaces the team's data of a message; throws `lead.changed` unless it still has this version. */
 export function changeLead(lead: Lead, version: number): Step {
-  const { leadId, answeredAt, answeredBy, note } = lead;
-  const kept = { ...defined({ answeredAt, answeredBy, note }) };
-  const gone = (['answeredAt', 'answeredBy', 'note'] as const).filter((name) => !Object.hasOwn(kept, name));
+  const { leadId, answeredAt, answeredBy, note, responsibleId } = lead;
+  const kept = { ...defined({ answeredAt, answeredBy, note, responsibleId }) };
+  const gone = teamAttributes.filter((name) => !Object.hasOwn(kept, name));
   return step(
     ({ lead: entity }) =>
       entity
@@ -46,6 +70,7 @@ export async function deleteLeadsOf(database: Database, email: string): Promise<
   let items = 0;
   for (const lead of leads) {
     items += await deleteNotifications(database, lead);
+    await database.entities.openLead.delete({ leadId: lead.leadId, createdAt: lead.createdAt }).go();
     await database.entities.lead.delete({ leadId: lead.leadId }).go();
   }
   return { leads: leads.length, items: items + leads.length };

@@ -25,12 +25,16 @@ const endOfTime = { startsAt: '9999' };
 /** Returns the next meeting that starts at `now` or later (spec 1.7). */
 export async function findNextMeeting(
   database: Database,
-  { applicationId, now }: { readonly applicationId: string; readonly now: Date },
+  {
+    applicationId,
+    now,
+    consistent = false,
+  }: { readonly applicationId: string; readonly now: Date; readonly consistent?: boolean },
 ): Promise<Meeting | undefined> {
   const { data } = await database.entities.meeting.query
     .primary({ applicationId })
     .between({ startsAt: now.toISOString() }, endOfTime)
-    .go({ limit: 1 });
+    .go({ limit: 1, consistent });
   return data[0];
 }
 

@@ -1,5 +1,7 @@
 import { Entity, type EntityItem } from 'electrodb';
-import { senderTypes, visibilities } from '../../../shared/messages/routes.ts';
+import { type AnswerBucket, answerBuckets } from '../../../shared/messages/answer-time.ts';
+import { savedTextKinds } from '../../../shared/messages/replies.ts';
+import { senderTypes, visibilities } from '../../../shared/messages/senders.ts';
 import { table } from '../../../shared/table.ts';
 import { type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
@@ -103,7 +105,38 @@ export type Inbox = EntityItem<ReturnType<typeof inboxEntity>>;
 
 export type InboxKey = Pick<Inbox, 'personId' | 'applicationId'>;
 
-/** A saved reply of the whole team for messages to clients. All share one partition: one query lists them. */
+const bucketAttributes = Object.fromEntries(answerBuckets.map((bucket) => [bucket, { type: 'number' }])) as Readonly<
+  Record<AnswerBucket, { readonly type: 'number' }>
+>;
+
+/**
+ * How long clients waited for the team's answers of one day in Lisbon: a histogram, maintained by the stream. Contains
+ * no ids of clients or members, and expires after the period that is measured.
+ */
+export const answerTimesEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { service, entity: 'answertimes', version: '1' },
+      attributes: {
+        owner: { type: ['team'] as const, required: true },
+        /** `2026-11-23` */
+        day: { type: 'string', required: true },
+        ...bucketAttributes,
+        expiresAt: { type: 'number', required: true, field: table.timeToLive },
+      },
+      indexes: {
+        primary: {
+          pk: { field: primaryKey.partition, composite: ['owner'] },
+          sk: { field: primaryKey.sort, composite: ['day'] },
+        },
+      },
+    },
+    configuration,
+  );
+
+export type AnswerTimes = EntityItem<ReturnType<typeof answerTimesEntity>>;
+
+/** A saved text of the whole team. All share one partition: one query lists them. */
 export const savedReplyEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {
@@ -111,6 +144,8 @@ export const savedReplyEntity = (configuration: EntityConfiguration) =>
       attributes: {
         owner: { type: ['team'] as const, required: true },
         replyId: { type: 'string', required: true },
+        /** Absent for a reply to clients. */
+        kind: { type: savedTextKinds },
         title: { type: 'string', required: true },
         text: { type: 'string', required: true },
         /** Incremented by every change. */
@@ -130,4 +165,5 @@ export type SavedReply = EntityItem<ReturnType<typeof savedReplyEntity>>;
 
 export type SavedReplyKey = Pick<SavedReply, 'replyId'>;
 
-export const savedReplyOwner = 'team';
+/** The owner of what belongs to the whole team. */
+export const team = 'team';

@@ -1,14 +1,15 @@
-import type { Visibility } from '../../../shared/messages/routes.ts';
+import type { Visibility } from '../../../shared/messages/senders.ts';
 import type { Page } from '../applications/reads.ts';
 import type { Database } from '../database.ts';
 import {
+  type AnswerTimes,
   type Inbox,
   type InboxKey,
   type Message,
   type ReceiptKey,
   type SavedReply,
   type SavedReplyKey,
-  savedReplyOwner,
+  team,
 } from './entity.ts';
 
 type MessageKey = Pick<Message, 'applicationId' | 'visibility' | 'messageId'>;
@@ -51,26 +52,38 @@ export async function listMessages(
 
 const maxUnanswered = 2 * messagePageSize;
 
+interface Unanswered {
+  /** Number of the client's messages, up to a hundred. */
+  readonly count: number;
+  /** `messageId` of the newest message of the conversation. */
+  readonly newest: string;
+  /** The first of the client's messages; undefined if there is none. */
+  readonly first: Message | undefined;
+}
+
 /**
- * Counts the client's messages since the team's last reply, up to a hundred, and returns the newest message of the
- * conversation. Undefined for an empty conversation.
+ * Returns the client's messages since the team's last reply, strongly consistent: up to the newest message, or as it
+ * was before the message `before`. Undefined without any message.
  */
-export async function countUnanswered(
+export async function readUnanswered(
   database: Database,
-  applicationId: string,
-): Promise<{ readonly count: number; readonly newest: string } | undefined> {
+  { applicationId, before: end }: { readonly applicationId: string; readonly before?: string },
+): Promise<Unanswered | undefined> {
   let newest: string | undefined;
+  let first: Message | undefined;
   let count = 0;
-  let before: string | undefined;
+  let before = end;
   do {
     const page = await listMessages(database, { applicationId, visibility: 'client', before });
     newest ??= page.items[0]?.messageId;
     const answer = page.items.findIndex(({ senderType }) => senderType === 'staff');
     const since = answer < 0 ? page.items : page.items.slice(0, answer);
-    count += since.filter(({ senderType }) => senderType === 'client').length;
+    const fromClient = since.filter(({ senderType }) => senderType === 'client');
+    count += fromClient.length;
+    first = fromClient.at(-1) ?? first;
     before = answer < 0 ? (page.cursor ?? undefined) : undefined;
   } while (before !== undefined && count < maxUnanswered);
-  return newest === undefined ? undefined : { count, newest };
+  return newest === undefined ? undefined : { count, newest, first };
 }
 
 /** Counts the team's messages after `after` and up to `until`, at most a page. */
@@ -112,13 +125,25 @@ export async function findInbox(database: Database, key: InboxKey): Promise<Inbo
 /** Strongly consistent. */
 export async function listSavedReplies(database: Database): Promise<SavedReply[]> {
   const { data } = await database.entities.savedReply.query
-    .primary({ owner: savedReplyOwner })
+    .primary({ owner: team })
     .go({ consistent: true, pages: 'all' });
   return data;
 }
 
 /** Strongly consistent. */
 export async function findSavedReply(database: Database, { replyId }: SavedReplyKey): Promise<SavedReply | undefined> {
-  const { data } = await database.entities.savedReply.get({ owner: savedReplyOwner, replyId }).go({ consistent: true });
+  const { data } = await database.entities.savedReply.get({ owner: team, replyId }).go({ consistent: true });
   return data ?? undefined;
+}
+
+/** Returns the histograms of answer times of these days in Lisbon: about one read unit for thirty busy days. */
+export async function listAnswerTimes(
+  database: Database,
+  { since, until }: { readonly since: string; readonly until: string },
+): Promise<AnswerTimes[]> {
+  const { data } = await database.entities.answerTimes.query
+    .primary({ owner: team })
+    .between({ day: since }, { day: until })
+    .go({ pages: 'all' });
+  return data;
 }

@@ -1,16 +1,18 @@
+import type { AnswerBucket } from '../../../shared/messages/answer-time.ts';
 import { holds } from '../condition.ts';
 import { correlated } from '../correlation.ts';
 import type { Database } from '../database.ts';
 import { secondsAt } from '../schema.ts';
 import { type Step, step } from '../transaction.ts';
 import {
+  type AnswerTimes,
   type Inbox,
   type InboxKey,
   type Message,
   type ReceiptKey,
   type SavedReply,
   type SavedReplyKey,
-  savedReplyOwner,
+  team,
 } from './entity.ts';
 
 export function createMessage(message: Message): Step {
@@ -76,10 +78,27 @@ export const requireInbox = (
     refuse,
   );
 
+/** Counts one answer of the team in the histogram of its day. */
+export const countAnswerTime = ({
+  day,
+  bucket,
+  expiresAt,
+}: Pick<AnswerTimes, 'day' | 'expiresAt'> & { readonly bucket: AnswerBucket }): Step =>
+  step(({ answerTimes }) =>
+    answerTimes
+      .upsert({ owner: team, day })
+      .add({ [bucket]: 1 })
+      .set({ expiresAt })
+      .commit(),
+  );
+
 type Words = Pick<SavedReply, 'title' | 'text'>;
 
-export async function addSavedReply(database: Database, reply: SavedReplyKey & Words): Promise<SavedReply> {
-  const { data } = await database.entities.savedReply.create({ ...reply, owner: savedReplyOwner, version: 1 }).go();
+export async function addSavedReply(
+  database: Database,
+  reply: SavedReplyKey & Words & Pick<SavedReply, 'kind'>,
+): Promise<SavedReply> {
+  const { data } = await database.entities.savedReply.create({ ...reply, owner: team, version: 1 }).go();
   return data;
 }
 
@@ -91,7 +110,7 @@ interface Version extends SavedReplyKey {
 export const changeSavedReply = (database: Database, { replyId, version }: Version, words: Words): Promise<boolean> =>
   holds(
     database.entities.savedReply
-      .patch({ owner: savedReplyOwner, replyId })
+      .patch({ owner: team, replyId })
       .set(words)
       .add({ version: 1 })
       .where((stored, { eq }) => eq(stored.version, version))
@@ -102,7 +121,7 @@ export const changeSavedReply = (database: Database, { replyId, version }: Versi
 export const removeSavedReply = (database: Database, { replyId, version }: Version): Promise<boolean> =>
   holds(
     database.entities.savedReply
-      .remove({ owner: savedReplyOwner, replyId })
+      .remove({ owner: team, replyId })
       .where((stored, { eq }) => eq(stored.version, version))
       .go(),
   );

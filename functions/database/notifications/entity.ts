@@ -1,6 +1,8 @@
 import { Entity, type EntityItem } from 'electrodb';
+import { outcomes } from '../../../shared/applications/stages.ts';
 import { adminAlerts } from '../../../shared/notifications/admin-alerts.ts';
 import { notificationKinds } from '../../../shared/notifications/kinds.ts';
+import { staffRoles } from '../../../shared/staff/roles.ts';
 import { directory, type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
 /** The recipient id of notifications for the whole team. */
@@ -41,11 +43,20 @@ export const notificationEntity = (configuration: EntityConfiguration) =>
             docType: { type: 'string' },
             /** Requested documents, by the labels that the client knows. */
             documentLabels: { type: 'list', items: { type: 'string' } },
+            /** The day by which they should be sent: 2026-11-30. */
+            dueOn: { type: 'string' },
             /** Start of a call: ISO 8601 in UTC. */
             startsAt: { type: 'string' },
             reason: { type: 'string' },
             stage: { type: 'string' },
+            /** How a request ended, and what the team writes to its client about it. */
+            outcome: { type: outcomes },
+            message: { type: 'string' },
+            /** The role that a person was given. */
+            role: { type: staffRoles },
             bankName: { type: 'string' },
+            /** Names of several offers' banks. */
+            bankNames: { type: 'list', items: { type: 'string' } },
             leadId: { type: 'string' },
             bookingUid: { type: 'string' },
             /** Content of a digest: the number of waiting cases, and the first of them. */
@@ -63,6 +74,10 @@ export const notificationEntity = (configuration: EntityConfiguration) =>
         },
         status: { type: ['queued', 'sent', 'failed', 'skipped'] as const, required: true },
         createdAt: { type: 'string', required: true },
+        /** Not sent before this time (ISO 8601): until then what it is about can be undone (ADR 073). */
+        notBefore: { type: 'string' },
+        /** What it announces, if later ones of its kind are gathered in one message: ids of offers or applications. */
+        subjects: { type: 'list', items: { type: 'string' } },
         /** Of the request that wrote it: see database/correlation.ts. */
         correlationId: { type: 'string' },
         /** Secret of the e-mail's recipient, who can unsubscribe from its group with it. */
@@ -79,7 +94,7 @@ export const notificationEntity = (configuration: EntityConfiguration) =>
         /** Bounce or complaint: see record-mail-event.ts. */
         feedback: { type: ['bounce', 'complaint'] as const },
         failedAt: { type: 'string' },
-        /** Time of the decision not to send it, because its person opted out or is unreachable. */
+        /** Time of the decision not to send it, because its person opted out or is unreachable, or because it was undone or gathered. */
         skippedAt: { type: 'string' },
         /** Code of the permanent or latest failure, or of the reason for not sending it. */
         cause: { type: 'string' },

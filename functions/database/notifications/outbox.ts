@@ -1,3 +1,4 @@
+import { defined } from '../../../shared/defined.ts';
 import { goesByWhatsApp } from '../../../shared/notifications/kinds.ts';
 import type { Person } from '../people/entity.ts';
 import type { Step } from '../transaction.ts';
@@ -14,6 +15,10 @@ export interface PersonNotification {
   readonly kind: Notification['kind'];
   readonly details: Omit<Notification['payload'], 'email' | 'phoneNumber' | 'firstName'>;
   readonly at: string;
+  /** Not sent before: see the entity. */
+  readonly notBefore?: string | undefined;
+  /** Offers that it announces: see the entity. */
+  readonly subjects?: string[];
 }
 
 /**
@@ -22,10 +27,10 @@ export interface PersonNotification {
  */
 export function queueNotifications(
   person: Person,
-  { details, at, ...news }: PersonNotification,
+  { details, at, notBefore, ...news }: PersonNotification,
   newId: () => string,
 ): Step[] {
-  const common = { ...news, personId: person.personId, createdAt: at };
+  const common = { ...news, personId: person.personId, createdAt: at, ...defined({ notBefore }) };
   const payload = { ...details, firstName: firstNameOf(person) };
   const email = queueNotification({
     ...common,
@@ -52,6 +57,7 @@ export type AccountEmailKind = Extract<
   | `factor_${string}`
   | `email_${string}`
   | `passkey_${string}`
+  | `recovery_${string}`
 >;
 
 /** Queues an e-mail about a person's own account or data. Never by WhatsApp: that consent is about the loan. */

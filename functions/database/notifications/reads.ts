@@ -1,5 +1,6 @@
 import type { Database } from '../database.ts';
 import type { Notification } from './entity.ts';
+import type { NotificationKey } from './writes.ts';
 
 /** Returns the queued notifications created between two instants (ISO 8601), oldest first. */
 export async function listQueued(database: Database, from: string, until: string): Promise<readonly Notification[]> {
@@ -17,4 +18,10 @@ export async function listQueuedOfPerson(database: Database, personId: string): 
     .where(({ status }, { eq }) => eq(status, 'queued'))
     .go({ pages: 'all' });
   return data;
+}
+
+/** Returns a notification, strongly consistent. */
+export async function findNotification(database: Database, key: NotificationKey): Promise<Notification | undefined> {
+  const { data } = await database.entities.notification.get(key).go({ consistent: true });
+  return data ?? undefined;
 }

@@ -27,8 +27,79 @@ export type ClaimResult =
   | { readonly outcome: 'claimed'; readonly notification: Notification }
   /** Another sender has the claim. */
   | { readonly outcome: 'taken' }
+  /** What it is about can still be undone. */
+  | { readonly outcome: 'early' }
   /** Sent, permanently failed, or deleted with its recipient. */
   | { readonly outcome: 'settled' };
+
+/**
+ * Settles a queued notification that no sender has claimed, because what it is about was undone. Throws the refusal
+ * after that.
+ */
+export function cancelNotification(
+  { personId, notificationId, createdAt, subjects }: Notification,
+  at: string,
+  refuse: () => Error,
+): Step {
+  return step(
+    ({ notification }) =>
+      notification
+        .patch({ personId, notificationId })
+        .set({ status: 'skipped', cause: 'undone', skippedAt: at })
+        .composite({ createdAt })
+        .where((stored, { eq, notExists }) =>
+          [
+            eq(stored.status, 'queued'),
+            notExists(stored.claimId),
+            ...(subjects ? [eq(stored.subjects, subjects)] : []),
+          ].join(' AND '),
+        )
+        .commit(),
+    refuse,
+  );
+}
+
+/** Changes what a queued notification announces, unless it was claimed or changed since it was read. */
+export function changeSubjects(
+  { personId, notificationId, subjects: before = [] }: Notification,
+  subjects: string[],
+  refuse: () => Error,
+): Step {
+  return step(
+    ({ notification }) =>
+      notification
+        .patch({ personId, notificationId })
+        .set({ subjects })
+        .where((stored, { eq, notExists }) =>
+          [
+            eq(stored.status, 'queued'),
+            notExists(stored.claimId),
+            before.length > 0 ? eq(stored.subjects, before) : notExists(stored.subjects),
+          ].join(' AND '),
+        )
+        .commit(),
+    refuse,
+  );
+}
+
+/** Settles a claimed notification whose content a later one of its kind announces. */
+export function settleGathered(
+  { personId, notificationId, createdAt, claimId = '' }: Notification,
+  at: string,
+  refuse: () => Error,
+): Step {
+  return step(
+    ({ notification }) =>
+      notification
+        .patch({ personId, notificationId })
+        .set({ status: 'skipped', cause: 'gathered', skippedAt: at })
+        .remove(['claimId', 'claimedUntil'])
+        .composite({ createdAt })
+        .where((stored, { eq }) => `${eq(stored.status, 'queued')} AND ${eq(stored.claimId, claimId)}`)
+        .commit(),
+    refuse,
+  );
+}
 
 interface Claim {
   readonly claimId: string;
@@ -38,8 +109,8 @@ interface Claim {
 }
 
 /**
- * Claims a queued notification for one sender. A crashed sender's claim expires, and the notification can be claimed
- * again.
+ * Claims a queued notification for one sender, not before its time. A crashed sender's claim expires, and the
+ * notification can be claimed again.
  */
 export async function claimNotification(
   database: Database,
@@ -54,13 +125,14 @@ export async function claimNotification(
       .set({ claimId, claimedUntil: new Date(now.getTime() + leaseMilliseconds).toISOString() })
       .add({ attempts: 1 })
       .where(
-        ({ status, claimedUntil }, { eq, notExists, lt }) =>
-          `${eq(status, 'queued')} AND (${notExists(claimedUntil)} OR ${lt(claimedUntil, at)})`,
+        ({ status, claimedUntil, notBefore }, { eq, notExists, lt, lte }) =>
+          `${eq(status, 'queued')} AND (${notExists(claimedUntil)} OR ${lt(claimedUntil, at)}) AND (${notExists(notBefore)} OR ${lte(notBefore, at)})`,
       )
       .go(),
   );
   const { data } = await notification.get(key).go({ consistent: true });
   if (data?.status !== 'queued') return { outcome: 'settled' };
+  if (data.notBefore !== undefined && data.notBefore > at) return { outcome: 'early' };
   return isMine && data.claimId === claimId ? { outcome: 'claimed', notification: data } : { outcome: 'taken' };
 }
 

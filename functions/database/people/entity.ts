@@ -1,7 +1,7 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import type { OptionalGroup } from '../../../shared/notifications/groups.ts';
 import { employmentStatuses } from '../../../shared/people/employment.ts';
-import { consentSources } from '../../../shared/people/whatsapp-consent.ts';
+import { consentSources, consentSubjects } from '../../../shared/people/whatsapp-consent.ts';
 import { directory, type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
 /** `directoryEmail` of a person without a verified address, who cannot be found by address. */
@@ -26,8 +26,10 @@ export const personEntity = (configuration: EntityConfiguration) =>
         avatarUrl: { type: 'string' },
         countryIncome: { type: 'string' },
         employmentStatus: { type: employmentStatuses },
-        /** Net, in euro. */
+        /** One payment of the net income, in euro; see `incomeOf`. */
         monthlyIncome: { type: 'number' },
+        annualIncome: { type: 'number' },
+        incomePayments: { type: 'number' },
         whatsappOptIn: { type: 'boolean', required: true, default: false },
         whatsappNumber: { type: 'string' },
         whatsappOptInAt: { type: 'string' },
@@ -95,7 +97,7 @@ export const emailStopOf = ({ email, emailStop }: Person): EmailStop | undefined
 export const whatsappStopOf = ({ whatsappNumber, whatsappStop }: Person): WhatsAppStop | undefined =>
   whatsappStop?.number === whatsappNumber ? whatsappStop : undefined;
 
-/** An entry of the WhatsApp consent log, with the text that was shown. Entries are never changed. */
+/** An entry of the log of consents, with the text that was shown. Entries are never changed. */
 export const consentEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {
@@ -107,6 +109,10 @@ export const consentEntity = (configuration: EntityConfiguration) =>
         textSnapshot: { type: 'string', required: true },
         version: { type: 'string', required: true },
         source: { type: consentSources, required: true },
+        /** Absent for WhatsApp updates. */
+        subject: { type: consentSubjects },
+        /** The request that it is about, if it is about one. */
+        applicationId: { type: 'string' },
         createdAt: { type: 'string', required: true },
       },
       indexes: {

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../shared/api/refusal.ts';
+import { defined } from '../../../shared/defined.ts';
 import type { OptionalGroup } from '../../../shared/notifications/groups.ts';
 import type { EmploymentStatus, employmentStatuses } from '../../../shared/people/employment.ts';
 import { holds } from '../condition.ts';
@@ -71,8 +72,10 @@ export interface ProfileChange {
   readonly employmentStatus?: EmploymentStatus;
   /** In E.164. */
   readonly whatsappNumber?: string | null;
-  /** Net, in euro. */
+  /** Net, in euro; the three attributes of an income change together. */
   readonly monthlyIncome?: number | null;
+  readonly annualIncome?: number | null;
+  readonly incomePayments?: number | null;
   /** A consent given or withdrawn now; absent if unchanged. */
   readonly consent?: { readonly accepted: false } | { readonly accepted: true; readonly version: string };
 }
@@ -82,18 +85,23 @@ export interface ProfileChange {
  * since.
  */
 export function changeProfile(person: Person, change: ProfileChange, at: string): Step {
-  const { consent, whatsappNumber, monthlyIncome, ...rest } = change;
+  const { consent, whatsappNumber, monthlyIncome, annualIncome, incomePayments, ...rest } = change;
+  const income = { monthlyIncome, annualIncome, incomePayments };
   const values = {
     ...rest,
     ...(whatsappNumber && { whatsappNumber }),
-    ...(typeof monthlyIncome === 'number' && { monthlyIncome }),
+    ...defined({
+      monthlyIncome: monthlyIncome ?? undefined,
+      annualIncome: annualIncome ?? undefined,
+      incomePayments: incomePayments ?? undefined,
+    }),
     ...(consent && { whatsappOptIn: consent.accepted }),
     ...(consent?.accepted && { whatsappOptInAt: at, whatsappConsentVersion: consent.version }),
     updatedAt: at,
   };
   const removed = [
     ...(whatsappNumber === null ? (['whatsappNumber'] as const) : []),
-    ...(monthlyIncome === null ? (['monthlyIncome'] as const) : []),
+    ...(['monthlyIncome', 'annualIncome', 'incomePayments'] as const).filter((name) => income[name] === null),
     ...(consent?.accepted === false ? (['whatsappOptInAt', 'whatsappConsentVersion'] as const) : []),
   ];
   return step(

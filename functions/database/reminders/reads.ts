@@ -1,5 +1,14 @@
 import type { Database } from '../database.ts';
-import type { Reminder } from './entity.ts';
+import { type Reminder, wholeCase } from './entity.ts';
+
+/** Returns the reminder of a case, strongly consistent. */
+export async function findReminder(
+  database: Database,
+  key: Pick<Reminder, 'applicationId' | 'kind'>,
+): Promise<Reminder | undefined> {
+  const { data } = await database.entities.reminder.get({ ...key, subject: wholeCase }).go({ consistent: true });
+  return data ?? undefined;
+}
 
 /** Yields due reminders, longest overdue first, in pages of at most `pageSize`, each only once. */
 export async function* listDueReminders(

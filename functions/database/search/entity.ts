@@ -1,10 +1,12 @@
 import { Entity, type EntityItem } from 'electrodb';
-import { minSearchLetters, searchWords } from '../../../shared/applications/search-words.ts';
+import { minSearchLetters, type SearchFacts, termsOf } from '../../../shared/applications/search-words.ts';
+import { defined } from '../../../shared/defined.ts';
 import { type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
 /**
- * A word of the client's name of an application, for the search. Partitioned by the first two letters, so that a prefix
- * is one range of one partition, newest application of a word first.
+ * A word by which an application is found: of the client's name, of the bank, the e-mail address, the telephone or an end
+ * of its id. Partitioned by the first two letters, so that a prefix is one range of one partition, newest application of
+ * a word first.
  */
 export const searchWordEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -15,8 +17,11 @@ export const searchWordEntity = (configuration: EntityConfiguration) =>
         word: { type: 'string', required: true },
         age: { type: 'string', required: true },
         applicationId: { type: 'string', required: true },
-        /** The whole name, to compare it with the other words of a search. */
+        /** Everything by which it is found, to compare it with the other words of a search and to show it. */
         name: { type: 'string', required: true },
+        email: { type: 'string' },
+        phone: { type: 'string' },
+        bank: { type: 'string' },
       },
       indexes: {
         primary: {
@@ -45,5 +50,10 @@ export const searchWordKey = (word: string, applicationId: string) => ({
   age: ageOf(applicationId),
 });
 
-export const searchWordItems = (applicationId: string, name: string): SearchWord[] =>
-  searchWords(name).map((word) => ({ ...searchWordKey(word, applicationId), applicationId, name }));
+export const searchWordItems = (applicationId: string, facts: SearchFacts): SearchWord[] =>
+  termsOf(applicationId, facts).map((word) => ({
+    ...searchWordKey(word, applicationId),
+    ...defined({ email: facts.email, phone: facts.phone, bank: facts.bank }),
+    applicationId,
+    name: facts.name ?? '',
+  }));

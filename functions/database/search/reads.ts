@@ -1,6 +1,6 @@
 import { createConversions } from 'electrodb';
 import { Refusal } from '../../../shared/api/refusal.ts';
-import { nameMatches } from '../../../shared/applications/search-words.ts';
+import { isFound } from '../../../shared/applications/search-words.ts';
 import type { Page } from '../applications/reads.ts';
 import type { Database } from '../database.ts';
 import { lettersOf, type SearchWord } from './entity.ts';
@@ -8,7 +8,7 @@ import { lettersOf, type SearchWord } from './entity.ts';
 /** Applications per page, and words per read. */
 const pageSize = 20;
 
-const readAtMost = 200;
+const readAtMost = 100;
 
 /** Encodes the position of a word, opaque to callers. Contains no partition, which the search determines. */
 const cursorOf = ({ word, age }: SearchWord): string => Buffer.from(`${word}#${age}`).toString('base64url');
@@ -20,14 +20,14 @@ function placeOf(cursor: string, prefix: string): { readonly word: string; reado
 }
 
 /**
- * Returns ids of the applications whose client's name has words with these prefixes: reads by the longest one, and
- * compares the others. Reads at most 200 words, about four units, regardless of the number of applications: a page may
- * be incomplete and still have a next one.
+ * Returns the applications that have words with these prefixes: reads by the longest one, and compares the others. Reads
+ * at most 100 words, about four units, regardless of the number of applications: a page may be incomplete and still have
+ * a next one.
  */
-export async function searchByName(
+export async function searchByWords(
   database: Database,
   { words, cursor }: { readonly words: readonly string[]; readonly cursor: string | undefined },
-): Promise<Page<string>> {
+): Promise<Page<SearchWord>> {
   const { searchWord } = database.entities;
   const longest = [...words].sort((a, b) => b.length - a.length)[0];
   if (longest === undefined) return { items: [], cursor: null };
@@ -41,9 +41,9 @@ export async function searchByName(
   const found = new Map<string, SearchWord>();
   for (const item of page.data) {
     if (found.size === pageSize) break;
-    if (nameMatches(item.name, words) && !found.has(item.applicationId)) found.set(item.applicationId, item);
+    if (isFound(item.applicationId, item, words) && !found.has(item.applicationId)) found.set(item.applicationId, item);
   }
   const last = found.size === pageSize ? [...found.values()].at(-1) : page.data.at(-1);
   const isEnd = page.cursor === null && last === page.data.at(-1);
-  return { items: [...found.keys()], cursor: isEnd || !last ? null : cursorOf(last) };
+  return { items: [...found.values()], cursor: isEnd || !last ? null : cursorOf(last) };
 }

@@ -1,23 +1,28 @@
-import { searchWords } from '../../../shared/applications/search-words.ts';
+import { type SearchFacts, searchWords } from '../../../shared/applications/search-words.ts';
 import type { Database } from '../database.ts';
 import { type Step, step } from '../transaction.ts';
 import { searchWordItems, searchWordKey } from './entity.ts';
 
-/** Replaces the search words of an application after a change of name; `undefined` for no name, or no application. */
+/**
+ * Replaces the search words of an application.
+ *
+ * @param before the words that were written
+ * @param after what it is found by; undefined for an erased application
+ */
 export function changeSearchWords(
   applicationId: string,
-  before: string | undefined,
-  after: string | undefined,
+  before: readonly string[],
+  after: SearchFacts | undefined,
 ): Step[] {
-  const is = searchWordItems(applicationId, after ?? '');
-  const gone = searchWords(before ?? '').filter((word) => is.every((item) => item.word !== word));
+  const is = after ? searchWordItems(applicationId, after) : [];
+  const gone = before.filter((word) => is.every((item) => item.word !== word));
   return [
     ...gone.map((word) => step(({ searchWord }) => searchWord.delete(searchWordKey(word, applicationId)).commit())),
     ...is.map((item) => step(({ searchWord }) => searchWord.put(item).commit())),
   ];
 }
 
-/** Deletes the search words of an erased application. Idempotent. */
+/** Deletes the words of a name that were written before the application had a projection. Idempotent. */
 export async function forgetSearchWords(
   database: Database,
   { applicationId, clientName = '' }: { readonly applicationId: string; readonly clientName?: string },

@@ -1,5 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb';
-import { proofPurposes } from '../../../shared/security/proof.ts';
+import { proofPurposes } from '../../../shared/security/proof-purposes.ts';
 import { table } from '../../../shared/table.ts';
 import { directory, type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
@@ -67,6 +67,27 @@ export const passkeyEntity = (configuration: EntityConfiguration) =>
   );
 
 export type Passkey = EntityItem<ReturnType<typeof passkeyEntity>>;
+
+/** Recovery codes of a person, issued together. Removed with the last authenticator app. */
+export const recoveryCodesEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { service, entity: 'recoverycodes', version: '1' },
+      attributes: {
+        personId: { type: 'string', required: true },
+        /** SHA-256 of each unused code; absent once all are used. */
+        unused: { type: 'set', items: 'string' },
+        issuedAt: { type: 'string', required: true },
+      },
+      indexes: {
+        primary: {
+          pk: { field: primaryKey.partition, composite: ['personId'] },
+          sk: { field: primaryKey.sort, composite: [] },
+        },
+      },
+    },
+    configuration,
+  );
 
 /**
  * State of a proof of identity. The tokens of the user pool are sealed with the ticket that the browser holds

@@ -13,6 +13,12 @@ export async function listPasskeys(database: Database, personId: string): Promis
   return data;
 }
 
+/** Returns the number of a person's unused recovery codes; undefined if none were issued. Strongly consistent. */
+export async function countRecoveryCodes(database: Database, personId: string): Promise<number | undefined> {
+  const { data } = await database.entities.recoveryCodes.get({ personId }).go({ consistent: true });
+  return data ? (data.unused?.length ?? 0) : undefined;
+}
+
 /** Strongly consistent, because the next step follows immediately. DynamoDB deletes expired items with a delay. */
 export async function findProof(database: Database, hash: string): Promise<StoredProof | undefined> {
   const { data } = await database.entities.proof.get({ hash }).go({ consistent: true });

@@ -112,6 +112,28 @@ export const removePasskey = (key: PasskeyKey): Step =>
 export const recordPasskeyUse = (database: Database, key: PasskeyKey, at: Date): Promise<boolean> =>
   holds(database.entities.passkey.patch(key).set({ lastUsedAt: at.toISOString() }).go());
 
+/** Replaces all recovery codes of a person by those with these hashes. */
+export const putRecoveryCodes = (personId: string, hashes: readonly string[], at: Date): Step =>
+  step(({ recoveryCodes }) =>
+    recoveryCodes.put({ personId, unused: [...hashes], issuedAt: at.toISOString() }).commit(),
+  );
+
+/** Uses up the recovery code with this hash. Throws `recovery.refused` if it is unknown or used. */
+export const useUpRecoveryCode = (personId: string, hash: string): Step =>
+  step(
+    ({ recoveryCodes }) =>
+      recoveryCodes
+        .patch({ personId })
+        .delete({ unused: [hash] })
+        .where(({ unused }, { contains }) => contains(unused, hash))
+        .commit(),
+    () => new Refusal('recovery.refused'),
+  );
+
+/** Deletes a person's recovery codes, if any. */
+export const removeRecoveryCodes = (personId: string): Step =>
+  step(({ recoveryCodes }) => recoveryCodes.delete({ personId }).commit());
+
 export async function putProof(database: Database, proof: StoredProof): Promise<void> {
   await database.entities.proof.put(proof).go();
 }

@@ -1,5 +1,6 @@
-import { Entity, type EntityItem } from 'electrodb';
+import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import { staffRoles } from '../../../shared/staff/roles.ts';
+import type { SavedView } from '../../../shared/staff/routes.ts';
 import { directory, type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
 /** Membership of the team. In the person's partition, so that both are read at once. */
@@ -30,3 +31,22 @@ export const staffMemberEntity = (configuration: EntityConfiguration) =>
   );
 
 export type StaffMember = EntityItem<ReturnType<typeof staffMemberEntity>>;
+
+/** A member's saved views of the board, in their partition. */
+export const savedViewsEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { service, entity: 'savedviews', version: '1' },
+      attributes: {
+        personId: { type: 'string', required: true },
+        views: { type: CustomAttributeType<readonly SavedView[]>('any'), required: true },
+      },
+      indexes: {
+        primary: {
+          pk: { field: primaryKey.partition, composite: ['personId'] },
+          sk: { field: primaryKey.sort, composite: [] },
+        },
+      },
+    },
+    configuration,
+  );

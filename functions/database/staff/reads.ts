@@ -1,3 +1,4 @@
+import type { SavedView } from '../../../shared/staff/routes.ts';
 import type { Database } from '../database.ts';
 import type { StaffMember } from './entity.ts';
 
@@ -11,4 +12,10 @@ export async function findStaffMember(database: Database, personId: string): Pro
 export async function listStaffMembers(database: Database): Promise<StaffMember[]> {
   const { data } = await database.entities.staffMember.query.list({}).go({ order: 'desc', pages: 'all' });
   return data;
+}
+
+/** Returns a member's saved views; empty if there are none. */
+export async function findSavedViews(database: Database, personId: string): Promise<readonly SavedView[]> {
+  const { data } = await database.entities.savedViews.get({ personId }).go({ consistent: true });
+  return data?.views ?? [];
 }

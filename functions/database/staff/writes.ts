@@ -1,4 +1,6 @@
 import { Refusal } from '../../../shared/api/refusal.ts';
+import type { SavedView } from '../../../shared/staff/routes.ts';
+import type { Database } from '../database.ts';
 import { type Step, step } from '../transaction.ts';
 import type { StaffMember } from './entity.ts';
 
@@ -55,4 +57,12 @@ export const requireStaffMember = (personId: string): Step =>
 /** Makes a person a team member, or changes the role of one. */
 export function putStaffMember(member: StaffMember): Step {
   return step(({ staffMember }) => staffMember.put(member).commit());
+}
+
+/** Replaces a member's saved views. */
+export async function putSavedViews(
+  database: Database,
+  { personId, views }: { readonly personId: string; readonly views: readonly SavedView[] },
+): Promise<void> {
+  await database.entities.savedViews.put({ personId, views }).go();
 }

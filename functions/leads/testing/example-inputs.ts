@@ -8,5 +8,7 @@ export const leadsInputs: ExampleInputs<'leads'> = {
     source: 'contact_form',
   }),
   'leads.list': () => ({}),
+  'leads.count': () => ({}),
+  'leads.search': () => ({ words: 'rui' }),
   'leads.keep': ({ leadId }) => ({ leadId, version: 0, answered: true, note: 'Liguei.' }),
 };

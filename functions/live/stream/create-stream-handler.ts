@@ -1,53 +1,36 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import { Refusal } from '../../../shared/api/refusal.ts';
-import { CountOutdated, changeWaiting, requireApplication } from '../../database/applications/writes.ts';
+import { listApplicationsOfPerson } from '../../database/applications/reads.ts';
+import { CountOutdated, changeWaiting } from '../../database/applications/writes.ts';
 import { changeCounter } from '../../database/board/writes.ts';
 import { correlationOfImage, withCorrelation } from '../../database/correlation.ts';
 import { AlreadyApplied, markApplied } from '../../database/live/writes.ts';
-import { countUnanswered } from '../../database/messages/reads.ts';
+import { readUnanswered } from '../../database/messages/reads.ts';
 import { secondsAt } from '../../database/schema.ts';
-import { changeSearchWords } from '../../database/search/writes.ts';
-import { transact } from '../../database/transaction.ts';
+import { type Step, transact } from '../../database/transaction.ts';
+import { followCase } from '../../database/work/writes.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { describeError } from '../../platform/describe-error.ts';
 import type { Log, Observability } from '../../platform/observability.ts';
 import { answerStream } from '../../platform/stream-batch.ts';
+import { countAnswer, teamAnswer } from './answer-times.ts';
 import { boardChanges } from './board-changes.ts';
 import { businessChanges } from './business-changes.ts';
-import { type NameChange, nameChange } from './name-changes.ts';
 import { isOverwrittenEntry } from './overwritten-entry.ts';
 import { type PublishDependencies, publishChanges } from './publish-changes.ts';
-import { reminderCause } from './reminder-causes.ts';
+import { reminderCauses } from './reminder-causes.ts';
 import { countSecurityEvents } from './security-events.ts';
 import { startReminder } from './start-reminder.ts';
 import { waitingChange } from './waiting-changes.ts';
-
-/** A record is retried for at most a day; the marker that it was applied lives twice as long. */
-const markerSeconds = 2 * 24 * 60 * 60;
+import { contactChange, formerWords, workChange } from './work-changes.ts';
 
 type EventDependencies = Pick<Dependencies, 'database' | 'now'> & PublishDependencies;
-
-/**
- * Updates the search words of an application. Idempotent, so it needs no marker; records of one application arrive in
- * order. Does nothing for an erased application, whose words are deleted.
- */
-async function followName(database: EventDependencies['database'], change: NameChange): Promise<void> {
-  const { applicationId, before, after } = change;
-  const steps = changeSearchWords(applicationId, before, after);
-  if (steps.length === 0) return;
-  try {
-    await transact(database, [...(after === undefined ? [] : [requireApplication(applicationId)]), ...steps]);
-  } catch (error) {
-    if (!(error instanceof Refusal && error.code === 'application.not_found')) throw error;
-  }
-}
 
 /**
  * Counts a conversation in its current state. Messages of one application may arrive in any order (ADR 051), so counts
  * are not incremental: the one at the newest message is right.
  */
 async function followConversation(database: EventDependencies['database'], applicationId: string): Promise<void> {
-  const counted = await countUnanswered(database, applicationId);
+  const counted = await readUnanswered(database, { applicationId });
   if (!counted) return;
   const { count, newest } = counted;
   try {
@@ -59,8 +42,18 @@ async function followConversation(database: EventDependencies['database'], appli
 
 async function applyRecord(deps: Pick<EventDependencies, 'database' | 'now'>, record: DynamoDBRecord): Promise<void> {
   await countRecord(deps, record);
-  const cause = reminderCause(record.dynamodb ?? {});
-  if (cause) await startReminder(deps, cause);
+  const answer = teamAnswer(record.dynamodb ?? {});
+  if (answer) await countAnswer(deps, answer, markerOf(record, deps.now()));
+  for (const cause of reminderCauses(record.dynamodb ?? {})) await startReminder(deps, cause);
+}
+
+/** A record is retried for at most a day; the marker that it was applied lives twice as long. */
+const markerSeconds = 2 * 24 * 60 * 60;
+
+/** Returns the write that marks a record as applied; throws `AlreadyApplied` if it is. */
+function markerOf({ eventID: eventId }: DynamoDBRecord, now: Date): Step {
+  if (!eventId) throw new Error('A record of the stream without an id');
+  return markApplied({ eventId, expiresAt: secondsAt(now) + markerSeconds });
 }
 
 /** Writes the changes of a record together with a marker, so that it is applied once. */
@@ -70,14 +63,11 @@ async function countRecord(
 ): Promise<void> {
   const changes = boardChanges(record.dynamodb ?? {});
   const waiting = waitingChange(record.dynamodb ?? {});
-  const name = nameChange(record.dynamodb ?? {});
-  if (name) await followName(database, name);
   if (waiting && 'conversationOf' in waiting) return followConversation(database, waiting.conversationOf);
   if (changes.length === 0 && !waiting) return;
-  if (!record.eventID) throw new Error('A record of the stream without an id');
   try {
     await transact(database, [
-      markApplied({ eventId: record.eventID, expiresAt: secondsAt(now()) + markerSeconds }),
+      markerOf(record, now()),
       ...changes.map(changeCounter),
       ...(waiting ? [changeWaiting(waiting)] : []),
     ]);
@@ -85,6 +75,26 @@ async function countRecord(
     // An erased application needs no update.
     if (!(error instanceof AlreadyApplied || error instanceof CountOutdated)) throw error;
   }
+}
+
+/** Returns the words of former names by application. */
+function formerWordsByCase(records: readonly DynamoDBRecord[]): ReadonlyMap<string, readonly string[]> {
+  const words = new Map<string, readonly string[]>();
+  for (const { dynamodb = {} } of records) {
+    const applicationId = workChange(dynamodb);
+    if (applicationId) words.set(applicationId, [...(words.get(applicationId) ?? []), ...formerWords(dynamodb)]);
+  }
+  return words;
+}
+
+/** Returns the cases whose projection may have changed by a record: for a person's contacts, all of theirs. */
+async function casesOf(database: EventDependencies['database'], images: object): Promise<readonly string[]> {
+  const applicationId = workChange(images);
+  if (applicationId !== undefined) return [applicationId];
+  const personId = contactChange(images);
+  if (personId === undefined) return [];
+  const { items } = await listApplicationsOfPerson(database, { personId, cursor: undefined });
+  return items.map((application) => application.applicationId);
 }
 
 const correlationOf = (record: DynamoDBRecord | null): string | undefined =>
@@ -125,12 +135,33 @@ export function createStreamHandler(deps: EventDependencies, observability: Pick
         log.error('security event not counted', { eventId, ...describeError(error) }),
       );
   };
+  /**
+   * Computes rows and search words of every case that the records concern, once each. One after the other, because they
+   * change the same counters. Returns the records before the first one that failed.
+   */
+  const followCases = async (records: readonly DynamoDBRecord[]): Promise<readonly DynamoDBRecord[]> => {
+    const followed = new Set<string>();
+    const former = formerWordsByCase(records);
+    for (const [index, { eventID: eventId, dynamodb = {} }] of records.entries())
+      try {
+        for (const applicationId of await casesOf(deps.database, dynamodb)) {
+          if (followed.has(applicationId)) continue;
+          followed.add(applicationId);
+          await followCase(deps.database, applicationId, deps.now(), former.get(applicationId));
+        }
+      } catch (error) {
+        log.error('rows of a case not written', { eventId, ...describeError(error) });
+        return records.slice(0, index);
+      }
+    return records;
+  };
   return async ({ Records: records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
-    const applied: DynamoDBRecord[] = [];
+    const taken: DynamoDBRecord[] = [];
     for (const record of records) {
       if (!(await withCorrelation(correlationOf(record), () => follow(record)))) break;
-      applied.push(record);
+      taken.push(record);
     }
+    const applied = await followCases(taken);
     logFollowed(log, applied);
     for (const record of applied) for (const event of businessChanges(record.dynamodb ?? {})) count(event);
     await watchEntries(applied);

@@ -6,10 +6,10 @@ import { createDatabase } from '../../database/database.ts';
 import { boardChanges } from './board-changes.ts';
 import { businessChanges } from './business-changes.ts';
 import { liveChange } from './live-changes.ts';
-import { nameChange } from './name-changes.ts';
 import { isOverwrittenEntry } from './overwritten-entry.ts';
-import { reminderCause } from './reminder-causes.ts';
+import { reminderCauses } from './reminder-causes.ts';
 import { waitingChange } from './waiting-changes.ts';
+import { contactChange, workChange } from './work-changes.ts';
 
 interface Images {
   readonly OldImage?: unknown;
@@ -22,9 +22,10 @@ const reactions: readonly ((images: Images) => unknown)[] = [
   (images) => businessChanges(images).length > 0,
   (images) => isOverwrittenEntry(images),
   liveChange,
-  nameChange,
-  reminderCause,
+  (images) => reminderCauses(images).length > 0,
   waitingChange,
+  contactChange,
+  workChange,
 ];
 
 /** Two states of an item that differ in every attribute that one of them reads. */

@@ -23,6 +23,7 @@ const imageSchema = z.object({
   applicationId: z.optional(text),
   personId: z.optional(text),
   visibility: z.optional(text),
+  isByOwner: z.optional(z.object({ BOOL: z.boolean() })),
   status: z.optional(text),
   version: z.optional(z.object({ N: z.string() })),
 });
@@ -32,12 +33,14 @@ const things: ReadonlyMap<string, ChangedThing> = new Map([
   ['document', 'documents'],
   ['message', 'messages'],
   ['deedwaiver', 'deed'],
+  ['meeting', 'meeting'],
   ['note', 'notes'],
   ['audit', 'history'],
+  ['work', 'work'],
 ]);
 
 /** Changes that are never visible to the client. */
-const ofTeam: ReadonlySet<ChangedThing> = new Set(['notes', 'history']);
+const ofTeam: ReadonlySet<ChangedThing> = new Set(['notes', 'history', 'work']);
 
 interface StreamRecord {
   readonly OldImage?: unknown;
@@ -68,6 +71,8 @@ export function liveChange({ OldImage, NewImage }: StreamRecord): LiveChange | u
       const states = [image, imageSchema.safeParse(OldImage).data].map((each) => each?.status?.S ?? '');
       return heard && { ...heard, teamOnly: !states.some(isVisibleToClient) };
     }
+    case 'lead':
+      return { change: { type: 'change', what: 'leads' }, teamOnly: true };
     case 'application': {
       const heard = applicationChange(image, 'application');
       // Counts for the team are stored on the application; only its own changes increment its version.
@@ -82,13 +87,14 @@ export function liveChange({ OldImage, NewImage }: StreamRecord): LiveChange | u
 }
 
 function applicationChange(
-  { applicationId, personId, visibility }: Image,
+  { applicationId, personId, visibility, isByOwner }: Image,
   what: ChangedThing | undefined,
 ): Heard | undefined {
   if (!what || !applicationId) return undefined;
   return {
     change: { type: 'change', what, applicationId: applicationId.S },
     ...(personId && { personId: personId.S }),
-    teamOnly: ofTeam.has(what) || visibility?.S === 'internal',
+    // A call booked with an address that is not the client's is shown to the team alone.
+    teamOnly: ofTeam.has(what) || visibility?.S === 'internal' || isByOwner?.BOOL === false,
   };
 }

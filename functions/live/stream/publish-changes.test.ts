@@ -106,6 +106,21 @@ describe('a change of an application', () => {
     expect(gateway.told.get(connectionId)).toEqual([{ type: 'change', what: 'deed', applicationId }]);
   });
 
+  test('of a booked, moved or cancelled call reaches its client and the team; a stranger’s booking only the team', async () => {
+    const [own, team] = [await connected(client.personId), await connected(staffId, true)];
+    const call = { __edb_e__: 'meeting', applicationId, startsAt: '2026-11-21T14:05:00.000Z', isByOwner: true };
+    const aboutCalls = { type: 'change', what: 'meeting', applicationId };
+    await publish(record(call));
+    await publish(record(undefined, call));
+    expect([gateway.told.get(own), gateway.told.get(team)]).toEqual([
+      [aboutCalls, aboutCalls],
+      [aboutCalls, aboutCalls],
+    ]);
+    gateway.told.clear();
+    await publish(record({ ...call, isByOwner: false }));
+    expect([gateway.told.has(own), gateway.told.has(team)]).toEqual([false, true]);
+  });
+
   test('contains nothing of the record', async () => {
     const connectionId = await connected(client.personId);
     const message = { __edb_e__: 'message', applicationId, visibility: 'client', content: 'Segredo' };
@@ -195,4 +210,11 @@ test.each(['staffmember', 'accountsecurity'])('changes of %s close a person’s 
   expect(gateway.ended).toEqual([connectionId]);
   expect(await connectionsOf(world.database, clientTopic(memberId))).toEqual([]);
   expect(await hearsAsTeam()).not.toContain(connectionId);
+});
+
+test('a visitor’s message reaches the team only', async () => {
+  const [own, team] = [await connected(client.personId), await connected(staffId, true)];
+  await publish(record({ __edb_e__: 'lead', leadId: 'l' }));
+  expect(gateway.told.get(team)).toEqual([{ type: 'change', what: 'leads' }]);
+  expect(gateway.told.has(own)).toBe(false);
 });

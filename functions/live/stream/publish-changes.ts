@@ -74,7 +74,7 @@ function sortChanges(records: readonly DynamoDBRecord[]) {
       continue;
     }
     const { change, personId, teamOnly } = found;
-    if (change.applicationId) team.set(JSON.stringify(change), change);
+    if (teamOnly || change.applicationId) team.set(JSON.stringify(change), change);
     if (teamOnly) continue;
     if (personId) add({ topic: clientTopic(personId) }, change);
     else if (change.applicationId) add({ ownerOf: change.applicationId }, change);

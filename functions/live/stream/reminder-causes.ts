@@ -11,6 +11,8 @@ export type ReminderCause = { readonly applicationId: string } & (
       readonly kind: 'documents_missing';
       readonly at: string;
     }
+  /** Documents were requested with this due date. */
+  | { readonly kind: 'documents_due'; readonly dueOn: string }
   | { readonly kind: 'call_tomorrow'; readonly startsAt: string }
   /** The client has unread messages: `readUpTo` is the newest one they have read, `newest` the team's newest. */
   | { readonly kind: 'messages_unread'; readonly newest: string; readonly readUpTo: string | undefined }
@@ -25,6 +27,7 @@ const imageSchema = z.object({
   status: z.optional(text),
   createdAt: z.optional(text),
   updatedAt: z.optional(text),
+  askedDocuments: z.optional(z.object({ L: z.array(z.object({ M: z.object({ dueOn: z.optional(text) }) })) })),
   docType: z.optional(text),
   uploadId: z.optional(text),
   uploadedAt: z.optional(text),
@@ -57,8 +60,26 @@ const sendingStages: readonly (string | undefined)[] = ['documentos', 'analise']
 
 const asks = (image: unknown): string => JSON.stringify(asking.map((name) => Object(image)[name]));
 
-/** Returns the cause of a reminder in one stream record; undefined without one. */
-export function reminderCause({ OldImage, NewImage }: StreamRecord): ReminderCause | undefined {
+/** Returns the causes of reminders in one stream record. */
+export function reminderCauses(record: StreamRecord): readonly ReminderCause[] {
+  const cause = reminderCause(record);
+  return cause ? [cause, ...dueDates(record)] : [];
+}
+
+/** Returns the due dates of documents that an application requests, and did not before. */
+function dueDates({ OldImage, NewImage }: StreamRecord): readonly ReminderCause[] {
+  const [before, after] = [OldImage, NewImage].map((image) => imageSchema.safeParse(image).data);
+  if (after?.__edb_e__.S !== 'application') return [];
+  const known = daysOf(before);
+  return [...daysOf(after)]
+    .filter((day) => !known.has(day))
+    .map((dueOn) => ({ kind: 'documents_due', applicationId: after.applicationId.S, dueOn }));
+}
+
+const daysOf = (image: Image | undefined): ReadonlySet<string> =>
+  new Set(image?.askedDocuments?.L.flatMap(({ M: { dueOn } }) => dueOn?.S ?? []));
+
+function reminderCause({ OldImage, NewImage }: StreamRecord): ReminderCause | undefined {
   const after = imageSchema.safeParse(NewImage).data;
   if (!after) return undefined;
   const applicationId = after.applicationId.S;

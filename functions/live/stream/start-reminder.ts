@@ -1,7 +1,12 @@
 import { decodeTime } from 'ulid';
 import { Refusal } from '../../../shared/api/refusal.ts';
 import { lisbonDay } from '../../../shared/lisbon-time.ts';
-import { callReminder, nextDocumentsReminder, unreadSince } from '../../../shared/notifications/reminders.ts';
+import {
+  callReminder,
+  nextDocumentsReminder,
+  nextDueReminder,
+  unreadSince,
+} from '../../../shared/notifications/reminders.ts';
 import { requireApplication } from '../../database/applications/writes.ts';
 import { createReminder, ReminderConflict, restartReminder, waitForReading } from '../../database/reminders/writes.ts';
 import { type Step, transact } from '../../database/transaction.ts';
@@ -15,6 +20,13 @@ function remember(cause: ReminderCause, now: Date): Step | undefined {
     case 'documents_missing': {
       const dueAt = nextDocumentsReminder(cause.at, 0)?.toISOString();
       return dueAt ? restartReminder({ applicationId, kind, since: cause.at, dueAt }) : undefined;
+    }
+    case 'documents_due': {
+      const { dueOn } = cause;
+      const dueAt = nextDueReminder(dueOn, now)?.toISOString();
+      return dueAt
+        ? createReminder({ applicationId, kind, subject: dueOn, since: now.toISOString(), dueAt })
+        : undefined;
     }
     case 'call_tomorrow': {
       const { startsAt } = cause;

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { CountOutdated, changeWaiting } from '../../database/applications/writes.ts';
-import { countUnanswered } from '../../database/messages/reads.ts';
+import { readUnanswered } from '../../database/messages/reads.ts';
 import { createMessage } from '../../database/messages/writes.ts';
 import { transact } from '../../database/transaction.ts';
 import { addClient } from '../../testing/journey.ts';
@@ -131,7 +131,7 @@ describe('the waiting work of an application', () => {
           createdAt,
         }),
       ]);
-    expect((await countUnanswered(world.database, applicationId))?.count).toBe(100);
+    expect((await readUnanswered(world.database, { applicationId }))?.count).toBe(100);
   });
 
   test('counts a record once, however often it is delivered', async () => {

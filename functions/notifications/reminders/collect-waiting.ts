@@ -3,19 +3,14 @@ import { brokerage } from '../../../shared/brokerage.ts';
 import { type BoardItem, readBoard } from '../../database/applications/reads.ts';
 import type { Database } from '../../database/database.ts';
 import type { Notification } from '../../database/notifications/entity.ts';
+import { readList } from '../../database/work/reads.ts';
 
 export type Waiting = NonNullable<Notification['payload']['waiting']>;
 
 /** Number of cases with names; the others are counted. */
 const named = 10;
 
-const tests: Readonly<Record<keyof Waiting, (item: BoardItem, now: Date) => boolean>> = {
-  /** Submitted longer ago than the promised review time, with unreviewed documents (spec D17). */
-  overdue: ({ status, documentsSubmittedAt, documentsToReview }, now) =>
-    status === 'analise' &&
-    documentsSubmittedAt !== undefined &&
-    (documentsToReview ?? 0) > 0 &&
-    Date.parse(documentsSubmittedAt) + brokerage.reviewHours * 3_600_000 <= now.getTime(),
+const tests: Readonly<Record<'unanswered' | 'unassigned', (item: BoardItem) => boolean>> = {
   unanswered: ({ messagesToAnswer }) => (messagesToAnswer ?? 0) > 0,
   unassigned: ({ responsibleId }) => responsibleId === undefined,
 };
@@ -26,12 +21,24 @@ const nothing = () => {
   return { overdue: part(), unanswered: part(), unassigned: part() };
 };
 
+/** Overdue reviews that are read at most in each column. */
+const maxOverdue = 1000;
+
+/** Returns the cases of a column whose review has waited for longer than promised (spec D36), longest first. */
+async function readOverdue(database: Database, stage: BoardStage, now: Date): Promise<string[]> {
+  const until = new Date(now.getTime() - brokerage.reviewHours * 3_600_000).toISOString();
+  const rows = await readList(database, { list: `${stage}.waiting`, holder: undefined, until, limit: maxOverdue });
+  return rows.map(({ applicationId }) => applicationId);
+}
+
 async function collectColumn(database: Database, stage: BoardStage, now: Date) {
   const waiting = nothing();
+  const overdue = await readOverdue(database, stage, now);
+  waiting.overdue = { count: overdue.length, applicationIds: overdue.slice(0, named) };
   for await (const items of readBoard(database, stage))
     for (const item of items)
-      for (const name of parts) {
-        if (!tests[name](item, now)) continue;
+      for (const name of ['unanswered', 'unassigned'] as const) {
+        if (!tests[name](item)) continue;
         waiting[name].count += 1;
         if (waiting[name].applicationIds.length < named) waiting[name].applicationIds.push(item.applicationId);
       }

@@ -1,15 +1,11 @@
-import { brokerage, teamMailbox } from '../../../shared/brokerage.ts';
 import { unreadSince } from '../../../shared/notifications/reminders.ts';
-import type { Application } from '../../database/applications/entity.ts';
-import type { Database } from '../../database/database.ts';
 import { findFirstFromTeam, findInbox, listMessages } from '../../database/messages/reads.ts';
 import { requireInbox } from '../../database/messages/writes.ts';
-import { type Notification, team } from '../../database/notifications/entity.ts';
-import { firstNameOf, queueNotifications } from '../../database/notifications/outbox.ts';
+import { queueNotifications } from '../../database/notifications/outbox.ts';
 import { queueNotification } from '../../database/notifications/writes.ts';
 import { findPerson } from '../../database/people/reads.ts';
 import type { Reminder } from '../../database/reminders/entity.ts';
-import { findStaffMember } from '../../database/staff/reads.ts';
+import { addresseeOf } from '../../platform/case-addressee.ts';
 import { type Evaluate, type Evaluation, outdated, settled } from './evaluation.ts';
 
 /** Postpones the evaluation until the oldest message is old enough. */
@@ -77,15 +73,3 @@ export const evaluateUnanswered: Evaluate = async ({ database, now, newId }, rem
     ],
   };
 };
-
-/** Returns the responsible member while they are in the team; otherwise the team's mailbox. */
-async function addresseeOf(
-  database: Database,
-  { responsibleId }: Application,
-): Promise<Pick<Notification, 'personId' | 'payload'>> {
-  const [member, person] = responsibleId
-    ? await Promise.all([findStaffMember(database, responsibleId), findPerson(database, responsibleId)])
-    : [];
-  if (!member || !person) return { personId: team, payload: { email: teamMailbox, firstName: brokerage.name } };
-  return { personId: person.personId, payload: { email: person.email, firstName: firstNameOf(person) } };
-}

@@ -8,11 +8,13 @@ import { moveReminder, ReminderConflict } from '../../database/reminders/writes.
 import { transact } from '../../database/transaction.ts';
 import { evaluateCall } from './evaluate-call.ts';
 import { evaluateDocuments } from './evaluate-documents.ts';
+import { evaluateDue } from './evaluate-due.ts';
 import { evaluateUnanswered, evaluateUnread } from './evaluate-messages.ts';
 import { type Evaluate, Outdated, type ReminderDependencies, settled } from './evaluation.ts';
 
 const evaluators: Readonly<Record<ReminderKind, Evaluate>> = {
   documents_missing: evaluateDocuments,
+  documents_due: evaluateDue,
   call_tomorrow: evaluateCall,
   messages_unread: evaluateUnread,
   messages_to_answer: evaluateUnanswered,

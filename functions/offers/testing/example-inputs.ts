@@ -8,5 +8,11 @@ export const offersInputs: ExampleInputs<'offers'> = {
   'offers.draft': ({ applicationId }) => ({ applicationId, ...terms() }),
   'offers.change': ({ applicationId, draftOfferId: offerId }) => ({ applicationId, offerId, version: 1, ...terms() }),
   'offers.publish': ({ applicationId, draftOfferId: offerId }) => ({ applicationId, offerId, version: 1 }),
+  'offers.reopenChoice': ({ applicationId, publishedOfferId: offerId }) => ({
+    applicationId,
+    offerId,
+    stillOffered: true,
+    reason: 'O banco recuou.',
+  }),
   'offers.withdraw': ({ applicationId, draftOfferId: offerId }) => ({ applicationId, offerId, version: 1 }),
 };

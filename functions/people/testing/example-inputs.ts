@@ -3,5 +3,6 @@ import type { ExampleInputs } from '../../testing/example-inputs.ts';
 export const peopleInputs: ExampleInputs<'people'> = {
   'people.me': () => ({}),
   'people.saveSettings': () => ({ name: 'Outro Nome', phone: '912345678', whatsappOptIn: true }),
+  'people.chooseRequest': ({ applicationId }) => ({ applicationId }),
   'people.saveName': () => ({ name: 'Outro Nome' }),
 };

@@ -45,5 +45,7 @@ export const securityInputs: ExampleInputs<'security'> = {
     return { email, reason: 'Confirmei quem é por videochamada.' };
   },
   'security.endSessions': () => ({}),
+  'security.renewRecoveryCodes': ({ proofTicket: ticket }) => ({ ticket }),
+  'security.useRecoveryCode': ({ email, recoveryCode: code }) => ({ email, password: poolPassword, code }),
   'security.removeFactor': ({ email }) => ({ email, reason: 'Perdeu o telemóvel; confirmei por videochamada.' }),
 };

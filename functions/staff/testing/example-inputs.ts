@@ -1,6 +1,8 @@
 import type { ExampleInputs } from '../../testing/example-inputs.ts';
 
 export const staffInputs: ExampleInputs<'staff'> = {
+  'staff.views': () => ({}),
+  'staff.saveViews': () => ({ views: [{ name: 'Os meus atrasados', query: 'espera=late' }] }),
   'staff.list': () => ({}),
   'staff.colleagues': () => ({}),
   'staff.add': ({ email }) => ({ email, role: 'staff' }),

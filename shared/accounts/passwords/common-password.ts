@@ -1,3 +1,4 @@
+import { brokerage } from '../../brokerage.ts';
 import { commonMixtures, commonWords } from './password-list.ts';
 import { portugueseWords } from './portuguese-words.ts';
 
@@ -68,3 +69,17 @@ export function isCommonPassword(password: string, known: readonly string[] = []
     return word.length >= minWordLength && (words.has(word) || personal.has(word) || isRun(candidate));
   });
 }
+
+/** A new password, and what is known about who chooses it. */
+export interface Choice {
+  readonly password: string;
+  readonly email: string;
+  readonly name?: string | undefined;
+}
+
+/**
+ * Returns whether a password is among the first that somebody would try: a common one, or derived from the person's name
+ * or address or the brokerage's name. The service refuses it (`password.compromised`).
+ */
+export const isGuessable = ({ password, email, name = '' }: Choice): boolean =>
+  isCommonPassword(password, [name, email.split('@')[0] ?? '', brokerage.name]);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { Refusal } from '../../shared/api/refusal.ts';
-import { countAttempt } from '../database/rate-limits/writes.ts';
-import { transact } from '../database/transaction.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import { addressHash, networkOf } from '../platform/http/client-address.ts';
+import { Refusal } from '../../../shared/api/refusal.ts';
+import { countAttempt } from '../../database/rate-limits/writes.ts';
+import { transact } from '../../database/transaction.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { addressHash, networkOf } from './client-address.ts';
 
 /**
- * Calls of each route per e-mail address and hour. `perOrigin` counts the address together with the caller's network,
+ * Calls of each public account route per e-mail address and hour. `perOrigin` counts the address together with the caller's network,
  * so that attempts by others do not use up the owner's allowance. `perEmail` counts all networks, and protects the
  * mailbox and the code in an e-mail from distributed attempts.
  */
@@ -16,6 +16,7 @@ export const attempts = {
   resetPassword: { perOrigin: 10, perEmail: 50 },
   beginPasskeySignIn: { perOrigin: 20, perEmail: 60 },
   finishPasskeySignIn: { perOrigin: 20, perEmail: 60 },
+  useRecoveryCode: { perOrigin: 10, perEmail: 30 },
 } as const;
 
 /** Returns a SHA-256 that identifies the values within one day (UTC) without revealing them. */

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { RouteInput } from '../../shared/api/routes.ts';
+import { addApplication } from '../testing/journey.ts';
+import { playStreamOf } from '../testing/play-stream.ts';
+import { createWorld } from '../testing/world.ts';
+
+const world = await createWorld();
+afterAll(() => world.stop());
+const staffId = await world.addPerson({ role: 'staff' });
+const stream = await playStreamOf(world);
+const { entities } = world.database;
+const hour = 3_600_000;
+const stage = 'analise';
+
+const purposes = ['first_home', 'investment', 'refinance'] as const;
+const ids: string[] = [];
+
+/** 230 cases in analysis: of every third something waits for review, the older the longer. */
+beforeAll(async () => {
+  const person = await world.addPerson();
+  for (let index = 0; index < 230; index++) {
+    const applicationId = await addApplication(world, person);
+    ids.push(applicationId);
+    const at = new Date(world.now().getTime() - (230 - index) * hour).toISOString();
+    await entities.application
+      .patch({ applicationId })
+      .set({
+        status: stage,
+        boardStage: stage,
+        documentsSubmittedAt: at,
+        purpose: purposes[index % 3] ?? 'first_home',
+        hasProperty: index % 2 === 0,
+        ...(index % 10 === 0 && { responsibleId: staffId }),
+        loan: {
+          propertyValue: 1,
+          loanAmount: 1000 + ((index * 7) % 230),
+          propertyLocation: '',
+          monthlyIncome: 1,
+          monthlyExpenses: 0,
+        },
+      })
+      .add({ version: 1 })
+      .go();
+    if (index % 3 !== 0) continue;
+    await entities.document
+      .put({
+        applicationId,
+        documentId: 'irs',
+        docType: 'irs',
+        uploadId: 'u',
+        storageKey: 'k',
+        fileName: 'f.pdf',
+        contentType: 'application/pdf',
+        size: 1,
+        aiStatus: 'review',
+        uploadedAt: at,
+        uploadedBy: person,
+      })
+      .go();
+  }
+  await stream.play();
+}, 120_000);
+
+type Query = Omit<RouteInput<'applications.board'>, 'stage'>;
+
+/** Returns every card of a query, page after page, and the count of the first. */
+async function readAll(query: Query) {
+  const { count, ...first } = await world.succeed('applications.board', staffId, { stage, ...query });
+  const items = [...first.items];
+  let { cursor } = first;
+  while (cursor) {
+    const page: typeof first & { count?: unknown } = await world.succeed('applications.board', staffId, {
+      stage,
+      ...query,
+      cursor,
+    });
+    expect(page.count).toBeUndefined();
+    items.push(...page.items);
+    ({ cursor } = page);
+  }
+  expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+  return { items, count };
+}
+const indexes = (items: readonly { readonly id: string }[]) => items.map(({ id }) => ids.indexOf(id));
+
+describe('a column of the board', () => {
+  test('orders all its cases by the longest wait, the newest, the amount and the time in the stage', async () => {
+    const waiting = indexes((await readAll({ order: 'waiting' })).items);
+    expect(waiting.slice(0, 77)).toEqual(Array.from({ length: 77 }, (_none, index) => index * 3));
+    expect(waiting).toHaveLength(230);
+    expect(indexes((await readAll({ order: 'newest' })).items)).toEqual(ids.map((_id, index) => 229 - index));
+    const amounts = (await readAll({ order: 'amount' })).items.map(({ loanAmount }) => loanAmount ?? 0);
+    expect(amounts).toEqual([...amounts].sort((one, other) => other - one));
+    expect(indexes((await readAll({ order: 'stage' })).items)).toEqual(ids.map((_id, index) => index));
+  });
+
+  test('counts exactly to 200, then 201', async () => {
+    expect((await readAll({ order: 'newest' })).count).toBe(201);
+    expect(await readAll({ order: 'newest', responsible: staffId })).toMatchObject({ count: 23 });
+    expect(await readAll({ order: 'newest', responsible: 'nobody' })).toMatchObject({ count: 201 });
+  });
+
+  test('filters over all cases, in any order', async () => {
+    const { items, count } = await readAll({ order: 'amount', purpose: 'investment', hasProperty: 'true' });
+    expect(indexes(items).sort((a, b) => a - b)).toEqual(
+      ids.map((_id, index) => index).filter((index) => index % 3 === 1 && index % 2 === 0),
+    );
+    expect(count).toBe(items.length);
+    const own = await readAll({ order: 'waiting', responsible: staffId, purpose: 'first_home' });
+    expect([indexes(own.items), own.count]).toEqual([[0, 30, 60, 90, 120, 150, 180, 210], 8]);
+    expect(await readAll({ chosen: 'yes' })).toEqual({ items: [], count: 0 });
+    expect(await readAll({ responsible: 'somebody-who-left' })).toEqual({ items: [], count: 0 });
+  });
+
+  test('finds every review that is due or late, whatever the order', async () => {
+    const late = ids.map((_id, index) => index).filter((index) => index % 3 === 0 && index <= 230 - 48);
+    for (const order of ['waiting', 'newest'] as const) {
+      const { items, count } = await readAll({ order, waiting: 'late' });
+      expect([order, indexes(items).sort((a, b) => a - b), count]).toEqual([order, late, late.length]);
+    }
+    expect((await readAll({ order: 'waiting', waiting: 'due' })).count).toBe(69);
+    expect((await readAll({ order: 'waiting', waiting: 'late', hasProperty: 'false' })).count).toBe(30);
+  });
+
+  test('without order and filter answers as the previous release does, without a count', async () => {
+    const page = await world.succeed('applications.board', staffId, { stage });
+    expect([page.items.length, page.count, page.items[0]?.id]).toEqual([25, undefined, ids[229]]);
+  });
+
+  test('refuses unknown orders and filters, and cursors of another order', async () => {
+    const { cursor } = await world.succeed('applications.board', staffId, { stage, order: 'amount' });
+    for (const query of [{ order: 'name' }, { hasProperty: 'sim' }, { waiting: 'soon' }, { order: 'newest', cursor }])
+      expect((await world.refused('applications.board', staffId, { stage, ...query })).code).toBe('request.invalid');
+  });
+});

@@ -1,0 +1,51 @@
+import { Refusal } from '../../shared/api/refusal.ts';
+import { isClosed } from '../../shared/applications/stages.ts';
+import { lisbonDay, lisbonInstant } from '../../shared/lisbon-time.ts';
+import { findApplication } from '../database/applications/reads.ts';
+import { changePutOff } from '../database/applications/writes.ts';
+import { startChange } from '../database/change.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { toStaffApplicationView } from './views.ts';
+
+/** A case can be put off for this many days. */
+const maxDays = 365;
+
+/** Rejects days before today and beyond a year, in Lisbon. */
+function requireDay(until: string, now: Date): void {
+  const last = lisbonDay(new Date(now.getTime() + maxDays * 24 * 60 * 60_000));
+  if (until >= lisbonDay(now) && until <= last) return;
+  const message = 'Escolhe um dia entre hoje e daqui a um ano';
+  throw new Refusal('request.invalid', { errors: [{ path: 'until', message }] });
+}
+
+/**
+ * Leaves a case out of the day's work until the beginning of a day in Lisbon, or brings it back. Of two concurrent
+ * changes one is rejected.
+ */
+export const putOffApplication: UseCase<Dependencies, 'applications.putOff'> = async (
+  deps,
+  { applicationId, until, note },
+  caller,
+) => {
+  const application = await findApplication(deps.database, applicationId);
+  if (!application) throw new Refusal('application.not_found');
+  if (isClosed(application)) throw new Refusal('application.closed');
+  const change = startChange(deps, caller);
+  const { at, instant } = change;
+  if (until !== null) requireDay(until, instant);
+  const putOff =
+    until === null ? undefined : { until: lisbonInstant(until, 0).toISOString(), note, at, by: caller.personId };
+  await change.commit([
+    changePutOff(application, { putOff, at }),
+    change.audit({
+      applicationId,
+      action: 'application.put_off',
+      before: { until: application.putOff ? lisbonDay(application.putOff.until) : null },
+      after: { until },
+      ...(note && { reason: note }),
+    }),
+  ]);
+  const { putOff: _before, ...rest } = application;
+  return { application: toStaffApplicationView({ ...rest, ...(putOff && { putOff }), updatedAt: at }) };
+};

@@ -1,0 +1,41 @@
+import { Refusal } from '../../shared/api/refusal.ts';
+import { findApplication } from '../database/applications/reads.ts';
+import { removeOutcome } from '../database/applications/writes.ts';
+import { startChange } from '../database/change.ts';
+import { findPerson } from '../database/people/reads.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { toStaffApplicationView } from './views.ts';
+
+/** Opens an ended application again in its stage, and tells the client (ADR 074). A concluded one stays closed. */
+export const reopenApplication: UseCase<Dependencies, 'applications.reopen'> = async (
+  deps,
+  { applicationId, reason },
+  caller,
+) => {
+  const { database } = deps;
+  const application = await findApplication(database, applicationId);
+  const person = application && (await findPerson(database, application.personId));
+  if (!person) throw new Refusal('application.not_found');
+  const { outcome, ...rest } = application;
+  if (!outcome)
+    throw new Refusal('application.move_refused', {
+      detail:
+        application.status === 'concluida' ? 'Um pedido concluído não volta a abrir.' : 'O pedido já está aberto.',
+    });
+  const change = startChange(deps, caller);
+  const { at } = change;
+  const { status } = application;
+  await change.commit([
+    removeOutcome(application, at),
+    change.audit({
+      applicationId,
+      action: 'application.reopened',
+      before: { status, outcome },
+      after: { status, outcome: null },
+      reason,
+    }),
+    ...change.notify(person, { applicationId, kind: 'application_reopened', details: {} }),
+  ]);
+  return { application: toStaffApplicationView({ ...rest, updatedAt: at }) };
+};

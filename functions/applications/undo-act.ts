@@ -1,0 +1,109 @@
+import { Refusal } from '../../shared/api/refusal.ts';
+import { undoDeadline } from '../../shared/applications/undo.ts';
+import { findApplication } from '../database/applications/reads.ts';
+import { changeStage, requireOpen } from '../database/applications/writes.ts';
+import { startChange } from '../database/change.ts';
+import { undoApproval } from '../database/documents/writes.ts';
+import { findNotification } from '../database/notifications/reads.ts';
+import { cancelNotification, changeSubjects } from '../database/notifications/writes.ts';
+import { Conflict, retrying, type Step } from '../database/transaction.ts';
+import type { Undo } from '../database/undo/entity.ts';
+import { findUndo } from '../database/undo/reads.ts';
+import { markUndone } from '../database/undo/writes.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { undoPublication } from './undo-publication.ts';
+import { restoreStage, type Undoing } from './undoing.ts';
+
+type UndoAct = UseCase<Dependencies, 'applications.undo'>;
+
+/**
+ * Undoes an approval, a move or a publication of the caller within its window (spec D37, ADR 073): restores the state
+ * before it if nothing has changed since, with an audit entry of its own, and cancels its notifications, all in one
+ * transaction. A sender claims a notification on the same condition, so an act is either undone or announced.
+ */
+export const undoAct: UndoAct = (...request) => retrying(async () => undoOnce(...request));
+
+const undoOnce: UndoAct = async (deps, { applicationId, undoId }, caller) => {
+  const { database } = deps;
+  const [application, act] = await Promise.all([
+    findApplication(database, applicationId),
+    findUndo(database, { applicationId, undoId }),
+  ]);
+  if (!application) throw new Refusal('application.not_found');
+  if (!act || act.actorId !== caller.personId || act.undoneAt) throw new Refusal('undo.not_found');
+  const change = startChange(deps, caller);
+  if (change.at >= undoDeadline(new Date(act.at))) throw new Refusal('undo.too_late');
+  await change.commit([
+    markUndone(act, change.at),
+    ...(await stepsOf(deps, { application, act, change })),
+    ...(await cancelNotifications(deps, act, change.at)),
+  ]);
+  return {};
+};
+
+async function stepsOf(deps: Dependencies, undoing: Undoing): Promise<readonly Step[]> {
+  switch (undoing.act.kind) {
+    case 'approval':
+      return undoReview(undoing);
+    case 'move':
+      return undoMove(undoing);
+    case 'publication':
+      return undoPublication(deps, undoing);
+  }
+}
+
+function undoReview({ act, change }: Undoing): readonly Step[] {
+  const { applicationId, review, at } = act;
+  if (!review) throw new Error('An approval without a review');
+  return [
+    requireOpen(applicationId, { at: change.at }),
+    undoApproval(applicationId, review, at),
+    change.audit({
+      applicationId,
+      action: 'document.approval_undone',
+      documentId: review.documentId,
+      uploadId: review.uploadId,
+      before: { aiStatus: 'approved' },
+      after: { aiStatus: review.aiStatus },
+    }),
+  ];
+}
+
+function undoMove({ application, act, change }: Undoing): readonly Step[] {
+  const { from, to, version } = act;
+  if (!from || !to) throw new Error('A move without stages');
+  if (to === 'proposta' && application.selectedOfferId) throw new Refusal('undo.offer_chosen');
+  if (application.version !== version || application.status !== to) throw new Refusal('undo.overtaken');
+  return [
+    changeStage(
+      application,
+      { to: from, at: change.at, stageReachedAt: restoreStage(application, act) },
+      () => new Refusal('undo.overtaken'),
+    ),
+    change.audit({
+      applicationId: application.applicationId,
+      action: 'application.move_undone',
+      before: { status: to },
+      after: { status: from },
+    }),
+  ];
+}
+
+/** Returns the steps that keep an act's notifications from being sent. Throws `undo.too_late` if one is claimed. */
+async function cancelNotifications({ database }: Dependencies, act: Undo, at: string): Promise<readonly Step[]> {
+  const { personId, offerId } = act;
+  const found = await Promise.all(
+    act.notificationIds.map((notificationId) => findNotification(database, { personId, notificationId })),
+  );
+  return found.flatMap((notification) => {
+    // Erased with its recipient.
+    if (!notification) return [];
+    if (notification.status !== 'queued' || notification.claimId) throw new Refusal('undo.too_late');
+    const others = notification.subjects?.filter((id) => id !== offerId) ?? [];
+    // It has gathered earlier offers, which are still to be announced.
+    return others.length > 0
+      ? changeSubjects(notification, others, () => new Conflict('The notification has changed'))
+      : cancelNotification(notification, at, () => new Conflict('The notification has changed'));
+  });
+}

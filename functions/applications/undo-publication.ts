@@ -1,0 +1,69 @@
+import { Refusal } from '../../shared/api/refusal.ts';
+import { isClosed } from '../../shared/applications/stages.ts';
+import type { Application } from '../database/applications/entity.ts';
+import { changeStage, touchAsRead } from '../database/applications/writes.ts';
+import type { Offer } from '../database/offers/entity.ts';
+import { listOffers } from '../database/offers/reads.ts';
+import { replaceOffer } from '../database/offers/writes.ts';
+import type { Step } from '../database/transaction.ts';
+import { listUndos } from '../database/undo/reads.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import { restoreStage, type Undoing } from './undoing.ts';
+
+const overtaken = (stored: Partial<Application> | undefined): Refusal =>
+  new Refusal(stored?.selectedOfferId ? 'undo.offer_chosen' : 'application.changed');
+
+/**
+ * Returns the steps that make a published offer a draft again. Without another published offer the application returns
+ * to the stage before, if this publication or another undone one had moved it.
+ */
+export async function undoPublication(
+  { database }: Dependencies,
+  { application, act, change }: Undoing,
+): Promise<readonly Step[]> {
+  const { applicationId, offerId } = act;
+  if (application.selectedOfferId) throw new Refusal('undo.offer_chosen');
+  if (isClosed(application)) throw new Refusal('application.closed');
+  const offers = await listOffers(database, applicationId);
+  const before = offers.find((offer) => offer.offerId === offerId);
+  if (application.status !== 'proposta' || before?.status !== 'published' || before.publishedAt !== act.at)
+    throw new Refusal('undo.overtaken');
+  const isLast = !offers.some((offer) => offer.status === 'published' && offer !== before);
+  const mover = isLast
+    ? (await listUndos(database, applicationId)).find(
+        ({ kind, from, at, undoId, undoneAt }) =>
+          kind === 'publication' &&
+          from &&
+          at === application.stageReachedAt?.proposta &&
+          (undoneAt || undoId === act.undoId),
+      )
+    : undefined;
+  const { publishedAt: _withdrawn, ...rest } = before;
+  const after: Offer = { ...rest, status: 'draft', updatedAt: change.at };
+  return [
+    mover?.from
+      ? changeStage(
+          application,
+          { to: mover.from, at: change.at, stageReachedAt: restoreStage(application, mover) },
+          overtaken,
+        )
+      : touchAsRead(application, { at: change.at }, overtaken),
+    replaceOffer(before, after, () => new Refusal('undo.overtaken')),
+    change.audit({
+      applicationId,
+      action: 'offer.publication_undone',
+      before: { offerId: before.offerId, bankName: before.bankName, status: 'published' },
+      after: { offerId: before.offerId, bankName: before.bankName, status: 'draft' },
+    }),
+    ...(mover?.from
+      ? [
+          change.audit({
+            applicationId,
+            action: 'application.move_undone',
+            before: { status: 'proposta' },
+            after: { status: mover.from },
+          }),
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,60 @@
+import { Entity, type EntityItem } from 'electrodb';
+import { stages } from '../../../shared/applications/stages.ts';
+import { reviewStatuses } from '../../../shared/documents/status.ts';
+import { table } from '../../../shared/table.ts';
+import { type EntityConfiguration, primaryKey, service } from '../schema.ts';
+
+/**
+ * An act that its actor can still undo, and the state before it (ADR 073). In its application's partition; deleted by
+ * its time to live.
+ */
+export const undoEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { service, entity: 'undo', version: '1' },
+      attributes: {
+        applicationId: { type: 'string', required: true },
+        undoId: { type: 'string', required: true },
+        kind: { type: ['approval', 'move', 'publication'] as const, required: true },
+        actorId: { type: 'string', required: true },
+        /** Time of the act: ISO 8601. */
+        at: { type: 'string', required: true },
+        /** Recipient of the act's notifications, which are not sent before the deadline. */
+        personId: { type: 'string', required: true },
+        notificationIds: { type: 'list', items: { type: 'string' }, required: true },
+        /** An approval: the document's review before it. */
+        review: {
+          type: 'map',
+          properties: {
+            documentId: { type: 'string', required: true },
+            uploadId: { type: 'string', required: true },
+            aiStatus: { type: reviewStatuses, required: true },
+            reason: { type: 'string' },
+            reviewedAt: { type: 'string' },
+            reviewedBy: { type: 'string' },
+          },
+        },
+        /** A move, or a publication that moved the application: the stage before it. */
+        from: { type: stages },
+        /** The stage after it. */
+        to: { type: stages },
+        /** When that stage had been reached before. */
+        reachedBefore: { type: 'string' },
+        /** The application's version after a move. */
+        version: { type: 'number' },
+        /** A publication. */
+        offerId: { type: 'string' },
+        undoneAt: { type: 'string' },
+        expiresAt: { type: 'number', required: true, field: table.timeToLive },
+      },
+      indexes: {
+        primary: {
+          pk: { field: primaryKey.partition, composite: ['applicationId'] },
+          sk: { field: primaryKey.sort, composite: ['undoId'] },
+        },
+      },
+    },
+    configuration,
+  );
+
+export type Undo = EntityItem<ReturnType<typeof undoEntity>>;

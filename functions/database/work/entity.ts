@@ -1,0 +1,145 @@
+import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
+import type { Purpose } from '../../../shared/applications/purposes.ts';
+import type { SearchFacts } from '../../../shared/applications/search-words.ts';
+import type { Outcome, Stage } from '../../../shared/applications/stages.ts';
+import type { WorkFacts } from '../../../shared/applications/work.ts';
+import { type EntityConfiguration, listings, primaryKey, service } from '../schema.ts';
+
+/** What the lists of the team show of a case; absent values are not stored. See `shared/applications/cards.ts`. */
+export interface StoredCard extends WorkFacts {
+  readonly applicationId: string;
+  readonly status: Stage;
+  readonly outcome?: Outcome;
+  readonly purpose: Purpose;
+  readonly hasProperty: boolean;
+  readonly clientName?: string;
+  readonly responsibleId?: string;
+  readonly documentsToReview: number;
+  readonly messagesToAnswer: number;
+  readonly documentsSubmittedAt?: string;
+  readonly createdAt: string;
+  readonly loanAmount?: number;
+  readonly bank?: string;
+  readonly stageSince: string;
+  readonly reviewSince?: string;
+  readonly messageSince?: string;
+  readonly chosenAt?: string;
+  readonly approvedAt?: string;
+  readonly clientSince?: string;
+  readonly nextMeetingAt?: string;
+  readonly putOff?: { readonly until: string; readonly note: string; readonly at: string };
+}
+
+/** Position of a case in a list. */
+export interface ListedAt {
+  readonly list: string;
+  /** Sorts the rows: an instant, or a number with leading zeros. */
+  readonly position: string;
+}
+
+/** The number of cases in `scope` that share the properties in `name`. */
+export interface CountedIn {
+  readonly scope: string;
+  readonly name: string;
+}
+
+/** Everything that lists, counters and the search hold about one case. */
+export interface Projection {
+  readonly card: StoredCard;
+  readonly rows: readonly ListedAt[];
+  readonly counters: readonly CountedIn[];
+  /** What it is found by, and the words that were written. */
+  readonly search: SearchFacts;
+  readonly words: readonly string[];
+}
+
+/**
+ * The projection of a case, computed by the stream from its items (ADR 070). In a partition of its own, so that reading
+ * the case does not read it, and that rows and counters can be removed after the case. Names the rows and counters that
+ * were written, so that a release may define them differently.
+ */
+export const workEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { service, entity: 'work', version: '1' },
+      attributes: {
+        applicationId: { type: 'string', required: true },
+        card: { type: CustomAttributeType<StoredCard>('any'), required: true },
+        rows: { type: CustomAttributeType<readonly ListedAt[]>('any'), required: true },
+        counters: { type: CustomAttributeType<readonly CountedIn[]>('any'), required: true },
+        search: { type: CustomAttributeType<SearchFacts>('any'), required: true },
+        words: { type: CustomAttributeType<readonly string[]>('any'), required: true },
+        /** Incremented by every write. */
+        seq: { type: 'number', required: true },
+      },
+      indexes: {
+        primary: {
+          pk: { field: primaryKey.partition, composite: ['applicationId'], template: `work#\${applicationId}` },
+          sk: { field: primaryKey.sort, composite: [] },
+        },
+      },
+    },
+    configuration,
+  );
+
+export type Work = EntityItem<ReturnType<typeof workEntity>>;
+
+/**
+ * A case in one list of the team, with everything that its card shows: a page of a list is one query. The table's key
+ * has the whole list, the index the part of one responsible member or of `nobody`, both by position.
+ */
+export const listingEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { service, entity: 'listing', version: '1' },
+      attributes: {
+        list: { type: 'string', required: true },
+        holder: { type: 'string', required: true },
+        position: { type: 'string', required: true },
+        applicationId: { type: 'string', required: true },
+        card: { type: CustomAttributeType<StoredCard>('any'), required: true },
+      },
+      indexes: {
+        primary: {
+          pk: { field: primaryKey.partition, composite: ['list'], template: `list#\${list}` },
+          sk: {
+            field: primaryKey.sort,
+            composite: ['position', 'applicationId'],
+            template: `\${position}#\${applicationId}`,
+          },
+        },
+        byHolder: {
+          index: listings.name,
+          pk: { field: listings.partitionKey, composite: ['list', 'holder'], template: `list#\${list}#\${holder}` },
+          sk: {
+            field: listings.sortKey,
+            composite: ['position', 'applicationId'],
+            template: `\${position}#\${applicationId}`,
+          },
+        },
+      },
+    },
+    configuration,
+  );
+
+export type Listing = EntityItem<ReturnType<typeof listingEntity>>;
+
+/** The number of cases in one scope with the same properties; a reader adds up those that it wants. */
+export const listingCountEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { service, entity: 'listingcount', version: '1' },
+      attributes: {
+        scope: { type: 'string', required: true },
+        name: { type: 'string', required: true },
+        value: { type: 'number', required: true },
+      },
+      indexes: {
+        primary: {
+          pk: { field: primaryKey.partition, composite: ['scope'], template: `count#\${scope}` },
+          sk: { field: primaryKey.sort, composite: ['name'], template: `\${name}` },
+        },
+      },
+    },
+    configuration,
+  );

@@ -1,0 +1,235 @@
+import { nobody } from '../../../shared/applications/lists.ts';
+import { isInReview, reviewSinceOf } from '../../../shared/applications/review-promise.ts';
+import { termsOf } from '../../../shared/applications/search-words.ts';
+import { isClosed } from '../../../shared/applications/stages.ts';
+import { teamWork, waitsFor } from '../../../shared/applications/work.ts';
+import { isDeedDocumentType } from '../../../shared/deed/document-types.ts';
+import { type DeedItem, deedProgress } from '../../../shared/deed/progress.ts';
+import { defined } from '../../../shared/defined.ts';
+import { isCardToSee } from '../../../shared/documents/id-card.ts';
+import { requiredDocuments } from '../../../shared/documents/required-documents.ts';
+import { lisbonDay, lisbonInstant } from '../../../shared/lisbon-time.ts';
+import type { Application } from '../applications/entity.ts';
+import type { Document } from '../documents/entity.ts';
+import type { Offer } from '../offers/entity.ts';
+import type { Person } from '../people/entity.ts';
+import type { CountedIn, ListedAt, Projection, StoredCard } from './entity.ts';
+import { reportCounters } from './report.ts';
+
+/** The current items of a case. */
+export interface CaseItems {
+  readonly application: Application;
+  readonly documents: readonly Document[];
+  /** Empty as long as the case has not reached stage proposta. */
+  readonly offers: readonly Pick<
+    Offer,
+    'offerId' | 'status' | 'bankName' | 'loanAmount' | 'publishedAt' | 'selectedAt'
+  >[];
+  /** The deed's checklist in stage escritura, otherwise empty. */
+  readonly deedItems: readonly DeedItem[];
+  /** Unanswered messages of the client: their number, and the first. */
+  readonly unanswered: { readonly count: number; readonly since: string | undefined };
+  readonly nextMeetingAt: string | undefined;
+  /** Its client; undefined once erased. */
+  readonly client: Pick<Person, 'email' | 'whatsappNumber'> | undefined;
+}
+
+const latest = (instants: readonly (string | undefined)[]): string | undefined =>
+  instants
+    .filter((instant) => instant !== undefined)
+    .sort()
+    .at(-1);
+
+/** Returns when the current stage was reached: for moves before the times were stored, the closest known instant. */
+function stageSinceOf({ status, stageReachedAt, documentsSubmittedAt, createdAt }: Application): string {
+  return stageReachedAt?.[status] ?? (status === 'documentos' ? undefined : documentsSubmittedAt) ?? createdAt;
+}
+
+interface Progress {
+  /** Since when the case can move forward. */
+  readonly approvedAt?: string | undefined;
+  /** Since when the client has something to do. */
+  readonly clientSince?: string | undefined;
+}
+
+/** The documents of a case that count at the moment: each with its file, if there is one. */
+function progressOf(
+  stageSince: string,
+  files: readonly (Document | undefined)[],
+  further: readonly string[],
+): Progress {
+  const rejected = files.filter((file) => file?.aiStatus === 'rejected');
+  if (files.some((file) => file === undefined) || rejected.length > 0)
+    return { clientSince: latest([stageSince, ...rejected.map((file) => file?.reviewedAt), ...further]) };
+  if (files.length === 0 || files.some((file) => file?.aiStatus !== 'approved')) return {};
+  return { approvedAt: latest([stageSince, ...files.map((file) => file?.reviewedAt), ...further]) };
+}
+
+/** Returns what the stage of a case waits for, besides reviews, messages and the choice of an offer. */
+function stageProgress({ application, documents, offers, deedItems }: CaseItems, stageSince: string): Progress {
+  const { status, askedDocuments = [], cardShown } = application;
+  const own = documents.filter(({ docType }) => !isDeedDocumentType(docType));
+  const askedAt = askedDocuments.map((asked) => asked.askedAt);
+  switch (status) {
+    case 'documentos':
+      // Its client sends documents, and submits them: since the last sign of life, or the last request.
+      return {
+        clientSince: latest([
+          stageSince,
+          ...askedAt,
+          ...own.flatMap(({ uploadedAt, reviewedAt }) => [uploadedAt, reviewedAt]),
+        ]),
+      };
+    case 'analise': {
+      const required = requiredDocuments(application);
+      const excluded = new Set(application.notApplicable?.map(({ id }) => id));
+      const listed = new Set(required.map(({ id }) => id));
+      const further = own.filter(({ documentId }) => !listed.has(documentId) && !excluded.has(documentId));
+      const files = [...required.map(({ id }) => own.find(({ documentId }) => documentId === id)), ...further];
+      const progress = progressOf(stageSince, files, [...askedAt, ...(cardShown?.seenAt ? [cardShown.seenAt] : [])]);
+      // The client has to show the card before the case can move on (spec D50).
+      return progress.approvedAt && isCardToSee(application)
+        ? { clientSince: latest([progress.approvedAt, cardShown?.chosenAt]) }
+        : progress;
+    }
+    case 'proposta': {
+      const published = offers.filter((offer) => offer.status === 'published');
+      return application.selectedOfferId || published.length === 0
+        ? {}
+        : { clientSince: latest([stageSince, ...published.map(({ publishedAt }) => publishedAt)]) };
+    }
+    case 'escritura': {
+      const closing = documents.filter(({ docType }) => isDeedDocumentType(docType));
+      const rows = deedProgress(deedItems, closing).rows.filter(({ counts }) => counts);
+      return progressOf(
+        stageSince,
+        rows.map(({ document }) => document),
+        [],
+      );
+    }
+    default:
+      return {};
+  }
+}
+
+/** Returns the card of a case. */
+function cardOf(items: CaseItems): StoredCard {
+  const { application, documents, offers, unanswered, nextMeetingAt } = items;
+  const { applicationId, status, outcome, purpose, hasProperty, createdAt, selectedOfferId, putOff } = application;
+  const { clientName, responsibleId, documentsSubmittedAt, loan } = application;
+  const chosen = offers.find(({ offerId }) => offerId === selectedOfferId);
+  const stageSince = stageSinceOf(application);
+  const open = isClosed(application)
+    ? {}
+    : {
+        reviewSince: reviewSinceOf(application, documents),
+        messageSince: unanswered.since,
+        nextMeetingAt,
+        putOff: putOff && { until: putOff.until, note: putOff.note, at: putOff.at },
+        ...stageProgress(items, stageSince),
+      };
+  return defined({
+    applicationId,
+    status,
+    outcome,
+    purpose,
+    hasProperty,
+    clientName,
+    responsibleId,
+    documentsToReview: documents.filter(isInReview).length,
+    messagesToAnswer: unanswered.count,
+    documentsSubmittedAt,
+    createdAt,
+    loanAmount: chosen?.loanAmount ?? loan?.loanAmount,
+    bank: chosen?.bankName,
+    chosenAt: chosen?.selectedAt,
+    stageSince,
+    ...open,
+  });
+}
+
+/** Digits of an amount in cents, so that amounts sort as text. */
+const amountDigits = 13;
+
+/** Sorts after every instant. */
+const last = '9999-';
+
+/** Returns whether a case is put off: nothing that the team has to do has begun since. */
+export const isPutOff = (card: StoredCard): boolean =>
+  card.putOff !== undefined && teamWork(card).every(({ since }) => since <= (card.putOff?.at ?? ''));
+
+/** Lists of cases that wait, by who has to act. `later`: put off; `calls`: booked ones, by their start. */
+export const workLists = {
+  team: 'work.team',
+  client: 'work.client',
+  later: 'work.later',
+  calls: 'work.calls',
+} as const;
+
+/** The instant at which a case that was put off comes back: on the day of a call at the latest. */
+function comesBackAt({ putOff, nextMeetingAt }: StoredCard): string {
+  const until = putOff?.until ?? '';
+  const callDay = nextMeetingAt && lisbonInstant(lisbonDay(nextMeetingAt), 0).toISOString();
+  return callDay && callDay < until ? callDay : until;
+}
+
+function waitingRows(card: StoredCard): ListedAt[] {
+  if (isPutOff(card)) return [{ list: workLists.later, position: comesBackAt(card) }];
+  const waits = waitsFor(card);
+  const [first] = teamWork(card);
+  return [
+    ...(first ? [{ list: workLists.team, position: first.dueAt }] : []),
+    ...(waits === 'client' && card.clientSince ? [{ list: workLists.client, position: card.clientSince }] : []),
+    ...(card.nextMeetingAt ? [{ list: workLists.calls, position: card.nextMeetingAt }] : []),
+  ];
+}
+
+/** Returns the rows of a case: one in each list in which it stands. */
+function rowsOf(card: StoredCard): ListedAt[] {
+  const { status, createdAt, reviewSince, loanAmount = 0, stageSince } = card;
+  if (isClosed(card)) return [{ list: 'closed.newest', position: createdAt }];
+  return [
+    { list: `${status}.newest`, position: createdAt },
+    { list: `${status}.waiting`, position: reviewSince ?? `${last}${createdAt}` },
+    { list: `${status}.amount`, position: String(Math.round(loanAmount * 100)).padStart(amountDigits, '0') },
+    { list: `${status}.stage`, position: stageSince },
+    ...waitingRows(card),
+  ];
+}
+
+/** Returns the responsible member under which a case is listed. */
+export const holderOf = ({ responsibleId }: Pick<StoredCard, 'responsibleId'>): string => responsibleId ?? nobody;
+
+/** Scope of the counters of the day's work. */
+export const workScope = 'work';
+
+/** Returns the counters of a case: of its column by everything that filters it, and of the day's work. */
+function countersOf(card: StoredCard): CountedIn[] {
+  if (isClosed(card)) return [];
+  const { status, purpose, hasProperty, chosenAt } = card;
+  const holder = holderOf(card);
+  const waits = waitingRows(card).find(({ list }) => list === workLists.team || list === workLists.client);
+  return [
+    { scope: status, name: [holder, purpose, hasProperty, chosenAt !== undefined].join('|') },
+    ...(waits ? [{ scope: workScope, name: `${waits.list}|${holder}` }] : []),
+  ];
+}
+
+/** Returns everything that lists, counters and the search hold about a case. */
+export function projectionOf(items: CaseItems): Projection {
+  const card = cardOf(items);
+  const { clientName, bank, applicationId } = card;
+  const search = defined({
+    name: clientName,
+    email: items.client?.email,
+    phone: items.client?.whatsappNumber,
+    bank,
+  });
+  return {
+    card,
+    rows: rowsOf(card),
+    counters: [...countersOf(card), ...reportCounters(items)],
+    search,
+    words: termsOf(applicationId, search),
+  };
+}

@@ -1,0 +1,107 @@
+import { nobody } from '../../../shared/applications/lists.ts';
+import type { Database } from '../database.ts';
+import type { Listing, StoredCard, Work } from './entity.ts';
+import { workLists, workScope } from './project.ts';
+
+/** Returns the projection of a case, strongly consistent. */
+export async function findWork(database: Database, applicationId: string): Promise<Work | undefined> {
+  const { data } = await database.entities.work.get({ applicationId }).go({ consistent: true });
+  return data ?? undefined;
+}
+
+/** A place in a list: of its last row that was read, or a bound. */
+export interface ListPlace {
+  readonly position: string;
+  readonly applicationId: string;
+}
+
+/** Sorts before and after every position. */
+const first: ListPlace = { position: '', applicationId: '' };
+const end: ListPlace = { position: '~', applicationId: '' };
+
+interface ListPart {
+  readonly list: string;
+  /** Only the cases of one responsible member, or of `nobody`. */
+  readonly holder: string | undefined;
+  /** Highest first. */
+  readonly descending?: boolean;
+  /** The row after which the part begins. */
+  readonly after?: ListPlace | undefined;
+  /** The lowest and highest position, inclusive. */
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+  readonly limit: number;
+}
+
+const isAt = (row: Listing, place: ListPlace | undefined): boolean =>
+  row.position === place?.position && row.applicationId === place.applicationId;
+
+/** Returns rows of a list in the order of their positions: one query. */
+export async function readList(database: Database, part: ListPart): Promise<Listing[]> {
+  const { list, holder, descending = false, after, from, until, limit } = part;
+  const { listing } = database.entities;
+  const lowest = from === undefined ? first : { position: from, applicationId: '' };
+  const highest = until === undefined ? end : { position: until, applicationId: '~' };
+  const [low, high] = descending ? [lowest, after ?? highest] : [after ?? lowest, highest];
+  const rows = holder === undefined ? listing.query.primary({ list }) : listing.query.byHolder({ list, holder });
+  // The row at `after` itself is inside the range.
+  const { data } = await rows
+    .between(low, high)
+    .go({ limit: after ? limit + 1 : limit, order: descending ? 'desc' : 'asc' });
+  return data.filter((row) => !isAt(row, after)).slice(0, limit);
+}
+
+/** Properties by which a column can be filtered. */
+export interface ColumnFilter {
+  readonly responsible?: string | undefined;
+  readonly purpose?: string | undefined;
+  readonly hasProperty?: boolean | undefined;
+  readonly chosen?: boolean | undefined;
+}
+
+/** Returns the number of cases of a column that match a filter, from its counters: one query. */
+export async function countColumn(database: Database, stage: string, filter: ColumnFilter): Promise<number> {
+  const { data } = await database.entities.listingCount.query.primary({ scope: stage }).go({ pages: 'all' });
+  const wanted = [filter.responsible, filter.purpose, filter.hasProperty, filter.chosen];
+  return sum(
+    data.filter(({ name }) => {
+      const values = name.split('|');
+      return wanted.every((each, index) => each === undefined || String(each) === values[index]);
+    }),
+  );
+}
+
+const sum = (counters: readonly { readonly value: number }[]): number =>
+  Math.max(
+    0,
+    counters.reduce((total, { value }) => total + value, 0),
+  );
+
+/** Returns whether a card matches a filter. */
+export function matches(card: StoredCard, filter: ColumnFilter): boolean {
+  const { responsible, purpose, hasProperty, chosen } = filter;
+  return (
+    (responsible === undefined || (card.responsibleId ?? nobody) === responsible) &&
+    (purpose === undefined || card.purpose === purpose) &&
+    (hasProperty === undefined || card.hasProperty === hasProperty) &&
+    (chosen === undefined || (card.chosenAt !== undefined) === chosen)
+  );
+}
+
+export interface WorkCounts {
+  readonly team: number;
+  readonly client: number;
+  /** Of the cases that wait for the team, those of each responsible member or of `nobody`. */
+  teamOf(holder: string): number;
+}
+
+/** Returns the numbers of cases that wait: one query. */
+export async function readWorkCounts(database: Database): Promise<WorkCounts> {
+  const { data } = await database.entities.listingCount.query.primary({ scope: workScope }).go({ pages: 'all' });
+  const named = (start: string) => sum(data.filter(({ name }) => name.startsWith(start)));
+  return {
+    team: named(`${workLists.team}|`),
+    client: named(`${workLists.client}|`),
+    teamOf: (holder) => sum(data.filter(({ name }) => name === `${workLists.team}|${holder}`)),
+  };
+}

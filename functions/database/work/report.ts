@@ -1,0 +1,99 @@
+import { reviewDueAt } from '../../../shared/applications/review-promise.ts';
+import { boardStages, type Stage, stages } from '../../../shared/applications/stages.ts';
+import { lisbonDay } from '../../../shared/lisbon-time.ts';
+import { durationBucket } from '../../../shared/reports/durations.ts';
+import type { Application } from '../applications/entity.ts';
+import type { Document } from '../documents/entity.ts';
+import type { Offer } from '../offers/entity.ts';
+import type { CountedIn } from './entity.ts';
+
+/** Scope of the counters of a month in Lisbon, `2026-11`. */
+export const reportScope = (month: string): string => `report.${month}`;
+
+/** The items of a case on which its figures depend. */
+interface ReportedCase {
+  readonly application: Application;
+  readonly documents: readonly Document[];
+  readonly offers: readonly Pick<Offer, 'offerId' | 'bankName' | 'publishedAt'>[];
+}
+
+/** What has become of a request. */
+type Fate = 'open' | 'concluded' | 'rejected' | 'withdrawn';
+
+/**
+ * The counters of a month, by the parts of their names:
+ * - `begun`, purpose, fate: requests that began in the month
+ * - `reached`, stage: requests that reached it in the month and were not moved back from it
+ * - `ended`, outcome: requests that ended without a deed in the month
+ * - `left`, stage, bucket: requests that left the stage forwards in the month, by the time that they spent in it
+ * - `reviewed`, `kept` or `late`, bucket: documents reviewed in the month, by the time that they waited
+ * - `offered`, `published`, `chosen` or `concluded`, bank: offers published in the month
+ */
+const counter = (at: string, ...parts: readonly (string | number)[]): CountedIn => ({
+  scope: reportScope(lisbonDay(at).slice(0, 7)),
+  name: parts.join('|'),
+});
+
+const hoursBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 3_600_000;
+
+function fateOf({ status, outcome }: Application): Fate {
+  return outcome ?? (status === 'concluida' ? 'concluded' : 'open');
+}
+
+/** Returns when a stage that the request has not been moved back from was reached; undefined if that is not known. */
+function reachedAt({ status, stageReachedAt, documentsSubmittedAt, createdAt }: Application, stage: Stage) {
+  if (stages.indexOf(stage) > stages.indexOf(status)) return undefined;
+  if (stage === 'documentos') return stageReachedAt?.documentos ?? createdAt;
+  return stageReachedAt?.[stage] ?? (stage === 'analise' ? documentsSubmittedAt : undefined);
+}
+
+function stageCounters(application: Application): CountedIn[] {
+  const passed = boardStages.map((stage, index) => ({ stage, next: stages[index + 1] ?? 'concluida' }));
+  return passed.flatMap(({ stage, next }) => {
+    const [from, to] = [reachedAt(application, stage), reachedAt(application, next)];
+    if (!to) return [];
+    const reached = counter(to, 'reached', next);
+    return from !== undefined && from <= to
+      ? [reached, counter(to, 'left', stage, durationBucket(hoursBetween(from, to)))]
+      : [reached];
+  });
+}
+
+function reviewCounters({ application, documents }: ReportedCase): CountedIn[] {
+  return documents.flatMap(({ aiStatus, uploadedAt, reviewedAt, carriedFrom }) => {
+    if ((aiStatus !== 'approved' && aiStatus !== 'rejected') || !reviewedAt || carriedFrom) return [];
+    // A document waits from its arrival, but not before the submission (spec D36).
+    const { documentsSubmittedAt: submittedAt = uploadedAt } = application;
+    const since = submittedAt > uploadedAt && submittedAt <= reviewedAt ? submittedAt : uploadedAt;
+    const kept = reviewDueAt(since).getTime() >= Date.parse(reviewedAt);
+    return [counter(reviewedAt, 'reviewed', kept ? 'kept' : 'late', durationBucket(hoursBetween(since, reviewedAt)))];
+  });
+}
+
+function offerCounters({ application, offers }: ReportedCase): CountedIn[] {
+  return offers.flatMap(({ offerId, publishedAt, bankName }) => {
+    if (publishedAt === undefined) return [];
+    const isChosen = offerId === application.selectedOfferId;
+    return [
+      counter(publishedAt, 'offered', 'published', bankName),
+      ...(isChosen ? [counter(publishedAt, 'offered', 'chosen', bankName)] : []),
+      ...(isChosen && fateOf(application) === 'concluded'
+        ? [counter(publishedAt, 'offered', 'concluded', bankName)]
+        : []),
+    ];
+  });
+}
+
+/** Returns the counters of a case in the reports: they depend on its current items alone. */
+export function reportCounters(items: ReportedCase): CountedIn[] {
+  const { application } = items;
+  const { createdAt, purpose, outcome, updatedAt } = application;
+  return [
+    counter(createdAt, 'begun', purpose, fateOf(application)),
+    // An ended application no longer changes.
+    ...(outcome ? [counter(updatedAt, 'ended', outcome)] : []),
+    ...stageCounters(application),
+    ...reviewCounters(items),
+    ...offerCounters(items),
+  ];
+}

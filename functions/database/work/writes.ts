@@ -1,0 +1,156 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Refusal } from '../../../shared/api/refusal.ts';
+import { findCase } from '../applications/reads.ts';
+import { requireApplication } from '../applications/writes.ts';
+import type { Database } from '../database.ts';
+import { listDeedItems } from '../deed/reads.ts';
+import { findNextMeeting } from '../meetings/reads.ts';
+import { readUnanswered } from '../messages/reads.ts';
+import { listOffers } from '../offers/reads.ts';
+import { findPerson } from '../people/reads.ts';
+import { changeSearchWords } from '../search/writes.ts';
+import { Conflict, retrying, type Step, step, transact } from '../transaction.ts';
+import type { CountedIn, ListedAt, Projection, Work } from './entity.ts';
+import { type CaseItems, holderOf, projectionOf } from './project.ts';
+import { findWork } from './reads.ts';
+
+/** Reads the current items of a case; undefined for an erased one. Reads offers and checklist only where they count. */
+async function readCase(database: Database, applicationId: string, now: Date): Promise<CaseItems | undefined> {
+  const found = await findCase(database, applicationId);
+  if (!found) return undefined;
+  const { application, documents } = found;
+  const { status, selectedOfferId, stageReachedAt } = application;
+  const hadOffers = selectedOfferId !== undefined || status === 'proposta' || stageReachedAt?.proposta !== undefined;
+  const [client, offers, deedItems, unanswered, meeting] = await Promise.all([
+    findPerson(database, application.personId),
+    hadOffers ? listOffers(database, applicationId) : [],
+    status === 'escritura' ? listDeedItems(database, application).catch(withoutChecklist) : [],
+    application.messagesToAnswer ? readUnanswered(database, { applicationId }) : undefined,
+    findNextMeeting(database, { applicationId, now, consistent: true }),
+  ]);
+  return {
+    application,
+    client,
+    documents,
+    offers,
+    deedItems,
+    unanswered: { count: unanswered?.count ?? 0, since: unanswered?.first?.createdAt },
+    nextMeetingAt: meeting?.startsAt,
+  };
+}
+
+/** A case whose scope has no checklist waits for nothing in the deed. */
+function withoutChecklist(error: unknown): readonly never[] {
+  if (error instanceof Refusal && error.code === 'deed.no_checklist') return [];
+  throw error;
+}
+
+const conflict = () => new Conflict();
+
+/** Writes, replaces or deletes the projection as it was read. */
+function writeProjection(applicationId: string, stored: Work | undefined, next: Projection | undefined): Step {
+  const seq = stored?.seq ?? 0;
+  return step(({ work }) => {
+    const change = next ? work.put({ applicationId, ...next, seq: seq + 1 }) : work.delete({ applicationId });
+    return change
+      .where((attributes, { eq, notExists }) => (stored ? eq(attributes.seq, seq) : notExists(attributes.seq)))
+      .commit();
+  }, conflict);
+}
+
+/** Deletes the rows that are no longer right, and writes the others if the card or a position has changed. */
+function changeRows(applicationId: string, stored: Work | undefined, next: Projection | undefined): Step[] {
+  const key = ({ list, position }: ListedAt) => `${list} ${position}`;
+  const [was, is] = [stored?.rows ?? [], next?.rows ?? []];
+  const kept = new Set(is.map(key));
+  const known = new Set(isDeepStrictEqual(stored?.card, next?.card) ? was.map(key) : []);
+  return [
+    ...was
+      .filter((row) => !kept.has(key(row)))
+      .map((row) => step(({ listing }) => listing.delete({ ...row, applicationId }).commit())),
+    ...is
+      .filter((row) => !known.has(key(row)))
+      .map((row) =>
+        step(({ listing }) => {
+          if (!next) throw new Error('A row without a card');
+          return listing.put({ ...row, applicationId, holder: holderOf(next.card), card: next.card }).commit();
+        }),
+      ),
+  ];
+}
+
+/** Returns the differences of the counters of one case between two projections; a counter may stand in one several times. */
+export function counterDifferences(
+  was: readonly CountedIn[],
+  is: readonly CountedIn[],
+): readonly (CountedIn & { readonly by: number })[] {
+  const differences = new Map<string, CountedIn & { readonly by: number }>();
+  const count = (counters: readonly CountedIn[], by: number) => {
+    for (const counter of counters) {
+      const key = `${counter.scope} ${counter.name}`;
+      differences.set(key, { ...counter, by: (differences.get(key)?.by ?? 0) + by });
+    }
+  };
+  count(was, -1);
+  count(is, 1);
+  return [...differences.values()].filter(({ by }) => by !== 0);
+}
+
+const changeCounters = (was: readonly CountedIn[], is: readonly CountedIn[]): Step[] =>
+  counterDifferences(was, is).map(({ scope, name, by }) =>
+    step(({ listingCount }) => listingCount.upsert({ scope, name }).add({ value: by }).commit()),
+  );
+
+/** Replaces the search words if they, or what they show, have changed. */
+function changeWords(
+  applicationId: string,
+  stored: Work | undefined,
+  next: Projection | undefined,
+  formerWords: readonly string[],
+): Step[] {
+  const isSame = isDeepStrictEqual([stored?.search, stored?.words], [next?.search, next?.words]);
+  if (isSame && (stored || formerWords.length === 0)) return [];
+  return changeSearchWords(applicationId, stored?.words ?? formerWords, next?.search);
+}
+
+const partsOf = ({ card, rows, counters, search, words }: Projection): Projection => ({
+  card,
+  rows,
+  counters,
+  search,
+  words,
+});
+
+/**
+ * Brings lists, counters and search words in line with the current items of a case, in one transaction that fails if the
+ * projection has changed since it was read: the order and number of calls do not matter, and the counters always equal
+ * the sum of the projections. Removes everything of an erased case.
+ *
+ * @param formerWords search words that may have been written before the case had a projection
+ */
+export async function followCase(
+  database: Database,
+  applicationId: string,
+  now: Date,
+  formerWords: readonly string[] = [],
+): Promise<void> {
+  await retrying(async () => {
+    const stored = await findWork(database, applicationId);
+    const items = await readCase(database, applicationId, now);
+    const next = items && projectionOf(items);
+    if (isDeepStrictEqual(stored && partsOf(stored), next) && (stored || formerWords.length === 0)) return;
+    try {
+      await transact(database, [
+        ...(stored || next ? [writeProjection(applicationId, stored, next)] : []),
+        // Of an application that was erased since it was read, nothing may remain.
+        ...(next ? [requireApplication(applicationId)] : []),
+        ...changeRows(applicationId, stored, next),
+        ...changeCounters(stored?.counters ?? [], next?.counters ?? []),
+        ...changeWords(applicationId, stored, next, formerWords),
+      ]);
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'application.not_found') throw new Conflict();
+      throw error;
+    }
+  });
+}

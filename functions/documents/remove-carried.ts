@@ -1,0 +1,41 @@
+import { Refusal } from '../../shared/api/refusal.ts';
+import { isClosed } from '../../shared/applications/stages.ts';
+import { requireOpen } from '../database/applications/writes.ts';
+import { startChange } from '../database/change.ts';
+import { findDocument } from '../database/documents/reads.ts';
+import { emptySlot } from '../database/documents/writes.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import type { DocumentsDependencies } from './documents-dependencies.ts';
+import { ownLabel } from './own-label.ts';
+
+/**
+ * Removes a document that was carried over from another application, until offers are asked for (spec D32). The file of
+ * the other application stays. The stored copy is deleted first, so that a failure leaves no file without a record.
+ */
+export const removeCarried: UseCase<DocumentsDependencies, 'documents.removeCarried'> = async (
+  deps,
+  { documentId, uploadId },
+  { personId, application },
+) => {
+  const { applicationId, status } = application;
+  const document = await findDocument(deps.database, { applicationId, documentId });
+  if (document?.carriedFrom === undefined) throw new Refusal('document.not_found');
+  if (document.uploadId !== uploadId) throw new Refusal('document.replaced');
+  if (isClosed(application) || (status !== 'documentos' && status !== 'analise'))
+    throw new Refusal('application.closed');
+  if (document.storageVersion !== undefined) await deps.storage.remove(document.storageKey, document.storageVersion);
+  const change = startChange(deps, { personId, role: 'client' });
+  await change.commit([
+    ...emptySlot(document),
+    // A concurrent submission notices that a document is missing.
+    requireOpen(applicationId, { touch: true, at: change.at }),
+    change.audit({
+      applicationId,
+      action: 'document.carried_removed',
+      documentId,
+      uploadId,
+      before: { uploadId, aiStatus: document.aiStatus, carriedFrom: document.carriedFrom, ...ownLabel(document) },
+    }),
+  ]);
+  return {};
+};

@@ -1,0 +1,54 @@
+import { searchWords } from '../../shared/applications/search-words.ts';
+import type { Lead } from '../database/leads/entity.ts';
+import { listLeadsByEmail, listNewestLeads } from '../database/leads/reads.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+
+/** Messages that a search evaluates. */
+const evaluated = 100;
+
+/** Messages that a search returns. */
+const returned = 10;
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/** Digits from which a number is a telephone number. */
+const minDigits = 4;
+
+/** Returns a predicate for messages whose name, address or telephone number matches the typed text. */
+function matching(text: string): (lead: Lead) => boolean {
+  const digits = digitsOf(text);
+  if (digits.length >= minDigits && /^[+\d\s().-]+$/.test(text))
+    return ({ phone }) => digitsOf(phone ?? '').includes(digits);
+  const words = searchWords(text);
+  return ({ name, email }) => {
+    const own = searchWords(`${name} ${email}`);
+    return words.every((word) => own.some((each) => each.startsWith(word)));
+  };
+}
+
+/**
+ * Returns the visitors' messages that match the typed words, newest first: of the newest hundred, and of any age those
+ * with exactly this e-mail address.
+ */
+export const searchLeads: UseCase<Dependencies, 'leads.search'> = async ({ database }, { words }) => {
+  const text = words.trim();
+  const [newest, ofAddress] = await Promise.all([
+    listNewestLeads(database, evaluated),
+    text.includes('@') ? listLeadsByEmail(database, text) : [],
+  ]);
+  const found = new Map([...newest.filter(matching(text)), ...ofAddress].map((lead) => [lead.leadId, lead]));
+  return {
+    items: [...found.values()]
+      .sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
+      .slice(0, returned)
+      .map(({ leadId, name, email, phone, createdAt, answeredAt }) => ({
+        id: leadId,
+        name,
+        email,
+        phone: phone ?? null,
+        createdAt,
+        answered: answeredAt !== undefined,
+      })),
+  };
+};

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { dayAfter, lisbonDay } from '../../../shared/lisbon-time.ts';
+import { answerBucket, answerDays } from '../../../shared/messages/answer-time.ts';
+import { AlreadyApplied } from '../../database/live/writes.ts';
+import { readUnanswered } from '../../database/messages/reads.ts';
+import { countAnswerTime } from '../../database/messages/writes.ts';
+import { secondsAt } from '../../database/schema.ts';
+import { type Step, transact } from '../../database/transaction.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+
+const text = <Schema extends z.ZodMiniType>(schema: Schema) => z.object({ S: schema });
+
+const imageSchema = z.object({
+  __edb_e__: text(z.literal('message')),
+  applicationId: text(z.string()),
+  messageId: text(z.string()),
+  senderType: text(z.literal('staff')),
+  visibility: text(z.literal('client')),
+  createdAt: text(z.string()),
+});
+
+/** A message of the team to a client. */
+interface TeamAnswer {
+  readonly applicationId: string;
+  readonly messageId: string;
+  readonly at: string;
+}
+
+/** Returns the message of the team that one stream record adds to the conversation with a client. */
+export function teamAnswer({
+  OldImage,
+  NewImage,
+}: {
+  readonly OldImage?: unknown;
+  readonly NewImage?: unknown;
+}): TeamAnswer | undefined {
+  const message = OldImage === undefined ? imageSchema.safeParse(NewImage).data : undefined;
+  return message && { applicationId: message.applicationId.S, messageId: message.messageId.S, at: message.createdAt.S };
+}
+
+const daySeconds = 24 * 60 * 60;
+
+/**
+ * Counts how long the client waited for an answer: from the first message since the team's previous one. What the team
+ * writes without a question is no answer. Messages never change, so the order of the records does not matter;
+ * `marker` fails the write if the record was already applied.
+ */
+export async function countAnswer(
+  { database, now }: Pick<Dependencies, 'database' | 'now'>,
+  { applicationId, messageId, at }: TeamAnswer,
+  marker: Step,
+): Promise<void> {
+  const day = lisbonDay(at);
+  const expiresAt = secondsAt(new Date(`${dayAfter(day)}T00:00:00Z`)) + answerDays * daySeconds;
+  // Of a restored table.
+  if (expiresAt <= secondsAt(now())) return;
+  const unanswered = await readUnanswered(database, { applicationId, before: messageId });
+  if (!unanswered?.first) return;
+  const minutes = (Date.parse(at) - Date.parse(unanswered.first.createdAt)) / 60_000;
+  try {
+    await transact(database, [marker, countAnswerTime({ day, bucket: answerBucket(minutes), expiresAt })]);
+  } catch (error) {
+    if (!(error instanceof AlreadyApplied)) throw error;
+  }
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { searchWords } from '../../../shared/applications/search-words.ts';
+
+const text = z.object({ S: z.string() });
+
+const imageSchema = z.object({
+  __edb_e__: text,
+  applicationId: text,
+  version: z.optional(z.object({ N: z.string() })),
+  rebuild: z.optional(text),
+  visibility: z.optional(text),
+  clientName: z.optional(text),
+});
+
+const personSchema = z.object({
+  __edb_e__: z.object({ S: z.literal('person') }),
+  personId: text,
+  email: z.optional(text),
+  whatsappNumber: z.optional(text),
+});
+
+/** Entities on which the projection of a case depends, besides the application and its messages. */
+const sources: ReadonlySet<string> = new Set(['document', 'offer', 'meeting', 'deedwaiver']);
+
+interface Images {
+  readonly OldImage?: unknown;
+  readonly NewImage?: unknown;
+}
+
+/** Returns the person whose applications are found by something else since one stream record. */
+export function contactChange({ OldImage, NewImage }: Images): string | undefined {
+  const [before, after] = [OldImage, NewImage].map((image) => personSchema.safeParse(image).data);
+  const isSame = before?.email?.S === after?.email?.S && before?.whatsappNumber?.S === after?.whatsappNumber?.S;
+  return before && after && !isSame ? after.personId.S : undefined;
+}
+
+/** Returns the words of the name that an application had before one stream record. */
+export function formerWords({ OldImage }: Images): readonly string[] {
+  const before = imageSchema.safeParse(OldImage).data;
+  return before?.__edb_e__.S === 'application' ? searchWords(before.clientName?.S ?? '') : [];
+}
+
+/**
+ * Returns the application whose projection may have changed by one stream record. Its counts alone, which this stream
+ * writes, change nothing: the projection is computed after them.
+ */
+export function workChange({ OldImage, NewImage }: Images): string | undefined {
+  const [before, after] = [OldImage, NewImage].map((image) => imageSchema.safeParse(image).data);
+  const image = after ?? before;
+  if (!image) return undefined;
+  const applicationId = image.applicationId.S;
+  switch (image.__edb_e__.S) {
+    case 'application': {
+      const isSame = before?.version?.N === after?.version?.N && before?.rebuild?.S === after?.rebuild?.S;
+      return before && after && isSame ? undefined : applicationId;
+    }
+    case 'message':
+      return image.visibility?.S === 'client' ? applicationId : undefined;
+    default:
+      return sources.has(image.__edb_e__.S) ? applicationId : undefined;
+  }
+}

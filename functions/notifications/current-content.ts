@@ -1,0 +1,34 @@
+import { isFullyApproved } from '../../shared/documents/approval.ts';
+import { findApplication } from '../database/applications/reads.ts';
+import type { Database } from '../database/database.ts';
+import { listDocuments } from '../database/documents/reads.ts';
+import type { Notification } from '../database/notifications/entity.ts';
+import { listOffers } from '../database/offers/reads.ts';
+import { NotificationObsolete } from './emails.ts';
+
+/**
+ * Returns a notification with what is still true of it: without the offers whose publication was undone, and only while
+ * every document is approved. Throws NotificationObsolete if nothing is left to announce.
+ */
+export async function currentContent(database: Database, notification: Notification): Promise<Notification> {
+  const { kind, applicationId, subjects, notBefore } = notification;
+  // Those of an earlier release state what was true when they were queued.
+  if (!applicationId || !notBefore) return notification;
+  if (kind === 'offer_published' && subjects) {
+    const offers = (await listOffers(database, applicationId)).filter(
+      ({ offerId, status }) => subjects.includes(offerId) && status !== 'draft' && status !== 'withdrawn',
+    );
+    const [first] = offers;
+    if (!first) throw new NotificationObsolete();
+    const bankNames = offers.map(({ bankName }) => bankName).reverse();
+    return { ...notification, payload: { ...notification.payload, bankName: first.bankName, bankNames } };
+  }
+  if (kind === 'documents_approved') {
+    const [application, documents] = await Promise.all([
+      findApplication(database, applicationId),
+      listDocuments(database, applicationId),
+    ]);
+    if (!application || !isFullyApproved(application, documents)) throw new NotificationObsolete();
+  }
+  return notification;
+}

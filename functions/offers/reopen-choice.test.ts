@@ -1,0 +1,81 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { addClientWithOffers, publishOffer } from '../testing/offers.ts';
+import { createWorld } from '../testing/world.ts';
+
+const world = await createWorld();
+afterAll(() => world.stop());
+const staffId = await world.addPerson({ role: 'staff' });
+const adminId = await world.addPerson({ role: 'admin' });
+
+const reason = 'O banco recusou depois da avaliação.';
+
+async function addChoice() {
+  const client = await addClientWithOffers(world, staffId, ['Banco A', 'Banco B', 'Banco C']);
+  const { personId, applicationId, offers } = client;
+  const withdrawn = offers[2];
+  if (!withdrawn) throw new Error('No offers');
+  const { id, version } = withdrawn;
+  await world.succeed('offers.withdraw', staffId, { applicationId, offerId: id, version });
+  const offerId = offers[0]?.id ?? '';
+  await world.succeed('offers.choose', personId, { applicationId, offerId });
+  return { personId, applicationId, offerId };
+}
+const statuses = async (applicationId: string) =>
+  Object.fromEntries(
+    (await world.succeed('offers.staffList', staffId, { applicationId })).offers.map(({ bankName, status }) => [
+      bankName,
+      status,
+    ]),
+  );
+
+describe('reopening a choice', () => {
+  test.each([
+    [true, 'published'],
+    [false, 'withdrawn'],
+  ] as const)('with an offer that is still offered: %s leaves it %s', async (stillOffered, status) => {
+    const { personId, applicationId, offerId } = await addChoice();
+    await world.succeed('offers.reopenChoice', adminId, { applicationId, offerId, stillOffered, reason });
+    expect(await statuses(applicationId)).toEqual({
+      'Banco A': status,
+      'Banco B': 'published',
+      'Banco C': 'withdrawn',
+    });
+    const { application } = await world.succeed('applications.get', personId, { applicationId });
+    expect(application).toMatchObject({ status: 'proposta', hasChosenOffer: false });
+    const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go({ order: 'desc' });
+    expect(data[0]).toMatchObject({ action: 'offer.choice_reopened', actorRole: 'admin', reason, after: { status } });
+    const sent = await world.database.entities.notification.query.primary({ personId }).go({ pages: 'all' });
+    expect(sent.data.filter(({ kind }) => kind === 'choice_reopened')).toHaveLength(1);
+    const { offers } = await world.succeed('offers.list', personId, { applicationId });
+    const other = offers.find(({ bankName }) => bankName === 'Banco B');
+    await world.succeed('offers.choose', personId, { applicationId, offerId: other?.id ?? '' });
+  });
+
+  test('is possible after moving back to analysis, from where a new offer can be published', async () => {
+    const { applicationId, offerId } = await addChoice();
+    await world.succeed('applications.move', staffId, { applicationId, from: 'proposta', to: 'analise', reason });
+    await world.succeed('offers.reopenChoice', adminId, { applicationId, offerId, stillOffered: false, reason });
+    await publishOffer(world, staffId, applicationId, { bankName: 'Banco D' });
+    expect(await statuses(applicationId)).toMatchObject({ 'Banco A': 'withdrawn', 'Banco D': 'published' });
+  });
+
+  test('is refused in stage escritura, to the team, and for another offer than the chosen one', async () => {
+    const { applicationId, offerId } = await addChoice();
+    const input = { applicationId, offerId, stillOffered: true, reason };
+    expect((await world.refused('offers.reopenChoice', staffId, input)).code).toBe('access.denied');
+    const other = { ...input, offerId: world.newId() };
+    expect((await world.refused('offers.reopenChoice', adminId, other)).code).toBe('application.changed');
+    await world.succeed('applications.move', staffId, { applicationId, from: 'proposta', to: 'escritura' });
+    expect(await world.refused('offers.reopenChoice', adminId, input)).toMatchObject({
+      code: 'application.move_refused',
+      detail: expect.stringContaining('escritura'),
+    });
+  });
+
+  test('twice at once happens once', async () => {
+    const { applicationId, offerId } = await addChoice();
+    const input = { applicationId, offerId, stillOffered: true, reason };
+    const answers = await Promise.all([1, 2, 3].map(() => world.call('offers.reopenChoice', adminId, input)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});

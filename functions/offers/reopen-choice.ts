@@ -1,0 +1,54 @@
+import { Refusal } from '../../shared/api/refusal.ts';
+import { forgetChoice } from '../database/applications/writes.ts';
+import { startChange } from '../database/change.ts';
+import type { Offer } from '../database/offers/entity.ts';
+import { listOffers } from '../database/offers/reads.ts';
+import { replaceOffer } from '../database/offers/writes.ts';
+import { findPerson } from '../database/people/reads.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { requireOpenApplication } from './read-offer.ts';
+import { toStaffOfferView } from './views.ts';
+
+/**
+ * Reopens the client's choice of an offer, and tells them (ADR 074). The declined offers can be chosen again; the chosen
+ * one too if the bank still stands by it, otherwise it is withdrawn. Not in stage escritura: the case goes back first.
+ */
+export const reopenChoice: UseCase<Dependencies, 'offers.reopenChoice'> = async (
+  deps,
+  { applicationId, offerId, stillOffered, reason },
+  caller,
+) => {
+  const { database } = deps;
+  const application = await requireOpenApplication(database, applicationId);
+  if (application.selectedOfferId !== offerId) throw new Refusal('application.changed');
+  if (application.status === 'escritura')
+    throw new Refusal('application.move_refused', {
+      detail: 'O pedido está na escritura. Recua-o primeiro para a fase de proposta ou de análise.',
+    });
+  const person = await findPerson(database, application.personId);
+  if (!person) throw new Refusal('application.not_found');
+  const offers = await listOffers(database, applicationId);
+  const chosen = offers.find((offer) => offer.offerId === offerId);
+  if (chosen?.status !== 'selected') throw new Refusal('application.changed');
+  const change = startChange(deps, caller);
+  const { at } = change;
+  const { selectedAt: _chosenAt, ...rest } = chosen;
+  const released: Offer = { ...rest, status: stillOffered ? 'published' : 'withdrawn', updatedAt: at };
+  await change.commit([
+    forgetChoice(application, at),
+    replaceOffer(chosen, released),
+    ...offers
+      .filter(({ status }) => status === 'declined')
+      .map((offer) => replaceOffer(offer, { ...offer, status: 'published', updatedAt: at })),
+    change.audit({
+      applicationId,
+      action: 'offer.choice_reopened',
+      before: { offerId, bankName: chosen.bankName, status: 'selected' },
+      after: { offerId, bankName: chosen.bankName, status: released.status },
+      reason,
+    }),
+    ...change.notify(person, { applicationId, kind: 'choice_reopened', details: {} }),
+  ]);
+  return { offers: (await listOffers(database, applicationId)).map(toStaffOfferView) };
+};

@@ -1,0 +1,40 @@
+import type { Contact, TeamProfile } from '../../shared/applications/contact.ts';
+import { dayBefore, lisbonDay } from '../../shared/lisbon-time.ts';
+import { answerDays, medianAnswer } from '../../shared/messages/answer-time.ts';
+import { greetedName } from '../../shared/people/names.ts';
+import type { Application } from '../database/applications/entity.ts';
+import { listAnswerTimes } from '../database/messages/reads.ts';
+import { findPerson } from '../database/people/reads.ts';
+import { findStaffMember } from '../database/staff/reads.ts';
+import { cached } from './cached.ts';
+import type { Dependencies } from './dependencies.ts';
+
+/**
+ * Returns what clients see of a team member: first name and picture, nothing else. Null for anybody outside the team,
+ * and for a member without a readable name. Up to five minutes old.
+ */
+export const teamProfile = cached(5, async ({ database }, personId): Promise<TeamProfile | null> => {
+  const [person, member] = await Promise.all([findPerson(database, personId), findStaffMember(database, personId)]);
+  const firstName = member && greetedName(person?.name);
+  return firstName === undefined ? null : { firstName, avatarUrl: person?.avatarUrl ?? null };
+});
+
+/** Returns the median of the team's answer times in minutes; null below ten answers. Up to ten minutes old. */
+const usualAnswer = cached(10, async ({ database, now }): Promise<number | null> => {
+  const until = lisbonDay(now());
+  let since = until;
+  for (let days = 1; days < answerDays; days++) since = dayBefore(since);
+  return medianAnswer(await listAnswerTimes(database, { since, until }));
+});
+
+/** Returns the contact of an application's client, and how long answers usually take. */
+export async function contactOf(
+  deps: Pick<Dependencies, 'database' | 'now'>,
+  { responsibleId }: Pick<Application, 'responsibleId'>,
+): Promise<Contact> {
+  const [responsible, answerMinutes] = await Promise.all([
+    responsibleId === undefined ? null : teamProfile(deps, responsibleId),
+    usualAnswer(deps, 'team'),
+  ]);
+  return { responsible, answerMinutes };
+}

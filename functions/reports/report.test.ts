@@ -1,0 +1,248 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { purposes } from '../../shared/applications/purposes.ts';
+import { stages } from '../../shared/applications/stages.ts';
+import { lisbonDay } from '../../shared/lisbon-time.ts';
+import { medianDuration } from '../../shared/reports/durations.ts';
+import type { Application } from '../database/applications/entity.ts';
+import type { Document } from '../database/documents/entity.ts';
+import type { CountedIn } from '../database/work/entity.ts';
+import type { CaseItems } from '../database/work/project.ts';
+import { reportCounters, reportScope } from '../database/work/report.ts';
+import type { Count } from '../database/work/report-reads.ts';
+import { counterDifferences } from '../database/work/writes.ts';
+import { playStreamOf } from '../testing/play-stream.ts';
+import { createWorld } from '../testing/world.ts';
+import { lastMonths, reportOf } from './get-report.ts';
+
+/** Random numbers that are the same in every run (mulberry32). */
+function createDice(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const below = (limit: number) => Math.floor(next() * limit);
+  return { below, pick: <Value>(values: readonly Value[]) => values[below(values.length)] as Value };
+}
+
+type Dice = ReturnType<typeof createDice>;
+
+const world = await createWorld();
+afterAll(() => world.stop());
+
+const banks = ['Banco do Norte', 'Caixa Atlântica', 'Crédito Lusitano'];
+const at = (hours: number) => new Date(Date.parse('2026-03-01T00:00:00.000Z') + hours * 3_600_000).toISOString();
+
+const newCase = (dice: Dice, hours: number): CaseItems => ({
+  application: {
+    status: 'documentos',
+    purpose: dice.pick(purposes),
+    createdAt: at(hours),
+    updatedAt: at(hours),
+  } as Application,
+  client: undefined,
+  documents: [],
+  offers: [],
+  deedItems: [],
+  unanswered: { count: 0, since: undefined },
+  nextMeetingAt: undefined,
+});
+
+/** Plays one random event of a case; an erased one is undefined. */
+function playEvent(items: CaseItems, dice: Dice, hours: number): CaseItems | undefined {
+  const { application, documents, offers } = items;
+  const now = at(hours);
+  const change = (facts: Partial<Application>): CaseItems => ({
+    ...items,
+    application: { ...application, ...facts, updatedAt: now },
+  });
+  switch (dice.below(8)) {
+    case 0:
+    case 1:
+    case 2: {
+      // Forwards, or back.
+      const index = stages.indexOf(application.status) + (dice.below(5) === 0 ? -1 : 1);
+      const status = stages[index];
+      if (!status) return items;
+      const stageReachedAt = { ...application.stageReachedAt, [status]: now };
+      return change({ status, stageReachedAt, ...(status === 'analise' && { documentsSubmittedAt: now }) });
+    }
+    case 3: {
+      const sent = { documentId: `d${dice.below(4)}`, uploadedAt: now, aiStatus: 'review' } as Document;
+      return { ...items, documents: [...documents.filter(({ documentId }) => documentId !== sent.documentId), sent] };
+    }
+    case 4:
+      return {
+        ...items,
+        documents: documents.map((document) =>
+          dice.below(2) === 0
+            ? { ...document, aiStatus: dice.pick(['approved', 'rejected']), reviewedAt: now }
+            : document,
+        ),
+      };
+    case 5:
+      return {
+        ...items,
+        offers: [
+          ...offers,
+          {
+            offerId: `o${offers.length}`,
+            bankName: dice.pick(banks),
+            status: 'published',
+            loanAmount: 1,
+            publishedAt: now,
+          },
+        ],
+      };
+    case 6:
+      return offers.length > 0 ? change({ selectedOfferId: dice.pick(offers).offerId }) : items;
+    default:
+      if (dice.below(3) > 0) return items;
+      return dice.below(4) === 0 ? undefined : change({ outcome: dice.pick(['rejected', 'withdrawn']) });
+  }
+}
+
+/** The counters of a table of cases. */
+function createCounters() {
+  const values = new Map<string, number>();
+  return {
+    follow(was: readonly CountedIn[], is: readonly CountedIn[]) {
+      for (const { scope, name, by } of counterDifferences(was, is))
+        values.set(`${scope} ${name}`, (values.get(`${scope} ${name}`) ?? 0) + by);
+    },
+    read: (month: string): Count[] =>
+      [...values].flatMap(([key, value]) => {
+        const scope = `${reportScope(month)} `;
+        return key.startsWith(scope) && value > 0 ? [{ name: key.slice(scope.length).split('|'), value }] : [];
+      }),
+    smallest: () => Math.min(0, ...values.values()),
+  };
+}
+
+const months = lastMonths(new Date('2026-08-20T12:00:00.000Z'), 6);
+const inMonth = (instant: string | undefined, month: string) =>
+  instant !== undefined && lisbonDay(instant).startsWith(month);
+
+test('reports agree with a recount over 10 000 random histories', () => {
+  const counters = createCounters();
+  const remaining: CaseItems[] = [];
+  for (let seed = 0; seed < 10_000; seed++) {
+    const dice = createDice(seed);
+    let hours = dice.below(24 * 150);
+    let items: CaseItems | undefined = newCase(dice, hours);
+    let counted: readonly CountedIn[] = [];
+    for (let event = 0; event < 12; event++) {
+      const is: readonly CountedIn[] = items ? reportCounters(items) : [];
+      counters.follow(counted, is);
+      counted = is;
+      if (!items) break;
+      hours += dice.below(120);
+      items = playEvent(items, dice, hours);
+    }
+    const last: readonly CountedIn[] = items ? reportCounters(items) : [];
+    counters.follow(counted, last);
+    if (items) remaining.push(items);
+  }
+  expect(counters.smallest()).toBe(0);
+  const report = reportOf(months, months.map(counters.read));
+
+  const applications = remaining.map(({ application }) => application);
+  for (const { month, begun, rejected, withdrawn, reviewed, reached } of report.months) {
+    expect(begun).toBe(applications.filter(({ createdAt }) => inMonth(createdAt, month)).length);
+    const ended = applications.filter(({ outcome, updatedAt }) => outcome && inMonth(updatedAt, month));
+    expect(rejected).toBe(ended.filter(({ outcome }) => outcome === 'rejected').length);
+    expect(rejected + withdrawn).toBe(ended.length);
+    const reviews = remaining.flatMap(({ documents }) => documents.filter(({ aiStatus }) => aiStatus !== 'review'));
+    expect(reviewed).toBe(reviews.filter(({ reviewedAt }) => inMonth(reviewedAt, month)).length);
+    expect(reached.concluida).toBe(
+      applications.filter(
+        ({ status, stageReachedAt }) => status === 'concluida' && inMonth(stageReachedAt?.concluida, month),
+      ).length,
+    );
+  }
+  const begunIn = applications.filter(({ createdAt }) => months.includes(lisbonDay(createdAt).slice(0, 7)));
+  for (const purpose of purposes) {
+    const own = begunIn.filter((application) => application.purpose === purpose);
+    expect(report.byPurpose[purpose]).toEqual({
+      begun: own.length,
+      concluded: own.filter(({ status, outcome }) => status === 'concluida' && !outcome).length,
+      rejected: own.filter(({ outcome }) => outcome === 'rejected').length,
+      withdrawn: own.filter(({ outcome }) => outcome === 'withdrawn').length,
+    });
+  }
+  for (const { bank, published, chosen } of report.byBank) {
+    const own = remaining.flatMap(({ application, offers }) =>
+      offers
+        .filter(
+          ({ bankName, publishedAt = '' }) => bankName === bank && months.includes(lisbonDay(publishedAt).slice(0, 7)),
+        )
+        .map(({ offerId }) => offerId === application.selectedOfferId),
+    );
+    expect([published, chosen]).toEqual([own.length, own.filter(Boolean).length]);
+  }
+  expect(report.byBank).toHaveLength(banks.length);
+});
+
+describe('the months of a report', () => {
+  test('are those of Lisbon, the current one last, over the end of a year', () => {
+    expect(lastMonths(new Date('2026-01-31T23:59:00.000Z'), 3)).toEqual(['2025-11', '2025-12', '2026-01']);
+    // Summer time: it is August already.
+    expect(lastMonths(new Date('2026-07-31T23:30:00.000Z'), 3)).toEqual(['2026-06', '2026-07', '2026-08']);
+  });
+
+  test('a night on which the clock changes counts as the hours that passed', () => {
+    const before = { documentId: 'irs', aiStatus: 'approved', uploadedAt: '2026-10-24T23:30:00.000Z' } as Document;
+    const items = newCase(createDice(1), 0);
+    const names = reportCounters({
+      ...items,
+      documents: [{ ...before, reviewedAt: '2026-10-25T03:30:00.000Z' }],
+    }).filter(({ name }) => name.startsWith('reviewed'));
+    expect(names).toEqual([{ scope: 'report.2026-10', name: 'reviewed|kept|4' }]);
+  });
+});
+
+test('a median is at most a fifth from the exact one, and there is none of nothing', () => {
+  expect(medianDuration(new Map())).toBeNull();
+  for (const hours of [1, 5, 47, 200, 2000]) {
+    const median = medianDuration(new Map([[Math.floor(2 * Math.log2(hours)), 9]])) ?? 0;
+    expect(median / hours).toBeGreaterThan(1 / 1.42);
+    expect(median / hours).toBeLessThan(1.42);
+  }
+});
+
+describe('the report of an office', () => {
+  test('follows its requests, for admins only', async () => {
+    const stream = await playStreamOf(world);
+    const adminId = await world.addPerson({ role: 'admin' });
+    const staffId = await world.addPerson({ role: 'staff' });
+    const clientId = await world.addPerson();
+    const answers = {
+      countryIncome: 'PT',
+      employmentStatus: 'employed',
+      purpose: 'refinance',
+      hasProperty: true,
+      whatsapp: { optIn: false },
+    } as const;
+    const { application } = await world.succeed('applications.onboard', clientId, answers);
+    await stream.play();
+    const report = await world.succeed('reports.get', adminId, { months: '3' });
+    expect(report.months.map(({ month, begun }) => [month, begun])).toEqual([
+      ['2026-09', 0],
+      ['2026-10', 0],
+      ['2026-11', 1],
+    ]);
+    expect(report.byPurpose.refinance).toEqual({ begun: 1, concluded: 0, rejected: 0, withdrawn: 0 });
+    expect(report.byResponsible).toEqual([{ responsibleId: null, open: 1, waitsForTeam: 0, waitsForClient: 1 }]);
+
+    const { id: applicationId } = application;
+    await world.succeed('applications.end', staffId, { applicationId, outcome: 'withdrawn', reason: 'Desistiu.' });
+    await stream.play();
+    const after = await world.succeed('reports.get', adminId, { months: '3' });
+    expect(after.months.at(-1)).toMatchObject({ begun: 1, withdrawn: 1, rejected: 0 });
+    expect(after.byPurpose.refinance).toMatchObject({ begun: 1, withdrawn: 1 });
+    expect(after.byResponsible).toEqual([]);
+    expect(await world.refused('reports.get', staffId, { months: '3' })).toMatchObject({ code: 'access.denied' });
+  });
+});

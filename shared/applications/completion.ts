@@ -1,0 +1,11 @@
+import type { Purpose } from './purposes.ts';
+
+const words: Readonly<Record<Purpose, string>> = {
+  first_home: 'Parabéns pela tua casa.',
+  investment: 'Parabéns pela tua casa.',
+  refinance: 'O teu refinanciamento está feito.',
+  consolidation: 'Os teus créditos estão juntos num só.',
+};
+
+/** Returns what a concluded case congratulates on: only two of the purposes buy a home. */
+export const completionWords = (purpose: Purpose): string => words[purpose];

@@ -1,0 +1,76 @@
+import { brokerage } from '../brokerage.ts';
+import { reviewDueAt } from './review-promise.ts';
+import { isClosed, type Outcome } from './stages.ts';
+
+/** What the team has to do next in a case. */
+type WorkKind = 'review' | 'message' | 'chosen' | 'advance' | 'call';
+
+/** One reason why a case needs the team. Instants are ISO 8601 in UTC. */
+export interface WorkReason {
+  readonly kind: WorkKind;
+  /** Since when it waits; the start of a call. */
+  readonly since: string;
+  /** When the team should have acted; the start of a call. */
+  readonly dueAt: string;
+}
+
+/** The facts of a case that decide who has to act. Instants are ISO 8601 in UTC. */
+export interface WorkFacts {
+  readonly status: string;
+  readonly outcome?: Outcome | null | undefined;
+  /** When the oldest document now waiting for review was sent, not before the submission (spec D36). */
+  readonly reviewSince?: string | null | undefined;
+  /** The oldest message of the client without an answer. */
+  readonly messageSince?: string | null | undefined;
+  /** When the client chose an offer. */
+  readonly chosenAt?: string | null | undefined;
+  /** Since when everything required is approved and the case can move forward. */
+  readonly approvedAt?: string | null | undefined;
+  /** Since when the client has something to send, correct or choose. */
+  readonly clientSince?: string | null | undefined;
+  readonly nextMeetingAt?: string | null | undefined;
+}
+
+const hour = 3_600_000;
+const after = (since: string, hours: number): string => new Date(Date.parse(since) + hours * hour).toISOString();
+
+/**
+ * Returns what the team has to do in a case, except calls, the earliest due first. A choice is work only until the case
+ * has moved to the deed.
+ */
+export function teamWork(card: WorkFacts): readonly WorkReason[] {
+  if (isClosed({ status: card.status, outcome: card.outcome })) return [];
+  const { reviewSince, messageSince, chosenAt, approvedAt, status } = card;
+  const reasons: WorkReason[] = [];
+  const add = (kind: WorkKind, since: string | null | undefined, dueAt: (since: string) => string) => {
+    if (since) reasons.push({ kind, since, dueAt: dueAt(since) });
+  };
+  add('review', reviewSince, (since) => reviewDueAt(since).toISOString());
+  add('message', messageSince, (since) => after(since, brokerage.answerHours));
+  add('chosen', status === 'proposta' ? chosenAt : undefined, (since) => after(since, brokerage.nextStepHours));
+  add('advance', approvedAt, (since) => after(since, brokerage.nextStepHours));
+  return reasons.sort(byDueTime);
+}
+
+const byDueTime = (one: WorkReason, other: WorkReason): number => (one.dueAt < other.dueAt ? -1 : 1);
+
+/** Milliseconds for which a call that has begun is still listed. */
+export const callGrace = hour;
+
+/**
+ * Returns what the team has to do in a case at `now` (milliseconds), the earliest due first: the work of `teamWork`,
+ * and the next call.
+ */
+export function nextWork(card: WorkFacts, now: number): readonly WorkReason[] {
+  const { nextMeetingAt } = card;
+  const work = teamWork(card);
+  if (!nextMeetingAt || isClosed({ status: card.status, outcome: card.outcome })) return work;
+  if (Date.parse(nextMeetingAt) < now - callGrace) return work;
+  return [...work, { kind: 'call' as const, since: nextMeetingAt, dueAt: nextMeetingAt }].sort(byDueTime);
+}
+
+/** Returns who has to act next in a case. A booked call alone changes nothing. */
+export function waitsFor(card: WorkFacts): 'team' | 'client' | 'nobody' {
+  if (teamWork(card).length > 0) return 'team';
+  return card.clientSince && !isClosed({ status: card.status, outcome: card.outcome }) ? 'client' : 'nobody';
+}

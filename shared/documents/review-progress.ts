@@ -1,0 +1,21 @@
+import { type CaseFacts, requiredDocuments } from './required-documents.ts';
+import type { ReviewStatus } from './status.ts';
+
+interface Reviewed {
+  readonly id: string;
+  readonly aiStatus: ReviewStatus;
+}
+
+/**
+ * Returns how many of the required documents that were sent the team has decided about. A replaced file counts as
+ * undecided again.
+ */
+export function reviewProgress(
+  facts: CaseFacts,
+  documents: readonly Reviewed[],
+): { readonly reviewed: number; readonly sent: number } {
+  const required = new Set(requiredDocuments(facts).map(({ id }) => id));
+  const sent = documents.filter(({ id }) => required.has(id));
+  const reviewed = sent.filter(({ aiStatus }) => aiStatus === 'approved' || aiStatus === 'rejected');
+  return { reviewed: reviewed.length, sent: sent.length };
+}

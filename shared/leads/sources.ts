@@ -1,0 +1,1 @@
+export const leadSources = ['contact_form'] as const;
