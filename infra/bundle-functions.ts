@@ -27,6 +27,8 @@ async function bundle(entry: string, folder: string): Promise<readonly string[]>
       mainFields: ['module', 'main'],
       alias: {
         '@aws-sdk/credential-provider-node': join(functions, 'platform/environment-credentials.ts'),
+        '@aws-sdk/endpoint-cache': join(functions, 'database/endpoint-cache.ts'),
+        '@smithy/core/event-streams': join(functions, 'platform/event-streams.ts'),
         jsonschema: join(functions, 'database/checked-models.ts'),
       },
     },

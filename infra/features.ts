@@ -35,6 +35,11 @@ interface Feature {
   readonly grant?: (fn: ServiceFunction, resources: FeatureResources) => void;
 }
 
+/** Access of functions that record files. */
+export const fileRecords = {
+  items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+} as const satisfies TableAccess;
+
 /** Environment variables of functions that record files. */
 export const fileVariables = ({
   stage,
@@ -55,7 +60,7 @@ const allowUserPool = (fn: ServiceFunction, { userPoolArn }: UserPool, actions: 
  * The features of the HTTP API, one function each (`functions/<feature>/api.lambda.ts`). Functions, permissions,
  * routes, alarms and the dashboard are derived from these rows.
  */
-export const features = {
+const features = {
   accounts: {
     description: 'Sign-up and forgotten passwords',
     table: { items: ['Query', 'PutItem', 'UpdateItem'] },
@@ -103,13 +108,13 @@ export const features = {
     description: 'Applications, onboarding, submission and the board',
     table: {
       items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
-      indexes: ['byPerson', 'board', 'directory'],
+      indexes: ['byPerson', 'board', 'directory', 'listings'],
     },
     userImpact: userImpacts.requestsFail,
   },
   documents: {
     description: 'Uploads, links and reviews of documents',
-    table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
+    table: { items: [...fileRecords.items, 'DeleteItem'], indexes: ['byPerson'] },
     userImpact: userImpacts.uploadsFail,
     environment: fileVariables,
     // A presigned form or link has the permissions of its signer.
@@ -131,7 +136,10 @@ export const features = {
   },
   leads: {
     description: 'Messages of visitors',
-    table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['directory'] },
+    table: {
+      items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+      indexes: ['directory'],
+    },
     userImpact: userImpacts.contactFormFails,
   },
   live: {
@@ -148,6 +156,11 @@ export const features = {
       const { secretArn } = new CalendarSecret(Stack.of(fn), 'CalendarSecret', { stage });
       fn.allow(['secretsmanager:GetSecretValue'], [secretArn]);
     },
+  },
+  reports: {
+    description: 'Figures of the office for its admins',
+    table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
+    userImpact: userImpacts.teamPageFails,
   },
   notes: {
     description: 'What the team writes down about applications',
@@ -182,6 +195,7 @@ export const features = {
       USER_POOL_ID: userPool.userPoolId,
       SECURITY_CLIENT_ID: securityClient.userPoolClientId,
       BREACHED_PASSWORDS_URL: stage.accounts.breachedPasswordsUrl,
+      ATTEMPTS_PER_ADDRESS: String(stage.accounts.attemptsPerAddress),
       COOLING_OFF_SECONDS: String(Duration.days(stage.erasureCoolingOffDays).toSeconds()),
       TEXT_MESSAGES: stage.textMessages ? 'on' : 'off',
       PASSKEYS: stage.passkeys ? 'on' : 'off',

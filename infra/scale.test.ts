@@ -60,6 +60,7 @@ describe('the stage of the HTTP API', () => {
   "POST /api/accounts/passkey-sessions",
   "POST /api/accounts/password-reset",
   "POST /api/accounts/password-reset/confirmation",
+  "POST /api/accounts/second-factor-recovery",
   "POST /api/applications/{applicationId}/notifications",
   "POST /api/assistant",
   "POST /api/backoffice/applications/{applicationId}/document-archive",

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { freePort } from '../local/ports.ts';
 import { weighBundles } from './bench/bundles.ts';
 import { measureCapacity } from './bench/capacity.ts';
+import { measureCardsInView } from './bench/cards-in-view.ts';
 import { measureColdStarts } from './bench/cold-starts.ts';
 import { weighFirstLoads } from './bench/first-loads.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
@@ -50,6 +51,7 @@ async function measure(): Promise<void> {
   const port = await freePort();
   const stack = await startStack(dataDir, stackCommand(assemblyDir, dataDir, port));
   add(await measurePages(stack.description));
+  add(await measureCardsInView(stack.description));
   add(await measureMessageDelivery(stack.description));
   add(await measureHandOver(stack.description));
   add(await measureLighthouse(stack.description));

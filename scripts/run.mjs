@@ -5,6 +5,11 @@ import { browser, buildSite, install, node, previewsFile, renderPreviews, synthe
 
 const [command, ...flags] = process.argv.slice(2);
 
+/** Whether `--demo office` asks for four months of an office instead of the small demo. */
+const isOffice = flags.some((flag, position) => flag === 'office' && flags[position - 1] === '--demo');
+const seed = isOffice ? 'demo/office/seed.ts' : 'demo/seed.ts';
+const passedOn = flags.filter((flag) => flag !== '--no-demo' && !(isOffice && /^(--demo|office)$/.test(flag)));
+
 /** Returns the command line of the stacks: with demo data unless --no-demo is given; --fresh is passed on. */
 const play = () => [
   'local/main.ts',
@@ -13,11 +18,11 @@ const play = () => [
   '--port',
   process.env.PORT || '5173',
   '--data',
-  process.env.LOCAL_DATA_DIR || join(repository, '.local'),
+  process.env.LOCAL_DATA_DIR || join(repository, isOffice ? '.local-office' : '.local'),
   '--previews',
   join(repository, previewsFile),
-  ...(flags.includes('--no-demo') ? [] : ['--seed', join(repository, 'demo/seed.ts')]),
-  ...flags.filter((flag) => flag !== '--no-demo'),
+  ...(flags.includes('--no-demo') ? [] : ['--seed', join(repository, seed)]),
+  ...passedOn,
 ];
 
 async function prepare() {
@@ -92,6 +97,10 @@ const commands = {
   async 'check:files'() {
     await install();
     return foreground(node, ['scripts/check-files.ts', ...flags]);
+  },
+  async rebuild() {
+    await install();
+    return foreground(node, ['scripts/rebuild.ts', ...flags]);
   },
   async test() {
     const { test } = await import('./test.mjs');

@@ -55,7 +55,7 @@ export class Reminders extends Construct {
       environment,
       deadLetterQueue: deadLetters,
     });
-    allowTable(digest, table, { items: ['PutItem'], indexes: ['board'] });
+    allowTable(digest, table, { items: ['PutItem', 'Query'], indexes: ['board'] });
     new Scheduled(this, 'WorkingDays', {
       run: digest,
       when: 'cron(30 8 ? * MON-FRI *)',

@@ -77,7 +77,7 @@ export const userImpacts = {
   },
   teamPageFails: {
     page: 'team-page-fails',
-    sentence: 'Admins cannot see or change who is in the team.',
+    sentence: 'Admins cannot see or change who is in the team, or see the figures of the office.',
   },
   originSecretStuck: {
     page: 'origin-secret-stuck',

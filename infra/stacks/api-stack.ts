@@ -29,7 +29,7 @@ import {
   type FeatureResources,
   featureNames,
   featureOf,
-  features,
+  fileRecords,
   fileVariables,
 } from '../features.ts';
 import { userImpacts } from '../monitoring/user-impacts.ts';
@@ -105,7 +105,10 @@ export class ApiStack extends Stack {
       ? new GradualRelease(this, 'Release', { stage, httpApiId, functions }).targets
       : functions;
     const integrations = Object.fromEntries(
-      Object.entries(targets).map(([name, fn]) => [name, new HttpLambdaIntegration(`${name}-integration`, fn)]),
+      Object.entries(targets).map(([name, fn]) => [
+        name,
+        new HttpLambdaIntegration(`${name}-integration`, fn, { scopePermissionToRoute: false }),
+      ]),
     );
     const added = (Object.keys(routes) as RouteName[]).map((name): [Route, HttpRoute] => {
       const [feature = ''] = name.split('.');
@@ -135,7 +138,7 @@ export class ApiStack extends Stack {
       deadLetterQueue: dead,
       environment: { TABLE_NAME: table.tableName, ...fileVariables({ stage, documentsBucket }) },
     });
-    allowTable(recorder, table, features.documents.table);
+    allowTable(recorder, table, fileRecords);
     allowFiles(recorder, stage, {
       content: 'documents',
       actions: ['GetObject', 'GetObjectVersion', 'DeleteObjectVersion'],
@@ -164,7 +167,7 @@ export class ApiStack extends Stack {
       stage,
       table,
       bucketName: documentsBucket.bucketName,
-      tableAccess: features.documents.table,
+      tableAccess: fileRecords,
       environment: { TABLE_NAME: table.tableName, ...fileVariables({ stage, documentsBucket }) },
     });
   }
@@ -201,6 +204,7 @@ export class ApiStack extends Stack {
     });
     allowTable(follower, table, {
       items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+      indexes: ['byPerson'],
     });
     allowConnections(follower, live, ['POST', 'DELETE']);
     const dead = new DeadLetters(this, 'EventsDead', { userImpact: userImpacts.eventsDead });

@@ -126,8 +126,12 @@ export class NotificationsStack extends Stack {
         ...(stage.whatsapp && { WHATSAPP_NUMBER_ID: stage.whatsapp.phoneNumberId }),
       },
     });
-    // A number that WhatsApp reports as unknown is disabled with an audit entry.
-    allowTable(sender, table, { items: ['GetItem', 'UpdateItem', ...(stage.whatsapp ? (['PutItem'] as const) : [])] });
+    allowTable(sender, table, {
+      // A number that WhatsApp reports as unknown is disabled with an audit entry.
+      items: ['GetItem', 'Query', 'UpdateItem', ...(stage.whatsapp ? (['PutItem'] as const) : [])],
+      // Several queued notifications of a kind are sent as one.
+      indexes: ['directory'],
+    });
     allowMail(sender, mail, configurationSetName(stage));
     if (stage.whatsapp) allowWhatsApp(sender, stage.whatsapp);
     consume(this, 'Messages', { queue, worker: sender, batchSize: 5, maxConcurrency: rate.workers });

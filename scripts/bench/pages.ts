@@ -20,6 +20,7 @@ const pages: readonly MeasuredPage[] = [
   { name: 'deed', path: '/app/escritura', role: 'client (escritura)' },
   { name: 'requests', path: '/app/applications', role: client },
   { name: 'settings', path: '/app/settings', role: client },
+  { name: 'work', path: '/backoffice', role: 'staff' },
   { name: 'pipeline', path: '/backoffice/pipeline', role: 'staff' },
   { name: 'auth', path: '/auth' },
   { name: 'landing', path: '/' },

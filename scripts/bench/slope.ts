@@ -52,8 +52,17 @@ async function actions(world: World, staffId: string): Promise<Readonly<Record<s
         ...(await inTurn(boardStages.map((stage) => () => cost('applications.board', { stage })))),
       ]),
     'Next page of a column': secondPage,
+    'O meu dia: first page of the team': () => cost('applications.work', { list: 'team' }),
+    'O meu dia: own cases': () => cost('applications.work', { list: 'team', responsible: 'member-0' }),
+    'Column by longest wait': () => cost('applications.board', { stage: 'analise', order: 'waiting' }),
+    'Column by amount, of one member': () =>
+      cost('applications.board', { stage: 'analise', order: 'amount', responsible: 'member-0' }),
+    'Column filtered by purpose': () =>
+      cost('applications.board', { stage: 'analise', order: 'newest', purpose: 'first_home' }),
     'Page of the closed requests': () => cost('applications.closed', {}),
     'Search by name': () => cost('applications.search', { name: 'silva ana' }),
+    'Search by a short id': () => cost('applications.search', { name: `#${applicationId.slice(-8)}` }),
+    'Search by a telephone': () => cost('applications.search', { name: '912 345 678' }),
     'Search by an e-mail address': () => cost('applications.find', { exactly: 'ninguem@cliente.example' }),
     'Detail page, with notes and history': async () =>
       sum([

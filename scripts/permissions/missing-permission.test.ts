@@ -65,7 +65,7 @@ test('a journey ends where its role lacks a permission, and goes on once it has 
   const who = `User: arn:aws:sts::\\d+:assumed-role/\\S*DocumentsRole\\S*/\\S* is not authorized to perform:`;
   const storage = await sendWithout({ role: 'DocumentsRole', action: 's3:PutObject' });
   const file = 'on resource: arn:aws:s3:::\\S+/applications/\\S+ because';
-  expect(storage).toMatch(/^Error: Storage refused passport: 403 .*<Code>AccessDenied<\/Code>/s);
+  expect(storage).toMatch(/^Error: Storage refused passport\.png: 403 .*<Code>AccessDenied<\/Code>/s);
   expect(storage).toMatch(new RegExp(`${who} s3:PutObject ${file}`));
 
   const database = await sendWithout({ role: 'DocumentsRole', action: 'dynamodb:ConditionCheckItem' });

@@ -187,6 +187,7 @@ describe('with the packages', () => {
     ['npm run restore', 'Name the stage'],
     ['npm run restore:accounts', 'Name the stage'],
     ['npm run check:files', 'Name the stage'],
+    ['npm run rebuild', 'Name the stage'],
     [
       'npx cdk bootstrap --app "" aws://<account>/eu-west-1 aws://<account>/us-east-1',
       'Need to perform AWS calls for account 111122223333, but no credentials have been configured',

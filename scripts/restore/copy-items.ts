@@ -26,6 +26,7 @@ type Item = Readonly<Record<string, AttributeValue>>;
 const leftOut: Readonly<Record<string, (item: Item) => boolean>> = {
   // The stream counts restored items like any others.
   counter: () => true,
+  answertimes: () => true,
   inbox: () => true,
   appliedevent: () => true,
   // Expired state.
