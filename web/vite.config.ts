@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { amplifyCss } from './build/amplify-css.ts';
 import { classNames } from './build/class-names.ts';
 import { leanAmplify } from './build/lean-amplify.ts';
+import { leanRouter } from './build/lean-router.ts';
 import { preloads } from './build/preloads.ts';
 import { prerender } from './build/prerender.ts';
 import { rewrites } from './build/rewrites.ts';
@@ -16,7 +17,17 @@ const proxyTarget = process.env['API_PROXY'];
 export default defineConfig(({ mode }) => ({
   root,
   appType: 'mpa',
-  plugins: [react(), classNames(), amplifyCss(), leanAmplify(), routeTable(), prerender(), preloads(), rewrites()],
+  plugins: [
+    react(),
+    classNames(),
+    amplifyCss(),
+    leanAmplify(),
+    leanRouter(),
+    routeTable(),
+    prerender(),
+    preloads(),
+    rewrites(),
+  ],
   server: {
     host: '127.0.0.1',
     // The API that the development server uses: deployed, or local.

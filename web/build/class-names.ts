@@ -10,14 +10,19 @@ export async function classNamesOf(sheet: string, config: ResolvedConfig): Promi
 
 const sheetImport = /^import (\w+) from ['"]([^'"]+\.module\.css)['"];?/gm;
 
-/** Inlines class names into a component's code as strings. Throws for an unknown class. */
+/** Inlines class names into a component's code as strings. Throws for an unknown class, and for any other use. */
 function inlineClassNames(code: string, styles: string, names: Readonly<Record<string, string>>): string {
-  return code
+  const inlined = code
     .replaceAll(new RegExp(`(?<![\\w./-])${styles}\\.(\\w+)`, 'g'), (_, name: string) => {
       if (!names[name]) throw new Error(`No class '${name}' in the sheet imported as '${styles}'.`);
       return JSON.stringify(names[name]);
     })
     .replaceAll(new RegExp(`(?<![\\w./-])${styles}\\[`, 'g'), () => `(${JSON.stringify(names)})[`);
+  if (new RegExp(`(?<![\\w./-])${styles}(?![\\w'"-])`).test(inlined))
+    throw new Error(
+      `Only ${styles}.name and ${styles}[name] are inlined: the sheet's object does not exist in the build.`,
+    );
+  return inlined;
 }
 
 /**

@@ -33,6 +33,13 @@ const replacements: readonly (readonly [RegExp, string])[] = [
     /@aws-amplify[\\/]ui[\\/]dist[\\/]esm[\\/]theme[\\/]tokens[\\/]index\.mjs$/,
     'export const tokens = {}; export const reactNativeTokens = {};',
   ],
+  // Only style properties with tokens need names of CSS variables.
+  [/lodash[\\/]kebabCase\.js$/, 'export default (text) => text;'],
+  // Sessions are kept in local storage; cookies are for servers that render pages.
+  [
+    /@aws-amplify[\\/]core[\\/]dist[\\/]esm[\\/]storage[\\/]CookieStorage\.mjs$/,
+    `export class CookieStorage { constructor() { throw new Error('Cookies are left out of this site'); } }`,
+  ],
   [inAuth('credentialsProvider'), noIdentityPool],
   [inAuth('IdentityIdStore'), 'export class DefaultIdentityIdStore {}'],
   [/@aws-amplify[\\/]core[\\/]dist[\\/]esm[\\/]parseAWSExports\.mjs$/, refuse('parseAWSExports')],

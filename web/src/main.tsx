@@ -4,7 +4,9 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { watchActivity } from './core/activity.ts';
 import { startSession } from './core/session.ts';
+import { surviveTranslation } from './core/translated-pages.ts';
 
+surviveTranslation();
 watchActivity();
 startSession();
 

@@ -28,10 +28,12 @@ const offer: OfferView = {
 
 test('the landing page only promises figures that the comparison shows', () => {
   render(<Comparison offers={[offer]} />);
-  const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.toLowerCase() ?? '');
   const promised = new Set(textOf(landing).match(/\b(?:TAN|TAEG|MTIC)\b/g));
-  expect([...promised].filter((figure) => !columns.includes(figure))).toEqual([]);
+  expect([...promised].filter((figure) => !columns.includes(figure.toLowerCase()))).toEqual([]);
   expect(promised).toContain('TAN');
+  expect(textOf(landing)).toContain('quanto somam as prestações');
+  expect(columns).toContain('soma das prestações');
 });
 
 test('the privacy page lists exactly what the automatic check looks for', () => {

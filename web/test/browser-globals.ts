@@ -1,3 +1,4 @@
+import { webcrypto } from 'node:crypto';
 import { TextDecoder, TextEncoder } from 'node:util';
 
 /** Nothing is laid out, so nothing ever changes its size. */
@@ -7,6 +8,9 @@ class ResizeObserver {
   disconnect(): void {}
 }
 
+/** Nothing is laid out, so nothing ever comes into view. */
+class IntersectionObserver extends ResizeObserver {}
+
 /** A desk: of the widths that style and screens ask for, jsdom has the largest. */
 const matchMedia = (media: string) => ({
   media,
@@ -15,5 +19,17 @@ const matchMedia = (media: string) => ({
   removeEventListener: () => undefined,
 });
 
+/** Reads a blob, for which jsdom only has the older reader. */
+function arrayBuffer(this: Blob): Promise<ArrayBuffer> {
+  const reader = new FileReader();
+  const { promise, resolve, reject } = Promise.withResolvers<ArrayBuffer>();
+  reader.onload = () => resolve(reader.result as ArrayBuffer);
+  reader.onerror = () => reject(reader.error);
+  reader.readAsArrayBuffer(this);
+  return promise;
+}
+
 /** Browser globals that jsdom lacks. Import it first: the router needs them at load time. */
-Object.assign(globalThis, { TextDecoder, TextEncoder, ResizeObserver, matchMedia });
+Object.assign(globalThis, { TextDecoder, TextEncoder, ResizeObserver, IntersectionObserver, matchMedia });
+Object.assign(Blob.prototype, { arrayBuffer });
+Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle, configurable: true });

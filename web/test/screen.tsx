@@ -91,6 +91,7 @@ beforeEach(() => {
     this.open = false;
   };
   Element.prototype.scrollIntoView = () => undefined;
+  window.scrollTo = () => undefined;
   HTMLCanvasElement.prototype.getContext = () => null;
 });
 afterEach(() => {

@@ -1,86 +1,97 @@
-import { useEffect, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { brokerage } from '../../../shared/brokerage.ts';
-import type { Role } from '../../../shared/staff/roles.ts';
 import { firstName, usePerson } from '../core/person.ts';
 import { useSession } from '../core/session.ts';
 import { signOut } from '../core/sign-out.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { classes } from '../ui/classes.ts';
 import iconButtonStyles from '../ui/icon-button.module.css';
 import { Icon } from '../ui/icons.tsx';
 import { Logo } from '../ui/logo.tsx';
 import pageStyles from '../ui/page.module.css';
 import styles from './app-header.module.css';
+import type { CaseCount } from './case-counts.tsx';
+import { type HeaderLink, headerLinks, isCurrentPage, isPortalPage } from './header-links.ts';
 
-interface HeaderLink {
-  readonly to: string;
-  readonly label: string;
-}
+const PaletteButton = lazy(() => import('./backoffice/palette/palette-button.tsx'));
+const Drawer = lazy(() => import('./drawer.tsx'));
+const CaseCounts = lazy(() => import('./case-counts.tsx'));
+const TeamCounts = lazy(() => import('./team-counts.tsx'));
 
-const messages: HeaderLink = { to: '/app/mensagens', label: 'Mensagens' };
-const settings: HeaderLink = { to: '/app/settings', label: 'Definições' };
+/** Words after the counts, for screen readers. */
+const countWords = {
+  documents: 'por tratar',
+  offers: 'por escolher',
+  messages: 'por ler',
+  leads: 'por responder',
+  work: 'à tua espera',
+} as const;
 
-/** The links of the header; for the team, including the switch between portal and backoffice. */
-function linksFor(role: Role | undefined, inBackoffice: boolean): readonly HeaderLink[] {
-  if (role === undefined) return [];
-  if (role === 'client') return [messages, settings];
-  return inBackoffice
-    ? [
-        { to: '/backoffice/pipeline', label: 'Pipeline' },
-        { to: '/backoffice/leads', label: 'Contactos' },
-        ...(role === 'admin' ? [{ to: '/backoffice/staff', label: 'Equipa' }] : []),
-        { to: '/app', label: 'Portal do cliente' },
-        settings,
-      ]
-    : [{ to: '/backoffice/pipeline', label: 'Backoffice' }, messages, settings];
-}
-
-function Unread({ count }: { readonly count: number }) {
-  if (count === 0) return null;
+function Count({ of, value }: { readonly of: keyof typeof countWords; readonly value: CaseCount | undefined }) {
+  if (!value) return null;
   return (
-    <span className={`${styles.headerUnread} figures`}>
-      {count > 99 ? '99+' : count}
-      <span className="visually-hidden"> por ler</span>
+    <span className={classes(styles.count, value === 'some' && styles.dot, 'figures')}>
+      {typeof value === 'number' && (value > 99 ? '99+' : value)}
+      <span className="visually-hidden"> {countWords[of]}</span>
     </span>
   );
 }
 
-/** Header of the signed-in pages; on a phone its links are in a drawer. */
+/**
+ * Header of the signed-in pages. On a phone, the client's pages have the main links in a bar at the bottom, whose last
+ * entry opens the drawer with the others; the other pages have all links in the drawer.
+ */
 export function AppHeader() {
   const signedIn = useSession().status === 'signed-in';
   const { data: person } = usePerson();
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the drawer
-  useEffect(() => setOpen(false), [pathname]);
+  const [counts, setCounts] = useState<{
+    documents?: CaseCount;
+    offers?: CaseCount;
+    leads?: CaseCount;
+    work?: CaseCount;
+  }>({});
 
   const inBackoffice = pathname.startsWith('/backoffice');
-  const links = linksFor(person?.role, inBackoffice).map((link) => (
-    <NavLink key={link.to} to={link.to} end className={styles.headerLink ?? ''}>
-      {link.label}
-      {link === messages && <Unread count={person?.unreadMessages ?? 0} />}
-    </NavLink>
-  ));
+  const isPortal = signedIn && isPortalPage(person, pathname);
+  const links = signedIn ? headerLinks(person, pathname) : [];
+  const unread = person?.unreadMessages ?? 0;
+  const linkTo = (link: HeaderLink) => (
+    <Link
+      key={link.label}
+      to={link.to}
+      className={classes(styles.headerLink, !link.icon && styles.notInBar)}
+      aria-current={isCurrentPage(link, pathname) ? 'page' : undefined}
+      onClick={() => setOpen(false)}
+    >
+      {link.icon && <Icon name={link.icon} size={22} />}
+      <span>{link.label}</span>
+      {link.count && <Count of={link.count} value={link.count === 'messages' ? unread : counts[link.count]} />}
+    </Link>
+  );
+  const drawerButton = {
+    type: 'button',
+    'aria-haspopup': 'dialog',
+    onClick: () => setOpen(true),
+  } as const;
   const leave = () => {
     setLeaving(true);
     void signOut().finally(() => setLeaving(false));
   };
+  const logo = { className: pageStyles.logo, 'aria-label': `${brokerage.name}, página inicial` };
   return (
-    <header className={inBackoffice ? `${styles.appHeader} ${styles.wide}` : styles.appHeader}>
+    <header className={classes(styles.appHeader, inBackoffice && styles.wide, isPortal && styles.portal)}>
       <div className={styles.inner}>
         {signedIn ? (
-          <Link
-            className={pageStyles.logo}
-            to={inBackoffice ? '/backoffice/pipeline' : '/app/dashboard'}
-            aria-label={`${brokerage.name}, página inicial`}
-          >
+          <Link {...logo} to={inBackoffice ? '/backoffice' : '/app/dashboard'}>
             <Logo />
           </Link>
         ) : (
-          <a className={pageStyles.logo} href="/" aria-label={`${brokerage.name}, página inicial`}>
+          <a {...logo} href="/">
             <Logo />
           </a>
         )}
@@ -88,8 +99,19 @@ export function AppHeader() {
           <>
             {links.length > 0 && (
               <nav className={styles.headerNav} aria-label="Principal">
-                {links}
+                {links.map(linkTo)}
+                {isPortal && (
+                  <button {...drawerButton} className={classes(styles.headerLink, styles.more)}>
+                    <Icon name="menu" size={22} />
+                    <span>Mais</span>
+                  </button>
+                )}
               </nav>
+            )}
+            {inBackoffice && (
+              <Suspense fallback={null}>
+                <PaletteButton />
+              </Suspense>
             )}
             <div className={styles.headerPerson}>
               <Avatar url={person?.avatarUrl} />
@@ -98,32 +120,40 @@ export function AppHeader() {
                 Sair
               </Button>
             </div>
-            <button
-              type="button"
-              className={`${iconButtonStyles.iconButton} ${styles.headerMenu}`}
-              aria-label="Abrir menu"
-              aria-haspopup="dialog"
-              onClick={() => setOpen(true)}
-            >
-              <Icon name="menu" size={26} />
-            </button>
+            {!isPortal && (
+              <button
+                {...drawerButton}
+                className={`${iconButtonStyles.iconButton} ${styles.headerMenu}`}
+                aria-label={unread > 0 ? `Abrir menu, ${unread} por ler` : 'Abrir menu'}
+              >
+                <Icon name="menu" size={26} />
+                <Count of="messages" value={unread} />
+              </button>
+            )}
           </>
         )}
       </div>
-      <Dialog drawer open={open} onClose={() => setOpen(false)} title={person?.name ?? 'Utilizador'}>
-        <div className={styles.headerDrawerPerson}>
-          <Avatar url={person?.avatarUrl} />
-          <p className={`soft ${styles.headerEmail}`}>{person?.email}</p>
-        </div>
-        {links.length > 0 && (
-          <nav className={styles.drawerNav} aria-label="Menu">
-            {links}
-          </nav>
-        )}
-        <Button icon={<Icon name="signOut" />} loading={leaving} onClick={leave}>
-          Sair
-        </Button>
-      </Dialog>
+      {inBackoffice && person && person.role !== 'client' && !person.secondFactorNeeded && (
+        <Suspense fallback={null}>
+          <TeamCounts onCounts={setCounts} />
+        </Suspense>
+      )}
+      {isPortal && person?.currentApplicationId && (
+        <Suspense fallback={null}>
+          <CaseCounts applicationId={person.currentApplicationId} onCounts={setCounts} />
+        </Suspense>
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <Drawer
+            person={person}
+            links={links.filter(({ icon, count }) => !icon || count === 'messages').map(linkTo)}
+            leaving={leaving}
+            onLeave={leave}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
     </header>
   );
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { needsOnboarding } from '../core/destination.ts';
+import { rememberBrowser } from '../core/known-browser.ts';
 import { useLiveUpdates } from '../core/live/use-live-updates.ts';
 import { usePerson } from '../core/person.ts';
 import { useIsProofRequested } from '../core/proof-request.ts';
@@ -63,9 +64,19 @@ function ProofQuestion() {
   );
 }
 
+/** Remembers in this browser that somebody signed in. */
+function useKnownBrowser(): void {
+  const { data: person } = usePerson();
+  const hasRequest = person && person.currentApplicationId !== null;
+  useEffect(() => {
+    if (hasRequest !== undefined) rememberBrowser(hasRequest);
+  }, [hasRequest]);
+}
+
 /** Header and page of all screens that need a session. */
 export function AppLayout() {
   useLiveUpdates();
+  useKnownBrowser();
   return (
     <>
       <a className="skip-link" href="#main">

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { createQueryClient } from '../core/query-client.ts';
 import { useSession } from '../core/session.ts';
+import { toast } from '../ui/toast-store.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { AppRoutes } from './routes.tsx';
@@ -20,9 +21,10 @@ function useFreshCachePerPerson(reset: () => void): void {
 
 function Pages() {
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page begins at its top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page begins at its top, without the errors of another
   useEffect(() => {
     window.scrollTo(0, 0);
+    toast.leavePage();
   }, [pathname]);
   return (
     <ErrorBoundary resetKey={pathname}>

@@ -7,6 +7,7 @@ import { usePerson } from '../core/person.ts';
 import { rememberPath } from '../core/return-path.ts';
 import { PersonFailed, StartFailed } from '../core/screens.tsx';
 import { useSession } from '../core/session.ts';
+import { LeaveSteps, laterStepOf } from '../features/people/onboarding/later-step.ts';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast-store.ts';
 
@@ -78,7 +79,9 @@ export function RequireOpenOnboarding() {
 /** Checked once on arrival: answering the last question completes the profile and must not redirect. */
 function OpenOnboarding({ further, person }: { readonly further: boolean; readonly person: Me }) {
   const [open] = useState(further || !isProfileComplete(person));
-  return open ? <Outlet /> : <Navigate to="/app" replace />;
+  const { state } = useLocation();
+  if (open) return <Outlet />;
+  return laterStepOf(state) === undefined ? <Navigate to="/app" replace /> : <LeaveSteps />;
 }
 
 /** For staff only. The API checks access itself; this only avoids empty screens. */

@@ -1,5 +1,6 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { destinationFor } from '../core/destination.ts';
+import { knownBrowser } from '../core/known-browser.ts';
 import { usePerson } from '../core/person.ts';
 import { useSession } from '../core/session.ts';
 import styles from '../ui/page.module.css';
@@ -11,12 +12,15 @@ export function Alias({ to }: { readonly to: string }) {
   return <Navigate to={to + search + hash} replace />;
 }
 
-/** `/comecar`: redirects according to the next-step result, or to /auth without one (spec 1.2). */
+/**
+ * `/comecar`: redirects according to the next-step result, or to /auth without one (spec 1.2), to sign up in a browser in
+ * which nobody ever signed in.
+ */
 export function NextStepRedirect() {
   const session = useSession();
   const person = usePerson();
   if (session.status === 'signed-out' || session.status === 'failed' || person.isError)
-    return <Navigate to="/auth" replace />;
+    return <Navigate to="/auth" replace state={{ isNewcomer: !knownBrowser() }} />;
   if (!person.data)
     return (
       <main id="main" className={styles.page}>

@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { callbackPath } from '../../../shared/accounts/google-sign-in.ts';
 import { NotFound, StandalonePage } from '../core/screens.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { AppLayout } from './app-layout.tsx';
 import { OpenToVisitors, RequireOnboarding, RequireOpenOnboarding, RequireSession, RequireStaff } from './guards.tsx';
+import { OpenRequest } from './open-request.tsx';
 import { Alias, NextStepRedirect } from './redirects.tsx';
 
 const AuthPage = lazy(() => import('../features/accounts/auth-page.tsx'));
@@ -19,12 +20,15 @@ const ApplicationsPage = lazy(() => import('../features/applications/application
 const DashboardPage = lazy(() => import('./pages/dashboard.tsx'));
 const DocumentsPage = lazy(() => import('../features/documents/documents-page.tsx'));
 const DeedPage = lazy(() => import('./pages/deed.tsx'));
-const OffersPage = lazy(() => import('../features/offers/offers-page.tsx'));
+const OffersPage = lazy(() => import('./pages/offers.tsx'));
 const SettingsPage = lazy(() => import('./pages/settings.tsx'));
 const MessagesPage = lazy(() => import('../features/messages/messages-page.tsx'));
+const BackofficeShell = lazy(() => import('./backoffice/backoffice-shell.tsx'));
+const WorkPage = lazy(() => import('../features/applications/work/work-page.tsx'));
 const PipelinePage = lazy(() => import('./pages/pipeline.tsx'));
 const ApplicationPage = lazy(() => import('./backoffice/application-page.tsx'));
 const LeadsPage = lazy(() => import('../features/leads/leads-page.tsx'));
+const ReportsPage = lazy(() => import('../features/reports/reports-page.tsx'));
 const StaffPage = lazy(() => import('../features/staff/staff-page.tsx'));
 const RecoveryPage = lazy(() => import('../features/security/recovery-page.tsx'));
 
@@ -44,6 +48,8 @@ export function AppRoutes() {
         <Route path="/agendar" element={<AgendarPage />} />
 
         <Route element={<AppLayout />}>
+          <Route path="/app/*" element={<NotFound />} />
+          <Route path="/backoffice/*" element={<NotFound />} />
           <Route element={<OpenToVisitors />}>
             <Route path="/app/applications" element={<ApplicationsPage />} />
           </Route>
@@ -52,23 +58,26 @@ export function AppRoutes() {
               <Route path="/onboarding" element={<OnboardingPage />} />
             </Route>
             <Route element={<RequireOnboarding />}>
-              <Route path="/app" element={<DashboardPage />} />
-              <Route path="/app/dashboard" element={<DashboardPage />} />
-              <Route path="/app/documentos" element={<DocumentsPage />} />
-              <Route path="/app/mensagens" element={<MessagesPage />} />
-              <Route path="/app/propostas" element={<OffersPage />} />
-              <Route path="/app/escritura" element={<DeedPage />} />
-              <Route path="/app/settings" element={<SettingsPage />} />
-              <Route path="/app/*" element={<NotFound />} />
+              <Route element={<OpenRequest />}>
+                <Route path="/app" element={<DashboardPage />} />
+                <Route path="/app/dashboard" element={<DashboardPage />} />
+                <Route path="/app/documentos" element={<DocumentsPage />} />
+                <Route path="/app/mensagens" element={<MessagesPage />} />
+                <Route path="/app/propostas" element={<OffersPage />} />
+                <Route path="/app/escritura" element={<DeedPage />} />
+                <Route path="/app/settings" element={<SettingsPage />} />
+              </Route>
             </Route>
             <Route element={<RequireStaff />}>
-              <Route path="/backoffice" element={<Navigate to="/backoffice/pipeline" replace />} />
-              <Route path="/backoffice/pipeline" element={<PipelinePage />} />
-              <Route path="/backoffice/applications/:applicationId" element={<ApplicationPage />} />
-              <Route path="/backoffice/leads" element={<LeadsPage />} />
-              <Route path="/backoffice/staff" element={<StaffPage />} />
-              <Route path="/backoffice/recuperar-acesso" element={<RecoveryPage />} />
-              <Route path="/backoffice/*" element={<NotFound />} />
+              <Route element={<BackofficeShell />}>
+                <Route path="/backoffice" element={<WorkPage />} />
+                <Route path="/backoffice/pipeline" element={<PipelinePage />} />
+                <Route path="/backoffice/applications/:applicationId" element={<ApplicationPage />} />
+                <Route path="/backoffice/leads" element={<LeadsPage />} />
+                <Route path="/backoffice/relatorios" element={<ReportsPage />} />
+                <Route path="/backoffice/staff" element={<StaffPage />} />
+                <Route path="/backoffice/recuperar-acesso" element={<RecoveryPage />} />
+              </Route>
             </Route>
           </Route>
         </Route>

@@ -18,7 +18,7 @@ test('an incomplete profile leads to the onboarding, whatever was requested', ()
   expect(destinationFor({ ...client, countryIncome: null, nextStep: 'onboarding' }, '/app')).toBe('/onboarding');
 });
 
-test('the team goes to the board and needs no onboarding', () => {
+test('the team goes to its day’s work and needs no onboarding', () => {
   const staff = { role: 'staff', countryIncome: null, employmentStatus: null, nextStep: 'backoffice' } as const;
-  expect(destinationFor(staff)).toBe('/backoffice/pipeline');
+  expect(destinationFor(staff)).toBe('/backoffice');
 });

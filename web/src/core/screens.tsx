@@ -8,7 +8,7 @@ import styles from '../ui/page.module.css';
 import { PageTitle } from '../ui/page-title.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import type { ApiError } from './api-error.ts';
-import { checkSession } from './session.ts';
+import { checkSession, useSession } from './session.ts';
 import { signOut } from './sign-out.ts';
 
 /** A standalone screen, outside the layout of the signed-in pages. */
@@ -57,11 +57,14 @@ export function PersonFailed({ error, onRetry }: { readonly error: ApiError | nu
 /** The page does not exist. */
 export function NotFound() {
   const { pathname } = useLocation();
-  const home = pathname.startsWith('/app/')
-    ? '/app'
-    : pathname.startsWith('/backoffice/')
-      ? '/backoffice/pipeline'
-      : '/';
+  const signedIn = useSession().status === 'signed-in';
+  const home = !signedIn
+    ? '/'
+    : pathname.startsWith('/app/')
+      ? '/app'
+      : pathname.startsWith('/backoffice/')
+        ? '/backoffice'
+        : '/';
   return (
     <>
       <PageTitle hidden>Página não encontrada</PageTitle>

@@ -1,3 +1,4 @@
+import { leaveFor } from '../ui/dialog-history.ts';
 import { toast } from '../ui/toast-store.ts';
 import { endAtApi } from './end-at-api.ts';
 import { farewellKey } from './farewell.ts';
@@ -21,5 +22,5 @@ export async function signOut(where: { readonly everywhere?: boolean } = {}): Pr
     // Without storage there is no confirmation; the session ends all the same.
   }
   // A full page load, so that no personal data stays in memory.
-  window.location.assign(domain ?? '/');
+  leaveFor(domain ?? '/');
 }

@@ -1,11 +1,11 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RouteInput, RouteName, RouteOutput } from '../../../shared/api/routes.ts';
-import { toast } from '../ui/toast-store.ts';
+import { type ToastAction, toast } from '../ui/toast-store.ts';
 import { api, queryKey } from './api.ts';
 import { type ApiError, failureWords, isApiError } from './api-error.ts';
 
-/** Title and text of a toast. */
-export type Words = readonly [title: string, text?: string];
+/** Title, text and action of a toast. */
+export type Words = readonly [title: string, text?: string, action?: ToastAction | undefined];
 
 /** A cached response, and how an action changes it. Nothing happens without one. */
 export interface Known {
@@ -62,6 +62,7 @@ export function useAction<Name extends RouteName>(name: Name, options: ActionOpt
   >({
     networkMode: failsOffline ? 'always' : 'online',
     mutationFn: (input) => api.call(name, input),
+    onMutate: () => toast.end(name),
     onSuccess: async (answer, input) => {
       for (const { queryKey: key, update } of changes?.(answer, input) ?? []) {
         await client.cancelQueries({ queryKey: key });
@@ -77,7 +78,7 @@ export function useAction<Name extends RouteName>(name: Name, options: ActionOpt
           : failed === undefined
             ? ([failure.title, failure.detail] as const)
             : failureWords(failure, failed);
-      if (words) toast.error(...words);
+      if (words) toast.error(words[0], words[1], name);
     },
     onSettled: (_answer, failure, input) => {
       const keys = typeof touches === 'function' ? touches(failure, input) : touches;

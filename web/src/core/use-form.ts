@@ -6,6 +6,7 @@ import {
   type PathValue,
   useForm as useHookForm,
 } from 'react-hook-form';
+import { toast } from '../ui/toast-store.ts';
 import { ApiError } from './api-error.ts';
 import { draftTexts } from './draft-texts.ts';
 import type { Draft } from './use-draft.ts';
@@ -149,6 +150,7 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
     // On a slow phone a second tap can arrive before the button is busy.
     if (underWay.current) return;
     underWay.current = true;
+    toast.endErrors();
     const run = handleSubmit(
       async () => {
         if (output.current) await send(output.current.data);

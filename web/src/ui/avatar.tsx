@@ -1,20 +1,37 @@
 import { useState } from 'react';
 import styles from './avatar.module.css';
+import { classes } from './classes.ts';
 
-/** A user's Google profile picture; nothing without one, or if it fails to load. */
-export function Avatar({ url }: { readonly url: string | null | undefined }) {
-  const [failed, setFailed] = useState(false);
-  if (!url || failed) return null;
-  return (
-    <img
-      className={styles.avatar}
-      src={url}
-      alt=""
-      width={32}
-      height={32}
-      // Google does not need to know the page.
-      referrerPolicy="no-referrer"
-      onError={() => setFailed(true)}
-    />
-  );
+/** Pixels. */
+const sizes = { small: 24, medium: 32, large: 44 } as const;
+
+interface AvatarProps {
+  readonly url: string | null | undefined;
+  /** The initial of this name is shown without a picture. By default nothing is. */
+  readonly name?: string | undefined;
+  readonly size?: keyof typeof sizes;
+}
+
+/** A person's Google profile picture, or their initial without one or if it fails to load. Decorative. */
+export function Avatar({ url, name = '', size = 'medium' }: AvatarProps) {
+  const [failed, setFailed] = useState<string>();
+  if (url && url !== failed)
+    return (
+      <img
+        className={styles.avatar}
+        src={url}
+        alt=""
+        width={sizes[size]}
+        height={sizes[size]}
+        // Google does not need to know the page.
+        referrerPolicy="no-referrer"
+        onError={() => setFailed(url)}
+      />
+    );
+  const [initial] = name;
+  return initial ? (
+    <span className={classes(styles.avatar, styles.initial, styles[size])} aria-hidden="true">
+      {initial.toLocaleUpperCase('pt')}
+    </span>
+  ) : null;
 }

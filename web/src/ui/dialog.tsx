@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useR
 import { classes } from './classes.ts';
 import { onClickBeside } from './click-beside.ts';
 import styles from './dialog.module.css';
+import { closeOnBack } from './dialog-history.ts';
 import iconButtonStyles from './icon-button.module.css';
 import { Icon } from './icons.tsx';
 
@@ -11,7 +12,7 @@ export interface DialogProps {
   readonly children: ReactNode;
   /** Buttons, the main one last. */
   readonly actions?: ReactNode;
-  /** Called by Esc, the close button and a click outside. Without it the dialog cannot be dismissed. */
+  /** Called by Esc, the browser's Back, the close button and a click outside. Without it the dialog cannot be dismissed. */
   readonly onClose?: (() => void) | undefined;
   /** The buttons stay visible while the content scrolls. */
   readonly stickyActions?: boolean;
@@ -39,6 +40,8 @@ export function Dialog(props: DialogProps) {
   // Esc is handled by the browser; this is the click outside.
   const close = useEffectEvent(() => onClose?.());
   useEffect(() => (dialog.current ? onClickBeside(dialog.current, () => close()) : undefined), []);
+  const opensDismissable = useEffectEvent(() => onClose !== undefined);
+  useEffect(() => (open && opensDismissable() ? closeOnBack(() => close()) : undefined), [open]);
   return (
     <dialog
       ref={dialog}

@@ -17,7 +17,10 @@ export function Logo() {
   return (
     <span className={styles.logo}>
       <LogoMark />
-      <span className={styles.name}>{brokerage.name}</span>
+      {/* A name, not the word for an address. */}
+      <span className={styles.name} translate="no">
+        {brokerage.name}
+      </span>
     </span>
   );
 }

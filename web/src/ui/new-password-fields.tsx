@@ -9,16 +9,18 @@ export interface NewPasswordFieldsProps {
   readonly typed: string;
   readonly password: Registered;
   readonly confirmPassword: Registered;
+  /** The typed password will be refused (`useGuessable`). */
+  readonly guessable: boolean;
   readonly label?: string;
 }
 
 /** A new password with its strength and rules, and its repetition. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
-  const { typed, password, confirmPassword, label = 'Palavra-passe' } = props;
+  const { typed, password, confirmPassword, guessable, label = 'Palavra-passe' } = props;
   return (
     <>
       <PasswordField label={label} autoComplete="new-password" {...password} />
-      <PasswordStrength password={typed} />
+      <PasswordStrength password={typed} guessable={guessable} refused={password.error !== undefined} />
       <PasswordField label="Confirmar palavra-passe" autoComplete="new-password" {...confirmPassword} />
     </>
   );

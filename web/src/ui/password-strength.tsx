@@ -1,11 +1,19 @@
-import { passwordRules, passwordStrength, strengthLabels } from '../../../shared/accounts/password.ts';
+import { guessableText, passwordRules, passwordStrength, strengthLabels } from '../../../shared/accounts/password.ts';
 import { Icon } from './icons.tsx';
 import styles from './password-strength.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
+interface PasswordStrengthProps {
+  readonly password: string;
+  /** It will be refused as guessable, which is said here. */
+  readonly guessable: boolean;
+  /** It was refused, which its field says. */
+  readonly refused: boolean;
+}
+
 /** 'Força: Fraca/Boa/Forte' once something is typed, and the rules, ticked off when met. */
-export function PasswordStrength({ password }: { readonly password: string }) {
-  const strength = password ? passwordStrength(password) : undefined;
+export function PasswordStrength({ password, guessable, refused }: PasswordStrengthProps) {
+  const strength = password && (guessable || refused ? 'weak' : passwordStrength(password));
   return (
     <div className={styles.strength}>
       <div role="status">
@@ -19,6 +27,7 @@ export function PasswordStrength({ password }: { readonly password: string }) {
             <span>Força: {strengthLabels[strength]}</span>
           </div>
         )}
+        {guessable && !refused && <p>{guessableText}</p>}
       </div>
       <ul className={styles.strengthRules} aria-label="A palavra-passe precisa de">
         {passwordRules.map(({ label, holds }) => {

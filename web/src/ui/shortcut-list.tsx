@@ -1,3 +1,4 @@
+import { Dialog } from './dialog.tsx';
 import styles from './shortcut-list.module.css';
 import { Switch } from './switch.tsx';
 
@@ -13,18 +14,19 @@ interface ShortcutListProps {
   /** Whether shortcuts are enabled. */
   readonly enabled: boolean;
   readonly onEnabled: (enabled: boolean) => void;
+  readonly onClose: () => void;
 }
 
 /** The shortcuts of a screen, and the switch that disables them. */
-export default function ShortcutList({ shortcuts, enabled, onEnabled }: ShortcutListProps) {
+export default function ShortcutList({ shortcuts, enabled, onEnabled, onClose }: ShortcutListProps) {
   return (
-    <>
+    <Dialog open onClose={onClose} title="Atalhos de teclado">
       <dl className={styles.shortcuts}>
         {shortcuts.map(({ keys, label }) => (
           <div key={label}>
             <dt>
               {keys.map((key) => (
-                <kbd key={key}>{keyNames[key] ?? key.toUpperCase()}</kbd>
+                <kbd key={key}>{nameOf(key)}</kbd>
               ))}
             </dt>
             <dd>{label}</dd>
@@ -32,9 +34,11 @@ export default function ShortcutList({ shortcuts, enabled, onEnabled }: Shortcut
         ))}
       </dl>
       <Switch label="Atalhos de uma só tecla" checked={enabled} onChange={onEnabled} />
-    </>
+    </Dialog>
   );
 }
+
+const nameOf = (key: string): string => keyNames[key] ?? (/^[A-Z]$/.test(key) ? `Shift+${key}` : key.toUpperCase());
 
 const keyNames: Readonly<Record<string, string>> = {
   ArrowDown: '↓',

@@ -1,15 +1,14 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { Dialog } from './dialog.tsx';
+import { createContext, lazy, Suspense, useContext, useEffect, useEffectEvent, useState } from 'react';
 import type { Shortcut } from './shortcut-list.tsx';
 import styles from './shortcuts.module.css';
-import { Skeleton } from './skeleton.tsx';
+import { toast } from './toast-store.ts';
 
 const ShortcutList = lazy(() => import('./shortcut-list.tsx'));
 
 const storageKey = 'morada:atalhos';
 
 /** Single-key shortcuts can disturb people who use speech input, so they can be disabled (WCAG 2.1.4). */
-function readEnabled(): boolean {
+export function areShortcutsEnabled(): boolean {
   try {
     return localStorage.getItem(storageKey) !== 'off';
   } catch {
@@ -26,7 +25,7 @@ function storeEnabled(enabled: boolean): void {
 }
 
 /** Whether the key belongs to something else: text input, a dialog, or a browser shortcut. */
-function isTaken(event: KeyboardEvent): boolean {
+export function isTaken(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : undefined;
   return (
     event.defaultPrevented ||
@@ -39,10 +38,17 @@ function isTaken(event: KeyboardEvent): boolean {
   );
 }
 
-/** The shortcuts of a screen, and '?' which lists them. */
-export function Shortcuts({ shortcuts }: { readonly shortcuts: readonly Shortcut[] }) {
+/** Where something can be undone, its toast offers it. */
+const undo: Shortcut = { keys: ['z'], label: 'Anular o que acabaste de fazer', run: () => void toast.act() };
+
+/** Shortcuts of all screens below, listed after their own. */
+export const CommonShortcuts = createContext<readonly Shortcut[]>([]);
+
+/** The shortcuts of a screen, those of all screens, and the one that undoes; '?' lists them. */
+export function Shortcuts({ shortcuts: own = [] }: { readonly shortcuts?: readonly Shortcut[] }) {
+  const shortcuts = [...own, ...useContext(CommonShortcuts), undo];
   const [listed, setListed] = useState(false);
-  const [enabled, setEnabled] = useState(readEnabled);
+  const [enabled, setEnabled] = useState(areShortcutsEnabled);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isTaken(event) || !enabled) return;
     const shortcut = shortcuts.find(({ keys }) => keys.includes(event.key));
@@ -61,8 +67,8 @@ export function Shortcuts({ shortcuts }: { readonly shortcuts: readonly Shortcut
       <button type="button" className={styles.button} onClick={() => setListed(true)}>
         Atalhos <kbd>?</kbd>
       </button>
-      <Dialog open={listed} onClose={() => setListed(false)} title="Atalhos de teclado">
-        <Suspense fallback={<Skeleton />}>
+      {listed && (
+        <Suspense fallback={null}>
           <ShortcutList
             shortcuts={shortcuts}
             enabled={enabled}
@@ -70,9 +76,10 @@ export function Shortcuts({ shortcuts }: { readonly shortcuts: readonly Shortcut
               setEnabled(next);
               storeEnabled(next);
             }}
+            onClose={() => setListed(false)}
           />
         </Suspense>
-      </Dialog>
+      )}
     </>
   );
 }

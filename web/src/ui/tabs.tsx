@@ -1,10 +1,19 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './tabs.module.css';
+import { toast } from './toast-store.ts';
 
 interface Tab<Name extends string> {
   readonly name: Name;
   readonly label: ReactNode;
 }
+
+/** A number beside a tab's label, with words for screen readers. */
+export const TabCount = ({ value, words }: { readonly value: number; readonly words: string }) => (
+  <span className={`${styles.count} figures`}>
+    {value}
+    <span className="visually-hidden"> {words}</span>
+  </span>
+);
 
 export interface TabsProps<Name extends string> {
   readonly label: string;
@@ -26,6 +35,10 @@ export function Tabs<Name extends string>({ label, tabs, current, onChange, chil
     const [strip, box] = [list.current.getBoundingClientRect(), tab.getBoundingClientRect()];
     list.current.scrollLeft += (box.left + box.right - strip.left - strip.right) / 2;
   }, [id, current]);
+  const change = (name: Name) => {
+    toast.endErrors();
+    onChange(name);
+  };
   const move = (event: KeyboardEvent) => {
     const from = tabs.findIndex((tab) => tab.name === current);
     const to = {
@@ -37,7 +50,7 @@ export function Tabs<Name extends string>({ label, tabs, current, onChange, chil
     const next = to === undefined ? undefined : tabs[to];
     if (to === undefined || !next) return;
     event.preventDefault();
-    onChange(next.name);
+    change(next.name);
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus();
   };
   return (
@@ -53,7 +66,7 @@ export function Tabs<Name extends string>({ label, tabs, current, onChange, chil
             aria-selected={tab.name === current}
             aria-controls={`${id}-panel`}
             tabIndex={tab.name === current ? 0 : -1}
-            onClick={() => onChange(tab.name)}
+            onClick={() => change(tab.name)}
           >
             {tab.label}
           </button>

@@ -25,3 +25,32 @@ test('a code is shown once, and never with a success or an unrelated message', (
   toast.error('Outro erro');
   expect(codes()).toEqual([undefined, 'two', undefined]);
 });
+
+const titles = () => toastStore.current().map(({ title }) => title);
+
+test('one toast for one cause: the latest; a new attempt ends it', () => {
+  toast.error('Erro', 'Sem ligação', 'offers.choose');
+  toast.error('Outro erro');
+  toast.error('Já escolhida', 'Noutro separador', 'offers.choose');
+  expect(titles()).toEqual(['Outro erro', 'Já escolhida']);
+  toast.end('offers.choose');
+  expect(titles()).toEqual(['Outro erro']);
+});
+
+test('a success ends the errors before it, and a form sent again ends errors only', () => {
+  toast.error('Credenciais inválidas');
+  toast.success('Login realizado com sucesso!');
+  expect(titles()).toEqual(['Login realizado com sucesso!']);
+  toast.error('Erro');
+  toast.endErrors();
+  expect(titles()).toEqual(['Login realizado com sucesso!']);
+});
+
+test('another page ends the errors of the one before, but not one that came with it', () => {
+  toast.success('Guardado');
+  toast.error('Erro');
+  jest.setSystemTime(5_000);
+  toast.error('Acesso negado');
+  toast.leavePage();
+  expect(titles()).toEqual(['Guardado', 'Acesso negado']);
+});

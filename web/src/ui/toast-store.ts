@@ -2,6 +2,12 @@ import { createStore } from './create-store.ts';
 
 type ToastKind = 'success' | 'error' | 'info';
 
+/** What a toast offers to do about what happened. */
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
 export interface Toast {
   readonly id: number;
   readonly kind: ToastKind;
@@ -9,6 +15,11 @@ export interface Toast {
   readonly detail?: string | undefined;
   /** Code of the failed request. */
   readonly code?: string | undefined;
+  /** What failed: a later toast with this cause replaces it. */
+  readonly cause?: string | undefined;
+  readonly action?: ToastAction | undefined;
+  /** Milliseconds since 1970. */
+  readonly shownAt: number;
 }
 
 /** The visible toasts, oldest first. */
@@ -21,6 +32,9 @@ let lastId = 0;
 let failure: { readonly code: string; readonly at: number } | undefined;
 const longestAnswer = 1_000;
 
+/** Milliseconds between an error and the navigation that belongs to it, such as to the sign-in. */
+const longestNavigation = 1_000;
+
 /** Records a failed request, by the id from the service. */
 export const noteFailure = (code: string): void => {
   failure = { code, at: Date.now() };
@@ -32,19 +46,51 @@ function takeFailure(): string | undefined {
   return code;
 }
 
-function add(kind: ToastKind, title: string, detail?: string): number {
+/** Keeps only the toasts for which `holds`; without a change nothing is drawn. */
+function keep(holds: (toast: Toast) => boolean): void {
+  const kept = current().filter(holds);
+  if (kept.length < current().length) set(kept);
+}
+
+interface Extras {
+  readonly cause?: string | undefined;
+  readonly action?: ToastAction | undefined;
+}
+
+function add(kind: ToastKind, title: string, detail?: string, { cause, action }: Extras = {}): number {
   lastId += 1;
-  // An identical toast replaces the earlier one, so that repeated attempts do not pile up.
-  const others = current().filter((toast) => toast.title !== title || toast.detail !== detail);
-  set([...others.slice(-2), { id: lastId, kind, title, detail, code: kind === 'error' ? takeFailure() : undefined }]);
+  const code = kind === 'error' ? takeFailure() : undefined;
+  // One toast for one cause, so that repeated attempts do not pile up. A success ends the errors before it.
+  const others = current().filter(
+    (toast) =>
+      (toast.title !== title || toast.detail !== detail || toast.action !== undefined) &&
+      (cause === undefined || toast.cause !== cause) &&
+      (kind !== 'success' || toast.kind !== 'error'),
+  );
+  set([...others.slice(-2), { id: lastId, kind, title, detail, cause, action, code, shownAt: Date.now() }]);
   return lastId;
 }
 
 /** Short messages about something that has just happened. Shown by screens, never by the API client. */
 export const toast = {
-  success: (title: string, detail?: string) => add('success', title, detail),
-  error: (title: string, detail?: string) => add('error', title, detail),
+  success: (title: string, detail?: string, action?: ToastAction | undefined) =>
+    add('success', title, detail, { action }),
+  error: (title: string, detail?: string, cause?: string) => add('error', title, detail, { cause }),
   info: (title: string, detail?: string) => add('info', title, detail),
-  dismiss: (id: number) => set(current().filter((shown) => shown.id !== id)),
+  /** Runs the action of the newest toast that has one, once. Returns whether there was one. */
+  act: (): boolean => {
+    const shown = current().findLast(({ action }) => action);
+    if (!shown) return false;
+    toast.dismiss(shown.id);
+    shown.action?.run();
+    return true;
+  },
+  dismiss: (id: number) => keep((shown) => shown.id !== id),
+  /** Dismisses the toast with this cause: it is tried again. */
+  end: (cause: string) => keep((shown) => shown.cause !== cause),
+  /** Dismisses all errors: a form is sent again, or another tab opens. */
+  endErrors: () => keep(({ kind }) => kind !== 'error'),
+  /** Dismisses the errors of the previous page. */
+  leavePage: () => keep(({ kind, shownAt }) => kind !== 'error' || Date.now() - shownAt < longestNavigation),
   clear: () => set([]),
 };

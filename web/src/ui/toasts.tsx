@@ -6,16 +6,20 @@ import iconButtonStyles from './icon-button.module.css';
 import { Icon } from './icons.tsx';
 import { type Toast, toast, toastStore } from './toast-store.ts';
 import styles from './toasts.module.css';
+import { usePlaceBesideInput } from './use-place-beside-input.ts';
 
 /** Milliseconds that a toast stays: long enough to read aloud, twice as long for errors. */
 const stay = { success: 7_000, info: 7_000, error: 14_000 } as const;
+
+/** Milliseconds that a toast with an action stays: as long as an act can be undone (spec D37). */
+const stayWithAction = 10_000;
 
 function ToastCard({ shown }: { readonly shown: Toast }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stop = () => clearTimeout(timer.current);
   const start = () => {
     stop();
-    timer.current = setTimeout(() => toast.dismiss(shown.id), stay[shown.kind]);
+    timer.current = setTimeout(() => toast.dismiss(shown.id), shown.action ? stayWithAction : stay[shown.kind]);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a toast never changes; its clock starts once
   useEffect(() => {
@@ -36,6 +40,18 @@ function ToastCard({ shown }: { readonly shown: Toast }) {
         {shown.detail && <p>{shown.detail}</p>}
         {shown.code && <FailureCode code={shown.code} />}
       </div>
+      {shown.action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            toast.dismiss(shown.id);
+            shown.action?.run();
+          }}
+        >
+          {shown.action.label}
+        </button>
+      )}
       <button
         type="button"
         className={iconButtonStyles.iconButton}
@@ -48,21 +64,29 @@ function ToastCard({ shown }: { readonly shown: Toast }) {
   );
 }
 
-/** The toast region. Esc dismisses the newest. */
+/** Whether Ctrl+Z belongs to the text that is being typed, or to a dialog. */
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, dialog, [contenteditable]') !== null;
+
+/** The toast region. Esc dismisses the newest; Ctrl+Z or ⌘Z runs the newest action. */
 export function Toasts() {
   const toasts = useStore(toastStore);
   const newest = toasts.at(-1)?.id;
+  const list = usePlaceBesideInput(toasts.length > 0);
   useEffect(() => {
     if (newest === undefined) return undefined;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) toast.dismiss(newest);
+      if (event.defaultPrevented) return;
+      if (event.key === 'Escape') toast.dismiss(newest);
+      const isUndo = event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+      if (isUndo && !isTyping(event) && toast.act()) event.preventDefault();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [newest]);
   return (
     <section aria-label="Mensagens do portal" data-toasts>
-      <ol className={styles.toasts}>
+      <ol ref={list} className={styles.toasts}>
         {toasts.map((shown) => (
           <ToastCard key={shown.id} shown={shown} />
         ))}

@@ -1,5 +1,5 @@
 import '../../../test/browser-globals.ts';
-import { beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
@@ -12,6 +12,7 @@ import ApplicationPage from './application-page.tsx';
 const id = '01K9ZZZZZZZZZZZZZZZZZZZZZ1';
 const at = '2026-11-02T10:00:00.000Z';
 const front = 'Cartão de Cidadão (frente)';
+const back = 'Cartão de Cidadão (verso)';
 const document: DocumentView = {
   id: 'id_card_front',
   applicationId: id,
@@ -47,6 +48,7 @@ const detail: StaffApplicationDetail = {
     emailStop: null,
     whatsappNumber: null,
     monthlyIncome: null,
+    income: null,
   },
   nextMeeting: null,
 };
@@ -75,11 +77,15 @@ const row = () =>
   );
 const field = (label: string) => screen.getByLabelText<HTMLTextAreaElement>(label);
 
+let onTestEnd = () => {};
+afterEach(() => onTestEnd());
+
 beforeEach(() => {
+  onTestEnd = () => {};
   stores({});
+  server.answers('messages.replies', { items: [] });
   server.answers('offers.staffList', { offers: [] });
   server.answers('staff.colleagues', { colleagues: [] });
-  server.answers('notes.list', { items: [], cursor: null });
   server.answers('audit.list', { items: [], cursor: null });
 });
 
@@ -108,10 +114,29 @@ test('shows the client’s new file when the approval of the replaced one is ref
   row().getByText('Em revisão');
 });
 
+test('says which copies lack the consent, and ticks a card that was seen', async () => {
+  await show('documentos');
+  await screen.findByRole('button', { name: `Aprovar ${front}` });
+  row().getByText('Consentimento em falta');
+  cleanup();
+
+  const cardShown = { chosenAt: at, seenAt: null };
+  const shown = { ...detail, application: { ...detail.application, cardShown }, documents: [] };
+  server.answers('applications.staffGet', shown);
+  await show('documentos');
+  const seen = { cardConsent: null, cardShown: { chosenAt: at, seenAt: at } };
+  server.answers('documents.seeCard', seen);
+  server.answers('applications.staffGet', { ...shown, application: { ...shown.application, ...seen } });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Visto' }));
+  await screen.findByRole('checkbox', { name: /^Visto em / });
+  expect(server.calls('documents.seeCard')).toMatchObject([{ seen: true }]);
+  expect(await accessibilityFindings()).toEqual([]);
+});
+
 test('restores a correction and a document request after the page was left, until they are cancelled', async () => {
   await show('documentos');
-  await press('Pedir outro documento');
-  await userEvent.type(await screen.findByLabelText('Documento *'), 'Declaração do condomínio');
+  await press('Pedir documentos');
+  await userEvent.type(await screen.findByLabelText('Documentos *'), 'Declaração do condomínio');
   await userEvent.type(field('Nota para o cliente'), 'Do último ano.');
   await press('Cancelar');
   await press(`Corrigir ${front}`);
@@ -122,12 +147,129 @@ test('restores a correction and a document request after the page was left, unti
   await waitFor(() => expect(field('Motivo da correção *').value).toBe('Está cortada em baixo.'));
   await userEvent.type(field('Motivo da correção *'), '{Escape}');
   expect(screen.queryByLabelText('Motivo da correção *')).toBeNull();
-  await press('Pedir outro documento');
-  expect((await screen.findByLabelText<HTMLInputElement>('Documento *')).value).toBe('Declaração do condomínio');
+  await press('Pedir documentos');
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Documentos *')).value).toBe('Declaração do condomínio');
   expect(field('Nota para o cliente').value).toBe('Do último ano.');
 });
 
-test('requires an outcome to end an application, and restores the reason after the page was left', async () => {
+test('a template fills in the reason, another one takes its place, and what was typed stays', async () => {
+  server.answers('messages.replies', {
+    items: [{ id: 'R1', title: 'Assinatura', text: 'Falta a tua assinatura.', version: 1 }],
+  });
+  await show('documentos');
+  await press(`Corrigir ${front}`);
+  const reason = () => field('Motivo da correção *').value;
+  await screen.findByRole('option', { name: 'Assinatura' });
+  const template = screen.getByLabelText('Modelo');
+  await userEvent.selectOptions(template, 'Cortado');
+  expect(reason()).toMatch(/^O documento aparece cortado/);
+  await userEvent.selectOptions(template, 'Documento errado');
+  expect(reason()).toBe(`Este ficheiro é de outro documento. Aqui precisamos de: ${front}.`);
+  await userEvent.type(field('Motivo da correção *'), ' Obrigado!');
+  await userEvent.selectOptions(template, 'Assinatura');
+  expect(reason()).toMatch(/ Obrigado!\nFalta a tua assinatura\.$/);
+  expect(server.calls('messages.replies')).toEqual([{ kind: 'reason' }]);
+  expect(await accessibilityFindings()).toEqual([]);
+});
+
+test('requests a package with a due date, without what is already required', async () => {
+  server.answers('messages.replies', ({ kind }) => ({
+    items: kind === 'package' ? [{ id: 'P1', title: 'Herança', text: 'Habilitação\nCertidão', version: 1 }] : [],
+  }));
+  server.answers('documents.ask', { askedDocuments: [], notApplicable: [] });
+  await show('documentos');
+  await press('Pedir documentos');
+  await screen.findByRole('option', { name: 'Herança' });
+  await press('Pedir ao cliente');
+  await screen.findByText('Indica que documento é.');
+  await userEvent.selectOptions(screen.getByLabelText('Pacote'), 'Herança');
+  await userEvent.type(field('Documentos *'), `\n${front}\n\nhabilitacao`);
+  await screen.findByText(`1 documento já está pedido: ${front}.`);
+  await userEvent.type(screen.getByLabelText('Enviar até'), '2099-01-02');
+  expect(await accessibilityFindings()).toEqual([]);
+  await press('Pedir ao cliente');
+  await waitFor(() =>
+    expect(server.calls('documents.ask')).toEqual([
+      { applicationId: id, labels: ['Habilitação', 'Certidão', front], note: '', dueOn: '2099-01-02' },
+    ]),
+  );
+});
+
+test('approves the rest once each was opened, and says which were refused', async () => {
+  const files = ['id_card_front', 'id_card_back', 'irs'].map((docType, index): DocumentView => {
+    const uploadId = `01K9ZZZZZZZZZZZZZZZZZZZZV${index}`;
+    return { ...document, id: docType, docType, label: `Documento ${index}`, fileName: `${index}.pdf`, uploadId };
+  });
+  let kept: readonly DocumentView[] = files;
+  server.answers('applications.staffGet', () => ({ ...detail, documents: [...kept] }));
+  server.answers('documents.staffLink', { url: 'data:application/pdf,', expiresAt: at });
+  server.answers('documents.review', ({ documentId }) => {
+    kept = kept.map((each) => (each.id === documentId ? { ...each, aiStatus: 'approved' } : each));
+    return kept.find((each) => each.id === documentId) ?? document;
+  });
+  await show('documentos');
+  const tab = { opener: null, document: { title: '' }, location: { replace: () => undefined }, close: () => undefined };
+  const realOpen = window.open;
+  onTestEnd = () => Object.assign(window, { open: realOpen });
+  Object.assign(window, { open: () => tab });
+  for (const { label } of files) {
+    await screen.findByRole('button', { name: /^Aprovar restantes: falta/ });
+    await press(`Abrir ${label} num novo separador`);
+  }
+  expect(server.calls('documents.review')).toEqual([]);
+  await press('Aprovar restantes (3)');
+  await screen.findByText('3 documentos aprovados');
+  expect(server.calls('documents.review')).toMatchObject(
+    files.map(({ id: documentId, uploadId }) => ({ documentId, uploadId, decision: 'approve', ifOpened: true })),
+  );
+
+  kept = files;
+  cleanup();
+  server.refuses('documents.review', 'document.not_opened');
+  await show('documentos');
+  await press('Aprovar restantes (3)');
+  await screen.findByText('Não foram aprovados');
+  expect(screen.getAllByText(/Abre o ficheiro antes de o aprovares/)).toHaveLength(3);
+  expect(await accessibilityFindings()).toEqual([]);
+});
+
+test('over the list, the file is decided on below it, and the next one follows without closing', async () => {
+  const wide = window.matchMedia;
+  onTestEnd = () => Object.assign(window, { matchMedia: wide });
+  Object.assign(window, { matchMedia: (media: string) => ({ ...wide(media), matches: false }) });
+  const other = { id: 'id_card_back', docType: 'id_card_back', uploadId: '01K9ZZZZZZZZZZZZZZZZZZZZU2' };
+  const second: DocumentView = { ...document, ...other, label: back, fileName: 'verso.pdf' };
+  let kept = [document, second];
+  server.answers('applications.staffGet', () => ({ ...detail, documents: kept }));
+  server.refuses('documents.staffLink', 'document.scan_pending');
+  server.answers('documents.review', ({ documentId, decision }) => {
+    const aiStatus = decision === 'approve' ? 'approved' : 'rejected';
+    kept = kept.map((each) => (each.id === documentId ? { ...each, aiStatus } : each));
+    return kept.find(({ id: other }) => other === documentId) ?? document;
+  });
+  await show('documentos');
+  await userEvent.click(await screen.findByRole('button', { name: /^frente.pdf/ }));
+  const sheet = (name: string) => within(screen.getByRole('dialog', { name }));
+  await userEvent.click(await sheet(front).findByRole('button', { name: 'Aprovar' }));
+  await screen.findByRole('dialog', { name: back });
+  await waitFor(() =>
+    expect(globalThis.document.activeElement).toBe(sheet(back).getByRole('group', { name: /^Decisão/ })),
+  );
+  await userEvent.click(sheet(back).getByRole('button', { name: 'Corrigir' }));
+  await userEvent.selectOptions(sheet(back).getByLabelText('Modelo'), 'Ilegível');
+  await userEvent.click(sheet(back).getByRole('button', { name: 'Solicitar correção' }));
+  await sheet(back).findByText('Corrigir');
+  expect(server.calls('documents.review')).toMatchObject([
+    { documentId: document.id, decision: 'approve' },
+    { documentId: second.id, decision: 'reject' },
+  ]);
+  expect(sheet(back).getByRole('button', { name: 'Documento seguinte' }).getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(sheet(back).getByRole('button', { name: 'Documento anterior' }));
+  await screen.findByRole('dialog', { name: front });
+  expect(await accessibilityFindings()).toEqual([]);
+});
+
+test('ends an application with an outcome, a reason kept after the page was left, and a message from a template', async () => {
   await show('visao-geral');
   await press('Encerrar pedido…');
   await press('Encerrar');
@@ -139,7 +281,37 @@ test('requires an outcome to end an application, and restores the reason after t
   await show('visao-geral');
   await press('Encerrar pedido…');
   expect(field('Motivo *').value).toBe('O cliente desistiu.');
+  const message = () => field('Mensagem ao cliente *').value;
+  await userEvent.click(screen.getByRole('radio', { name: /^Não aprovado/ }));
+  expect(message()).toMatch(/nenhum aprovou/);
+  await userEvent.click(screen.getByRole('radio', { name: /^Cancelado/ }));
+  expect(message()).toMatch(/^Cancelámos o teu pedido/);
+  await userEvent.type(field('Mensagem ao cliente *'), ' Obrigado!');
+  await userEvent.click(screen.getByRole('radio', { name: /^Não aprovado/ }));
+  expect(message()).toMatch(/^Cancelámos.* Obrigado!$/s);
+  expect(await accessibilityFindings()).toEqual([]);
+  server.refuses('applications.end', 'application.changed');
+  await press('Encerrar');
+  await screen.findByText('O pedido mudou entretanto');
+  expect(server.calls('applications.end')).toMatchObject([
+    { outcome: 'rejected', reason: 'O cliente desistiu.', message: expect.stringMatching(/Obrigado!$/) },
+  ]);
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancelar' }));
   await press('Encerrar pedido…');
   expect(field('Motivo *').value).toBe('');
+});
+
+test('reopens an approved document with a reason for its client', async () => {
+  server.answers('applications.staffGet', {
+    ...detail,
+    documents: [{ ...document, aiStatus: 'approved', reviewedAt: document.uploadedAt }],
+  });
+  server.answers('documents.review', { ...document, aiStatus: 'rejected', reason: 'Falta uma página.' });
+  await show('documentos');
+  await press(`Reabrir ${front}`);
+  expect(await accessibilityFindings()).toEqual([]);
+  await userEvent.type(field('Motivo *'), 'Falta uma página.');
+  await press('Reabrir');
+  await screen.findByText('Documento reaberto');
+  expect(server.calls('documents.review')).toMatchObject([{ decision: 'reopen', reason: 'Falta uma página.' }]);
 });

@@ -1,24 +1,26 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import type { ApplicationView, StaffApplicationDetail } from '../../../../shared/applications/routes.ts';
-import { describeStage, outcomeLabels } from '../../../../shared/applications/stages.ts';
-import { formatDate } from '../../../../shared/format.ts';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import type { StaffApplicationDetail } from '../../../../shared/applications/routes.ts';
+import { isClosed } from '../../../../shared/applications/stages.ts';
+import { plural } from '../../../../shared/text.ts';
 import type { ApiError } from '../../core/api-error.ts';
+import { useCommands } from '../../core/commands.ts';
 import { LoadFailure } from '../../core/loaded.tsx';
-import { detailTitle } from '../../features/applications/board/board-figures.ts';
+import { CaseHead } from '../../features/applications/case/case-head.tsx';
+import { forwardId } from '../../features/applications/case/case-moves.tsx';
+import { type CaseCounts, countCase } from '../../features/applications/case/case-state.ts';
+import { listToReturnTo, returning } from '../../features/applications/way-back.ts';
 import { DocumentsTab } from '../../features/documents/review/documents-tab.tsx';
 import { createReviewKeys, ReviewKeysContext } from '../../features/documents/review/review-keys.ts';
 import { useStaffApplication } from '../../features/documents/review/use-review.ts';
-import { StatusBadge } from '../../ui/badge.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import pageStyles from '../../ui/page.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Shortcuts } from '../../ui/shortcuts.tsx';
 import { PageSkeleton, Skeleton } from '../../ui/skeleton.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { TabCount, Tabs } from '../../ui/tabs.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import workPageStyles from '../../ui/work-page.module.css';
-import styles from './application-page.module.css';
 import { OverviewTab } from './overview-tab.tsx';
 
 const StaffMessages = lazy(() => import('../../features/messages/staff-messages.tsx'));
@@ -27,12 +29,27 @@ const DeedTab = lazy(() => import('./deed-tab.tsx'));
 
 const tabs = [
   { name: 'visao-geral', label: 'Visão Geral' },
-  { name: 'documentos', label: 'Documentos' },
-  { name: 'propostas', label: 'Propostas' },
-  { name: 'mensagens', label: 'Mensagens' },
-  { name: 'escritura', label: 'Escritura' },
+  { name: 'documentos', label: 'Documentos', count: 'documents', words: ['por rever', 'por rever'] },
+  { name: 'propostas', label: 'Propostas', count: 'offers', words: ['publicada', 'publicadas'] },
+  { name: 'mensagens', label: 'Mensagens', count: 'messages', words: ['por responder', 'por responder'] },
+  { name: 'escritura', label: 'Escritura', count: 'deed', words: ['por rever', 'por rever'] },
 ] as const;
 type TabName = (typeof tabs)[number]['name'];
+
+/** A tab with the number of things that wait in it. */
+function labelled(tab: (typeof tabs)[number], counts: CaseCounts) {
+  const { name, label } = tab;
+  if (!('count' in tab) || counts[tab.count] === 0) return { name, label };
+  const count = counts[tab.count];
+  return {
+    name,
+    label: (
+      <>
+        {label} <TabCount value={count} words={plural(count, tab.words[0], tab.words[1])} />
+      </>
+    ),
+  };
+}
 
 /** Whether an address refers to no application. */
 const isNotFound = (error: ApiError): boolean =>
@@ -65,27 +82,33 @@ function GoneToPipeline() {
 }
 
 function ApplicationScreen({ detail }: { readonly detail: StaffApplicationDetail }) {
-  const { application, client } = detail;
   const [search, setSearch] = useSearchParams();
   const current: TabName = tabs.find(({ name }) => name === search.get('tab'))?.name ?? 'visao-geral';
   const show = (name: TabName) => setSearch({ tab: name }, { replace: true });
-  const title = detailTitle(application.id);
+  const counts = countCase(detail);
+  const list = listToReturnTo();
+  useCommands([
+    ...(isClosed(detail.application)
+      ? []
+      : [
+          {
+            id: 'pedir',
+            label: 'Pedir outro documento',
+            run: () => setSearch({ tab: 'documentos', pedir: '1' }, { replace: true }),
+          },
+        ]),
+    ...tabs.map(({ name, label }) => ({ id: `ver-${name}`, label: `Ver ${label}`, run: () => show(name) })),
+  ]);
   const [keys] = useState(createReviewKeys);
   return (
     <div className={`${pageStyles.widePage} ${workPageStyles.backoffice}`}>
-      <Link to="/backoffice/pipeline" className={workPageStyles.backLink}>
-        <Icon name="arrowLeft" size={18} />
-        Pipeline
-      </Link>
-      <div className={workPageStyles.backofficeHead}>
-        <div className={styles.applicationTitle}>
-          <PageTitle>{title}</PageTitle>
-          <ApplicationStatus application={application} />
-          <p className="soft">
-            {client.name ?? client.email} · Criada em {formatDate(application.createdAt)}
-          </p>
-        </div>
-        <div className={workPageStyles.backofficeTools}>
+      <BackLink to={list.address} state={returning}>
+        {list.label}
+      </BackLink>
+      <CaseHead
+        detail={detail}
+        inMessages={current === 'mensagens'}
+        tools={
           <Shortcuts
             shortcuts={[
               { keys: ['v'], label: 'Visão Geral', run: () => show('visao-geral') },
@@ -93,6 +116,11 @@ function ApplicationScreen({ detail }: { readonly detail: StaffApplicationDetail
               { keys: ['p'], label: 'Propostas', run: () => show('propostas') },
               { keys: ['m'], label: 'Mensagens', run: () => show('mensagens') },
               { keys: ['e'], label: 'Escritura', run: () => show('escritura') },
+              {
+                keys: ['s'],
+                label: 'Ir para «Avançar»',
+                run: () => document.getElementById(forwardId)?.focus(),
+              },
               { keys: ['ArrowDown', 'j'], label: 'Documento seguinte', run: () => keys.step(1) },
               { keys: ['ArrowUp', 'k'], label: 'Documento anterior', run: () => keys.step(-1) },
               { keys: ['a'], label: 'Aprovar', run: () => keys.act('approve') },
@@ -101,13 +129,20 @@ function ApplicationScreen({ detail }: { readonly detail: StaffApplicationDetail
               { keys: ['ArrowLeft'], label: 'Página anterior', run: () => keys.press('previous') },
               { keys: ['+'], label: 'Aumentar a página', run: () => keys.press('larger') },
               { keys: ['-'], label: 'Diminuir a página', run: () => keys.press('smaller') },
+              { keys: ['r'], label: 'Rodar para a direita', run: () => keys.press('turnRight') },
+              { keys: ['R'], label: 'Rodar para a esquerda', run: () => keys.press('turnLeft') },
               { keys: ['o'], label: 'Abrir o ficheiro num novo separador', run: () => keys.act('open') },
             ]}
           />
-        </div>
-      </div>
+        }
+      />
       <ReviewKeysContext value={keys}>
-        <Tabs label="Partes do pedido" tabs={tabs} current={current} onChange={show}>
+        <Tabs
+          label="Partes do pedido"
+          tabs={tabs.map((tab) => labelled(tab, counts))}
+          current={current}
+          onChange={show}
+        >
           <Suspense key={current} fallback={<Skeleton height="tall" />}>
             <CurrentTab name={current} detail={detail} />
           </Suspense>
@@ -126,14 +161,14 @@ function CurrentTab({ name, detail }: { readonly name: TabName; readonly detail:
     case 'propostas':
       return <StaffOffers application={detail.application} />;
     case 'mensagens':
-      return <StaffMessages applicationId={detail.application.id} clientName={detail.client.name} />;
+      return (
+        <StaffMessages
+          applicationId={detail.application.id}
+          clientName={detail.client.name}
+          unanswered={detail.head?.messagesToAnswer ?? 0}
+        />
+      );
     case 'escritura':
       return <DeedTab {...detail} />;
   }
-}
-
-function ApplicationStatus({ application }: { readonly application: ApplicationView }) {
-  if (application.outcome) return <StatusBadge tone="neutral">{outcomeLabels[application.outcome]}</StatusBadge>;
-  const tone = application.status === 'concluida' ? 'approved' : 'waiting';
-  return <StatusBadge tone={tone}>{describeStage(application.status).label}</StatusBadge>;
 }

@@ -8,7 +8,7 @@ import { countryName } from '../../../../shared/people/countries.ts';
 import { employmentLabels } from '../../../../shared/people/employment.ts';
 import { EndApplication } from '../../features/applications/case/end-application.tsx';
 import { FiguresCard } from '../../features/applications/case/figures-card.tsx';
-import { Responsible } from '../../features/applications/case/responsible.tsx';
+import { ReopenApplication } from '../../features/applications/case/reopen-application.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import factStyles from '../../ui/fact.module.css';
@@ -16,7 +16,7 @@ import { Fact } from '../../ui/fact.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './overview-tab.module.css';
 
-const OverviewMore = lazy(() => import('./overview-more.tsx'));
+const HistoryCard = lazy(() => import('../../features/audit/history-card.tsx'));
 
 interface MeetingCardProps {
   readonly meeting: StaffApplicationDetail['nextMeeting'];
@@ -59,7 +59,7 @@ const emailStops = {
   complaint: 'Não recebe emails: marcou um como spam',
 } as const;
 
-/** 'Visão Geral': client, request, figures, notes and history. */
+/** 'Visão Geral': client, request, figures, next call and history. */
 export function OverviewTab({ application, client, nextMeeting }: StaffApplicationDetail) {
   const submitted = application.documentsSubmittedAt;
   return (
@@ -88,9 +88,6 @@ export function OverviewTab({ application, client, nextMeeting }: StaffApplicati
       <Card>
         <h2>Pedido</h2>
         <dl className={factStyles.factsList}>
-          <Fact label="Responsável">
-            <Responsible application={application} />
-          </Fact>
           <Fact label="Objetivo">{purposeLabels[application.purpose]}</Fact>
           <Fact label="Imóvel">{application.hasProperty ? 'Identificado' : 'A procurar'}</Fact>
           <Fact label="Estado">
@@ -105,11 +102,16 @@ export function OverviewTab({ application, client, nextMeeting }: StaffApplicati
             <EndApplication applicationId={application.id} />
           </div>
         )}
+        {application.outcome && (
+          <div className={styles.overviewEnd}>
+            <ReopenApplication applicationId={application.id} />
+          </div>
+        )}
       </Card>
       <FiguresCard application={application} client={client} />
       <MeetingCard meeting={nextMeeting} client={client} />
       <Suspense fallback={<Skeleton height="tall" />}>
-        <OverviewMore applicationId={application.id} />
+        <HistoryCard applicationId={application.id} />
       </Suspense>
     </div>
   );

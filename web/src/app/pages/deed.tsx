@@ -1,9 +1,10 @@
 import { DeedPage } from '../../features/deed/deed-page.tsx';
 import { Announcements } from '../../features/documents/announcements.tsx';
 import { DocumentRow } from '../../features/documents/document-row.tsx';
+import { useCorrectionsLink } from '../../features/documents/go-to-document.ts';
 import { PageDialogs } from '../../features/documents/page-dialogs.tsx';
 
-const parts = { Row: DocumentRow, Dialogs: PageDialogs, Announcements };
+const parts = { Row: DocumentRow, Dialogs: PageDialogs, Announcements, useCorrectionsLink };
 
 /** /app/escritura: the deed, with the lines and dialogs of documents. */
 export default function Deed() {

@@ -27,10 +27,10 @@ afterEach(() => void jest.useRealTimers());
 
 test('lists are refetched at once, and then once in three seconds at most', () => {
   const refresh = createRefresh(client);
-  refresh([change('application', 'a2')]);
+  refresh([change('work', 'a2')]);
   expect(taken()).toEqual(['applications.board', 'applications.counts']);
   for (let second = 0; second < 2; second++) {
-    refresh([change('application', 'a3')]);
+    refresh([change('work', 'a3')]);
     jest.advanceTimersByTime(1_000);
   }
   expect(taken()).toEqual([]);
@@ -38,7 +38,7 @@ test('lists are refetched at once, and then once in three seconds at most', () =
   expect(taken()).toEqual(['applications.board', 'applications.counts']);
   jest.advanceTimersByTime(10_000);
   expect(taken()).toEqual([]);
-  refresh([change('application', 'a4')]);
+  refresh([change('work', 'a4')]);
   expect(taken()).toEqual(['applications.board', 'applications.counts']);
 });
 

@@ -11,26 +11,37 @@ const affected: Readonly<Record<ChangedThing, readonly RouteName[]>> = {
     ...ofApplication,
     ...ofDeed,
     'applications.mine',
-    'applications.board',
     'applications.closed',
     'applications.counts',
     'people.me',
   ],
   documents: [...ofApplication, 'deed.get'],
   messages: ['messages.list', 'messages.staffList'],
-  offers: ['offers.list', 'offers.staffList'],
+  offers: ['offers.list', 'offers.staffList', 'applications.staffGet'],
   deed: ofDeed,
   meeting: ofApplication,
-  notes: ['notes.list'],
+  notes: ['messages.staffList'],
   history: ['audit.list'],
+  leads: ['leads.list', 'leads.count'],
   person: ['people.me'],
+  // Sent after the rows were written: an earlier request would get the previous ones.
+  work: [
+    'applications.staffGet',
+    'applications.work',
+    'applications.board',
+    'applications.closed',
+    'applications.counts',
+  ],
 };
 
 /** Routes over all applications, which become stale every second on a busy day. */
 const lists: ReadonlySet<string> = new Set<RouteName>([
+  'applications.work',
   'applications.board',
   'applications.closed',
   'applications.counts',
+  'leads.list',
+  'leads.count',
 ]);
 
 /** Minimum milliseconds between two refetches of lists: 400 open boards then send 670 requests per second. */

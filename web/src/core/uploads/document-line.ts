@@ -11,6 +11,8 @@ export interface DocumentLine {
   readonly help: string | undefined;
   /** A note about the stored document. */
   readonly note: string | undefined;
+  /** The day by which the team wants it. */
+  readonly dueOn?: string | undefined;
   readonly document: DocumentView | undefined;
   readonly upload: Upload | undefined;
   /** Whether a file can be sent, as the first one or a replacement. */

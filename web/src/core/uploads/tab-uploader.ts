@@ -1,11 +1,15 @@
 import { defined } from '../../../../shared/defined.ts';
+import { isCardType } from '../../../../shared/documents/id-card.ts';
+import type { DocumentView } from '../../../../shared/documents/routes.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { api } from '../api.ts';
 import { isApiError } from '../api-error.ts';
-import { type Inspection, inspectFile, type PdfTrial } from './inspect-file.ts';
+import { lacksCardConsent } from './card-consent.ts';
+import { findSame, sha256Of } from './find-same.ts';
+import { type Preparation, prepareFile } from './prepare-file.ts';
 import { postToStorage } from './storage-post.ts';
-import { ApiRefusal, ConnectionLost } from './upload-failure.ts';
-import type { UploadTarget } from './upload-state.ts';
+import { ApiRefusal, ConnectionLost, uploadTexts } from './upload-failure.ts';
+import { type UploadTarget, uploadKey } from './upload-state.ts';
 import { Uploader, type UploadTransport } from './uploader.ts';
 
 /** Converts API errors to upload errors. */
@@ -23,25 +27,33 @@ async function asUploadErrors<Answer>(call: Promise<Answer>): Promise<Answer> {
 }
 
 const transport: UploadTransport = {
-  presign: ({ applicationId, docType, otherName, documentId }, file, signal) =>
-    asUploadErrors(
+  presign: async ({ applicationId, docType, otherName, documentId, byTeam }, file, signal) => {
+    if (!byTeam && isCardType(docType) && lacksCardConsent(applicationId))
+      throw new ApiRefusal(409, 'document.consent_needed', uploadTexts.consent);
+    const sha256 = await sha256Of(file);
+    const { name, type: contentType, size: fileSize } = file;
+    const fileName = name.slice(-1000);
+    return asUploadErrors(
       api.call(
-        'documents.presign',
+        byTeam ? 'documents.staffPresign' : 'documents.presign',
         {
           applicationId,
           docType,
-          fileName: file.name.slice(-1000),
-          contentType: file.type,
-          fileSize: file.size,
-          ...defined({ otherName }),
-          ...defined({ documentId }),
+          fileName,
+          contentType,
+          fileSize,
+          asksCardConsent: true,
+          ...defined({ otherName, documentId, sha256 }),
         },
         { signal },
       ),
-    ),
+    );
+  },
   send: postToStorage,
-  complete: ({ applicationId }, uploadId, signal) =>
-    asUploadErrors(api.call('documents.complete', { applicationId, uploadId }, { signal })),
+  complete: ({ applicationId, byTeam }, uploadId, signal) =>
+    asUploadErrors(
+      api.call(byTeam ? 'documents.staffComplete' : 'documents.complete', { applicationId, uploadId }, { signal }),
+    ),
 };
 
 /** The uploads of this tab. They continue while the user navigates in the portal. */
@@ -63,26 +75,57 @@ export const uploader = new Uploader({
   },
 });
 
-// Shown wherever the user is by then.
-uploader.onEnd((end) => {
-  if (end.kind === 'failed') toast.error(`Falha no upload (${end.target.label})`, end.detail);
-});
+/** How long a failure may take to appear at its document, in milliseconds. */
+const drawingTime = 500;
 
-/** Tests a PDF with the viewer, which is only loaded for suspicious files. */
-const tryPdf: PdfTrial = async (bytes) => (await import('../../ui/file-view/open-pdf.ts')).tryPdf(bytes);
+/** Tells each failure in one place: at its document, or in a toast where the upload is not shown. */
+export const reportFailures = (isShown: (key: string) => boolean) =>
+  uploader.onEnd((end) => {
+    // The page asks for a missing consent.
+    if (end.kind !== 'failed' || end.remedy === 'consent') return;
+    setTimeout(() => {
+      if (!isShown(uploadKey(end.target))) toast.error(end.title, end.detail);
+    }, drawingTime);
+  });
 
-/** Checks a chosen file before it is sent. */
-export const inspect = (file: File): Promise<Inspection> => inspectFile(file, tryPdf);
+/** Prepares a chosen file for upload. The viewer and the canvas are only loaded for files that need them. */
+export const prepare = (file: File): Promise<Preparation> =>
+  prepareFile(file, {
+    tryPdf: async (bytes) => (await import('../../ui/file-view/open-pdf.ts')).tryPdf(bytes),
+    draw: async (photo, size) => (await (await import('./draw-photo.ts')).drawPhoto(photo, size)).jpeg,
+  });
 
-/** Checks a chosen file and starts its upload, or shows why it is refused, in place and in a toast. */
-export async function startUpload(target: UploadTarget, file: File): Promise<void> {
+export { sha256Of };
+
+type Documents = readonly DocumentView[];
+
+/** Says where the same file is already, among these documents and the uploads of this tab. */
+export const findSameFile = (target: Pick<UploadTarget, 'applicationId' | 'slot'>, file: File, documents: Documents) =>
+  findSame(target, file, { documents, uploads: uploader.uploads.current() });
+
+/**
+ * Prepares a chosen file and starts its upload, asks about it, or shows why it is refused.
+ *
+ * @param documents the stored documents of the application
+ */
+export async function startUpload(target: UploadTarget, file: File, documents: Documents): Promise<void> {
   // A running upload is only replaced by a valid file.
   const busy = uploader.isBusy(target);
   const isWanted = busy ? () => true : uploader.hold(target, file);
-  const inspection = await inspect(file);
+  const preparation = await prepare(file);
+  const same = preparation.ok ? await findSameFile(target, preparation.file, documents) : undefined;
   if (!isWanted()) return;
-  if (inspection.ok) return uploader.start(target, inspection.file);
-  const { title, detail } = inspection.refusal;
-  if (!busy) uploader.refuse(target, file, `${title}. ${detail}`);
-  toast.error(title, detail);
+  if (!preparation.ok) {
+    const { refusal } = preparation;
+    if (busy) toast.error(refusal.title, refusal.detail);
+    else uploader.refuse(target, file, refusal);
+    return;
+  }
+  const { change } = preparation;
+  if (!change && !same) return uploader.start(target, preparation.file);
+  const check = change && 'Abre-a e vê se se lê tudo.';
+  uploader.ask(target, preparation.file, {
+    detail: [change, check, same].filter(Boolean).join(' '),
+    action: same ? 'Enviar na mesma' : 'Enviar',
+  });
 }

@@ -60,11 +60,13 @@ describe('the error catalogue of an upload', () => {
     expect(describeFailure(error).detail).toBe(detail);
   });
 
-  test('only temporary failures are repeated automatically', () => {
-    expect(describeFailure(new ConnectionLost()).transient).toBe(true);
-    expect(describeFailure(new ApiRefusal(503, 'service.busy', 'x')).transient).toBe(true);
-    expect(describeFailure(new ApiRefusal(401, 'session.required', 'x')).transient).toBe(false);
-    expect(describeFailure(storage(400, 'EntityTooLarge', 'x')).transient).toBe(false);
+  test('only temporary failures are repeated automatically, and it is known whose they are', () => {
+    expect(describeFailure(new ConnectionLost()).transient).toBe('connection');
+    expect(describeFailure(storage(400, 'RequestTimeout', 'x')).transient).toBe('connection');
+    expect(describeFailure(new ApiRefusal(503, 'service.busy', 'x')).transient).toBe('server');
+    expect(describeFailure(storage(503, 'SlowDown', 'x')).transient).toBe('server');
+    expect(describeFailure(new ApiRefusal(401, 'session.required', 'x')).transient).toBeUndefined();
+    expect(describeFailure(storage(400, 'EntityTooLarge', 'x')).transient).toBeUndefined();
   });
 
   test('a file that can never be accepted asks for another one, other failures for another try', () => {

@@ -1,4 +1,4 @@
-import type { Remedy } from './upload-state.ts';
+import type { Remedy, TransientCause } from './upload-state.ts';
 
 /** No response: the network failed or the browser is offline. */
 export class ConnectionLost extends Error {
@@ -48,14 +48,15 @@ export class PresignExpired extends Error {
   override readonly name = 'PresignExpired';
 }
 
-/** A failure as text, with its remedy. `transient`: can be retried automatically. */
+/** A failure as text, with its remedy. */
 export interface Failure {
   readonly detail: string;
   readonly remedy: Remedy;
-  readonly transient: boolean;
+  /** Of a failure that can be retried automatically. */
+  readonly transient: TransientCause | undefined;
 }
 
-const uploadTexts = {
+export const uploadTexts = {
   session: 'Sessão expirada. Volta a entrar.',
   noForm: 'Erro ao obter URL de upload',
   emptyForm: 'Erro no upload — falha ao obter URL (PRESIGN_EMPTY)',
@@ -63,14 +64,15 @@ const uploadTexts = {
   type: 'Tipo de ficheiro não permitido. Use PDF, JPG ou PNG.',
   size: 'Ficheiro excede 10MB',
   empty: 'O ficheiro não tem conteúdo. Escolhe outro.',
+  consent: 'Só guardamos uma cópia do Cartão de Cidadão com a tua autorização. Também o podes mostrar à equipa.',
   server: 'Servidor indisponível. Tenta novamente.',
   failed: (detail: string) => `Falha no upload: ${detail}`,
-  connection: 'Falha no upload: sem ligação à internet. O ficheiro ficou guardado aqui; tenta novamente.',
+  connection: 'Falha no upload: a ligação falhou. O ficheiro ficou guardado aqui; tenta novamente.',
   unreadable: 'Falha no upload: o ficheiro mudou ou já não está acessível. Escolhe-o de novo.',
 } as const;
 
-const retry = (detail: string, transient = false): Failure => ({ detail, remedy: 'retry', transient });
-const otherFile = (detail: string): Failure => ({ detail, remedy: 'other_file', transient: false });
+const retry = (detail: string, transient?: TransientCause): Failure => ({ detail, remedy: 'retry', transient });
+const otherFile = (detail: string): Failure => ({ detail, remedy: 'other_file', transient: undefined });
 
 /** Refusals that only another file can fix. */
 const fileProblems: ReadonlySet<string> = new Set([
@@ -98,7 +100,7 @@ export const isSessionOver = (error: unknown): boolean =>
 
 /** Converts any upload error to the text of the error catalogue (spec 2.8). */
 export function describeFailure(error: unknown): Failure {
-  if (error instanceof ConnectionLost) return retry(uploadTexts.connection, true);
+  if (error instanceof ConnectionLost) return retry(uploadTexts.connection, 'connection');
   if (error instanceof FileUnreadable) return otherFile(uploadTexts.unreadable);
   if (error instanceof PresignEmpty) return retry(uploadTexts.emptyForm);
   if (error instanceof PresignExpired || isExpiredForm(error)) return retry(uploadTexts.expired);
@@ -109,7 +111,9 @@ export function describeFailure(error: unknown): Failure {
 
 function describeApiRefusal({ status, code, detail }: ApiRefusal): Failure {
   if (status === 401 || status === 403) return retry(uploadTexts.session);
-  if (status >= 500) return retry(uploadTexts.server, true);
+  if (status >= 500) return retry(uploadTexts.server, 'server');
+  if (code === 'document.consent_needed')
+    return { detail: detail ?? uploadTexts.noForm, remedy: 'consent', transient: undefined };
   if (code && fileProblems.has(code)) return otherFile(detail ?? uploadTexts.type);
   return retry(detail ?? uploadTexts.noForm);
 }
@@ -119,7 +123,7 @@ function describeStorageRefusal({ status, code, message }: StorageRefusal): Fail
   if (code === 'EntityTooLarge') return otherFile(uploadTexts.size);
   if (code === 'EntityTooSmall') return otherFile(uploadTexts.empty);
   if (code === 'AccessDenied' && /content-type/i.test(message)) return otherFile(uploadTexts.type);
-  if (code === 'RequestTimeout') return retry(uploadTexts.connection, true);
-  if (status >= 500) return retry(uploadTexts.server, true);
+  if (code === 'RequestTimeout') return retry(uploadTexts.connection, 'connection');
+  if (status >= 500) return retry(uploadTexts.server, 'server');
   return retry(uploadTexts.failed(`o armazenamento recusou o ficheiro (${code})`));
 }

@@ -1,3 +1,4 @@
+import type { FileRefusal } from '../../../../shared/documents/files.ts';
 import type { DocumentView } from '../../../../shared/documents/routes.ts';
 
 /** The slot of an application to which a file is uploaded. */
@@ -13,10 +14,12 @@ export interface UploadTarget {
   readonly otherName?: string;
   /** The document that is replaced. */
   readonly documentId?: string;
+  /** Sent by the team on the client's behalf. */
+  readonly byTeam?: true;
 }
 
-/** What the user can do about a failure: send the same file again, or choose another one. */
-export type Remedy = 'retry' | 'other_file';
+/** What the user can do about a failure: send the same file again, choose another one, or consent to its copy. */
+export type Remedy = 'retry' | 'other_file' | 'consent';
 
 export type UploadPhase =
   | { readonly kind: 'queued' }
@@ -26,9 +29,22 @@ export type UploadPhase =
   | { readonly kind: 'sending'; readonly percent: number }
   /** The file is stored; it is being recorded. */
   | { readonly kind: 'confirming' }
-  /** The connection was lost; the upload resumes automatically. `retryAt` (ms) is null while the browser is offline. */
-  | { readonly kind: 'waiting'; readonly retryAt: number | null }
-  | { readonly kind: 'failed'; readonly detail: string; readonly remedy: Remedy };
+  /** The user decides whether to send the file: it was changed, or is here already. `action` is the button's text. */
+  | ({ readonly kind: 'asking' } & Question)
+  /**
+   * The connection or the server failed; the upload resumes automatically. `retryAt` (ms) is null while the browser is
+   * offline.
+   */
+  | { readonly kind: 'waiting'; readonly cause: TransientCause; readonly retryAt: number | null }
+  | ({ readonly kind: 'failed'; readonly remedy: Remedy } & FileRefusal);
+
+/** Whose a temporary failure is. */
+export type TransientCause = 'connection' | 'server';
+
+export interface Question {
+  readonly detail: string;
+  readonly action: string;
+}
 
 export interface Upload {
   /** Identifies the upload. */
@@ -41,7 +57,7 @@ export interface Upload {
 /** The result reported to listeners when an upload ends. */
 export type UploadEnd =
   | { readonly kind: 'recorded'; readonly target: UploadTarget; readonly document: DocumentView }
-  | { readonly kind: 'failed'; readonly target: UploadTarget; readonly detail: string };
+  | ({ readonly kind: 'failed'; readonly target: UploadTarget; readonly remedy: Remedy } & FileRefusal);
 
 export type UploadAction =
   | { readonly type: 'added'; readonly upload: Upload }

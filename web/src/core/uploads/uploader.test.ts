@@ -197,6 +197,7 @@ describe('the form of an upload', () => {
     await settle();
     expect(phase('irs')).toEqual({
       kind: 'failed',
+      title: 'Falha no upload (IRS)',
       detail: 'URL de upload expirado. Tenta novamente.',
       remedy: 'retry',
     });
@@ -240,6 +241,52 @@ describe('the form of an upload', () => {
   });
 });
 
+test('a server that fails is named at once, and retried', async () => {
+  const { uploader, script, phase, pass, lastSend } = stage();
+  const answer = script.presign;
+  script.presign = async () => {
+    throw new ApiRefusal(503, 'service.failed', undefined);
+  };
+  uploader.start(target('irs'), pdf);
+  await settle();
+  expect(phase('irs')).toEqual({ kind: 'waiting', cause: 'server', retryAt: retryPauses[0] });
+  script.presign = answer;
+  await pass(retryPauses[0]);
+  expect(lastSend().slot).toBe('irs');
+});
+
+describe('a file that the user is asked about', () => {
+  const question = { detail: 'Este ficheiro já está em IRS.', action: 'Enviar na mesma' };
+
+  test('is sent when the user says so, and gives way to another file', async () => {
+    const { uploader, calls, phase, lastSend } = stage();
+    uploader.ask(target('irs'), pdf, question);
+    await settle();
+    expect(calls).toEqual([]);
+    expect(phase('irs')).toEqual({ kind: 'asking', ...question });
+    expect(uploader.isBusy(target('irs'))).toBe(false);
+    uploader.retry('A/irs');
+    await settle();
+    expect(lastSend().slot).toBe('irs');
+  });
+
+  test('is forgotten when the user cancels', async () => {
+    const { uploader, calls, phase } = stage();
+    uploader.ask(target('irs'), pdf, question);
+    uploader.cancel('A/irs');
+    await settle();
+    expect([calls, phase('irs')]).toEqual([[], undefined]);
+  });
+});
+
+test('a file that cannot be sent is shown with its reason, and reported', () => {
+  const { uploader, ends, phase } = stage();
+  const refusal = { title: 'Ficheiro vazio', detail: 'O ficheiro não tem conteúdo. Escolhe outro.' };
+  uploader.refuse(target('irs'), pdf, refusal);
+  expect(phase('irs')).toEqual({ kind: 'failed', ...refusal, remedy: 'other_file' });
+  expect(ends).toEqual([{ kind: 'failed', target: target('irs'), ...refusal, remedy: 'other_file' }]);
+});
+
 describe('a lost connection', () => {
   test('is retried with growing pauses, then by the user; the file is kept', async () => {
     const { uploader, sends, ends, phase, lastSend, pass } = stage();
@@ -272,7 +319,7 @@ describe('a lost connection', () => {
     await setOnline(false);
     lastSend().fail(new ConnectionLost());
     await settle();
-    expect(phase('irs')).toEqual({ kind: 'waiting', retryAt: null });
+    expect(phase('irs')).toEqual({ kind: 'waiting', cause: 'connection', retryAt: null });
     await pass(3_600_000);
     expect(sends).toHaveLength(1);
     await setOnline(true);
@@ -373,7 +420,7 @@ describe('a lost connection', () => {
       await settle();
       await pass(retryPauses[0]);
       expect(calls).toEqual(['presign irs', 'send irs', 'complete irs U1']);
-      expect(phase('irs')).toEqual({ kind: 'failed', detail: 'Este ficheiro não é um PDF.', remedy: 'other_file' });
+      expect(phase('irs')).toMatchObject({ detail: 'Este ficheiro não é um PDF.', remedy: 'other_file' });
     });
   });
 

@@ -1,4 +1,4 @@
-import { uploadLinkSeconds } from '../../../../shared/documents/files.ts';
+import { type FileRefusal, uploadLinkSeconds } from '../../../../shared/documents/files.ts';
 import type { DocumentView, UploadForm } from '../../../../shared/documents/routes.ts';
 import { createStore } from '../../ui/create-store.ts';
 import {
@@ -11,6 +11,7 @@ import {
   PresignExpired,
 } from './upload-failure.ts';
 import {
+  type Question,
   reduceUploads,
   type UploadAction,
   type UploadEnd,
@@ -51,6 +52,9 @@ export const parallelUploads = 3;
 
 /** Pauses before automatic retries after a lost connection, in milliseconds. After the last one the user decides. */
 export const retryPauses = [1_000, 3_000, 8_000, 20_000] as const;
+
+/** Title of a failure (spec 2.8). */
+const failureTitle = ({ label }: UploadTarget): string => `Falha no upload (${label})`;
 
 /** Internal state of an upload besides what is shown. */
 interface Work {
@@ -111,14 +115,20 @@ export class Uploader {
   }
 
   /** Shows why a file will not be sent. Nothing of it leaves the browser. */
-  refuse(target: UploadTarget, file: File, detail: string): void {
-    this.#add(target, file, { kind: 'failed', detail, remedy: 'other_file' });
+  refuse(target: UploadTarget, file: File, refusal: FileRefusal): void {
+    this.#add(target, file, { kind: 'failed', ...refusal, remedy: 'other_file' });
+    this.#end({ kind: 'failed', target, ...refusal, remedy: 'other_file' });
+  }
+
+  /** Asks whether to send a file; `retry` sends it. */
+  ask(target: UploadTarget, file: File, question: Question): void {
+    this.#add(target, file, { kind: 'asking', ...question });
   }
 
   /** Whether an upload for this slot is running. */
   isBusy(target: UploadTarget): boolean {
-    const phase = this.#phaseOf(uploadKey(target));
-    return phase !== undefined && phase.kind !== 'failed';
+    const kind = this.#phaseOf(uploadKey(target))?.kind;
+    return kind !== undefined && kind !== 'failed' && kind !== 'asking';
   }
 
   #add(target: UploadTarget, file: File, phase: UploadPhase): Work {
@@ -142,12 +152,11 @@ export class Uploader {
     return work;
   }
 
-  /** Retries a failed or waiting upload now, with the stored file. */
+  /** Sends the file of a failed or waiting upload again now, or the one that the user was asked about. */
   retry(key: string): void {
     const work = this.#work.get(key);
-    const phase = this.#phaseOf(key);
-    if (!work || (phase?.kind !== 'failed' && phase?.kind !== 'waiting')) return;
-    this.#restart(work);
+    const kind = this.#phaseOf(key)?.kind;
+    if (work && (kind === 'failed' || kind === 'waiting' || kind === 'asking')) this.#restart(work);
   }
 
   /** Cancels an upload, or dismisses a failed one. Nothing is recorded. */
@@ -291,20 +300,23 @@ export class Uploader {
   #settle(work: Work, error: unknown): void {
     const failure = describeFailure(error);
     const { clock, connection } = this.#parts;
-    work.needsConnection = failure.transient;
-    if (failure.transient && !connection.isOnline()) {
-      this.#move(work, { kind: 'waiting', retryAt: null });
+    const { detail, remedy, transient: cause } = failure;
+    work.needsConnection = cause !== undefined;
+    if (cause && !connection.isOnline()) {
+      this.#move(work, { kind: 'waiting', cause, retryAt: null });
       return;
     }
-    const pause = failure.transient ? retryPauses[work.repeats] : undefined;
-    if (pause === undefined) {
-      this.#move(work, { kind: 'failed', detail: failure.detail, remedy: failure.remedy });
-      this.#end({ kind: 'failed', target: work.target, detail: failure.detail });
+    const pause = cause && retryPauses[work.repeats];
+    if (cause === undefined || pause === undefined) {
+      const { target } = work;
+      const title = failureTitle(target);
+      this.#move(work, { kind: 'failed', title, detail, remedy });
+      this.#end({ kind: 'failed', target, title, detail, remedy });
       return;
     }
     work.repeats += 1;
     work.callOff = clock.after(pause, () => this.#queue(work));
-    this.#move(work, { kind: 'waiting', retryAt: clock.now() + pause });
+    this.#move(work, { kind: 'waiting', cause, retryAt: clock.now() + pause });
   }
 
   /** Resumes all uploads that wait for the connection. */

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import type { DocumentView } from '../../../../shared/documents/routes.ts';
 import { createStore, useStore } from '../../ui/create-store.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { lazily } from '../lazily.ts';
@@ -26,6 +28,7 @@ function wire(loaded: Engine): Engine {
     else window.removeEventListener('beforeunload', askBeforeLeaving);
     uploads.set(now);
   });
+  loaded.reportFailures((key) => uploadsShown.has(key));
   uploader.onEnd((end) => {
     for (const listener of [...endListeners]) listener(end);
   });
@@ -35,10 +38,15 @@ function wire(loaded: Engine): Engine {
 /** Loads the uploader; rejects without a connection, and can be retried. */
 export const loadUploads = lazily(() => import('./tab-uploader.ts').then(wire));
 
-/** Checks a chosen file and starts its upload; refusals are shown. Returns whether it was started. */
-export async function sendFile(target: UploadTarget, file: File): Promise<boolean> {
+/**
+ * Prepares a chosen file and starts its upload, or asks about it; refusals are shown. A file that is `prepared` is sent
+ * as it is. Returns false if the uploader could not be loaded.
+ */
+export async function sendFile(target: UploadTarget, file: File, prepared = false): Promise<boolean> {
   try {
-    void (await loadUploads()).startUpload(target, file);
+    const { startUpload, uploader } = await loadUploads();
+    if (prepared) uploader.start(target, file);
+    else void startUpload(target, file, documentsShown);
     return true;
   } catch {
     toast.error(`Falha no upload (${target.label})`, 'Falha no upload: sem ligação à internet. Tenta novamente.');
@@ -46,7 +54,7 @@ export async function sendFile(target: UploadTarget, file: File): Promise<boolea
   }
 }
 
-/** Retries a failed or waiting upload now, with the stored file. */
+/** Retries a failed or waiting upload now, with the stored file, or sends the one that the user was asked about. */
 export const retryUpload = (key: string): void => engine?.uploader.retry(key);
 
 /** Cancels an upload, or dismisses a failed one. Nothing is recorded. */
@@ -64,5 +72,23 @@ export function onUploadEnd(listener: (end: UploadEnd) => void): () => void {
   return () => endListeners.delete(listener);
 }
 
-/** The uploads of this tab, for a component. */
-export const useUploads = (): Uploads => useStore(uploads);
+/** The documents on the page, and the uploads that it shows, by key. */
+let documentsShown: readonly DocumentView[] = [];
+const uploadsShown = new Set<string>();
+export const shownDocuments = (): readonly DocumentView[] => documentsShown;
+
+/** Registers that a component shows an upload and its failure. */
+export function useShown(key: string): void {
+  useEffect(() => {
+    uploadsShown.add(key);
+    return () => void uploadsShown.delete(key);
+  }, [key]);
+}
+
+/** The uploads of this tab, for a component. @param documents the stored documents that it shows */
+export function useUploads(documents?: readonly DocumentView[]): Uploads {
+  useEffect(() => {
+    if (documents) documentsShown = documents;
+  }, [documents]);
+  return useStore(uploads);
+}

@@ -43,6 +43,9 @@ function commonDetail(error: unknown): string | undefined {
   }
 }
 
+/** At the field of a refused password, beside a toast that says why. */
+export const chooseAnother = 'Escolhe outra palavra-passe.';
+
 /** Explains why an account could not be created (spec 1.8). Messages about single fields belong at the fields. */
 export function describeSignUpError(error: unknown): AuthFailure {
   if (isApiError(error, 'account.exists'))

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { brokerage } from '../../../../shared/brokerage.ts';
+import { reviewWithin } from '../../../../shared/applications/review-promise.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import styles from './auth-layout.module.css';
 
 const promises = [
-  { icon: 'user', text: 'Um gestor dedicado, do primeiro documento à escritura.' },
-  { icon: 'clock', text: `Resposta aos teus documentos em até ${brokerage.reviewHours} horas.` },
+  { icon: 'user', text: 'Um gestor com nome, do primeiro documento à escritura.' },
+  { icon: 'clock', text: `Resposta aos teus documentos ${reviewWithin}.` },
   { icon: 'check', text: 'Sem custos para ti: quem nos paga é o banco.' },
 ] as const;
 

@@ -2,6 +2,8 @@ import '../../../test/browser-globals.ts';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { guessableText } from '../../../../shared/accounts/password.ts';
+import { problems } from '../../../../shared/api/problems.ts';
 import {
   accessibilityFindings,
   address,
@@ -104,13 +106,31 @@ describe('signing up', () => {
     await expectAt('Email', 'Email muito longo');
   });
 
-  test('a password that everybody uses is refused at its field too', async () => {
-    const detail = 'Esta palavra-passe é das primeiras que alguém tentaria.';
-    server.refuses('accounts.signUp', 'password.compromised', { detail });
+  test.each(['Casa-nova-2026', 'Password123', 'Rita123456'])(
+    'the meter and the refusal agree that %s is easy to guess, said once',
+    async (password) => {
+      await fillSignUp({ password });
+      await screen.findByText(guessableText);
+      screen.getByText('Força: Fraca');
+      await press('Registar');
+      await expectAt('Palavra-passe', guessableText);
+      expect(screen.getAllByText(guessableText)).toHaveLength(1);
+      expect(server.calls('accounts.signUp')).toEqual([]);
+      await type('Palavra-passe', good);
+      await screen.findByText('Força: Forte');
+      expect(screen.queryByText(guessableText)).toBeNull();
+    },
+  );
+
+  test('a password that only the service knows from a breach is refused by a toast, and its field asks for another', async () => {
+    server.refuses('accounts.signUp', 'password.compromised');
     await fillSignUp();
     await press('Registar');
     await screen.findByText('Password comprometida');
-    expect(descriptionOf(field('Palavra-passe'))).toContain(detail);
+    const { detail } = problems['password.compromised'];
+    expect(screen.getAllByText(detail)).toHaveLength(1);
+    await expectAt('Palavra-passe', 'Escolhe outra palavra-passe.');
+    screen.getByText('Força: Fraca');
     expect(address()).toBe('/signup');
   });
 
@@ -174,6 +194,45 @@ describe('signing in', () => {
     unmount();
     await open(<AuthPage />, { at: '/auth?error=<script>' });
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('a sign-in without the phone', () => {
+  beforeEach(async () => {
+    signIn = async () => ({ kind: 'totp' });
+    await open(<AuthPage />, { at: '/auth' });
+    await type('Email', 'teresa@casa.example');
+    await type('Palavra-passe', good);
+    await press('Entrar');
+    await userEvent.click(await screen.findByRole('button', { name: 'Não tenho o telemóvel' }));
+    await screen.findByLabelText('Código de recuperação');
+  });
+
+  test('takes a recovery code and the password that was typed, and says why one is refused', async () => {
+    expect(await accessibilityFindings()).toEqual([]);
+    await type('Código de recuperação', 'ABCD-1234');
+    await press('Continuar');
+    await expectAt('Código de recuperação', 'O código de recuperação tem 24 letras e algarismos');
+    server.refuses('security.useRecoveryCode', 'recovery.refused');
+    await type('Código de recuperação', 'abcd-efgh-jkmn-pqrs-tvwx-yzo1');
+    await press('Continuar');
+    await expectAt('Código de recuperação', /não está certo ou já foi usado/);
+    expect(server.calls('security.useRecoveryCode')).toEqual([
+      { email: 'teresa@casa.example', password: good, code: 'ABCDEFGHJKMNPQRSTVWXYZ01' },
+    ]);
+    server.answers('security.useRecoveryCode', { removed: true });
+    await press('Continuar');
+    await screen.findByRole('heading', { name: 'Já podes entrar' });
+    expect(await accessibilityFindings()).toEqual([]);
+    signIn = async () => 'signed-in';
+    await press('Entrar e ativar a verificação');
+    expect(sessionStorage.getItem('morada:return-path')).toBe('/app/settings#seguranca');
+  });
+
+  test('leads back to the password', async () => {
+    await press('Voltar ao login');
+    expect(field('Email').value).toBe('teresa@casa.example');
+    expect(field('Palavra-passe').value).toBe('');
   });
 });
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { brokerage } from '../../../../shared/brokerage.ts';
 import { publicPages } from '../../../../shared/public-pages.ts';
+import { knownBrowser } from '../../core/known-browser.ts';
 import { StartFailed } from '../../core/screens.tsx';
 import { useSession } from '../../core/session.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -18,6 +19,7 @@ import { ChallengeForm } from './challenge-form.tsx';
 import { emailFrom } from './email-from.ts';
 import { failureDetail } from './google/failure.ts';
 import { GoogleButton } from './google/google-button.tsx';
+import type { Credentials } from './pending-credentials.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
@@ -28,16 +30,26 @@ const tabs = [
   { name: 'signup', label: 'Registar' },
 ] as const;
 
+/** Whether `/comecar` sent somebody here who never signed in. */
+const isNewcomer = (state: unknown): boolean =>
+  (state as { readonly isNewcomer?: boolean } | null)?.isNewcomer === true;
+
 /** `/auth` and `/signup`. */
 export default function AuthPage() {
   const session = useSession();
   const { pathname, state } = useLocation();
   const [search] = useSearchParams();
-  const [tab, setTab] = useState<AuthTab>(pathname === '/signup' ? 'signup' : 'signin');
+  const [tab, setTab] = useState<AuthTab>(pathname === '/signup' || isNewcomer(state) ? 'signup' : 'signin');
   const [email, setEmail] = useState(() => emailFrom(state));
   const [challenge, setChallenge] = useState<Challenge>();
+  /** Of the sign-in that waits for a second factor, for a recovery code. */
+  const [credentials, setCredentials] = useState<Credentials>();
   /** The sign-in form replaces another screen, so its password field is focused. */
   const [atPassword, setAtPassword] = useState(false);
+  const begin = (waiting: Challenge, given: Credentials) => {
+    setCredentials(given);
+    setChallenge(waiting);
+  };
   useEffect(() => {
     // Loaded while the user types; a failure shows on submission.
     authCalls().catch(() => undefined);
@@ -49,13 +61,15 @@ export default function AuthPage() {
         <StartFailed />
       ) : session.status === 'signed-in' ? (
         <AfterSignIn />
-      ) : challenge ? (
+      ) : challenge && credentials ? (
         <ChallengeForm
           challenge={challenge}
+          credentials={credentials}
           onChallenge={setChallenge}
           onBack={() => {
             setAtPassword(true);
             setChallenge(undefined);
+            setCredentials(undefined);
           }}
         />
       ) : (
@@ -67,7 +81,9 @@ export default function AuthPage() {
             </PageTitle>
             <p className="soft">
               {tab === 'signin'
-                ? 'Entra para continuares o teu pedido de crédito habitação.'
+                ? knownBrowser() === 'request'
+                  ? 'Entra para continuares o teu pedido de crédito habitação.'
+                  : 'Entra para abrires o teu portal.'
                 : 'Leva menos de um minuto. Não te custa nada nem te compromete a nada.'}
             </p>
           </div>
@@ -87,7 +103,7 @@ export default function AuthPage() {
             }}
           >
             {tab === 'signin' ? (
-              <SignInForm atPassword={atPassword} email={email} onEmail={setEmail} onChallenge={setChallenge} />
+              <SignInForm atPassword={atPassword} email={email} onEmail={setEmail} onChallenge={begin} />
             ) : (
               <SignUpForm
                 email={email}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { brokerage } from '../../../../shared/brokerage.ts';
 import type { FactorMethod } from '../../../../shared/security/account.ts';
 import { describeCodeFailure, sixDigits } from '../../core/code-failure.ts';
@@ -6,15 +6,20 @@ import { checkSession } from '../../core/session.ts';
 import { useForm } from '../../core/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { AuthHead } from './auth-head.tsx';
 import authLayoutStyles from './auth-layout.module.css';
 import { authCalls } from './calls.ts';
 import type { Challenge } from './challenge.ts';
 import styles from './challenge-form.module.css';
+import type { Credentials } from './pending-credentials.ts';
+
+const RecoveryForm = lazy(() => import('./recovery-form.tsx'));
 
 export interface ChallengeFormProps {
   readonly challenge: Challenge;
+  readonly credentials: Credentials;
   /** Called with the next challenge after a choice. */
   readonly onChallenge: (challenge: Challenge) => void;
   /** Returns to e-mail and password, on request or because the sign-in has expired. */
@@ -27,9 +32,10 @@ const methodNames: Readonly<Record<FactorMethod, string>> = {
 };
 
 /** The second step of a sign-in: a code from an app or text message, after a choice if there are both. */
-export function ChallengeForm({ challenge, onChallenge, onBack }: ChallengeFormProps) {
+export function ChallengeForm({ challenge, credentials, onChallenge, onBack }: ChallengeFormProps) {
   const [chosen, setChosen] = useState<string>();
   const [error, setError] = useState<string>();
+  const [recovering, setRecovering] = useState(false);
 
   /** Returns a text if the answer was refused. */
   const answer = async (response: string): Promise<string | undefined> => {
@@ -54,6 +60,29 @@ export function ChallengeForm({ challenge, onChallenge, onBack }: ChallengeFormP
     setChosen(undefined);
   };
 
+  const otherWays = (
+    <>
+      <Button variant="quiet" fullWidth onClick={onBack}>
+        Voltar ao login
+      </Button>
+      <details className={styles.authLost}>
+        <summary>{recovering ? 'Não tens nenhum código?' : 'Não tens acesso ao código?'}</summary>
+        <p className="soft">
+          Fala connosco: <a href={`tel:${brokerage.phone.replace(/\s/g, '')}`}>{brokerage.phone}</a> ou{' '}
+          <a href={`mailto:${brokerage.email}`}>{brokerage.email}</a> ({brokerage.hours}). Confirmamos quem és e
+          retiramos a verificação da tua conta. Se és da equipa, fala com um administrador.
+        </p>
+      </details>
+    </>
+  );
+  if (recovering)
+    return (
+      <Suspense fallback={<Skeleton lines={4} />}>
+        <RecoveryForm credentials={credentials} onBack={onBack}>
+          {otherWays}
+        </RecoveryForm>
+      </Suspense>
+    );
   return (
     <>
       <AuthHead icon="key" title="Verificação em dois passos">
@@ -71,17 +100,12 @@ export function ChallengeForm({ challenge, onChallenge, onBack }: ChallengeFormP
       ) : (
         <CodeForm key={challenge.kind} onAnswer={answer} />
       )}
-      <Button variant="quiet" fullWidth onClick={onBack}>
-        Voltar ao login
-      </Button>
-      <details className={styles.authLost}>
-        <summary>Não tens acesso ao código?</summary>
-        <p className="soft">
-          Fala connosco: <a href={`tel:${brokerage.phone.replace(/\s/g, '')}`}>{brokerage.phone}</a> ou{' '}
-          <a href={`mailto:${brokerage.email}`}>{brokerage.email}</a> ({brokerage.hours}). Confirmamos quem és e
-          retiramos a verificação da tua conta. Se és da equipa, fala com um administrador.
-        </p>
-      </details>
+      {challenge.kind !== 'sms' && (
+        <Button fullWidth onClick={() => setRecovering(true)}>
+          Não tenho o telemóvel
+        </Button>
+      )}
+      {otherWays}
     </>
   );
 }

@@ -1,4 +1,4 @@
-interface Credentials {
+export interface Credentials {
   readonly email: string;
   readonly password: string;
 }

@@ -1,3 +1,4 @@
+import { guessableText } from '../../../../shared/accounts/password.ts';
 import { type ResetPasswordForm as Fields, resetPasswordSchema } from '../../../../shared/people/schemas.ts';
 import { useAction } from '../../core/use-action.ts';
 import { useForm } from '../../core/use-form.ts';
@@ -5,7 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import styles from '../../ui/code-field.module.css';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { describeResetError } from './auth-errors.ts';
+import { useGuessable } from '../../ui/use-guessable.ts';
+import { chooseAnother, describeResetError } from './auth-errors.ts';
 import authLayoutStyles from './auth-layout.module.css';
 
 export interface ResetPasswordFormProps {
@@ -21,17 +23,21 @@ export function ResetPasswordForm({ email, code, onChanged }: ResetPasswordFormP
     schema: resetPasswordSchema,
     initial: { code, password: '', confirmPassword: '' },
   });
+  const { password: typed } = form.values();
+  const guessable = useGuessable({ password: typed, email });
   const { run } = useAction('accounts.resetPassword', {
     failsOffline: true,
     failed: (error) => {
       if (form.refuse(error)) return undefined;
       const { kind, title, detail } = describeResetError(error);
       if (kind === 'wrong-code') return void form.refuse({ code: detail });
-      if (kind === 'compromised-password') form.refuse({ password: detail });
+      // The toast says why.
+      if (kind === 'compromised-password') form.refuse({ password: chooseAnother });
       return [title, detail];
     },
   });
   const submit = async ({ code, password }: Fields) => {
+    if (guessable) return void form.refuse({ password: guessableText });
     if (await run({ email, code, password })) await onChanged(password);
   };
   return (
@@ -50,7 +56,8 @@ export function ResetPasswordForm({ email, code, onChanged }: ResetPasswordFormP
       </div>
       <NewPasswordFields
         label="Nova palavra-passe"
-        typed={form.values().password}
+        typed={typed}
+        guessable={guessable}
         password={form.field('password')}
         confirmPassword={form.field('confirmPassword')}
       />

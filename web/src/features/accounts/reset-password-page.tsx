@@ -78,7 +78,7 @@ export default function ResetPasswordPage() {
           </>
         ) : (
           <>
-            Se houver uma conta ativa com <span className={styles.emailAddress}>{email}</span>, enviámos-lhe um email
+            Se houver uma conta ativa com <span className={styles.emailAddress}>{email}</span>, já te enviámos um email
             com um botão e um código.
           </>
         )}

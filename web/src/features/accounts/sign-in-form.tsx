@@ -14,7 +14,7 @@ import authLayoutStyles from './auth-layout.module.css';
 import { authCalls } from './calls.ts';
 import type { Challenge } from './challenge.ts';
 import { PasskeyButton } from './passkey-button.tsx';
-import { keepCredentials } from './pending-credentials.ts';
+import { type Credentials, keepCredentials } from './pending-credentials.ts';
 import styles from './sign-in-form.module.css';
 
 export interface SignInFormProps {
@@ -23,7 +23,7 @@ export interface SignInFormProps {
   readonly email: string;
   readonly onEmail: (email: string) => void;
   /** The password was right, and a second step follows. */
-  readonly onChallenge: (challenge: Challenge) => void;
+  readonly onChallenge: (challenge: Challenge, credentials: Credentials) => void;
 }
 
 /** E-mail and password. */
@@ -48,7 +48,7 @@ export function SignInForm({ atPassword, email, onEmail, onChallenge }: SignInFo
       const { signInWithPassword } = await authCalls();
       const result = await signInWithPassword(fields.email, fields.password);
       if (result === 'unconfirmed') return waitForConfirmation();
-      if (result !== 'signed-in') return onChallenge(result);
+      if (result !== 'signed-in') return onChallenge(result, fields);
       toast.success('Login realizado com sucesso!', 'Bem-vindo de volta.');
       await checkSession();
     } catch (error) {

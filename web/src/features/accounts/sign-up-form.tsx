@@ -1,11 +1,13 @@
 import { useNavigate } from 'react-router-dom';
+import { guessableText } from '../../../../shared/accounts/password.ts';
 import { type SignUpForm as Fields, signUpSchema } from '../../../../shared/people/schemas.ts';
 import { useAction } from '../../core/use-action.ts';
 import { useForm } from '../../core/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { describeSignUpError } from './auth-errors.ts';
+import { useGuessable } from '../../ui/use-guessable.ts';
+import { chooseAnother, describeSignUpError } from './auth-errors.ts';
 import styles from './auth-layout.module.css';
 import { keepCredentials } from './pending-credentials.ts';
 
@@ -22,24 +24,28 @@ export function SignUpForm({ email, onEmail, onAlreadyRegistered }: SignUpFormPr
     schema: signUpSchema,
     initial: { name: '', email, password: '', confirmPassword: '' },
   });
+  const { password: typed, email: address, name } = form.values();
+  const guessable = useGuessable({ password: typed, email: address, name });
   const { run } = useAction('accounts.signUp', {
     failsOffline: true,
-    failed: (error, { email: address }) => {
+    failed: (error, { email: given }) => {
       if (form.refuse(error)) return undefined;
       const { kind, title, detail } = describeSignUpError(error);
-      if (kind === 'compromised-password') form.refuse({ password: detail });
+      // The toast says why.
+      if (kind === 'compromised-password') form.refuse({ password: chooseAnother });
       if (kind === 'already-registered') {
-        onEmail(address);
+        onEmail(given);
         onAlreadyRegistered();
       }
       return [title, detail];
     },
   });
 
-  const submit = async ({ name, email: address, password }: Fields) => {
-    if (!(await run({ name, email: address, password }))) return;
-    keepCredentials({ email: address, password });
-    navigate(`/auth/pending-confirmation?email=${encodeURIComponent(address)}`);
+  const submit = async ({ confirmPassword: _repeated, ...account }: Fields) => {
+    if (guessable) return void form.refuse({ password: guessableText });
+    if (!(await run(account))) return;
+    keepCredentials(account);
+    navigate(`/auth/pending-confirmation?email=${encodeURIComponent(account.email)}`);
   };
 
   return (
@@ -47,7 +53,8 @@ export function SignUpForm({ email, onEmail, onAlreadyRegistered }: SignUpFormPr
       <TextField {...form.field('name')} label="Nome" autoComplete="name" />
       <TextField {...form.field('email', onEmail)} label="Email" type="email" autoComplete="email" inputMode="email" />
       <NewPasswordFields
-        typed={form.values().password}
+        typed={typed}
+        guessable={guessable}
         password={form.field('password')}
         confirmPassword={form.field('confirmPassword')}
       />

@@ -1,9 +1,13 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { usePerson } from '../../core/person.ts';
 import { useSession } from '../../core/session.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { AnotherRequest, requestUnderWay } from './another-request.tsx';
 import { MyRequests } from './my-requests.tsx';
 import { NewRequest } from './new-request.tsx';
 
@@ -17,15 +21,26 @@ type TabName = (typeof tabs)[number]['name'];
 export default function ApplicationsPage() {
   const isVisitor = useSession().status === 'signed-out';
   const [search, setSearch] = useSearchParams();
+  const { data: person } = usePerson();
+  const underWay = person && requestUnderWay(person);
+  const [isStarted, setStarted] = useState(false);
   const wanted = search.get('tab');
   const current: TabName = tabs.find(({ name }) => name === wanted)?.name ?? (isVisitor ? 'novo' : 'pedidos');
-  const show = (tab: TabName) => setSearch({ tab }, { replace: true });
+  const show = (tab: TabName) => {
+    setStarted(false);
+    setSearch({ tab }, { replace: true });
+  };
   return (
     <div className="stack-wide">
+      {person && <BackLink to="/app">Início</BackLink>}
       <PageTitle>Pedidos de crédito</PageTitle>
       <Tabs label="Pedidos de crédito" tabs={tabs} current={current} onChange={show}>
         {current === 'novo' ? (
-          <NewRequest onSubmitted={() => show('pedidos')} />
+          underWay && person && !isStarted ? (
+            <AnotherRequest person={person} request={underWay} onStart={() => setStarted(true)} />
+          ) : (
+            <NewRequest onSubmitted={() => show('pedidos')} />
+          )
         ) : isVisitor ? (
           <EmptyState
             icon="user"

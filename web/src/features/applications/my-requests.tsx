@@ -1,10 +1,12 @@
 import { effortRatio, loanToValue } from '../../../../shared/applications/preliminary-analysis.ts';
 import { propertyTypeLabels } from '../../../../shared/applications/property-types.ts';
 import { purposeLabels } from '../../../../shared/applications/purposes.ts';
+import { requestQuery } from '../../../../shared/applications/request-link.ts';
 import { requestStatus } from '../../../../shared/applications/request-status.ts';
 import type { ApplicationView } from '../../../../shared/applications/routes.ts';
-import { describeStage } from '../../../../shared/applications/stages.ts';
+import { describeStage, hasIdentifiedProperty } from '../../../../shared/applications/stages.ts';
 import { formatDate, formatEuro } from '../../../../shared/format.ts';
+import { formatPercent } from '../../../../shared/offers/format.ts';
 import { Loaded, MoreButton } from '../../core/loaded.tsx';
 import { usePerson } from '../../core/person.ts';
 import { useApiPages } from '../../core/use-api-pages.ts';
@@ -68,17 +70,18 @@ function toneOf({ outcome, status, hasChosenOffer }: ApplicationView): BadgeTone
   return hasChosenOffer ? 'approved' : 'neutral';
 }
 
-function factsOf({ loan, purpose, hasProperty }: ApplicationView): readonly (readonly [string, string])[] {
+function factsOf(request: ApplicationView): readonly (readonly [string, string])[] {
+  const { loan, purpose } = request;
   if (!loan)
     return [
       ['Objetivo', purposeLabels[purpose]],
-      ['Imóvel', hasProperty ? 'Identificado' : 'A procurar'],
+      ['Imóvel', hasIdentifiedProperty(request) ? 'Identificado' : 'A procurar'],
     ];
   return [
     ['Valor do imóvel', formatEuro(loan.propertyValue)],
     ['Montante', formatEuro(loan.loanAmount)],
-    ['LTV', `${loanToValue(loan.loanAmount, loan.propertyValue)}%`],
-    ['Taxa de esforço', `${effortRatio(loan.loanAmount, loan.monthlyIncome)}%`],
+    ['LTV', formatPercent(loanToValue(loan.loanAmount, loan.propertyValue))],
+    ['Taxa de esforço', formatPercent(effortRatio(loan.loanAmount, loan.monthlyIncome))],
   ];
 }
 
@@ -107,7 +110,7 @@ function RequestCard({ request, isCurrent }: { readonly request: ApplicationView
       {!request.outcome && (
         <div className={styles.requestProgress}>
           <ProgressBar value={progress} label={`Progresso: ${titleOf(request)}`} />
-          <span className="figures">{progress}%</span>
+          <span className="figures">{formatPercent(progress)}</span>
         </div>
       )}
       <dl className={styles.requestFacts}>
@@ -124,7 +127,9 @@ function RequestCard({ request, isCurrent }: { readonly request: ApplicationView
           <ButtonLink to="/app">Abrir pedido atual</ButtonLink>
         </div>
       ) : (
-        <p className="soft">Pedido anterior: se precisares de o retomar, fala com a equipa.</p>
+        <div>
+          <ButtonLink to={`/app${requestQuery(request.id)}`}>Abrir pedido</ButtonLink>
+        </div>
       )}
     </Card>
   );

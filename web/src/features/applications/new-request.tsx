@@ -10,12 +10,14 @@ import { useForm } from '../../core/use-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { PaymentsField } from '../../ui/payments-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './new-request.module.css';
-import { PreliminaryAnalysis } from './preliminary-analysis.tsx';
-import { emptyRequest, type RequestField, type RequestValues, readRequest, readRequestDraft } from './request-form.ts';
+import { AnalysisLine, PreliminaryAnalysis } from './preliminary-analysis.tsx';
+import { emptyRequest, type RequestValues, readRequest, readRequestDraft } from './request-form.ts';
 import { useRequestDraft } from './use-request-draft.ts';
 
 const here = '/app/applications?tab=novo';
@@ -57,15 +59,15 @@ export function NewRequest({ onSubmitted }: { readonly onSubmitted: () => void }
     onSubmitted();
   };
   const { field } = form;
-  const amount = (name: RequestField) => ({ ...field(name), inputMode: 'decimal', autoComplete: 'off' }) as const;
 
   return (
     <div className={styles.newRequest}>
+      <AnalysisLine values={form.values()} />
       <Card>
         <form {...form.props(send)} aria-label="Novo Pedido" className="stack">
           <div className={styles.requestFields}>
-            <TextField {...amount('propertyValue')} label="Valor do imóvel (€)" />
-            <TextField {...amount('loanAmount')} label="Montante do empréstimo (€)" />
+            <MoneyField {...field('propertyValue')} label="Valor do imóvel (€)" />
+            <MoneyField {...field('loanAmount')} label="Montante do empréstimo (€)" />
             <SelectField {...field('propertyType')} label="Tipo de imóvel (opcional)">
               <option value="">Ainda não sei</option>
               {propertyTypes.map((type) => (
@@ -75,8 +77,9 @@ export function NewRequest({ onSubmitted }: { readonly onSubmitted: () => void }
               ))}
             </SelectField>
             <TextField {...field('propertyLocation')} label="Localização" autoComplete="off" />
-            <TextField {...amount('monthlyIncome')} label="Rendimento mensal (€)" />
-            <TextField {...amount('monthlyExpenses')} label="Despesas mensais (€)" />
+            <MoneyField {...field('monthlyIncome')} label="Rendimento líquido por mês (€)" />
+            <PaymentsField {...field('incomePayments')} />
+            <MoneyField {...field('monthlyExpenses')} label="Despesas mensais (€)" />
           </div>
           <TextAreaField {...field('notes')} label="Notas (opcional)" rows={4} />
           {loginNeeded && draft.isVisitor && (

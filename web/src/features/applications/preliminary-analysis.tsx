@@ -1,12 +1,14 @@
+import { debtToIncomeLimit, loanToValueLimit } from '../../../../shared/applications/lending-limits.ts';
 import {
   effortLimit,
   effortRatio,
   loanToValue,
   ltvLimit,
 } from '../../../../shared/applications/preliminary-analysis.ts';
+import { parseAmount } from '../../../../shared/money.ts';
+import { formatPercent } from '../../../../shared/offers/format.ts';
 import { type BadgeTone, StatusBadge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { parseAmount } from './amount.ts';
 import styles from './preliminary-analysis.module.css';
 import type { RequestValues } from './request-form.ts';
 
@@ -15,56 +17,92 @@ const amountOf = (typed: string): number => {
   return amount === undefined || Number.isNaN(amount) ? 0 : amount;
 };
 
-interface Verdict {
+interface Assessment {
   readonly term: string;
+  /** The term in the line that stays in view on a phone. */
+  readonly short: string;
   readonly percent: number;
   readonly tone: BadgeTone;
   readonly word: string;
   readonly text: string;
 }
 
-function verdict(term: string, percent: number, limit: number, texts: { ok: string; over: string }): Verdict {
-  const ok = percent <= limit;
-  return {
-    term,
-    percent,
-    tone: ok ? 'approved' : 'waiting',
-    word: ok ? 'Dentro do recomendado' : 'Acima do recomendado',
-    text: ok ? texts.ok : texts.over,
-  };
+const marks = (isWithin: boolean): Pick<Assessment, 'tone' | 'word'> =>
+  isWithin ? { tone: 'approved', word: 'Dentro do recomendado' } : { tone: 'waiting', word: 'Acima do recomendado' };
+
+/** The highest share of the value that the recommendation of Banco de Portugal knows: for an own permanent home. */
+const ownHomeLimit = loanToValueLimit('first_home');
+
+function textOfLoanToValue(percent: number): string {
+  if (percent <= ltvLimit)
+    return `Pedes até ${formatPercent(ltvLimit)} do valor do imóvel: é o que os bancos preferem.`;
+  if (percent <= ownHomeLimit)
+    return `Acima de ${formatPercent(ltvLimit)} do valor do imóvel há menos bancos e as condições tendem a ser piores.`;
+  return `Acima de ${formatPercent(ownHomeLimit)} do valor do imóvel, os bancos só emprestam em casos especiais.`;
+}
+
+function textOfEffort(percent: number): string {
+  if (percent <= effortLimit)
+    return `A prestação estimada fica até ${formatPercent(effortLimit)} do teu rendimento líquido.`;
+  if (percent <= debtToIncomeLimit)
+    return `A prestação estimada passa ${formatPercent(effortLimit)} do teu rendimento líquido: os bancos vão querer perceber como.`;
+  return `A prestação estimada passa ${formatPercent(debtToIncomeLimit)} do teu rendimento líquido, o limite que os bancos seguem por recomendação do Banco de Portugal. Assim é provável que recusem: um montante menor ou outro titular mudam a conta.`;
+}
+
+function assess({ loanAmount, propertyValue, monthlyIncome, incomePayments }: RequestValues): readonly Assessment[] {
+  const loan = amountOf(loanAmount);
+  const ltv = loanToValue(loan, amountOf(propertyValue));
+  const effort = effortRatio(loan, (amountOf(monthlyIncome) * Number(incomePayments || 12)) / 12);
+  return [
+    {
+      term: 'Rácio financiamento/garantia (LTV)',
+      short: 'LTV',
+      percent: ltv,
+      text: textOfLoanToValue(ltv),
+      ...marks(ltv <= ltvLimit),
+    },
+    {
+      term: 'Taxa de esforço',
+      short: 'Esforço',
+      percent: effort,
+      text: textOfEffort(effort),
+      ...marks(effort <= effortLimit),
+    },
+  ].filter(({ percent }) => percent > 0);
+}
+
+/** 'LTV 96 % · Esforço 80 %': stays in view on a phone, where the analysis is below the form. Repeats it, so unread. */
+export function AnalysisLine({ values }: { readonly values: RequestValues }) {
+  const assessments = assess(values);
+  if (assessments.length === 0) return null;
+  return (
+    <p className={`${styles.analysisLine} figures`} aria-hidden="true">
+      {assessments.map(({ short, percent, tone }) => (
+        <span key={short} data-tone={tone}>
+          {short} {formatPercent(percent)}
+        </span>
+      ))}
+    </p>
+  );
 }
 
 /** An evaluation of the figures typed so far (spec 1.5, spec 1.9, spec D20). */
 export function PreliminaryAnalysis({ values }: { readonly values: RequestValues }) {
-  const loan = amountOf(values.loanAmount);
-  const ltv = loanToValue(loan, amountOf(values.propertyValue));
-  const effort = effortRatio(loan, amountOf(values.monthlyIncome));
-  const verdicts = [
-    ltv > 0 &&
-      verdict('Rácio financiamento/garantia (LTV)', ltv, ltvLimit, {
-        ok: `Pedes até ${ltvLimit}% do valor do imóvel: é o que os bancos preferem.`,
-        over: `Acima de ${ltvLimit}% do valor do imóvel há menos bancos e as condições tendem a ser piores.`,
-      }),
-    effort > 0 &&
-      verdict('Taxa de esforço', effort, effortLimit, {
-        ok: `A prestação estimada fica até ${effortLimit}% do teu rendimento.`,
-        over: `A prestação estimada passa ${effortLimit}% do teu rendimento: os bancos vão querer perceber como.`,
-      }),
-  ].filter((each): each is Verdict => each !== false);
+  const assessments = assess(values);
   return (
     <Card aria-labelledby="analysis-heading" className={`${styles.analysis} stack`}>
       <h2 id="analysis-heading">Análise Preliminar</h2>
       <div aria-live="polite" className="stack">
-        {verdicts.length === 0 ? (
+        {assessments.length === 0 ? (
           <p className="soft">Escreve os valores e vês aqui, na hora, o que dizem aos bancos.</p>
         ) : (
           <dl className={styles.verdicts}>
-            {verdicts.map(({ term, percent, tone, word, text }) => (
+            {assessments.map(({ term, percent, tone, word, text }) => (
               <div key={term}>
                 <dt>{term}</dt>
                 <dd>
                   <span className={styles.verdict}>
-                    <strong className="figures">{percent}%</strong>
+                    <strong className="figures">{formatPercent(percent)}</strong>
                     <StatusBadge tone={tone}>{word}</StatusBadge>
                   </span>
                   <span className="soft">{text}</span>
@@ -75,8 +113,8 @@ export function PreliminaryAnalysis({ values }: { readonly values: RequestValues
         )}
       </div>
       <p className={styles.analysisFine}>
-        Contas de cabeça, não uma simulação: a prestação é estimada em 0,5% do empréstimo por mês, sem taxa nem prazo.
-        As condições certas vêm nas propostas dos bancos.
+        Estimativa rápida, não é uma simulação: a prestação é estimada em 0,5&nbsp;% do empréstimo por mês, sem taxa nem
+        prazo. As condições certas vêm nas propostas dos bancos.
       </p>
     </Card>
   );

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { type LoanRequest, loanRequestSchema } from '../../../../shared/applications/loan-request.ts';
 import { defined } from '../../../../shared/defined.ts';
-import { parseAmount } from './amount.ts';
+import { ambiguityOf, parseAmount } from '../../../../shared/money.ts';
+import { incomePayments } from '../../../../shared/people/income.ts';
 
 /** The form's input as typed. */
 export interface RequestValues {
@@ -10,10 +11,12 @@ export interface RequestValues {
   readonly propertyType: string;
   readonly propertyLocation: string;
   readonly monthlyIncome: string;
+  /** '12', '14' or empty. */
+  readonly incomePayments: string;
   readonly monthlyExpenses: string;
   readonly notes: string;
 }
-export type RequestField = keyof RequestValues;
+type RequestField = keyof RequestValues;
 export type RequestErrors = Partial<Record<RequestField, string>>;
 
 export const emptyRequest: RequestValues = {
@@ -22,6 +25,7 @@ export const emptyRequest: RequestValues = {
   propertyType: '',
   propertyLocation: '',
   monthlyIncome: '',
+  incomePayments: '',
   monthlyExpenses: '',
   notes: '',
 };
@@ -32,12 +36,16 @@ const draftSchema = z.object({
   propertyType: z.string(),
   propertyLocation: z.string(),
   monthlyIncome: z.string(),
+  incomePayments: z._default(z.string(), ''),
   monthlyExpenses: z.string(),
   notes: z.string(),
 });
 
 /** Returns a stored draft, or undefined if it is invalid. */
 export const readRequestDraft = (kept: unknown): RequestValues | undefined => draftSchema.safeParse(kept).data;
+
+/** Fields with an amount in euro. */
+const amounts = ['propertyValue', 'loanAmount', 'monthlyIncome', 'monthlyExpenses'] as const;
 
 const isRequestField = (path: string): path is RequestField => Object.hasOwn(emptyRequest, path);
 
@@ -55,9 +63,15 @@ export function readRequest(
     ...defined({ propertyType: propertyType === '' ? undefined : propertyType }),
     ...defined({ notes: notes.trim() === '' ? undefined : notes }),
   });
-  if (parsed.success) return { request: parsed.data };
+  const payments = incomePayments.find((each) => String(each) === values.incomePayments);
+  if (parsed.success && payments !== undefined) return { request: { ...parsed.data, incomePayments: payments } };
   const errors: RequestErrors = {};
-  for (const { path, message } of parsed.error.issues) {
+  for (const field of amounts) {
+    const message = ambiguityOf(values[field]);
+    if (message !== undefined) errors[field] = message;
+  }
+  if (payments === undefined) errors.incomePayments = 'Indica quantas vezes por ano recebes este valor';
+  for (const { path, message } of parsed.error?.issues ?? []) {
     const field = String(path[0]);
     if (isRequestField(field)) errors[field] ??= message;
   }

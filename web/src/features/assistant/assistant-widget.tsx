@@ -4,6 +4,7 @@ import { suggestedQuestions } from '../../../../shared/assistant/suggestions.ts'
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useStore } from '../../ui/create-store.ts';
+import { closeOnBack } from '../../ui/dialog-history.ts';
 import iconButtonStyles from '../../ui/icon-button.module.css';
 import { Icon } from '../../ui/icons.tsx';
 import styles from './assistant-widget.module.css';
@@ -32,6 +33,7 @@ export default function AssistantWidget({ personId, onMinimise }: AssistantWidge
   // On a phone the field would open the keyboard before anything was read.
   const first = useRef(full ? heading : field);
   useEffect(() => first.current.current?.focus(), []);
+  useEffect(() => (full ? closeOnBack(onMinimise) : undefined), [full, onMinimise]);
 
   const ask = (question: string) => {
     void conversation.send(question);

@@ -31,14 +31,14 @@ function Entry({ entry: { at, who, what, reason } }: { readonly entry: HistoryEn
 }
 
 /** 'Histórico': the audit trail of a case as sentences. */
-export function HistoryCard({ applicationId }: { readonly applicationId: string }) {
+export default function HistoryCard({ applicationId }: { readonly applicationId: string }) {
   const [kind, setKind] = useState<Kind | undefined>();
   const query = useApiPages('audit.list', kind ? { applicationId, kind } : { applicationId }, {
     refetchOnMount: 'always',
   });
   const { take, taking } = useHistoryExport(applicationId);
   return (
-    <Card aria-labelledby="history-heading">
+    <Card aria-labelledby="history-heading" className={styles.historyCard}>
       <h2 id="history-heading">Histórico</h2>
       <div className={styles.historyTools}>
         <SelectField

@@ -5,6 +5,7 @@ import { Loaded, LoadFailure } from '../../core/loaded.tsx';
 import { usePerson } from '../../core/person.ts';
 import { useSession } from '../../core/session.ts';
 import { claimUploads, useUploads } from '../../core/uploads/uploads-store.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from '../../ui/page.module.css';
@@ -30,6 +31,7 @@ export function DeedPage({ parts }: { readonly parts: DocumentParts }) {
   const { currentApplicationId } = person;
   return (
     <div className={deedStyles.deed}>
+      <BackLink to="/app">Início</BackLink>
       <PageTitle>Escritura</PageTitle>
       {currentApplicationId ? (
         <Deed key={currentApplicationId} applicationId={currentApplicationId} parts={parts} />
@@ -81,9 +83,10 @@ function Deed({ applicationId, parts }: { readonly applicationId: string; readon
 }
 
 function DeedScreen({ deed, parts }: { readonly deed: DeedView; readonly parts: DocumentParts }) {
-  const { Announcements, Dialogs, Row } = parts;
+  const { Announcements, Dialogs, Row, useCorrectionsLink } = parts;
   useDecisions(deed.documents);
-  const list = deedList(deed, useUploads());
+  const list = deedList(deed, useUploads(deed.documents));
+  useCorrectionsLink(list.toCorrect);
   const { application } = deed;
   const isAhead = application.status !== 'escritura' && application.status !== 'concluida';
   return (

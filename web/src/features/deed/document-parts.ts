@@ -16,9 +16,11 @@ interface DialogsProps {
   readonly children: ReactNode;
 }
 
-/** Components of the documents feature used on the page, passed in by the app. */
+/** Parts of the documents feature used on the page, passed in by the app. */
 export interface DocumentParts {
   readonly Row: ComponentType<RowProps>;
   readonly Dialogs: ComponentType<DialogsProps>;
   readonly Announcements: ComponentType;
+  /** Goes to the first document to correct if the address asks for it. */
+  readonly useCorrectionsLink: (toCorrect: readonly DocumentLine[]) => void;
 }

@@ -1,3 +1,4 @@
+import { completionWords } from '../../../../shared/applications/completion.ts';
 import type { ApplicationView } from '../../../../shared/applications/routes.ts';
 import { outcomeLabels } from '../../../../shared/applications/stages.ts';
 import { counted, plural } from '../../../../shared/text.ts';
@@ -8,7 +9,10 @@ const missingWords = (missing: number, still = ''): string =>
   `${plural(missing, 'Falta', 'Faltam')} ${still}${counted(missing, 'documento', 'documentos')}`;
 
 /** Returns the deed's status in a heading and one or two sentences. */
-export function whatNext({ status, outcome }: Pick<ApplicationView, 'status' | 'outcome'>, list: DeedList): WhatNext {
+export function whatNext(
+  { status, outcome, purpose }: Pick<ApplicationView, 'status' | 'outcome' | 'purpose'>,
+  list: DeedList,
+): WhatNext {
   if (outcome)
     return {
       tone: 'closed',
@@ -19,7 +23,7 @@ export function whatNext({ status, outcome }: Pick<ApplicationView, 'status' | '
     return {
       tone: 'ready',
       title: 'Escritura Concluída!',
-      detail: 'Parabéns pela tua casa. Os teus documentos continuam aqui para consulta.',
+      detail: `${completionWords(purpose)} Os teus documentos continuam aqui para consulta.`,
     };
   if (status !== 'escritura')
     return {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { onUploadEnd, useUploads } from '../../core/uploads/uploads-store.ts';
 
 /**
- * Announces the start and end of uploads to screen readers; failures are announced by their toast, progress by the bar.
+ * Announces the start and end of uploads to screen readers; failures are announced at their document, progress by the bar.
  */
 export function Announcements() {
   const [message, setMessage] = useState('');

@@ -1,7 +1,9 @@
+import { lazy, Suspense, useId, useState } from 'react';
 import { identTypeLabels, identTypes } from '../../../../shared/applications/purposes.ts';
 import { countryName } from '../../../../shared/people/countries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -10,42 +12,86 @@ import { isCaseOpen } from './document-list.ts';
 import type { PreferencesState } from './use-case.ts';
 import { useDialogs } from './use-dialogs.ts';
 
+const CardChoice = lazy(() => import('./card/card-choice.tsx'));
+
 const identOptions = identTypes.map((value) => ({ value, label: identTypeLabels[value] }));
 
-/** The answers that determine the requested documents. The list updates at once. */
-export function CaseChoices({ application, set, failed }: PreferencesState) {
+interface CaseChoicesProps extends PreferencesState {
+  /** Whether copies of the Cartão de Cidadão are stored. */
+  readonly hasCopies: boolean;
+}
+
+/**
+ * The answers that determine the requested documents. The list updates at once. On a narrow screen they are one line
+ * that unfolds, so that the documents come first.
+ */
+export function CaseChoices({ application, set, failed, hasCopies }: CaseChoicesProps) {
   const ask = useDialogs();
   const open = isCaseOpen(application);
+  const [unfolded, setUnfolded] = useState(false);
+  const choicesId = useId();
+  const facts = [
+    identTypeLabels[application.identType],
+    application.hasProperty ? 'com imóvel' : 'ainda sem imóvel',
+    countryName(application.countryIncome),
+  ];
+  const card = application.identType === 'cc' && (
+    <div className={styles.caseCard}>
+      <Suspense fallback={null}>
+        <CardChoice application={application} hasCopies={hasCopies} />
+      </Suspense>
+    </div>
+  );
+  // Copies from before the question was asked: it is in view, whether the choices are or not.
+  const lacksConsent = hasCopies && !application.cardConsent && !application.cardShown;
   return (
     <Card as="section" className={styles.caseChoices} aria-label="O teu caso">
-      <RadioCards
-        centred
-        legend="Como te identificas?"
-        options={identOptions}
-        value={application.identType}
-        disabled={!open}
-        onChange={(identType) => set({ identType })}
-      />
-      <Switch
-        label="Já encontrei um imóvel"
-        checked={application.hasProperty}
-        disabled={!open}
-        onChange={(hasProperty) => set({ hasProperty })}
-      />
-      <div className={styles.caseCountry}>
+      <div className={styles.summary}>
         <p>
-          <span className="soft">País de rendimento</span> {countryName(application.countryIncome)}
+          <span className="soft">O teu caso</span> {facts.join(', ')}
         </p>
-        {open && (
-          <Button
-            size="small"
-            icon={<Icon name="edit" size={18} />}
-            onClick={() => ask({ kind: 'country', application })}
-          >
-            Editar <span className="visually-hidden">país de rendimento</span>
-          </Button>
-        )}
+        <Button
+          size="small"
+          icon={<Icon name={unfolded ? 'close' : open ? 'edit' : 'info'} size={18} />}
+          aria-expanded={unfolded}
+          aria-controls={choicesId}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          {unfolded ? 'Fechar' : open ? 'Alterar' : 'Ver'}
+        </Button>
       </div>
+      <div id={choicesId} className={classes(styles.choices, unfolded && styles.unfolded)}>
+        <RadioCards
+          centred
+          legend="Como te identificas?"
+          options={identOptions}
+          value={application.identType}
+          disabled={!open}
+          onChange={(identType) => set({ identType })}
+        />
+        {!lacksConsent && card}
+        <Switch
+          label="Já encontrei um imóvel"
+          checked={application.hasProperty}
+          disabled={!open}
+          onChange={(hasProperty) => set({ hasProperty })}
+        />
+        <div className={styles.caseCountry}>
+          <p>
+            <span className="soft">País de rendimento</span> {countryName(application.countryIncome)}
+          </p>
+          {open && (
+            <Button
+              size="small"
+              icon={<Icon name="edit" size={18} />}
+              onClick={() => ask({ kind: 'country', application })}
+            >
+              Editar <span className="visually-hidden">país de rendimento</span>
+            </Button>
+          )}
+        </div>
+      </div>
+      {lacksConsent && card}
       <p className={styles.caseNote} role="status">
         {failed ? 'Não ficou guardado: voltámos à escolha anterior. Tenta de novo daqui a pouco.' : ''}
       </p>

@@ -1,6 +1,12 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { acceptedFiles } from '../../../../shared/documents/files.ts';
 
+/**
+ * Safari converts a HEIC photo itself where a page does not accept it; elsewhere it must be possible to choose one, to
+ * be told what to do. Only Safari has this event.
+ */
+const accept = 'GestureEvent' in globalThis ? acceptedFiles : `${acceptedFiles},.heic,.heif`;
+
 type Files = readonly [File, ...File[]];
 
 const isAny = (files: readonly File[]): files is Files => files.length > 0;
@@ -17,7 +23,7 @@ export function useFilePicker(label: string, onFiles: (files: Files) => void, se
         hidden
         multiple={several}
         aria-label={label}
-        accept={acceptedFiles}
+        accept={accept}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
           // Choosing the same file again must trigger a change event.

@@ -5,7 +5,7 @@ import type { DocumentView } from '../../../../shared/documents/routes.ts';
 import type { ReviewStatus } from '../../../../shared/documents/status.ts';
 import { applicationView } from '../../../test/sample-views.ts';
 import type { Upload, UploadPhase } from '../../core/uploads/upload-state.ts';
-import { documentList, newOtherSlot } from './document-list.ts';
+import { countSent, documentList, newOtherSlot, rowItems } from './document-list.ts';
 import { missingLine, whatNext } from './what-next.ts';
 
 const application = (facts: Partial<ApplicationView> = {}): ApplicationView => ({
@@ -111,12 +111,12 @@ describe('the list of documents', () => {
   test('points to the first missing document without a running upload', () => {
     const next = (phase: UploadPhase) => documentList(application(), [], [upload('id_card_front', phase)]).next?.type;
     expect(next({ kind: 'sending', percent: 3 })).toBe('id_card_back');
-    expect(next({ kind: 'failed', detail: 'x', remedy: 'retry' })).toBe('id_card_front');
+    expect(next({ kind: 'failed', title: 'x', detail: 'x', remedy: 'retry' })).toBe('id_card_front');
   });
 
   test('shows an upload on its row, new documents separately, and ignores other applications', () => {
     const sending = upload('id_card_front', { kind: 'sending', percent: 3 });
-    const further = upload(newOtherSlot('1'), { kind: 'failed', detail: 'x', remedy: 'retry' });
+    const further = upload(newOtherSlot('1'), { kind: 'failed', title: 'x', detail: 'x', remedy: 'retry' });
     const list = documentList(application(), [], [sending, further, upload('id_card_back', { kind: 'queued' }, 'B')]);
     expect(list.groups[0]?.rows.map((row) => row.upload)).toEqual([sending, undefined]);
     expect(list.newOthers).toEqual([further]);
@@ -124,9 +124,31 @@ describe('the list of documents', () => {
   });
 });
 
+describe('the rows of a group', () => {
+  const employedInPortugal = { countryIncome: 'PT', employmentStatus: 'employed' } as const;
+  const income = (facts: Partial<ApplicationView> = {}, documents: readonly DocumentView[] = []) =>
+    documentList(application({ ...employedInPortugal, ...facts }), documents, []).groups.at(-1)?.rows ?? [];
+
+  test('join the documents of one kind, in the place of the first', () => {
+    expect(rowItems(income()).map(({ family, rows }) => [family, rows.map(({ slot }) => slot)])).toEqual([
+      [undefined, ['irs']],
+      ['payslip', ['payslip_1', 'payslip_2', 'payslip_3']],
+      [undefined, ['mapa']],
+      ['bank', ['bank_1', 'bank_2', 'bank_3']],
+    ]);
+  });
+
+  test('count what was sent, without documents that do not apply', () => {
+    const rows = income({ notApplicable: [{ id: 'bank_3', reason: 'Conta nova.' }] }, [document('bank_1')]);
+    const banks = rowItems(rows).find(({ family }) => family === 'bank');
+    expect(countSent(banks?.rows ?? [])).toBe('1 de 2');
+  });
+});
+
 describe('the next step', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
   const next = (facts: Partial<ApplicationView>, documents: readonly DocumentView[]) =>
-    whatNext(application(facts), documentList(application(facts), documents, []));
+    whatNext(application(facts), documentList(application(facts), documents, []), now);
 
   test('names the missing documents, in the singular too', () => {
     expect(next({}, []).title).toBe('Faltam 4 de 4 documentos');
@@ -144,11 +166,19 @@ describe('the next step', () => {
   });
 
   test('is to wait after submission, with the date and the promise', () => {
-    expect(next({ status: 'analise', documentsSubmittedAt: '2026-11-20T12:00:00Z' }, everything())).toEqual({
+    const submitted = { status: 'analise', documentsSubmittedAt: '2026-11-20T12:00:00Z' } as const;
+    expect(next(submitted, everything())).toEqual({
       tone: 'waiting',
       title: 'Documentos em análise',
-      detail: 'Recebemos os teus documentos em 20/11/2026. Respondemos em 48 horas; não precisas de fazer nada.',
+      detail:
+        'Recebemos os teus documentos em 20/11/2026. Respondemos até 22/11/2026 às 12:00; não precisas de fazer nada.',
     });
+    expect(next({ ...submitted, documentsSubmittedAt: '2026-11-18T12:00:00Z' }, everything()).detail).toContain(
+      'Tínhamos prometido resposta até 20/11/2026 às 12:00.',
+    );
+    expect(next(submitted, everything('approved')).detail).toBe(
+      'Recebemos os teus documentos em 20/11/2026. Não precisas de fazer nada.',
+    );
   });
 
   test('of an unknown stage is to wait, not to submit', () => {

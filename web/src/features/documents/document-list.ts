@@ -1,5 +1,7 @@
+import { answerDueAt } from '../../../../shared/applications/review-promise.ts';
 import type { ApplicationView } from '../../../../shared/applications/routes.ts';
 import { isClosed } from '../../../../shared/applications/stages.ts';
+import { defined } from '../../../../shared/defined.ts';
 import {
   type DocumentGroup,
   describeDocument,
@@ -8,6 +10,7 @@ import {
   otherType,
   parseDocumentType,
 } from '../../../../shared/documents/catalogue.ts';
+import { type FamilyName, familyPlace } from '../../../../shared/documents/families.ts';
 import {
   allRequestedDocuments,
   notApplicableDocuments,
@@ -15,8 +18,9 @@ import {
   type RequiredDocument,
   requiredDocuments,
 } from '../../../../shared/documents/required-documents.ts';
+import { reviewProgress } from '../../../../shared/documents/review-progress.ts';
 import type { DocumentView } from '../../../../shared/documents/routes.ts';
-import { canReplace } from '../../../../shared/documents/status.ts';
+import { canReplace, isOpenToClient } from '../../../../shared/documents/status.ts';
 import { missingDocuments } from '../../../../shared/documents/submission.ts';
 import type { DocumentLine } from '../../core/uploads/document-line.ts';
 import { isUnderWay, type Upload, type Uploads, type UploadTarget } from '../../core/uploads/upload-state.ts';
@@ -43,6 +47,10 @@ export interface DocumentList {
   readonly required: number;
   readonly sent: number;
   readonly approved: number;
+  /** Number of required documents that the team has decided about. */
+  readonly reviewed: number;
+  /** When the team's answer about the oldest waiting document is promised. */
+  readonly answerDueAt: Date | undefined;
   /** Running uploads of this application. */
   readonly underWay: number;
   /** Whether the customer can still change anything. */
@@ -51,7 +59,7 @@ export interface DocumentList {
 
 /** Slot of a further document during its first upload. */
 export const newOtherSlot = (key: string): string => `novo-${key}`;
-const isNewOther = (upload: Upload): boolean => upload.target.slot.startsWith('novo-');
+export const isNewOther = ({ slot }: Pick<UploadTarget, 'slot'>): boolean => slot.startsWith('novo-');
 
 /** Whether the case can still change: not from the proposal on, which is based on it. */
 export const isCaseOpen = (application: ApplicationView): boolean =>
@@ -72,6 +80,7 @@ export function documentList(
     words: Pick<DocumentLine, 'docType' | 'label'> & {
       help?: string | undefined;
       note?: string | undefined;
+      dueOn?: string | undefined;
       notApplicableBecause?: string;
     },
   ): DocumentLine => {
@@ -83,7 +92,10 @@ export function documentList(
       ...words,
       document,
       upload: uploads.find((upload) => upload.target.slot === slot),
-      canSend: open && words.notApplicableBecause === undefined && (!document || canReplace(document.aiStatus)),
+      canSend:
+        open &&
+        words.notApplicableBecause === undefined &&
+        (!document || (canReplace(document.aiStatus) && isOpenToClient(document))),
     };
   };
 
@@ -112,16 +124,41 @@ export function documentList(
     groups: groupRows(allRequestedDocuments(application), [...requiredRows, ...notApplicableRows]),
     optional,
     others,
-    newOthers: uploads.filter(isNewOther),
+    newOthers: uploads.filter(({ target }) => isNewOther(target)),
     missing,
     next: missing.find(({ id }) => !onTheirWay.has(id)),
     toCorrect: [...requiredRows, ...optional, ...others].filter(({ document }) => document?.aiStatus === 'rejected'),
     required: requiredRows.length,
     sent: sentRows.length,
     approved: sentRows.filter(({ document }) => document?.aiStatus === 'approved').length,
+    reviewed: reviewProgress(application, documents).reviewed,
+    answerDueAt: answerDueAt(application, documents),
     underWay: onTheirWay.size,
     open,
   };
+}
+
+/** Rows of a group as they are drawn: those of one family together, in the place of the first. */
+interface RowItem {
+  /** Absent for a document that is one file. */
+  readonly family?: FamilyName;
+  readonly rows: readonly DocumentLine[];
+}
+
+export function rowItems(rows: readonly DocumentLine[]): readonly RowItem[] {
+  const items = new Map<string, RowItem>();
+  for (const row of rows) {
+    const family = familyPlace(row.docType)?.family;
+    const key = family ?? row.slot;
+    items.set(key, { ...defined({ family }), rows: [...(items.get(key)?.rows ?? []), row] });
+  }
+  return [...items.values()];
+}
+
+/** Returns '2 de 5'; documents that do not apply are not counted. */
+export function countSent(rows: readonly DocumentLine[]): string {
+  const counted = rows.filter(({ notApplicableBecause }) => notApplicableBecause === undefined);
+  return `${counted.filter(({ document }) => document).length} de ${counted.length}`;
 }
 
 /** Returns the upload target of a row. */
@@ -131,9 +168,10 @@ export function targetOf(row: DocumentLine, applicationId: string): UploadTarget
 }
 
 /** The help of listed documents is only shown until they are sent; the team's text for a request stays. */
-const wordsOf = ({ type, label, group, help }: RequiredDocument) => ({
+const wordsOf = ({ type, label, group, help, dueOn }: RequiredDocument) => ({
   docType: type,
   label,
+  dueOn,
   ...(group === 'pedidos' ? { note: help || undefined } : { help }),
 });
 

@@ -1,3 +1,5 @@
+import { rowId } from '../../../../shared/documents/anchors.ts';
+import { type FamilyPlace, families } from '../../../../shared/documents/families.ts';
 import { notApplicableLabel } from '../../../../shared/documents/status.ts';
 import type { DocumentLine as Row } from '../../core/uploads/document-line.ts';
 import type { Upload } from '../../core/uploads/upload-state.ts';
@@ -10,6 +12,7 @@ import { ReviewBadge } from '../../ui/review-badge.tsx';
 import { useFileDrop, useFilePicker } from './choose-file.tsx';
 import { targetOf } from './document-list.ts';
 import styles from './document-row.module.css';
+import { DueDate } from './due-date.tsx';
 import { StoredFile } from './stored-file.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useDialogs } from './use-dialogs.ts';
@@ -21,34 +24,73 @@ export interface DocumentRowProps {
   readonly isNext?: boolean;
   /** A shorter row, for guidance only. */
   readonly optional?: boolean;
+  /** One of several files of the same kind, whose row names the document. */
+  readonly place?: FamilyPlace | undefined;
 }
 
-/** Anchor for the link in the footer. */
-export const rowId = (slot: string): string => `documento-${slot}`;
-
 /** One document: description, stored file, upload and actions. */
-export function DocumentRow({ row, applicationId, isNext = false, optional = false }: DocumentRowProps) {
+export function DocumentRow({ row, applicationId, isNext = false, optional = false, place }: DocumentRowProps) {
   const { document, upload, label } = row;
   const open = useDialogs();
   const choose = (files: readonly [File, ...File[]]) => {
     const target = targetOf(row, applicationId);
     if (files.length === 1) void sendFile(target, files[0]);
     else if (files.every(({ type }) => type.startsWith('image/'))) open({ kind: 'photos', target, files });
-    else open({ kind: 'several', files });
+    else open({ kind: 'several', files, from: row.slot });
   };
   const picker = useFilePicker(`Ficheiro: ${label}`, choose, true);
   const drop = useFileDrop(row.canSend, choose);
   const rejected = document?.aiStatus === 'rejected';
+  const reasonId = `${rowId(row.slot)}-motivo`;
+  const actions = upload ? (
+    <UploadActions upload={upload} onChoose={picker.open} />
+  ) : (
+    row.canSend && (
+      <>
+        <Button
+          key="main"
+          data-main
+          size="small"
+          variant={isNext ? 'primary' : 'secondary'}
+          icon={<Icon name={document ? 'refresh' : 'upload'} size={18} />}
+          aria-describedby={rejected ? reasonId : undefined}
+          onClick={picker.open}
+        >
+          {document ? 'Substituir' : 'Enviar'}
+          <span className="visually-hidden"> {label}</span>
+        </Button>
+        <Button
+          size="small"
+          className={styles.documentCamera}
+          aria-label={`Fotografar ${label}`}
+          icon={<Icon name="camera" size={18} />}
+          onClick={() => open({ kind: 'photos', target: targetOf(row, applicationId), files: [] })}
+        />
+      </>
+    )
+  );
+  // What a correction asks for and the button that answers it stand together.
+  const corrects = rejected && !upload && row.canSend;
   return (
-    <li className={classes(styles.documentRow, drop.over && styles.over)} id={rowId(row.slot)} {...drop.handlers}>
+    <li
+      className={classes(
+        styles.documentRow,
+        place && styles.place,
+        row.canSend && !document && !upload && styles.unsent,
+        drop.over && styles.over,
+      )}
+      id={rowId(row.slot)}
+      {...drop.handlers}
+    >
       {picker.input}
       <div className={styles.documentAbout}>
-        <h3>{label}</h3>
-        {row.help && (!document || rejected) && <p className={styles.documentHelp}>{row.help}</p>}
-        {row.note && <p className={`${styles.documentHelp} ${styles.documentNote}`}>{row.note}</p>}
-        {row.notApplicableBecause && (
-          <p className={styles.documentHelp}>Não precisas de o enviar. {row.notApplicableBecause}</p>
-        )}
+        {place ? <PlaceTitle label={label} place={place} /> : <h3>{label}</h3>}
+        <div className={styles.documentHelp}>
+          {row.help && !place && (!document || rejected) && <p>{row.help}</p>}
+          {row.note && <p className={styles.documentNote}>{row.note}</p>}
+          {row.dueOn && <DueDate dueOn={row.dueOn} document={document} />}
+          {row.notApplicableBecause && <p>Não precisas de o enviar. {row.notApplicableBecause}</p>}
+        </div>
       </div>
       {(document || !(optional || upload)) && (
         <div className={styles.documentStatus}>
@@ -64,40 +106,30 @@ export function DocumentRow({ row, applicationId, isNext = false, optional = fal
         {rejected && (
           <div className={styles.correction}>
             <h4>Correção necessária</h4>
-            <p>{document.reason}</p>
+            <p id={reasonId}>{document.reason}</p>
+            {corrects && <div className={styles.correctionActions}>{actions}</div>}
           </div>
         )}
         {upload && <UploadProgress upload={upload} />}
         {drop.over && <p className={styles.dropHint}>Larga aqui o ficheiro</p>}
       </div>
-      {(row.canSend || upload) && (
-        <div className={styles.documentActions}>
-          {upload ? (
-            <UploadActions upload={upload} onChoose={picker.open} />
-          ) : (
-            <>
-              <Button
-                key="main"
-                size="small"
-                variant={isNext ? 'primary' : 'secondary'}
-                icon={<Icon name={document ? 'refresh' : 'upload'} size={18} />}
-                onClick={picker.open}
-              >
-                {document ? 'Substituir' : 'Enviar'}
-                <span className="visually-hidden"> {label}</span>
-              </Button>
-              <Button
-                size="small"
-                className={styles.documentCamera}
-                aria-label={`Fotografar ${label}`}
-                icon={<Icon name="camera" size={18} />}
-                onClick={() => open({ kind: 'photos', target: targetOf(row, applicationId), files: [] })}
-              />
-            </>
-          )}
-        </div>
-      )}
+      {actions && !corrects && <div className={styles.documentActions}>{actions}</div>}
     </li>
+  );
+}
+
+/** The number and name of one of several files of the same kind. */
+function PlaceTitle({ label, place: { family, number } }: { readonly label: string; readonly place: FamilyPlace }) {
+  return (
+    <>
+      <h4 className="visually-hidden">{label}</h4>
+      <p className={styles.placeName}>
+        <span className={`${styles.placeNumber} figures`} aria-hidden="true">
+          {number}
+        </span>
+        {families[family].places[number - 1]}
+      </p>
+    </>
   );
 }
 
@@ -111,12 +143,22 @@ export function UploadActions({ upload, onChoose }: { readonly upload: Upload; r
       {name}
     </Button>
   );
-  if (phase.kind !== 'failed' && phase.kind !== 'waiting') return cancel;
+  const ask = useDialogs();
+  if (phase.kind !== 'failed' && phase.kind !== 'waiting' && phase.kind !== 'asking') return cancel;
+  if (phase.kind === 'failed' && phase.remedy === 'consent')
+    return (
+      <>
+        <Button key="main" size="small" onClick={() => ask({ kind: 'card' })}>
+          Autorizar{name}
+        </Button>
+        {cancel}
+      </>
+    );
   const other = phase.kind === 'failed' && phase.remedy === 'other_file';
   return (
     <>
       <Button key="main" size="small" onClick={other ? onChoose : () => retryUpload(key)}>
-        {other ? 'Escolher outro ficheiro' : 'Tentar novamente'}
+        {phase.kind === 'asking' ? phase.action : other ? 'Escolher outro ficheiro' : 'Tentar novamente'}
         {name}
       </Button>
       {cancel}

@@ -3,9 +3,11 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ApplicationView } from '../../../../shared/applications/routes.ts';
+import { cardConsentText, cardConsentVersion } from '../../../../shared/documents/id-card.ts';
 import type { DocumentView } from '../../../../shared/documents/routes.ts';
+import { linearPdf } from '../../../../shared/documents/sample-pdfs.ts';
 import { applicationView } from '../../../test/sample-views.ts';
-import { accessibilityFindings, address, client, open, server } from '../../../test/screen.tsx';
+import { accessibilityFindings, address, client, descriptionOf, open, server } from '../../../test/screen.tsx';
 import DocumentsPage from './documents-page.tsx';
 
 const at = '2026-11-02T10:00:00.000Z';
@@ -34,7 +36,8 @@ const document = (id: string, facts: Partial<DocumentView> = {}): DocumentView =
 const everything = ['id_card_front', 'id_card_back', 'proof_of_income', 'bank_statements'].map((id) => document(id));
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-const show = () => open(<DocumentsPage />, { person: client, at: '/app/documentos' });
+const show = (at = '/app/documentos') => open(<DocumentsPage />, { person: client, at });
+const rowOf = (label: string) => within(screen.getByRole('heading', { name: label }).closest('li') as HTMLElement);
 
 describe('what cannot be loaded is told in the specified words', () => {
   test('and asked for again', async () => {
@@ -50,6 +53,14 @@ describe('what cannot be loaded is told in the specified words', () => {
     await screen.findByRole('heading', { name: 'Comprovativo de rendimentos' });
     expect(await accessibilityFindings()).toEqual([]);
   });
+});
+
+test('a team member without a client profile is led to the onboarding', async () => {
+  server.refuses('applications.start', 'profile.incomplete');
+  await open(<DocumentsPage />, { person: { ...client, role: 'staff', countryIncome: null }, at: '/app/documentos' });
+  const way = await screen.findByRole('link', { name: 'Começar aplicação' });
+  expect(way.getAttribute('href')).toBe('/onboarding');
+  expect(await accessibilityFindings()).toEqual([]);
 });
 
 describe('with everything sent', () => {
@@ -90,6 +101,117 @@ describe('with everything sent', () => {
   });
 });
 
+describe('the documents of a case', () => {
+  test('of one kind are one row, with a place for each file', async () => {
+    const inPortugal = { ...application, countryIncome: 'PT', hasProperty: true };
+    const documents = [document('payslip_2', { aiStatus: 'rejected', reason: 'É de outro mês.' })];
+    server.answers('applications.start', { application: inPortugal, documents });
+    await show();
+    await screen.findByRole('heading', { name: 'Recibos de vencimento' });
+    rowOf('Recibos de vencimento').getByText('1 de 3');
+    expect(rowOf('Recibos de vencimento').getAllByRole('listitem')).toHaveLength(3);
+    const place = rowOf('Recibo de vencimento 2');
+    place.getByText('Mês anterior');
+    place.getByText('É de outro mês.');
+    const replace = place.getByRole('button', { name: 'Substituir Recibo de vencimento 2' });
+    expect(descriptionOf(replace)).toBe('É de outro mês.');
+    place.getByLabelText('Ficheiro: Recibo de vencimento 2');
+    rowOf('Extrato bancário 3').getByRole('button', { name: 'Enviar Extrato bancário 3' });
+    expect(await accessibilityFindings()).toEqual([]);
+  });
+
+  test('to correct are reached from a link, at the button below the reason', async () => {
+    const documents = [...everything.slice(1), document('id_card_front', { aiStatus: 'rejected', reason: 'Tremida.' })];
+    server.answers('applications.start', { application: { ...application, status: 'analise' }, documents });
+    await show('/app/documentos#corrigir');
+    const replace = await screen.findByRole('button', { name: 'Substituir Cartão de Cidadão (frente)' });
+    await waitFor(() => expect(globalThis.document.activeElement).toBe(replace));
+    replace.blur();
+    await press('Ver o que corrigir');
+    expect(globalThis.document.activeElement).toBe(replace);
+  });
+
+  test('that is missing next opens its file picker from the panel', async () => {
+    server.answers('applications.start', { application, documents: everything.slice(0, 2) });
+    await show();
+    const picker = await screen.findByLabelText('Ficheiro: Comprovativo de rendimentos');
+    const pressed: EventTarget[] = [];
+    picker.addEventListener('click', ({ target }) => target && pressed.push(target));
+    await press('Enviar próximo');
+    expect(pressed).toEqual([picker]);
+  });
+
+  test('in review are counted as reviewed, and the answer has a time', async () => {
+    const inReview = { status: 'analise', documentsSubmittedAt: new Date().toISOString() } as const;
+    const documents = [...everything.slice(1), document('id_card_front', { aiStatus: 'approved' })];
+    server.answers('applications.start', { application: { ...application, ...inReview }, documents });
+    await show();
+    expect((await screen.findByText(/revistos/)).textContent).toBe('1 de 4 revistos · 1 aprovado');
+    screen.getByText(/Respondemos até/);
+  });
+
+  test('follow from answers in one line, which unfolds', async () => {
+    server.answers('applications.start', { application, documents: [] });
+    await show();
+    const line = await screen.findByText('Cartão de Cidadão, ainda sem imóvel, França');
+    const unfold = screen.getByRole('button', { name: 'Alterar' });
+    expect(unfold.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(unfold);
+    expect(screen.getByRole('button', { name: 'Fechar' }).getAttribute('aria-expanded')).toBe('true');
+    expect(line.isConnected).toBe(true);
+  });
+});
+
+describe('a copy of the Cartão de Cidadão', () => {
+  const consented = { version: cardConsentVersion, givenAt: at };
+  // Loaded on demand.
+  const dialog = () => screen.findByRole('dialog', { name: 'Cópia do Cartão de Cidadão' }, { timeout: 10_000 });
+
+  test('waits for the consent, and is sent with it', async () => {
+    server.answers('applications.start', { application, documents: [] });
+    await show();
+    await screen.findByText('Para guardarmos uma cópia, precisamos da tua autorização.');
+    await userEvent.upload(
+      screen.getByLabelText('Ficheiro: Cartão de Cidadão (frente)'),
+      new File(['%PDF-1.7 frente'], 'frente.pdf', { type: 'application/pdf' }),
+    );
+    within(await dialog()).getByText(cardConsentText);
+    expect(await accessibilityFindings()).toEqual([]);
+    // The page knows what the API would answer.
+    expect(server.calls('documents.presign')).toEqual([]);
+    server.answers('documents.setCard', { cardConsent: consented, cardShown: null });
+    server.answers('applications.start', { application: { ...application, cardConsent: consented }, documents: [] });
+    server.refuses('documents.presign', 'document.file_empty');
+    await press('Autorizo');
+    await screen.findByText('Autorizaste a cópia em 02/11/2026.');
+    expect(server.calls('documents.setCard')).toMatchObject([{ choice: 'consent', version: cardConsentVersion }]);
+    await waitFor(() => expect(server.calls('documents.presign')).toMatchObject([{ asksCardConsent: true }]), {
+      timeout: 5_000,
+    });
+  });
+
+  test('stored without a consent is asked about, and removed when the card is shown instead', async () => {
+    server.answers('applications.start', { application, documents: everything });
+    await show();
+    await screen.findByText('Falta a tua autorização para as cópias que já enviaste.');
+    await press('Responder sobre a cópia do Cartão de Cidadão');
+    within(await dialog()).getByText(/Nesse caso, apagamos as que já enviaste\./);
+    server.breaks('documents.setCard', 500);
+    await press('Prefiro mostrá-lo à equipa');
+    await screen.findByText(/^Não ficou guardado\./);
+    const cardShown = { chosenAt: at, seenAt: null };
+    server.answers('documents.setCard', { cardConsent: null, cardShown });
+    server.answers('applications.start', {
+      application: { ...application, cardShown },
+      documents: everything.slice(2),
+    });
+    await press('Prefiro mostrá-lo à equipa');
+    await screen.findByText('Vais mostrá-lo à equipa: não precisas de enviar cópias.');
+    expect(screen.queryByRole('heading', { name: 'Cartão de Cidadão (frente)' })).toBeNull();
+    expect(await accessibilityFindings()).toEqual([]);
+  });
+});
+
 describe('an answer of a newer portal', () => {
   const answerAs = (facts: object, documents: readonly object[]) =>
     server.breaks('applications.start', 200, JSON.stringify({ application: { ...application, ...facts }, documents }));
@@ -111,10 +233,33 @@ describe('an answer of a newer portal', () => {
   });
 });
 
+test('a file dropped before its document has a name is kept, and sent with the name', async () => {
+  server.answers('applications.start', { application, documents: [] });
+  server.breaks('documents.presign', 503);
+  await show();
+  await screen.findByRole('heading', { name: 'Comprovativo de rendimentos' });
+  await press('Adicionar documento');
+  const file = new File([linearPdf()], 'contrato.pdf', { type: 'application/pdf' });
+  await userEvent.upload(await screen.findByLabelText('Ficheiro: Outro documento'), file);
+  await screen.findByText('Tipo de documento necessário', { exact: false });
+  screen.getByText(/está à espera: escreve que documento é/);
+  expect(await accessibilityFindings()).toEqual([]);
+  await userEvent.type(screen.getByLabelText('Tipo de documento'), 'Contrato de trabalho');
+  await press('Enviar');
+  const heading = await screen.findByRole('heading', { name: 'Contrato de trabalho' });
+  const line = within(heading.closest('li') as HTMLElement);
+  // The server's failure is told at once, in the specified words, while the upload goes on.
+  await line.findByText('Servidor indisponível. Tenta novamente.');
+  line.getByRole('button', { name: /contrato\.pdf/ });
+  expect(line.queryByText(/Falha no upload/)).toBeNull();
+  expect(server.calls('documents.presign')).toMatchObject([{ docType: 'outro', otherName: 'Contrato de trabalho' }]);
+  await userEvent.click(line.getByRole('button', { name: /^Cancelar/ }));
+});
+
 test('a further paper needs a name', async () => {
   server.answers('applications.start', { application, documents: [] });
   await show();
-  await screen.findByRole('heading', { name: 'Comprovativo de rendimentos' });
+  await screen.findByRole('button', { name: 'Adicionar documento' });
   await press('Adicionar documento');
   await press('Escolher ficheiro');
   await screen.findByText('Tipo de documento necessário', { exact: false });

@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { ApplicationDetail } from '../../../../shared/applications/routes.ts';
+import { isCardType } from '../../../../shared/documents/id-card.ts';
 import { LoadFailure, Loading } from '../../core/loaded.tsx';
 import { useSession } from '../../core/session.ts';
-import type { DocumentLine as Row } from '../../core/uploads/document-line.ts';
 import { claimUploads, loadUploads, useUploads } from '../../core/uploads/uploads-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -12,15 +12,18 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Announcements } from './announcements.tsx';
 import { CaseChoices } from './case-choices.tsx';
 import { useFilePicker } from './choose-file.tsx';
-import { type DocumentList, documentList } from './document-list.ts';
+import { countSent, type DocumentList, documentList, rowItems } from './document-list.ts';
 import { DocumentRow } from './document-row.tsx';
 import styles from './documents-page.module.css';
 import { DocumentsPanel } from './documents-panel.tsx';
-import { OtherDocuments } from './other-documents.tsx';
+import { FamilyRow } from './family-row.tsx';
 import { PageDialogs } from './page-dialogs.tsx';
-import { SubmitBar } from './submit-bar.tsx';
 import { useCase, usePreferences } from './use-case.ts';
 import { useDialogs } from './use-dialogs.ts';
+
+/** What is below the required documents, loaded after them. */
+const FurtherParts = lazy(() => import('./further-parts.tsx'));
+const WithoutProfile = lazy(() => import('./without-profile.tsx'));
 
 /** /app/documentos: the required documents, their upload and submission. */
 export default function DocumentsPage() {
@@ -37,6 +40,12 @@ export default function DocumentsPage() {
   const query = useCase();
   const { data, error } = query;
   if (data) return <DocumentsScreen {...data} />;
+  if (error?.code === 'profile.incomplete')
+    return (
+      <Suspense fallback={null}>
+        <WithoutProfile />
+      </Suspense>
+    );
   if (error)
     return (
       <>
@@ -58,7 +67,7 @@ export default function DocumentsPage() {
 function DocumentsScreen({ application: stored, documents }: ApplicationDetail) {
   const preferences = usePreferences(stored);
   const { application } = preferences;
-  const list = documentList(application, documents, useUploads());
+  const list = documentList(application, documents, useUploads(documents));
   return (
     <PageDialogs
       applicationId={application.id}
@@ -70,13 +79,13 @@ function DocumentsScreen({ application: stored, documents }: ApplicationDetail) 
         <Announcements />
         <Head open={list.open} />
         <DocumentsPanel application={application} list={list} />
-        <CaseChoices {...preferences} />
+        <CaseChoices {...preferences} hasCopies={documents.some(({ docType }) => isCardType(docType))} />
         <div className={styles.documentsLists}>
           <RequiredDocuments list={list} applicationId={application.id} />
-          <OptionalDocuments list={list} applicationId={application.id} />
-          <OtherDocuments list={list} applicationId={application.id} />
         </div>
-        <SubmitBar applicationId={application.id} list={list} submitted={application.status !== 'documentos'} />
+        <Suspense fallback={null}>
+          <FurtherParts application={application} list={list} />
+        </Suspense>
       </div>
     </PageDialogs>
   );
@@ -112,47 +121,24 @@ interface ListProps {
 }
 
 function RequiredDocuments({ list, applicationId }: ListProps) {
-  const next = list.open ? (list.next?.id ?? list.toCorrect[0]?.slot) : undefined;
+  // The button of the next document to send is in the panel.
+  const next = list.open && !list.next ? list.toCorrect[0]?.slot : undefined;
   return list.groups.map(({ group, title, rows: own }) => (
     <section key={group} aria-labelledby={`grupo-${group}`} className={documentListStyles.documentGroup}>
       <h2 id={`grupo-${group}`}>
         {title} <span className={`${documentListStyles.groupCount} figures`}>{countSent(own)}</span>
       </h2>
       <Card as="ul" className={documentListStyles.documentCard}>
-        {own.map((row) => (
-          <DocumentRow key={row.slot} row={row} applicationId={applicationId} isNext={row.slot === next} />
-        ))}
+        {rowItems(own).map(({ family, rows }) =>
+          family ? (
+            <FamilyRow key={family} family={family} rows={rows} applicationId={applicationId} next={next} />
+          ) : (
+            rows.map((row) => (
+              <DocumentRow key={row.slot} row={row} applicationId={applicationId} isNext={row.slot === next} />
+            ))
+          ),
+        )}
       </Card>
     </section>
   ));
-}
-
-/** '2 de 5'; documents that do not apply are not counted. */
-function countSent(rows: readonly Row[]): string {
-  const counted = rows.filter(({ notApplicableBecause }) => notApplicableBecause === undefined);
-  return `${counted.filter(({ document }) => document).length} de ${counted.length}`;
-}
-
-function OptionalDocuments({ list, applicationId }: ListProps) {
-  if (list.optional.length === 0) return null;
-  const sent = list.optional.filter((row) => row.document).length;
-  return (
-    <details className={`${documentListStyles.documentGroup} ${documentListStyles.optionalDocuments}`}>
-      <summary>
-        <Icon name="chevronRight" />
-        <span>
-          <span className={documentListStyles.optionalTitle}>Opcionais, mas ajudam</span>
-          <span className={`soft ${documentListStyles.optionalHint}`}>
-            Se já os tens, o banco decide mais depressa. Não são precisos para submeter.
-          </span>
-        </span>
-        {sent > 0 && <span className={`${documentListStyles.groupCount} figures`}>{sent} enviados</span>}
-      </summary>
-      <Card as="ul" className={documentListStyles.documentCard}>
-        {list.optional.map((row) => (
-          <DocumentRow key={row.slot} row={row} applicationId={applicationId} optional />
-        ))}
-      </Card>
-    </details>
-  );
 }

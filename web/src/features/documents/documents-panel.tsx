@@ -1,9 +1,12 @@
 import type { ApplicationView } from '../../../../shared/applications/routes.ts';
 import { counted } from '../../../../shared/text.ts';
+import { serverNow } from '../../core/clock.ts';
+import { Button } from '../../ui/button.tsx';
 import { NextPanel } from '../../ui/next-panel.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { DocumentList } from './document-list.ts';
 import styles from './documents-page.module.css';
+import { goToDocument } from './go-to-document.ts';
 import { whatNext } from './what-next.ts';
 
 interface DocumentsPanelProps {
@@ -11,19 +14,42 @@ interface DocumentsPanelProps {
   readonly list: DocumentList;
 }
 
-/** The customer's next step, and how many documents have been sent. */
+/** The customer's next step with its button, and how many documents have been sent or reviewed. */
 export function DocumentsPanel({ application, list }: DocumentsPanelProps) {
-  const percent = list.required > 0 ? Math.round((list.sent / list.required) * 100) : 100;
+  const inReview = application.status === 'analise' && !application.outcome && list.missing.length === 0;
+  const done = inReview ? list.reviewed : list.sent;
+  const word = inReview ? 'revistos' : 'enviados';
   return (
-    <NextPanel next={whatNext(application, list)} className={styles.documentsPanel}>
-      <ProgressBar value={percent} label="Documentos enviados" />
+    <NextPanel next={whatNext(application, list, new Date(serverNow()))} className={styles.documentsPanel}>
+      <ProgressBar
+        value={list.required > 0 ? Math.round((done / list.required) * 100) : 100}
+        label={`Documentos ${word}`}
+      />
       <p className="figures">
         <strong>
-          {list.sent} de {list.required}
+          {done} de {list.required}
         </strong>{' '}
-        enviados
+        {word}
         {list.approved > 0 && ` · ${counted(list.approved, 'aprovado', 'aprovados')}`}
       </p>
+      <NextAction list={list} />
     </NextPanel>
+  );
+}
+
+/** Goes to the next document: opens the file picker of one to send, shows the reason of one to correct. */
+function NextAction({ list: { open, next, toCorrect } }: { readonly list: DocumentList }) {
+  const [wrong] = toCorrect;
+  if (!open || !(next || wrong)) return null;
+  return (
+    <Button
+      variant="primary"
+      onClick={() => {
+        if (next) goToDocument(next.id)?.querySelector<HTMLElement>('input[type=file]')?.click();
+        else if (wrong) goToDocument(wrong.slot);
+      }}
+    >
+      {next ? 'Enviar próximo' : 'Ver o que corrigir'}
+    </Button>
   );
 }

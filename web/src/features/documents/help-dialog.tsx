@@ -14,7 +14,8 @@ export function HelpDialog({ open, onClose }: { readonly open: boolean; readonly
         <li>Uma fotografia serve, desde que se leia tudo: boa luz, sem reflexos, os quatro cantos à vista.</li>
         <li>Se o documento veio em PDF (Finanças, banco), envia o PDF original.</li>
         <li>
-          PDF, JPG ou PNG, até 10 MB por ficheiro. Várias páginas? Escolhe as fotografias todas: juntamo-las num só PDF.
+          PDF, JPG ou PNG, até 10 MB por ficheiro; uma fotografia maior é reduzida. Várias páginas? Escolhe as
+          fotografias todas: juntamo-las num só PDF.
         </li>
         <li>Não tens um documento? Envia os outros e fala connosco.</li>
       </ul>

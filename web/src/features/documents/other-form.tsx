@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { sendFile } from '../../core/uploads/uploads-store.ts';
 import { required, useForm } from '../../core/use-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,19 +20,26 @@ export function OtherForm({ applicationId }: { readonly applicationId: string })
     initial: { name: '' },
     autoFocus: true,
   });
+  /** A file that was chosen before its document had a name. */
+  const [kept, setKept] = useState<File>();
+  const send = async (file: File, { name }: { readonly name: string }) => {
+    const otherName = name.trim();
+    const slot = newOtherSlot(crypto.randomUUID());
+    const started = await sendFile({ applicationId, slot, docType: 'outro', label: otherName, otherName }, file);
+    if (started) form.clear();
+    setKept(started ? undefined : file);
+  };
   const choose = (file: File) =>
-    form.submit(async ({ name }) => {
-      const otherName = name.trim();
-      const slot = newOtherSlot(crypto.randomUUID());
-      const started = await sendFile({ applicationId, slot, docType: 'outro', label: otherName, otherName }, file);
-      if (started) form.clear();
-    });
+    form.submit(
+      (named) => send(file, named),
+      () => setKept(file),
+    );
   const picker = useFilePicker('Ficheiro: Outro documento', ([file]) => void choose(file));
   const drop = useFileDrop(true, ([file]) => void choose(file));
   return (
     <form
       className={classes(styles.otherForm, drop.over && documentRowStyles.over)}
-      {...form.props(picker.open)}
+      {...form.props(kept ? (named) => send(kept, named) : picker.open)}
       {...drop.handlers}
     >
       {picker.input}
@@ -43,8 +51,15 @@ export function OtherForm({ applicationId }: { readonly applicationId: string })
         autoComplete="off"
       />
       <Button type="submit" icon={<Icon name="upload" size={18} />}>
-        Escolher ficheiro
+        {kept ? 'Enviar' : 'Escolher ficheiro'}
       </Button>
+      <div role="status" className={styles.kept}>
+        {kept && (
+          <p className="soft">
+            <strong>{kept.name}</strong> está à espera: escreve que documento é.
+          </p>
+        )}
+      </div>
     </form>
   );
 }

@@ -13,13 +13,17 @@ async function partFor(asked: Asked): Promise<Part> {
       const { HelpDialog } = await import('./help-dialog.tsx');
       return ({ open, onClose }) => <HelpDialog open={open} onClose={onClose} />;
     }
+    case 'card': {
+      const { CardDialog } = await import('./card/card-dialog.tsx');
+      return (state) => <CardDialog {...state} />;
+    }
     case 'country': {
       const { CountryDialog } = await import('./country/country-dialog.tsx');
       return ({ open, onClose }) => <CountryDialog open={open} onClose={onClose} application={asked.application} />;
     }
     case 'several': {
       const { SeveralDialog } = await import('./several/several-dialog.tsx');
-      return (state) => <SeveralDialog {...state} files={asked.files} />;
+      return (state) => <SeveralDialog {...state} files={asked.files} from={asked.from} />;
     }
     case 'photos': {
       const { PhotosDialog } = await import('./photos/photos-dialog.tsx');

@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react';
 import type { DocumentView } from '../../../../shared/documents/routes.ts';
 import { formatBytes, formatDate } from '../../../../shared/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ClientScanBadge } from '../../ui/scan-badge.tsx';
 import styles from './stored-file.module.css';
 import { useDialogs } from './use-dialogs.ts';
+
+const CarriedFile = lazy(() => import('./carried-file.tsx'));
 
 /** A document's stored file: its name opens it once it is scanned; with size and date. */
 export function StoredFile({ document }: { readonly document: DocumentView }) {
@@ -33,6 +36,12 @@ export function StoredFile({ document }: { readonly document: DocumentView }) {
       <span className={`soft figures ${styles.facts}`}>
         {formatBytes(document.size)} · {formatDate(document.uploadedAt)}
       </span>
+      {document.byTeam && <span className="soft">Enviado pela equipa</span>}
+      {document.carriedFrom && (
+        <Suspense fallback={null}>
+          <CarriedFile document={document} />
+        </Suspense>
+      )}
     </div>
   );
 }

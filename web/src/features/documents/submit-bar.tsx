@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import type { DocumentList } from './document-list.ts';
-import { rowId } from './document-row.tsx';
+import { goToDocument } from './go-to-document.ts';
 import styles from './submit-bar.module.css';
 import { useSubmission } from './use-case.ts';
 import { missingLine } from './what-next.ts';
@@ -23,7 +23,7 @@ export function SubmitBar({ applicationId, list, submitted }: SubmitBarProps) {
       {next ? (
         <>
           <p className={styles.submitText}>{missingLine(list)}</p>
-          <Button size="small" onClick={() => goTo(next.id)}>
+          <Button size="small" onClick={() => goToDocument(next.id)}>
             Ver próximo
           </Button>
         </>
@@ -48,11 +48,4 @@ export function SubmitBar({ applicationId, list, submitted }: SubmitBarProps) {
       )}
     </section>
   );
-}
-
-/** Scrolls to a document's row and focuses its button. */
-function goTo(slot: string): void {
-  const row = document.getElementById(rowId(slot));
-  row?.scrollIntoView({ block: 'center', behavior: 'smooth' });
-  row?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
 }

@@ -1,5 +1,6 @@
 import { formatBytes } from '../../../../shared/format.ts';
 import type { Upload, UploadPhase } from '../../core/uploads/upload-state.ts';
+import { useShown } from '../../core/uploads/uploads-store.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import documentRowStyles from './document-row.module.css';
@@ -14,12 +15,15 @@ function phaseText(phase: Exclude<UploadPhase, { kind: 'failed' }>): string {
     case 'preparing':
       return 'A preparar…';
     case 'sending':
-      return `A enviar… ${phase.percent} %`;
+      return `A enviar… ${phase.percent}\u00a0%`;
     case 'confirming':
       return 'A confirmar…';
+    case 'asking':
+      return phase.detail;
     case 'waiting':
-      return phase.retryAt === null
-        ? 'Sem ligação à internet. O envio continua sozinho quando ela voltar.'
+      if (phase.retryAt === null) return 'Sem ligação à internet. O envio continua sozinho quando ela voltar.';
+      return phase.cause === 'server'
+        ? 'Servidor indisponível. Tenta novamente.'
         : 'A ligação falhou. Tentamos de novo dentro de instantes.';
   }
 }
@@ -31,7 +35,7 @@ function percentOf(phase: UploadPhase): number {
 
 /** The progress of an upload, or why it stopped. */
 export function UploadProgress({ upload }: { readonly upload: Upload }) {
-  const { phase, file, target } = upload;
+  const { file } = upload;
   const open = useDialogs();
   return (
     <div className={documentRowStyles.upload}>
@@ -47,20 +51,38 @@ export function UploadProgress({ upload }: { readonly upload: Upload }) {
         </button>
         <span className="soft figures">{formatBytes(file.size)}</span>
       </p>
+      <UploadState upload={upload} />
+    </div>
+  );
+}
+
+/** How far an upload is, or why it stopped. */
+export function UploadState({ upload: { key, phase, target } }: { readonly upload: Upload }) {
+  useShown(key);
+  const isHalted = phase.kind === 'waiting' || phase.kind === 'asking';
+  return (
+    <>
       {phase.kind === 'failed' ? (
-        <p className={styles.uploadFailure}>
+        <p className={styles.uploadFailure} role="alert">
           <Icon name="warning" size={18} />
-          <span>{phase.detail}</span>
+          <span>
+            {phase.remedy !== 'consent' && <strong>{phase.title}</strong>} <span>{phase.detail}</span>
+          </span>
         </p>
       ) : (
         <>
-          {phase.kind !== 'waiting' && <ProgressBar value={percentOf(phase)} label={`Envio: ${target.label}`} />}
-          <p className={phase.kind === 'waiting' ? styles.uploadWaiting : `${styles.uploadPhase} figures`}>
-            {phase.kind === 'waiting' && <Icon name="wifiOff" size={18} />}
+          {!isHalted && <ProgressBar value={percentOf(phase)} label={`Envio: ${target.label}`} />}
+          <p
+            className={isHalted ? styles.uploadWaiting : `${styles.uploadPhase} figures`}
+            role={phase.kind === 'asking' ? 'alert' : undefined}
+          >
+            {isHalted && (
+              <Icon name={phase.kind === 'waiting' && phase.cause === 'connection' ? 'wifiOff' : 'info'} size={18} />
+            )}
             <span>{phaseText(phase)}</span>
           </p>
         </>
       )}
-    </div>
+    </>
   );
 }

@@ -126,7 +126,7 @@ export function useSubmission(applicationId: string) {
     if (!submitted) return;
     // Only speeds it up: queued notifications are sent anyway (spec 2.7).
     api.call('notifications.sendOwn', { applicationId }).catch(() => undefined);
-    navigate('/app');
+    navigate('/app', { state: { reached: 'analise' } });
   };
   return { submit: () => void send(), submitting: running };
 }

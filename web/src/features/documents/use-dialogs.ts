@@ -7,9 +7,11 @@ import type { Shown } from './preview/use-shown-file.ts';
 /** The dialogs of a documents page. */
 export type Asked =
   | { readonly kind: 'help' }
+  /** The consent to copies of the Cartão de Cidadão, or its alternative. */
+  | { readonly kind: 'card' }
   | { readonly kind: 'country'; readonly application: ApplicationView }
-  /** Assigns several files to documents. */
-  | { readonly kind: 'several'; readonly files: readonly File[] }
+  /** Assigns several files to documents; `from` is the slot of the row in which they were chosen. */
+  | { readonly kind: 'several'; readonly files: readonly File[]; readonly from?: string }
   /** Combines photos, the given and further ones, into one file. */
   | { readonly kind: 'photos'; readonly target: UploadTarget; readonly files: readonly File[] }
   | { readonly kind: 'preview'; readonly shown: Shown };

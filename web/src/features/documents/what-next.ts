@@ -1,13 +1,13 @@
+import { reviewWithin } from '../../../../shared/applications/review-promise.ts';
 import type { ApplicationView } from '../../../../shared/applications/routes.ts';
 import { describeStage, outcomeLabels } from '../../../../shared/applications/stages.ts';
-import { brokerage } from '../../../../shared/brokerage.ts';
-import { formatDate } from '../../../../shared/format.ts';
+import { formatDate, formatDateAndTime } from '../../../../shared/format.ts';
 import { counted, plural } from '../../../../shared/text.ts';
 import type { WhatNext } from '../../ui/next-panel.tsx';
 import type { DocumentList } from './document-list.ts';
 
 /** Returns the customer's next step, as a heading and one sentence. */
-export function whatNext(application: ApplicationView, list: DocumentList): WhatNext {
+export function whatNext(application: ApplicationView, list: DocumentList, now: Date): WhatNext {
   if (application.outcome)
     return {
       tone: 'closed',
@@ -31,9 +31,13 @@ export function whatNext(application: ApplicationView, list: DocumentList): What
     return {
       tone: 'ready',
       title: 'Está tudo: já podes submeter',
-      detail: `Depois de submeteres, a equipa analisa e responde em ${brokerage.reviewHours} horas.`,
+      detail: `Depois de submeteres, a equipa analisa e responde ${reviewWithin}.`,
     };
-  return { tone: 'waiting', title: describeStage(application.status).label, detail: waitingDetail(application) };
+  return {
+    tone: 'waiting',
+    title: describeStage(application.status).label,
+    detail: waitingDetail(application, list, now),
+  };
 }
 
 function todoDetail(list: DocumentList, submitted: boolean): string {
@@ -47,10 +51,16 @@ function todoDetail(list: DocumentList, submitted: boolean): string {
   return lead + corrections;
 }
 
-function waitingDetail({ status, documentsSubmittedAt }: ApplicationView): string {
+function waitingDetail(
+  { status, documentsSubmittedAt }: ApplicationView,
+  { answerDueAt }: DocumentList,
+  now: Date,
+): string {
   const sent = documentsSubmittedAt ? `Recebemos os teus documentos em ${formatDate(documentsSubmittedAt)}. ` : '';
-  if (status === 'analise') return `${sent}Respondemos em ${brokerage.reviewHours} horas; não precisas de fazer nada.`;
-  return `${sent}Não tens nada a enviar por agora.`;
+  if (answerDueAt && now > answerDueAt)
+    return `${sent}Tínhamos prometido resposta até ${formatDateAndTime(answerDueAt)}. Pedimos desculpa pela demora.`;
+  if (answerDueAt) return `${sent}Respondemos até ${formatDateAndTime(answerDueAt)}; não precisas de fazer nada.`;
+  return status === 'analise' ? `${sent}Não precisas de fazer nada.` : `${sent}Não tens nada a enviar por agora.`;
 }
 
 /** Number of missing documents named before 'e mais N'. */

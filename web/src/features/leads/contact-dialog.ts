@@ -1,6 +1,7 @@
 import '../../ui/field-styles.ts';
 import { onClickBeside } from '../../ui/click-beside.ts';
 import dialogStyles from '../../ui/dialog.module.css';
+import { closeOnBack } from '../../ui/dialog-history.ts';
 import { contactFields } from './contact-form.ts';
 import { contactMarkup } from './contact-markup.ts';
 import { failureBanner, showToast, toastPlace } from './contact-notices.ts';
@@ -20,9 +21,16 @@ function createDialog(): HTMLDialogElement {
   if (!form) throw new Error('The contact dialog has no form.');
   followForm(dialog, form);
   onClickBeside(dialog, () => dialog.close());
-  dialog.addEventListener('click', ({ target }) => {
-    // The close button, or the link to the calendar.
-    if ((target as Element).closest('[data-close], [data-open]')) dialog.close();
+  dialog.addEventListener('click', (event) => {
+    const target = event.target as Element;
+    if (target.closest('[data-close]')) dialog.close();
+    // The calendar: a dialog in its place, or another page. Closing takes back the dialog's step of the history, which
+    // would cancel a navigation that has begun.
+    if (target.closest('[data-open]'))
+      setTimeout(() => {
+        if (event.defaultPrevented) dialog.close();
+        else window.addEventListener('pagehide', () => dialog.close(), { once: true });
+      });
   });
   return dialog;
 }
@@ -79,5 +87,12 @@ let dialog: HTMLDialogElement | undefined;
 /** Opens 'Entre em contacto', with unsent input restored. */
 export function openContactDialog(): void {
   dialog ??= createDialog();
-  if (!dialog.open) dialog.showModal();
+  const shown = dialog;
+  if (shown.open) return;
+  shown.showModal();
+  shown.addEventListener(
+    'close',
+    closeOnBack(() => shown.close()),
+    { once: true },
+  );
 }

@@ -1,13 +1,16 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../../shared/format.ts';
 import { mailLink, phoneLink } from '../../../../shared/leads/links.ts';
 import { type LeadView, maxNoteLength } from '../../../../shared/leads/routes.ts';
+import { useColleagues } from '../../core/use-colleagues.ts';
 import { type Draft, useDraft } from '../../core/use-draft.ts';
 import { unchecked, useForm } from '../../core/use-form.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import styles from './lead-card.module.css';
 import { useKeepLead } from './use-leads.ts';
@@ -23,7 +26,9 @@ export function LeadCard({ lead }: { readonly lead: LeadView }) {
     <Card as="article" aria-labelledby={heading} className={`${styles.lead} stack`}>
       <div className={styles.leadHead}>
         <div>
-          <h2 id={heading}>{lead.name}</h2>
+          <h2 id={heading} tabIndex={-1}>
+            {lead.name}
+          </h2>
           <p className="soft figures">{formatDateTime(lead.createdAt)}</p>
         </div>
         <StatusBadge tone={lead.answered ? 'approved' : 'waiting'}>
@@ -45,16 +50,14 @@ export function LeadCard({ lead }: { readonly lead: LeadView }) {
           </li>
         )}
       </ul>
+      {lead.client && <Client client={lead.client} />}
       {lead.answered && (
         <p className="soft">{`Respondida por ${lead.answered.by} em ${formatDateTime(lead.answered.at)}`}</p>
       )}
       <Note lead={lead} keeper={keeper} />
-      <div>
-        <Button
-          loading={keeping}
-          loadingText="A guardar..."
-          onClick={() => void keep({ answered: !lead.answered, note: lead.note ?? '' })}
-        >
+      <div className="row">
+        <LeadResponsible lead={lead} keeper={keeper} />
+        <Button loading={keeping} loadingText="A guardar..." onClick={() => void keep({ answered: !lead.answered })}>
           {lead.answered ? 'Marcar como por responder' : 'Marcar como respondida'}
         </Button>
       </div>
@@ -62,13 +65,54 @@ export function LeadCard({ lead }: { readonly lead: LeadView }) {
   );
 }
 
-interface NoteProps {
+/** The account with the visitor's address. */
+function Client({ client: { name, applicationId } }: { readonly client: NonNullable<LeadView['client']> }) {
+  const label = name ?? 'sem nome';
+  return (
+    <p className="soft">
+      Já tem conta:{' '}
+      {applicationId ? (
+        <Link to={`/backoffice/applications/${applicationId}`}>{label}</Link>
+      ) : (
+        `${label}, ainda sem pedido`
+      )}
+    </p>
+  );
+}
+
+interface LeadProps {
   readonly lead: LeadView;
   readonly keeper: ReturnType<typeof useKeepLead>;
 }
 
+/** The team member who takes care of a message. */
+function LeadResponsible({ lead: { name, responsibleId }, keeper: { keep, keeping } }: LeadProps) {
+  const { colleagues, nameOf, myId } = useColleagues();
+  // The previous release of the API knows no responsible.
+  if (responsibleId === undefined) return null;
+  const isKnown = responsibleId === null || colleagues.some(({ id }) => id === responsibleId);
+  return (
+    <SelectField
+      label={`Quem trata da mensagem de ${name}`}
+      labelHidden
+      value={responsibleId ?? ''}
+      onChange={({ target }) => {
+        if (!keeping) void keep({ responsibleId: target.value || null });
+      }}
+    >
+      <option value="">Sem responsável</option>
+      {!isKnown && <option value={responsibleId}>{nameOf(responsibleId) ?? '…'}</option>}
+      {colleagues.map(({ id, name: colleague }) => (
+        <option key={id} value={id}>
+          {id === myId ? `${colleague} (tu)` : colleague}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
 /** The team's note; unsaved input survives the end of a session. */
-function Note({ lead, keeper }: NoteProps) {
+function Note({ lead, keeper }: LeadProps) {
   const draft = useDraft(`lead-note:${lead.id}`);
   const [editing, setEditing] = useState(() => typeof draft.read() === 'string');
   if (editing) return <NoteForm lead={lead} keeper={keeper} draft={draft} onClose={() => setEditing(false)} />;
@@ -82,7 +126,7 @@ function Note({ lead, keeper }: NoteProps) {
   );
 }
 
-interface NoteFormProps extends NoteProps {
+interface NoteFormProps extends LeadProps {
   readonly draft: Draft;
   readonly onClose: () => void;
 }
@@ -99,7 +143,7 @@ function NoteForm({ lead, keeper: { keep, keeping }, draft, onClose }: NoteFormP
     onClose();
   };
   const save = async ({ note }: { readonly note: string }) => {
-    if (!keeping && (await keep({ answered: lead.answered !== null, note }))) close();
+    if (!keeping && (await keep({ note }))) close();
   };
   const tooLong = form.values().note.trim().length > maxNoteLength;
   return (

@@ -1,22 +1,34 @@
+import type { RouteInput } from '../../../../shared/api/routes.ts';
 import type { LeadView } from '../../../../shared/leads/routes.ts';
 import { queryKey } from '../../core/api.ts';
 import { useAction } from '../../core/use-action.ts';
 import { knownPages } from '../../core/use-api-pages.ts';
 
-/** Saves status and note of a message. `keep` returns undefined when it failed. */
-export function useKeepLead({ id: leadId, version }: LeadView) {
+/** The lists in which a message may stand. */
+const lists: readonly Pick<RouteInput<'leads.list'>, 'only'>[] = [{}, { only: 'open' }];
+
+/** What the team changes about a message; the rest stays. */
+export interface LeadChange {
+  readonly answered?: boolean;
+  readonly note?: string;
+  readonly responsibleId?: string | null;
+}
+
+/** Changes what the team keeps about a message. `keep` returns undefined when it failed. */
+export function useKeepLead({ id: leadId, version, answered, note }: LeadView) {
   const { run, running } = useAction('leads.keep', {
-    changes: (lead) => [
-      knownPages('leads.list', {}, (page) => ({
-        ...page,
-        items: page.items.map((each) => (each.id === lead.id ? lead : each)),
-      })),
-    ],
-    touches: (error) => (error ? [queryKey('leads.list')] : []),
+    changes: (lead) =>
+      lists.map((list) =>
+        knownPages('leads.list', list, (page) => ({
+          ...page,
+          items: page.items.map((each) => (each.id === lead.id ? lead : each)),
+        })),
+      ),
+    touches: (error) => [queryKey('leads.count'), ...(error ? [queryKey('leads.list')] : [])],
     waits: true,
   });
   return {
-    keep: (kept: { readonly answered: boolean; readonly note: string }) => run({ leadId, version, ...kept }),
+    keep: (change: LeadChange) => run({ leadId, version, answered: answered !== null, note: note ?? '', ...change }),
     keeping: running,
   };
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { brokerage, phoneLink } from '../../../../shared/brokerage.ts';
 import { bookingMinutes, type CalendarLinks, calendarTimeout } from '../../../../shared/meetings/calendar-link.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
 import styles from './calendar-frame.module.css';
 import { acknowledgement, isFromCalendar } from './calendar-messages.ts';
@@ -30,22 +31,21 @@ export function CalendarFrame({ embedded, direct }: CalendarLinks) {
       window.removeEventListener('message', hear);
     };
   }, [calendarOrigin]);
+  const link = (
+    <a href={direct} target="_blank" rel="noreferrer">
+      Abrir calendário num novo separador
+      <Icon name="external" size={16} />
+    </a>
+  );
   return (
     <div className={styles.calendar}>
       {loading === 'late' && (
-        <Banner
-          tone="correction"
-          role="alert"
-          actions={
-            <a href={direct} target="_blank" rel="noreferrer">
-              Abrir calendário num novo separador
-            </a>
-          }
-        >
+        <Banner tone="correction" role="alert" actions={link}>
           Não foi possível carregar o calendário embutido.
         </Banner>
       )}
-      <div className={styles.calendarPlace}>
+      {/* Kept in the page while late: it may still load. The browser's own error page is not shown. */}
+      <div className={classes(styles.calendarPlace, loading === 'late' && styles.calendarLate)}>
         {loading === 'waiting' && (
           <p className={styles.calendarWait} role="status">
             A carregar o calendário…
@@ -61,10 +61,7 @@ export function CalendarFrame({ embedded, direct }: CalendarLinks) {
         />
       </div>
       <p className={styles.calendarElse}>
-        <a href={direct} target="_blank" rel="noreferrer">
-          Abrir calendário num novo separador
-          <Icon name="external" size={16} />
-        </a>
+        {loading !== 'late' && link}
         <span>
           Ou liga-nos: <a href={phoneLink()}>{brokerage.phone}</a>
         </span>

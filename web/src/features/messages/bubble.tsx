@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatTime } from '../../../../shared/format.ts';
 import type { MessageView } from '../../../../shared/messages/routes.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -12,16 +13,19 @@ import type { Unsent } from './use-outbox.ts';
 interface LineProps {
   readonly look: 'own' | 'other' | 'product';
   readonly sender: string;
+  /** Shown beside the name of a team member. */
+  readonly portrait?: ReactNode;
   readonly text: string;
   readonly isInternal?: boolean;
   readonly foot: ReactNode;
 }
 
-function Line({ look, sender, text, isInternal = false, foot }: LineProps) {
+function Line({ look, sender, portrait, text, isInternal = false, foot }: LineProps) {
   return (
     <li className={classes(styles.message, styles[look], isInternal && styles.messageInternal)}>
       <p className={styles.messageSender}>
         {isInternal && <Icon name="key" size={14} />}
+        {portrait}
         {sender}
       </p>
       <div className={styles.messageBubble} dir="auto">
@@ -34,12 +38,17 @@ function Line({ look, sender, text, isInternal = false, foot }: LineProps) {
 
 /** A stored message. */
 export function Bubble({ message, channel }: { readonly message: MessageView; readonly channel: Channel }) {
-  const { content, createdAt, senderType, visibility } = message;
+  const { content, createdAt, senderType, senderName, senderAvatarUrl, visibility } = message;
   const side = channel.isOwn(message) ? 'own' : 'other';
   return (
     <Line
       look={senderType === 'system' ? 'product' : side}
       sender={channel.senderOf(message)}
+      portrait={
+        senderType === 'staff' && side === 'other' && senderName ? (
+          <Avatar url={senderAvatarUrl} name={senderName} size="small" />
+        ) : undefined
+      }
       text={content}
       isInternal={visibility === 'internal'}
       foot={

@@ -1,7 +1,9 @@
 import type { RouteInput } from '../../../../shared/api/routes.ts';
 import { brokerage } from '../../../../shared/brokerage.ts';
-import type { MessageView, Visibility } from '../../../../shared/messages/routes.ts';
+import type { MessageView } from '../../../../shared/messages/routes.ts';
+import type { Visibility } from '../../../../shared/messages/senders.ts';
 import { api } from '../../core/api.ts';
+import { conversationName } from '../../core/conversation-name.ts';
 
 /** A conversation about an application, from one side. */
 export interface Channel {
@@ -19,17 +21,18 @@ export interface Channel {
 
 /** The conversation between client and staff, from the client's side. */
 export const clientChannel = (applicationId: string): Channel => ({
-  name: `mensagens:${applicationId}`,
+  name: conversationName(applicationId),
   route: 'messages.list',
   input: { applicationId },
   send: (message, signal) => api.call('messages.send', { applicationId, ...message }, { signal }),
   isOwn: ({ senderType }) => senderType === 'client',
-  senderOf: ({ senderType }) => (senderType === 'client' ? 'Tu' : `Equipa ${brokerage.name}`),
+  senderOf: ({ senderType, senderName }) =>
+    senderType === 'client' ? 'Tu' : (senderName ?? `Equipa ${brokerage.name}`),
 });
 
 /** The same from the staff side, or the internal conversation. */
 export const staffChannel = (applicationId: string, visibility: Visibility): Channel => ({
-  name: `mensagens:${applicationId}:${visibility}`,
+  name: `${conversationName(applicationId)}:${visibility}`,
   route: 'messages.staffList',
   input: { applicationId, visibility },
   send: (message, signal) => api.call('messages.staffSend', { applicationId, visibility, ...message }, { signal }),

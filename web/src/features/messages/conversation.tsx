@@ -34,10 +34,13 @@ export function Conversation(props: ConversationProps) {
   const { messages, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const { unsent, send, retry, discard } = useOutbox(channel, messages ?? [], onSent);
   const newest = messages?.at(-1);
-  const lastUnsent = unsent.at(-1)?.sendingId;
+  const lastUnsent = unsent.at(-1);
   const { box, onScroll, hasNews, toEnd } = useScroll({
     first: messages?.[0]?.id,
-    last: lastUnsent ?? newest?.sendingId ?? newest?.id,
+    // What can be done about a failed message is shown below it.
+    last: lastUnsent
+      ? `${lastUnsent.sendingId}${lastUnsent.failure ? ' failed' : ''}`
+      : (newest?.sendingId ?? newest?.id),
     follow: lastUnsent !== undefined,
   });
   const newestId = newest?.id;

@@ -3,11 +3,14 @@ import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { MessageView } from '../../../../shared/messages/routes.ts';
+import { applicationView } from '../../../test/sample-views.ts';
 import { accessibilityFindings, client, open, server } from '../../../test/screen.tsx';
 import MessagesPage from './messages-page.tsx';
 
 const person = { ...client, currentApplicationId: '01K9ZZZZZZZZZZZZZZZZZZZZZ1' };
 const failure = 'Erro ao enviar mensagem. Tente novamente.';
+
+const ownDetail = { application: applicationView, documents: [], nextMeeting: null };
 
 /** The server's stored messages, oldest first. */
 let stored: MessageView[] = [];
@@ -57,6 +60,7 @@ const arrives = (words: string) =>
 beforeEach(() => {
   stored = [];
   server.answers('messages.list', () => ({ items: [...stored].reverse(), cursor: null }));
+  server.answers('applications.get', { ...ownDetail, contact: { responsible: null, answerMinutes: null } });
   takes();
 });
 
@@ -71,6 +75,26 @@ test('sends with Enter, begins a line with Shift+Enter, and sends no blank messa
   expect(field().value).toBe('');
   await arrives('Bom dia\nAté logo');
   expect(server.calls('messages.send')).toMatchObject([{ content: 'Bom dia\nAté logo' }]);
+});
+
+test('names who is responsible and who wrote, and the team without a name', async () => {
+  const written = { visibility: 'client', senderType: 'staff', sendingId: null } as const;
+  const at = '2026-11-02T10:00:00.000Z';
+  stored = [
+    { ...written, id: 'M1', content: 'Guardada', createdAt: at, senderName: 'Rui', senderAvatarUrl: null },
+    { ...written, id: 'M2', content: 'De quem saiu', createdAt: at, senderName: null, senderAvatarUrl: null },
+    { ...written, id: 'M3', content: 'Automática', createdAt: at, senderName: null, senderType: 'system' },
+  ];
+  const responsible = { firstName: 'Sandra', avatarUrl: 'https://lh3.googleusercontent.com/a' };
+  server.answers('applications.get', { ...ownDetail, contact: { responsible, answerMinutes: 118 } });
+  server.answers('messages.markRead', { unread: 0 });
+  await show();
+  await screen.findByText('Sandra, da equipa Morada');
+  screen.getByText(/dias úteis, das 9:00 às 18:00\. A equipa costuma responder em cerca de 2 h\.$/);
+  expect(bubbles('Guardada')[0]?.textContent).toMatch(/^RRui/);
+  for (const words of ['De quem saiu', 'Automática']) expect(bubbles(words)[0]?.textContent).toMatch(/^Equipa Morada/);
+  expect(await accessibilityFindings()).toEqual([]);
+  expect(document.querySelector('img')?.getAttribute('referrerpolicy')).toBe('no-referrer');
 });
 
 test('shows markup as text, and an address as a link with noopener', async () => {

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import type { Me } from '../../../../shared/people/routes.ts';
+import { useApiQuery } from '../../core/api.ts';
 import { usePerson } from '../../core/person.ts';
+import { TeamContact } from '../../core/team-contact.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -21,8 +23,8 @@ export default function MessagesPage() {
       <PageTitle>Mensagens</PageTitle>
       {currentApplicationId ? (
         <>
-          <WhatsappBanner person={person} />
           <Own key={currentApplicationId} applicationId={currentApplicationId} person={person} />
+          <WhatsappBanner person={person} />
         </>
       ) : (
         <Card>
@@ -45,18 +47,22 @@ export default function MessagesPage() {
 
 function Own({ applicationId, person }: { readonly applicationId: string; readonly person: Me }) {
   const channel = useMemo(() => clientChannel(applicationId), [applicationId]);
-  const onShown = useMarkRead(applicationId, person.unreadMessages);
+  const onShown = useMarkRead(applicationId, person.requests.find(({ id }) => id === applicationId)?.unread ?? 0);
+  const { data: detail } = useApiQuery('applications.get', { applicationId });
   return (
-    <Conversation
-      channel={channel}
-      label="Mensagem para a equipa"
-      placeholder="Escreve uma mensagem…"
-      action="Enviar"
-      empty={{
-        title: 'Ainda não há mensagens',
-        text: 'Escreve-nos aqui: a equipa responde por esta conversa, e avisamos-te no menu.',
-      }}
-      onShown={onShown}
-    />
+    <>
+      <TeamContact contact={detail?.contact} />
+      <Conversation
+        channel={channel}
+        label="Mensagem para a equipa"
+        placeholder="Escreve uma mensagem…"
+        action="Enviar"
+        empty={{
+          title: 'Ainda não há mensagens',
+          text: 'Escreve-nos aqui: a equipa responde nesta conversa, e o menu mostra quantas mensagens tens por ler.',
+        }}
+        onShown={onShown}
+      />
+    </>
   );
 }

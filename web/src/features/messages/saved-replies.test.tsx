@@ -20,7 +20,7 @@ async function openReplies(): Promise<void> {
   await open(
     <main>
       <h1>Pedido</h1>
-      <StaffMessages applicationId={applicationId} clientName="Nuno Teste" />
+      <StaffMessages applicationId={applicationId} clientName="Nuno Teste" unanswered={0} />
     </main>,
     { person: { ...client, role: 'staff' } },
   );

@@ -1,31 +1,24 @@
 import { useMemo, useState } from 'react';
-import type { Visibility } from '../../../../shared/messages/routes.ts';
+import { fillReply } from '../../../../shared/messages/replies.ts';
+import type { Visibility } from '../../../../shared/messages/senders.ts';
+import { SavedTextsButton } from '../../core/saved-texts/saved-texts-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { TabCount, Tabs } from '../../ui/tabs.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { staffChannel } from './channel.ts';
 import { Conversation } from './conversation.tsx';
-import { ReplyButton } from './reply-button.tsx';
 import styles from './staff-messages.module.css';
 
 const tabs = [
   {
     name: 'client',
-    label: (
-      <span className={styles.visibility}>
-        <Icon name="message" size={18} />
-        Cliente
-      </span>
-    ),
+    icon: 'message',
+    label: 'Cliente',
   },
   {
     name: 'internal',
-    label: (
-      <span className={styles.visibility}>
-        <Icon name="key" size={18} />
-        Interna
-      </span>
-    ),
+    icon: 'key',
+    label: 'Interna',
   },
 ] as const;
 
@@ -53,15 +46,27 @@ export interface StaffMessagesProps {
   readonly applicationId: string;
   /** For replies with a salutation; null if the client has no name. */
   readonly clientName: string | null;
+  /** Number of client messages without a reply. */
+  readonly unanswered: number;
 }
 
 /** The backoffice's tab 'Mensagens': the conversation with the client, or the internal one, clearly distinguished. */
-export default function StaffMessages({ applicationId, clientName }: StaffMessagesProps) {
+export default function StaffMessages({ applicationId, clientName, unanswered }: StaffMessagesProps) {
   const [visibility, setVisibility] = useState<Visibility>('client');
   const channel = useMemo(() => staffChannel(applicationId, visibility), [applicationId, visibility]);
   const isInternal = visibility === 'internal';
+  const labelled = ({ name, icon, label }: (typeof tabs)[number]) => ({
+    name,
+    label: (
+      <span className={styles.visibility}>
+        <Icon name={icon} size={18} />
+        {label}
+        {name === 'client' && unanswered > 0 && <TabCount value={unanswered} words="por responder" />}
+      </span>
+    ),
+  });
   return (
-    <Tabs label="Com quem" tabs={tabs} current={visibility} onChange={setVisibility}>
+    <Tabs label="Com quem" tabs={tabs.map(labelled)} current={visibility} onChange={setVisibility}>
       {isInternal && (
         <p className={styles.internalNotice}>
           <Icon name="key" size={18} />
@@ -74,7 +79,17 @@ export default function StaffMessages({ applicationId, clientName }: StaffMessag
         isInternal={isInternal}
         onSent={sent}
         {...words[visibility]}
-        tools={isInternal ? undefined : (insert) => <ReplyButton clientName={clientName} onInsert={insert} />}
+        tools={
+          isInternal
+            ? undefined
+            : (insert) => (
+                <SavedTextsButton
+                  kind="reply"
+                  label="Respostas guardadas"
+                  onInsert={(text) => insert(fillReply(text, clientName))}
+                />
+              )
+        }
       />
     </Tabs>
   );

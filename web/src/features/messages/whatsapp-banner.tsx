@@ -1,50 +1,82 @@
 import { useState } from 'react';
 import type { Me } from '../../../../shared/people/routes.ts';
+import { phoneSchema } from '../../../../shared/people/schemas.ts';
 import { whatsappConsentText } from '../../../../shared/people/whatsapp-consent.ts';
 import { known, useAction } from '../../core/use-action.ts';
 import { useDraft } from '../../core/use-draft.ts';
+import { useForm } from '../../core/use-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './whatsapp-banner.module.css';
 
-/** Offers WhatsApp updates to users without them; 'Agora não' hides it until the next visit. */
+const phoneForm = ({ phone }: { readonly phone: string }) => {
+  const parsed = phoneSchema.safeParse(phone);
+  return parsed.success ? { data: parsed.data } : { errors: { phone: parsed.error.issues[0]?.message } };
+};
+
+const title = 'Recebe atualizações por WhatsApp';
+
+/** Offers WhatsApp updates to users without them, and asks for a missing number; 'Agora não' hides it until the next visit. */
 export function WhatsappBanner({ person }: { readonly person: Me }) {
   const draft = useDraft('whatsapp-agora-nao');
   const [hidden, setHidden] = useState(() => draft.read() === true);
+  const form = useForm({ schema: phoneForm, initial: { phone: '' } });
   const { run, running } = useAction('people.saveSettings', {
     done: ['Alterações guardadas', 'Vais receber atualizações por WhatsApp.'],
-    failed: () => ['Erro', 'Não foi possível guardar as alterações'],
+    failed: (error) => (form.refuse(error) ? undefined : ['Erro', 'Não foi possível guardar as alterações']),
     changes: (saved) => [known('people.me', {}, () => saved)],
   });
   if (person.whatsappOptIn || hidden) return null;
-  return (
-    <Banner
-      title="Recebe atualizações por WhatsApp"
-      actions={
-        <>
-          {person.whatsappNumber ? (
+  const later = (
+    <Button
+      size="small"
+      variant="quiet"
+      onClick={() => {
+        draft.save(true);
+        setHidden(true);
+      }}
+    >
+      Agora não
+    </Button>
+  );
+  if (person.whatsappNumber)
+    return (
+      <Banner
+        title={title}
+        actions={
+          <>
             <Button size="small" loading={running} onClick={() => void run({ whatsappOptIn: true })}>
               Ativar para {person.whatsappNumber}
             </Button>
-          ) : (
-            <ButtonLink size="small" to="/app/settings">
-              Adicionar número
-            </ButtonLink>
-          )}
-          <Button
-            size="small"
-            variant="quiet"
-            onClick={() => {
-              draft.save(true);
-              setHidden(true);
-            }}
-          >
-            Agora não
+            {later}
+          </>
+        }
+      >
+        {whatsappConsentText}
+      </Banner>
+    );
+  return (
+    <Banner title={title}>
+      <form {...form.props((phone) => run({ phone, whatsappOptIn: true }))} className="stack">
+        <p>{whatsappConsentText}</p>
+        <div className={styles.number}>
+          <TextField
+            {...form.field('phone')}
+            label="Número de WhatsApp"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            placeholder="+351 912 345 678"
+          />
+        </div>
+        <div className="row">
+          <Button type="submit" size="small" loading={form.sending}>
+            Ativar
           </Button>
-        </>
-      }
-    >
-      {whatsappConsentText}
+          {later}
+        </div>
+      </form>
     </Banner>
   );
 }

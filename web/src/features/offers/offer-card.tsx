@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatInstalment } from '../../../../shared/offers/format.ts';
 import { describeTerm } from '../../../../shared/offers/instalment.ts';
 import type { OfferView } from '../../../../shared/offers/routes.ts';
@@ -12,10 +13,12 @@ interface OfferCardProps {
   readonly offer: OfferView;
   /** Absent if nothing can be chosen. */
   readonly onChoose?: (() => void) | undefined;
+  /** A link to ask about the offer, beside the choice. */
+  readonly question?: ReactNode;
 }
 
 /** One offer, with the instalment first. */
-export function OfferCard({ offer, onChoose }: OfferCardProps) {
+export function OfferCard({ offer, onChoose, question }: OfferCardProps) {
   const headingId = `proposta-${offer.id}`;
   return (
     <Card as="li" className={classes(styles.offer, styles[offer.status])}>
@@ -38,9 +41,12 @@ export function OfferCard({ offer, onChoose }: OfferCardProps) {
       </dl>
       {offer.summary && <p className={styles.offerSummary}>{offer.summary}</p>}
       {onChoose && (
-        <Button variant="primary" fullWidth aria-describedby={headingId} onClick={onChoose}>
-          Avançar com esta Proposta
-        </Button>
+        <div className={styles.actions}>
+          <Button variant="primary" fullWidth aria-describedby={headingId} onClick={onChoose}>
+            Avançar com esta Proposta
+          </Button>
+          {question}
+        </div>
       )}
     </Card>
   );

@@ -2,6 +2,7 @@ import { formatEuro } from '../../../../shared/format.ts';
 import { formatPercent } from '../../../../shared/offers/format.ts';
 import { rateIndexLabels, rateTypeLabels } from '../../../../shared/offers/rates.ts';
 import type { OfferView } from '../../../../shared/offers/routes.ts';
+import { totalCostLabel } from '../../../../shared/offers/total-cost.ts';
 
 /** 'Euribor a 6 meses + 0,9 %'; empty for a fixed rate. */
 const indexWords = ({ index, spread }: Pick<OfferView, 'index' | 'spread'>): string | undefined =>
@@ -26,15 +27,17 @@ export function RateFact({ label, offer }: RateFactProps) {
   );
 }
 
-/** An offer's amount and total cost: two rows of a description list. */
-export const MoneyFacts = ({ offer }: { readonly offer: Pick<OfferView, 'loanAmount' | 'totalCost'> }) => (
+type Money = Pick<OfferView, 'loanAmount' | 'monthlyPayment' | 'termMonths' | 'totalCost'>;
+
+/** An offer's amount and total: two rows of a description list. */
+export const MoneyFacts = ({ offer }: { readonly offer: Money }) => (
   <>
     <div>
       <dt>Montante</dt>
       <dd>{formatEuro(offer.loanAmount)}</dd>
     </div>
     <div>
-      <dt>Custo total</dt>
+      <dt>{totalCostLabel(offer)}</dt>
       <dd>{formatEuro(offer.totalCost)}</dd>
     </div>
   </>

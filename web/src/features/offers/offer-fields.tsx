@@ -1,12 +1,14 @@
 import { useId } from 'react';
 import { formatEuro } from '../../../../shared/format.ts';
+import { parseMoney } from '../../../../shared/money.ts';
 import { formatInstalment } from '../../../../shared/offers/format.ts';
 import { describeTerm } from '../../../../shared/offers/instalment.ts';
 import { rateIndexes, rateIndexLabels, rateTypeLabels, rateTypes } from '../../../../shared/offers/rates.ts';
-import { parseDecimal, parseMoney } from '../../../../shared/text.ts';
+import { parseDecimal } from '../../../../shared/text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -48,7 +50,7 @@ export function OfferFields({ values, errors, onChange }: OfferFieldsProps) {
           maxLength={80}
           {...text('bankName')}
         />
-        <TextField label="Montante (€)" hint={readMoney(values.loanAmount)} {...figure} {...text('loanAmount')} />
+        <MoneyField label="Montante (€)" hint={readMoney(values.loanAmount)} {...text('loanAmount')} />
         <TextField
           label="Prazo (meses)"
           hint={Number.isInteger(term) && term > 0 ? describeTerm(term) : 'Por exemplo 360'}
@@ -102,20 +104,18 @@ export function OfferFields({ values, errors, onChange }: OfferFieldsProps) {
       </div>
       <div>
         <div className={styles.offerFormGrid}>
-          <TextField
+          <MoneyField
             label="Prestação do banco (€)"
             hint={computed === undefined ? 'Vazio: a calculada' : `Vazio: a calculada, ${formatInstalment(computed)}`}
-            {...figure}
             {...text('monthlyPayment')}
           />
-          <TextField
+          <MoneyField
             label="Custo total (€)"
             hint={
               total === undefined
                 ? 'Vazio: a soma das prestações'
                 : `Vazio: ${formatEuro(total)}, a soma das prestações`
             }
-            {...figure}
             {...text('totalCost')}
           />
         </div>

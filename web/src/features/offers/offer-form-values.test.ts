@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { parseMoney } from '../../../../shared/money.ts';
 import type { StaffOfferView } from '../../../../shared/offers/routes.ts';
-import { parseDecimal, parseMoney } from '../../../../shared/text.ts';
+import { parseDecimal } from '../../../../shared/text.ts';
 import {
   computedPayment,
   computedTotal,

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import type { RouteInput } from '../../../../shared/api/routes.ts';
 import { defined } from '../../../../shared/defined.ts';
+import { ambiguityOf, parseMoney } from '../../../../shared/money.ts';
 import { monthlyInstalment, totalOfInstalments } from '../../../../shared/offers/instalment.ts';
 import { rateIndexes, rateTypes } from '../../../../shared/offers/rates.ts';
 import type { StaffOfferView } from '../../../../shared/offers/routes.ts';
 import { offerTerms, possibleFigures } from '../../../../shared/offers/terms.ts';
-import { parseDecimal, parseMoney } from '../../../../shared/text.ts';
+import { parseDecimal } from '../../../../shared/text.ts';
 import type { FormErrors } from '../../core/use-form.ts';
 
 /** The form's fields: figures as typed. */
@@ -130,12 +131,20 @@ export function termsFor(
     ...defined({ totalCost: totalCost.trim() ? parseMoney(totalCost) : undefined }),
     ...defined({ summary: summary.trim() ? summary : undefined }),
   });
-  if (!parsed.success) return { errors: errorsOf(parsed.error.issues) };
+  if (!parsed.success) return { errors: { ...errorsOf(parsed.error.issues), ...ambiguities(values) } };
   const difference = paymentDifference(values);
   if (difference && values.keptDifference !== nameOf(difference))
     return { errors: { keptDifference: 'Confirma a prestação, ou usa a calculada' } };
   return { terms: parsed.data };
 }
+
+/** Returns the messages of amounts that can be read in two ways. */
+const ambiguities = (values: Values): Errors =>
+  defined({
+    loanAmount: ambiguityOf(values.loanAmount),
+    monthlyPayment: ambiguityOf(values.monthlyPayment),
+    totalCost: ambiguityOf(values.totalCost),
+  });
 
 interface Issue {
   readonly path: readonly PropertyKey[] | string;

@@ -1,12 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
+import { reviewWithin } from '../../../../shared/applications/review-promise.ts';
 import { formatInstalment } from '../../../../shared/offers/format.ts';
 import type { OfferView } from '../../../../shared/offers/routes.ts';
 import { useApiQuery } from '../../core/api.ts';
+import { conversationName } from '../../core/conversation-name.ts';
 import { Loaded } from '../../core/loaded.tsx';
 import { usePerson } from '../../core/person.ts';
+import { TeamContact } from '../../core/team-contact.tsx';
+import { useDraft } from '../../core/use-draft.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -17,8 +23,13 @@ import styles from './offers-page.module.css';
 import { useArrivals, useChoice, useOffers } from './use-offers.ts';
 import { whyNot } from './why-not.ts';
 
+interface OffersPageProps {
+  /** Books a call, while there is nothing to choose. */
+  readonly booking: ReactNode;
+}
+
 /** /app/propostas: the banks' offers of the current application, and the choice among them. */
-export default function OffersPage() {
+export function OffersPage({ booking }: OffersPageProps) {
   const { data: person } = usePerson();
   // The guard ensures that the user is known.
   if (!person) return null;
@@ -26,10 +37,16 @@ export default function OffersPage() {
   return (
     <div className="stack-wide">
       <PageTitle>Propostas</PageTitle>
-      <Offers applicationId={person.currentApplicationId} />
+      <Offers applicationId={person.currentApplicationId} booking={booking} />
     </div>
   );
 }
+
+/** When offers usually come; a date is promised for the review only. */
+const whenOffersCome = (status: string | undefined): string =>
+  status === 'documentos'
+    ? `As propostas vêm depois da análise: submete os documentos, e a equipa revê-os ${reviewWithin}.`
+    : 'Quando um banco responder ao teu pedido, a proposta aparece aqui, para a comparares com as outras. Avisamos-te por email.';
 
 function NoApplication() {
   useEffect(() => {
@@ -38,24 +55,26 @@ function NoApplication() {
   return <Navigate to="/onboarding?novo=1" replace />;
 }
 
-function Offers({ applicationId }: { readonly applicationId: string }) {
+function Offers({ applicationId, booking }: OffersPageProps & { readonly applicationId: string }) {
   return (
     <Loaded query={useOffers(applicationId)} label="A carregar as tuas propostas…" skeleton={['tall', 'tall']}>
-      {({ offers }) => <OffersScreen applicationId={applicationId} offers={offers} />}
+      {({ offers }) => <OffersScreen applicationId={applicationId} offers={offers} booking={booking} />}
     </Loaded>
   );
 }
 
-interface OffersScreenProps {
+interface OffersScreenProps extends OffersPageProps {
   readonly applicationId: string;
   readonly offers: readonly OfferView[];
 }
 
-function OffersScreen({ applicationId, offers }: OffersScreenProps) {
+function OffersScreen({ applicationId, offers, booking }: OffersScreenProps) {
   useArrivals(offers);
   const { data: detail } = useApiQuery('applications.get', { applicationId });
   const [asked, setAsked] = useState<OfferView>();
   const chosen = offers.find(({ status }) => status === 'selected');
+  const shown = chosen ? [chosen, ...offers.filter((offer) => offer !== chosen)] : offers;
+  const responsible = detail?.contact?.responsible;
   const outcome = useRef<HTMLDivElement>(null);
   const hasAsked = useRef(false);
   useEffect(() => {
@@ -67,40 +86,85 @@ function OffersScreen({ applicationId, offers }: OffersScreenProps) {
   const isOpen = !chosen && detail !== undefined && closed === undefined;
   if (offers.length === 0 && !detail?.application.outcome)
     return (
-      <EmptyState icon="clock" title="Aguardando Propostas">
-        <p>Quando um banco responder ao teu pedido, a proposta aparece aqui, para a comparares com as outras.</p>
-      </EmptyState>
+      <>
+        <EmptyState
+          icon="clock"
+          title="Aguardando Propostas"
+          actions={
+            <>
+              <ButtonLink variant="primary" to="/app">
+                Ver o meu pedido
+              </ButtonLink>
+              {booking}
+            </>
+          }
+        >
+          <p>{whenOffersCome(detail?.application.status)}</p>
+        </EmptyState>
+        <TeamContact contact={detail?.contact} />
+      </>
     );
   return (
     <>
       {chosen && (
         <div ref={outcome} tabIndex={-1} className={styles.offersOutcome}>
           <Banner tone="approved" title={`Proposta escolhida: ${chosen.bankName}`}>
-            A equipa já sabe. O teu gestor fala contigo sobre os próximos passos.
+            {responsible ? `A equipa já sabe. ${responsible.firstName} fala` : 'A equipa já sabe, e fala'} contigo sobre
+            os próximos passos.
           </Banner>
         </div>
       )}
       {closed && <Banner title={closed.title}>{closed.text}</Banner>}
-      {offers.length > 0 && (
+      {shown.length > 1 && <Comparison offers={shown} className={chosen ? styles.later : styles.laterIfWide} />}
+      {shown.length > 0 && (
         <ul className={styles.offers}>
-          {offers.map((offer) => (
+          {shown.map((offer) => (
             <OfferCard
               key={offer.id}
               offer={offer}
               onChoose={isOpen && offer.status === 'published' ? () => setAsked(offer) : undefined}
+              question={
+                <QuestionLink applicationId={applicationId} offer={offer}>
+                  {responsible ? 'Perguntar ao gestor' : 'Perguntar à equipa'}
+                </QuestionLink>
+              }
             />
           ))}
         </ul>
       )}
-      {offers.length > 1 && <Comparison offers={offers} />}
-      {offers.length > 0 && (
-        <p className="soft">
+      <div className={styles.last}>
+        <TeamContact contact={detail?.contact} />
+      </div>
+      {shown.length > 0 && (
+        <p className={classes('soft', styles.last)}>
           A TAN é a taxa de juro anual. Antes de assinares, o banco dá-te a FINE, a ficha oficial do empréstimo: são os
           valores dela que contam.
         </p>
       )}
       {asked && <ConfirmChoice applicationId={applicationId} offer={asked} onClose={() => setAsked(undefined)} />}
     </>
+  );
+}
+
+interface QuestionLinkProps {
+  readonly applicationId: string;
+  readonly offer: OfferView;
+  readonly children: ReactNode;
+}
+
+/** Opens the conversation with a draft that names the offer; what is already typed there stays. */
+function QuestionLink({ applicationId, offer: { id, bankName }, children }: QuestionLinkProps) {
+  const draft = useDraft(conversationName(applicationId));
+  const begin = () => {
+    const kept = draft.read();
+    const typed = typeof kept === 'string' ? kept : '';
+    const beginning = `Sobre a proposta de ${bankName}: `;
+    if (!typed.includes(beginning)) draft.save(typed.trim() ? `${typed}\n${beginning}` : beginning);
+  };
+  return (
+    <ButtonLink fullWidth to="/app/mensagens" aria-describedby={`proposta-${id}`} onClick={begin}>
+      {children}
+    </ButtonLink>
   );
 }
 
@@ -133,11 +197,16 @@ function ConfirmChoice({ applicationId, offer, onClose }: ConfirmChoiceProps) {
         </>
       }
     >
-      <p>
-        <strong>{offer.bankName}</strong>: ficas com a prestação de{' '}
-        <strong className="figures">{formatInstalment(offer.monthlyPayment)}</strong> por mês. Só podes escolher uma
-        vez: as outras propostas ficam sem efeito.
-      </p>
+      <div className="stack">
+        <p>
+          Dizes à equipa que queres avançar com <strong>{offer.bankName}</strong>, que propõe{' '}
+          <strong className="figures">{formatInstalment(offer.monthlyPayment)}</strong> por mês.
+        </p>
+        <p>
+          Não assinas nem aceitas nada: o banco dá-te a FINE com a aprovação, e tens pelo menos 7 dias para refletir.
+        </p>
+        <p>Só podes escolher uma vez: no portal as outras propostas deixam de estar disponíveis.</p>
+      </div>
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ApplicationView } from '../../../../shared/applications/routes.ts';
 import type { StaffOfferView } from '../../../../shared/offers/routes.ts';
+import type { Me } from '../../../../shared/people/routes.ts';
 import { accessibilityFindings, client, open, server } from '../../../test/screen.tsx';
 import StaffOffers from './staff-offers.tsx';
 
@@ -32,13 +33,13 @@ const offer: StaffOfferView = {
 };
 
 const staff = { ...client, role: 'staff' as const };
-const show = () =>
+const show = (person: Me = staff, shown = application) =>
   open(
     <main>
       <h1>Pedido</h1>
-      <StaffOffers application={application} />
+      <StaffOffers application={shown} />
     </main>,
-    { person: staff },
+    { person },
   );
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const edit = () => within(screen.getByRole('form', { name: /^Alterar a proposta/ }));
@@ -121,4 +122,46 @@ test('saves one’s edits as a new draft when a colleague has published the offe
   const [first] = screen.getAllByRole('listitem');
   expect(first?.textContent).toMatch(/Rascunho.*3,1\s%/);
   expect(await accessibilityFindings()).toEqual([]);
+});
+
+test('an admin reopens the choice, saying whether the bank stands by it; the rest of the team cannot', async () => {
+  const chosen = { ...offer, status: 'selected', selectedAt: at } as const;
+  const inProposal = { ...application, status: 'proposta' } as const;
+  server.answers('offers.staffList', { offers: [chosen] });
+  const { unmount } = await show(staff, inProposal);
+  await screen.findByText(/a não ser que um administrador reabra/);
+  expect(screen.queryByRole('button', { name: /Reabrir/ })).toBeNull();
+  unmount();
+  server.answers('offers.reopenChoice', () => {
+    const reopened = { offers: [{ ...chosen, status: 'withdrawn' as const, selectedAt: null }] };
+    server.answers('offers.staffList', reopened);
+    return reopened;
+  });
+  const admin: Me = { ...client, role: 'admin' };
+  server.answers('people.me', admin);
+  await show(admin, inProposal);
+  await screen.findByRole('button', { name: 'Reabrir escolha…' });
+  await press('Reabrir escolha…');
+  await press('Reabrir');
+  expect(await screen.findByText('Indica o motivo.')).not.toBeNull();
+  expect(await accessibilityFindings()).toEqual([]);
+  await userEvent.type(screen.getByLabelText('Motivo *'), 'O banco recusou.');
+  await press('Reabrir');
+  await screen.findByText('Escolha reaberta');
+  expect(server.calls('offers.reopenChoice')).toEqual([
+    { applicationId: application.id, offerId: offer.id, stillOffered: false, reason: 'O banco recusou.' },
+  ]);
+  await screen.findByRole('button', { name: 'Nova proposta' });
+});
+
+test('a publication is undone from its toast, within its time', async () => {
+  server.answers('offers.publish', { ...offer, status: 'published', undo: { id: 'U1', until: at } });
+  server.answers('applications.undo', {});
+  await show();
+  await screen.findByRole('heading', { name: offer.bankName });
+  await press(/^Publicar/);
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Publicar' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Anular' }));
+  await screen.findByText('Anulado');
+  expect(server.calls('applications.undo')).toEqual([{ applicationId: application.id, undoId: 'U1' }]);
 });

@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { OfferForm, useOfferForm } from './offer-form.tsx';
 import { emptyValues, type Values, valuesOf } from './offer-form-values.ts';
+import { ReopenChoice } from './reopen-choice.tsx';
 import staffOfferRowStyles from './staff-offer-row.module.css';
 import { StaffOfferRow } from './staff-offer-row.tsx';
 import styles from './staff-offers.module.css';
@@ -57,7 +58,9 @@ function OffersScreen({ application, offers }: OffersScreenProps) {
   };
   return (
     <div className={styles.staffOffers}>
-      <div role="status">{chosen && <Chosen offer={chosen} />}</div>
+      <div role="status">
+        {chosen && <Chosen offer={chosen} canReopen={isOpen && application.status !== 'escritura'} />}
+      </div>
       {canDraft && (
         <div className={styles.head}>
           <p className="soft">{noteOn(application, canPublish)}</p>
@@ -116,10 +119,15 @@ function noteOn({ status }: ApplicationView, canPublish: boolean): string {
     : 'Só se publicam propostas de pedidos em análise ou na fase de proposta.';
 }
 
-function Chosen({ offer }: { readonly offer: StaffOfferView }) {
+function Chosen({ offer, canReopen }: { readonly offer: StaffOfferView; readonly canReopen: boolean }) {
   return (
-    <Banner tone="approved" title={`O cliente escolheu: ${offer.bankName}`}>
-      {offer.selectedAt && `Em ${formatDateTime(offer.selectedAt)}. `}As propostas deste pedido já não mudam.
+    <Banner
+      tone="approved"
+      title={`O cliente escolheu: ${offer.bankName}`}
+      actions={canReopen && <ReopenChoice offer={offer} />}
+    >
+      {offer.selectedAt && `Em ${formatDateTime(offer.selectedAt)}. `}As propostas deste pedido já não mudam
+      {canReopen ? ', a não ser que um administrador reabra a escolha.' : '.'}
     </Banner>
   );
 }

@@ -2,6 +2,7 @@ import type { StaffOfferView } from '../../../../shared/offers/routes.ts';
 import { queryKey, useApiQuery } from '../../core/api.ts';
 import type { ApiError } from '../../core/api-error.ts';
 import { type ActionOptions, known, refusalWords, useAction } from '../../core/use-action.ts';
+import { useUndo } from '../../core/use-undo.ts';
 
 /** Returns all offers of an application, refetched on window focus. */
 export const useStaffOffers = (applicationId: string) =>
@@ -47,10 +48,11 @@ export const useDraftChange = (applicationId: string, takes: (error: ApiError) =
 
 /** Publishes or withdraws an offer, in the displayed version. */
 export function useOfferDecision(applicationId: string) {
-  const publish = useAction(
-    'offers.publish',
-    changeOf(applicationId, 'Proposta publicada', 'Não foi possível publicar a proposta'),
-  );
+  const undoOf = useUndo();
+  const publish = useAction('offers.publish', {
+    ...changeOf(applicationId, 'Proposta publicada', 'Não foi possível publicar a proposta'),
+    done: ({ bankName, undo }) => ['Proposta publicada', bankName, undoOf(applicationId, undo)],
+  });
   const withdraw = useAction(
     'offers.withdraw',
     changeOf(applicationId, 'Proposta retirada', 'Não foi possível retirar a proposta'),

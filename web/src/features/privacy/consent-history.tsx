@@ -3,7 +3,11 @@ import type { ConsentView } from '../../../../shared/privacy/routes.ts';
 import cardStyles from '../../ui/card.module.css';
 import styles from './consent-history.module.css';
 
-const places = { onboarding: 'ao criares o teu pedido', settings: 'nas Definições' } as const;
+const places = {
+  onboarding: 'ao criares o teu pedido',
+  settings: 'nas Definições',
+  documents: 'em Documentos',
+} as const;
 
 /** The consents that the user has given and withdrawn, newest first. */
 export function ConsentHistory({ consents }: { readonly consents: readonly ConsentView[] }) {

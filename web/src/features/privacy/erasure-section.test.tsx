@@ -7,7 +7,14 @@ import { ErasureSection } from './erasure-section.tsx';
 
 function show(role: Me['role'], erasure: ErasureView | null): void {
   const person = { email: 'ana@casa.example', role } as Me;
-  const privacy = { consents: [], export: null, nextExportAt: null, coolingOffSeconds: 604_800, erasure };
+  const privacy = {
+    consents: [],
+    cardConsents: [],
+    export: null,
+    nextExportAt: null,
+    coolingOffSeconds: 604_800,
+    erasure,
+  };
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ErasureSection person={person} privacy={privacy} />

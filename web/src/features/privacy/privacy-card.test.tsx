@@ -5,7 +5,14 @@ import type { ExportView, Privacy } from '../../../../shared/privacy/routes.ts';
 import { accessibilityFindings, client, expectAt, open, server } from '../../../test/screen.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
 
-const none: Privacy = { consents: [], export: null, nextExportAt: null, coolingOffSeconds: 604_800, erasure: null };
+const none: Privacy = {
+  consents: [],
+  cardConsents: [],
+  export: null,
+  nextExportAt: null,
+  coolingOffSeconds: 604_800,
+  erasure: null,
+};
 const copy: ExportView = {
   status: 'running',
   requestedAt: '2026-11-21T10:00:00.000Z',
@@ -101,4 +108,27 @@ test('the team cannot be erased here', async () => {
   screen.getByText(/As contas da equipa não se eliminam aqui/);
   expect(screen.queryByRole('button', { name: 'Eliminar a minha conta' })).toBeNull();
   expect(await accessibilityFindings()).toEqual([]);
+});
+
+test('a consent to copies of the Cartão de Cidadão is withdrawn after what follows was said', async () => {
+  const given = {
+    id: 'c1',
+    applicationId: '01JD0000000000000000000000',
+    accepted: true,
+    text: 'Autorizo…',
+    version: 'v1.0',
+    source: 'documents',
+    at: '2026-11-21T10:00:00.000Z',
+  } as const;
+  await show({ cardConsents: [given] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Retirar a autorização' }));
+  await screen.findByText(/também as que a equipa aprovou/);
+  expect(await accessibilityFindings()).toEqual([]);
+  server.answers('documents.setCard', { cardConsent: null, cardShown: null });
+  const withdrawn = { ...given, id: 'c2', accepted: false, at: '2026-11-22T10:00:00.000Z' };
+  server.answers('privacy.get', { ...none, cardConsents: [withdrawn, given] });
+  await userEvent.click(screen.getByRole('button', { name: 'Retirar e apagar as cópias' }));
+  await screen.findByText('Autorização retirada');
+  expect(server.calls('documents.setCard')).toMatchObject([{ choice: 'withdraw', applicationId: given.applicationId }]);
+  expect(screen.queryByRole('button', { name: 'Retirar a autorização' })).toBeNull();
 });

@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react';
 import type { Me } from '../../../../shared/people/routes.ts';
 import { useApiQuery } from '../../core/api.ts';
 import { LoadedCard } from '../../core/loaded-card.tsx';
 import { ConsentHistory } from './consent-history.tsx';
 import { ErasureSection } from './erasure-section.tsx';
 import { ExportSection, isBeingMade } from './export-section.tsx';
+
+const CardConsents = lazy(() => import('./card-consents.tsx'));
 
 /** Milliseconds between checks of an export in progress. */
 const lookAgain = 2000;
@@ -34,6 +37,11 @@ export function PrivacyCard({ person }: { readonly person: Me }) {
         <>
           <ExportSection privacy={privacy} />
           <ConsentHistory consents={privacy.consents} />
+          {privacy.cardConsents.length > 0 && (
+            <Suspense fallback={null}>
+              <CardConsents consents={privacy.cardConsents} />
+            </Suspense>
+          )}
           <ErasureSection person={person} privacy={privacy} />
         </>
       )}

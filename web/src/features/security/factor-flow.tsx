@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
-import type { AccountSecurityView } from '../../../../shared/security/account.ts';
 import { required } from '../../core/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AuthenticatorKey } from './authenticator-key.tsx';
 import { ProofFlow } from './proof-flow.tsx';
 import { CodeStep, Step } from './steps.tsx';
-import { type FactorWish, useFactorFlow } from './use-factor-flow.ts';
+import { type FactorDone, type FactorWish, useFactorFlow } from './use-factor-flow.ts';
 
 export interface FactorFlowProps {
   readonly email: string;
   readonly wish: FactorWish;
-  readonly onDone: (security: AccountSecurityView, password: string) => Promise<void>;
+  readonly onDone: FactorDone;
   readonly onCancel?: (() => void) | undefined;
 }
 

@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { guessableText } from '../../../../shared/accounts/password.ts';
 import { newPasswordSchema } from '../../../../shared/people/schemas.ts';
 import { queryKey } from '../../core/api.ts';
+import { usePerson } from '../../core/person.ts';
 import { useAction } from '../../core/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { useGuessable } from '../../ui/use-guessable.ts';
 import { ProofFlow } from './proof-flow.tsx';
 import { Step } from './steps.tsx';
 
@@ -69,8 +72,16 @@ function NewPassword({ ticket, onCancel, onOver, onDone }: NewPasswordProps) {
       return undefined;
     },
   });
+  const [typed, setTyped] = useState('');
+  const { data: person } = usePerson();
+  const guessable = useGuessable({ password: typed, email: person?.email ?? '', name: person?.name ?? undefined });
   const edit = () => setError(undefined);
+  const change = (password: string) => {
+    setTyped(password);
+    edit();
+  };
   const save = async (password: string) => {
+    if (guessable) return setError(guessableText);
     edit();
     if (await run({ ticket, password })) onDone();
   };
@@ -90,8 +101,9 @@ function NewPassword({ ticket, onCancel, onOver, onDone }: NewPasswordProps) {
       {(form) => (
         <NewPasswordFields
           label="Nova palavra-passe"
-          typed={form.values().password}
-          password={{ ...form.field('password', edit), error: form.errors.password ?? error }}
+          typed={typed}
+          guessable={guessable}
+          password={{ ...form.field('password', change), error: form.errors.password ?? error }}
           confirmPassword={form.field('confirmPassword', edit)}
         />
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FactorMethod } from '../../../../shared/security/account.ts';
-import type { OpenProof, Proof, ProofPurpose } from '../../../../shared/security/proof.ts';
+import type { OpenProof, Proof } from '../../../../shared/security/proof.ts';
+import type { ProofPurpose } from '../../../../shared/security/proof-purposes.ts';
 import { api } from '../../core/api.ts';
 import { isApiError } from '../../core/api-error.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Me } from '../../../../shared/people/routes.ts';
-import type { AccountSecurityView } from '../../../../shared/security/account.ts';
 import { queryKey, useApiQuery } from '../../core/api.ts';
 import { describeCodeFailure, sixDigits } from '../../core/code-failure.ts';
 import { Loaded } from '../../core/loaded.tsx';
@@ -15,7 +14,9 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { FactorFlow } from './factor-flow.tsx';
 import { LoadFailureBanner } from './load-failure-banner.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './security.module.css';
+import type { FactorDone } from './use-factor-flow.ts';
 
 /** The session library's calls are loaded on demand. */
 const signInAgain = () => import('./sign-in-again.ts');
@@ -31,6 +32,8 @@ export default function SecondFactorGate({ person }: { readonly person: Me }) {
   const security = useApiQuery('security.get', {});
   /** Waiting for the code of the new factor, which starts the new session. */
   const [entering, setEntering] = useState(false);
+  /** New recovery codes, shown before the new session. */
+  const [issued, setIssued] = useState<{ readonly codes: readonly string[]; readonly password: string }>();
   const entered = useRef(false);
   useEffect(() => {
     if (!entering) return;
@@ -40,7 +43,7 @@ export default function SecondFactorGate({ person }: { readonly person: Me }) {
     };
   }, [entering]);
 
-  const enrolled = async (_security: AccountSecurityView, password: string) => {
+  const enter = async (password: string) => {
     const { beginAgain } = await signInAgain();
     await nextSecond();
     try {
@@ -51,6 +54,9 @@ export default function SecondFactorGate({ person }: { readonly person: Me }) {
       markSessionLost();
     }
   };
+
+  const enrolled: FactorDone = async (_security, password, codes) =>
+    codes.length > 0 ? setIssued({ codes, password }) : enter(password);
 
   return (
     <div className={`${styles.page} stack-wide`}>
@@ -69,6 +75,8 @@ export default function SecondFactorGate({ person }: { readonly person: Me }) {
               entered.current = true;
             }}
           />
+        ) : issued ? (
+          <RecoveryCodes codes={issued.codes} onDone={() => enter(issued.password)} />
         ) : (
           <Loaded query={security} skeleton={4} failure={() => <LoadFailureBanner query={security} />}>
             {({ methods }) =>

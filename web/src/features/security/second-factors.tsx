@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Me } from '../../../../shared/people/routes.ts';
 import type { AccountSecurityView, FactorMethod } from '../../../../shared/security/account.ts';
-import { queryKey, useApiQuery } from '../../core/api.ts';
+import { recoveryCodeCount } from '../../../../shared/security/recovery-code.ts';
+import { api, queryKey, useApiQuery } from '../../core/api.ts';
 import { Loaded } from '../../core/loaded.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,9 +11,17 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { FactorFlow } from './factor-flow.tsx';
+import { ProofFlow } from './proof-flow.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './second-factors.module.css';
 import securityStyles from './security.module.css';
 import type { FactorWish } from './use-factor-flow.ts';
+
+/** What the dialog does: changes a factor, renews the recovery codes, or shows new ones. */
+type Wish =
+  | FactorWish
+  | { readonly action: 'renew-codes' }
+  | { readonly action: 'keep-codes'; readonly codes: readonly string[] };
 
 const names: Readonly<Record<FactorMethod, string>> = { totp: 'App de autenticação', sms: 'Mensagem de texto (SMS)' };
 
@@ -20,6 +29,13 @@ const titles: Readonly<Record<FactorWish['action'], Readonly<Record<FactorMethod
   add: { totp: 'Adicionar app de autenticação', sms: 'Adicionar número de telemóvel' },
   remove: { totp: 'Remover app de autenticação', sms: 'Remover mensagens de texto' },
 };
+
+const titleOf = (wish: Wish): string =>
+  wish.action === 'keep-codes'
+    ? 'Guarda os códigos de recuperação'
+    : wish.action === 'renew-codes'
+      ? 'Criar códigos de recuperação'
+      : titles[wish.action][wish.method];
 
 const done: Readonly<Record<FactorWish['action'], readonly [string, string]>> = {
   add: ['Verificação em dois passos ativa', 'A partir de agora pedimos-te também um código quando entrares.'],
@@ -30,18 +46,24 @@ const done: Readonly<Record<FactorWish['action'], readonly [string, string]>> = 
 export default function SecondFactors({ person }: { readonly person: Me }) {
   const security = useApiQuery('security.get', {});
   const queryClient = useQueryClient();
-  const [wish, setWish] = useState<FactorWish>();
+  const [wish, setWish] = useState<Wish>();
+  const close = () => setWish(undefined);
+  const section = useRef<HTMLDivElement>(null);
+  const isKnown = security.data !== undefined;
+  useEffect(() => {
+    if (isKnown && window.location.hash === '#seguranca') section.current?.scrollIntoView();
+  }, [isKnown]);
 
-  const finish = async (changed: FactorWish, after: AccountSecurityView) => {
+  const finish = (after: AccountSecurityView, codes: readonly string[], done: readonly [string, string]) => {
     queryClient.setQueryData(queryKey('security.get', {}), after);
     // The other sessions have ended.
     void queryClient.invalidateQueries({ queryKey: queryKey('security.sessions') });
-    setWish(undefined);
-    toast.success(...done[changed.action]);
+    setWish(codes.length > 0 ? { action: 'keep-codes', codes } : undefined);
+    toast.success(...done);
   };
 
   return (
-    <div className="stack">
+    <div ref={section} className={`${styles.section} stack`}>
       <div className={styles.securityHead}>
         <h3>Verificação em dois passos</h3>
         {/* Unknown for users who sign in with Google. */}
@@ -64,22 +86,63 @@ export default function SecondFactors({ person }: { readonly person: Me }) {
           </p>
         )}
       >
-        {(found) => <Methods security={found} onWish={setWish} />}
+        {(found) => (
+          <>
+            <Methods security={found} onWish={setWish} />
+            {found.methods.includes('totp') && (
+              <CodesLeft left={found.recoveryCodesLeft} onRenew={() => setWish({ action: 'renew-codes' })} />
+            )}
+          </>
+        )}
       </Loaded>
-      <Dialog
-        open={wish !== undefined}
-        onClose={() => setWish(undefined)}
-        title={wish && titles[wish.action][wish.method]}
-      >
-        {wish && (
+      <Dialog open={wish !== undefined} onClose={close} title={wish && titleOf(wish)}>
+        {wish?.action === 'keep-codes' && <RecoveryCodes codes={wish.codes} onDone={close} />}
+        {wish?.action === 'renew-codes' && (
+          <ProofFlow
+            purpose="factors"
+            lastLabel="Criar códigos"
+            onProven={async (ticket) => {
+              const { recoveryCodes: codes } = await api.call('security.renewRecoveryCodes', { ticket });
+              void queryClient.invalidateQueries({ queryKey: queryKey('security.get') });
+              void queryClient.invalidateQueries({ queryKey: queryKey('security.sessions') });
+              setWish({ action: 'keep-codes', codes });
+            }}
+            onCancel={close}
+          />
+        )}
+        {(wish?.action === 'add' || wish?.action === 'remove') && (
           <FactorFlow
             email={person.email}
             wish={wish}
-            onDone={(after) => finish(wish, after)}
-            onCancel={() => setWish(undefined)}
+            onDone={async (after, _password, codes) => finish(after, codes, done[wish.action])}
+            onCancel={close}
           />
         )}
       </Dialog>
+    </div>
+  );
+}
+
+interface CodesLeftProps {
+  /** Null if none were ever issued: the app was added before there were recovery codes. */
+  readonly left: number | null;
+  readonly onRenew: () => void;
+}
+
+function CodesLeft({ left, onRenew }: CodesLeftProps) {
+  return (
+    <div className={styles.codesLeft}>
+      <div>
+        <h4>Códigos de recuperação</h4>
+        <p className="soft">
+          {left === null
+            ? 'Cria códigos para entrares se perderes o telemóvel.'
+            : `${left} de ${recoveryCodeCount} por usar. Servem para entrares se perderes o telemóvel.`}
+        </p>
+      </div>
+      <Button size="small" onClick={onRenew}>
+        {left === null ? 'Criar códigos' : 'Criar códigos novos'}
+      </Button>
     </div>
   );
 }

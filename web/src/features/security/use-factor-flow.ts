@@ -23,10 +23,19 @@ export type FlowStep =
   | ({ readonly step: 'phone' } & Proven)
   | ({ readonly step: 'phone-code'; readonly phone: string } & Proven);
 
+/**
+ * Called after the change. `password`: as typed, for a sign-in that follows at once; `recoveryCodes`: new ones, to be
+ * shown now.
+ */
+export type FactorDone = (
+  security: AccountSecurityView,
+  password: string,
+  recoveryCodes: readonly string[],
+) => Promise<void>;
+
 interface Options {
   readonly wish: FactorWish;
-  /** Called after the change. `password`: as typed, for a sign-in that follows at once. */
-  readonly onDone: (security: AccountSecurityView, password: string) => Promise<void>;
+  readonly onDone: FactorDone;
 }
 
 /**
@@ -52,13 +61,16 @@ export function useFactorFlow({ wish, onDone }: Options) {
     continueWith: async (ticket: string, password: string) => {
       setError(undefined);
       if (wish.action === 'remove')
-        return onDone(await api.call('security.dropFactor', { ticket, method: wish.method }), password);
+        return onDone(await api.call('security.dropFactor', { ticket, method: wish.method }), password, []);
       if (wish.method === 'sms') return setState({ step: 'phone', ticket, password });
       const { secret } = await api.call('security.newAuthenticator', { ticket });
       setState({ step: 'authenticator', ticket, password, secret });
     },
     confirmAuthenticator: ({ ticket, password }: Proven, code: string) =>
-      attempt(async () => onDone(await api.call('security.addAuthenticator', { ticket, code }), password)),
+      attempt(async () => {
+        const { recoveryCodes = [], ...security } = await api.call('security.addAuthenticator', { ticket, code });
+        return onDone(security, password, recoveryCodes);
+      }),
     sendPhone: ({ ticket, password }: Proven, typed: string) => {
       const phone = phoneSchema.safeParse(typed);
       if (!phone.success) return setError(phone.error.issues[0]?.message);
@@ -68,6 +80,6 @@ export function useFactorFlow({ wish, onDone }: Options) {
       });
     },
     confirmPhone: ({ ticket, password }: Proven, code: string) =>
-      attempt(async () => onDone(await api.call('security.addPhone', { ticket, code }), password)),
+      attempt(async () => onDone(await api.call('security.addPhone', { ticket, code }), password, [])),
   };
 }

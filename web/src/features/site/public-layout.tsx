@@ -17,7 +17,7 @@ export function PublicLayout({ children }: { readonly children: ReactNode }) {
           <a className={styles.publicLogo} href="/" aria-label={`${brokerage.name}, página inicial`}>
             <Logo />
           </a>
-          <a className={buttonClass('secondary', 'small')} href="/auth">
+          <a className={buttonClass('secondary', 'small')} href="/auth" data-portal>
             Entrar
           </a>
         </div>

@@ -1,18 +1,18 @@
-import { useEffect, useState } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { formatDate } from '../../../../shared/format.ts';
 import type { Me } from '../../../../shared/people/routes.ts';
 import { type StaffRole, staffRoles } from '../../../../shared/staff/roles.ts';
 import type { StaffMemberView } from '../../../../shared/staff/routes.ts';
+import { AdminsOnly } from '../../core/admins-only.tsx';
 import { Loaded } from '../../core/loaded.tsx';
-import { usePerson } from '../../core/person.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import pageStyles from '../../ui/page.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { Shortcuts } from '../../ui/shortcuts.tsx';
 import { AddMemberForm } from './add-member-form.tsx';
 import { roleLabels } from './role-labels.ts';
 import staffStyles from './staff.module.css';
@@ -21,17 +21,7 @@ import { useChangeRole, useRemoveMember, useTeam } from './use-team.ts';
 
 /** /backoffice/staff: the team members, for administrators. */
 export default function StaffPage() {
-  const { data: person } = usePerson();
-  // The guard ensures that the user is known.
-  if (!person) return null;
-  return person.role === 'admin' ? <Team person={person} /> : <NotForYou />;
-}
-
-function NotForYou() {
-  useEffect(() => {
-    toast.error('Acesso restrito', 'Apenas administradores podem aceder a esta página.');
-  }, []);
-  return <Navigate to="/app" replace />;
+  return <AdminsOnly>{(person) => <Team person={person} />}</AdminsOnly>;
 }
 
 function Team({ person }: { readonly person: Me }) {
@@ -40,6 +30,7 @@ function Team({ person }: { readonly person: Me }) {
       <div className={styles.staffHead}>
         <PageTitle>Equipa</PageTitle>
         <Link to="/backoffice/recuperar-acesso">Recuperar ou suspender o acesso de alguém</Link>
+        <Shortcuts />
       </div>
       <AddMemberForm />
       <Loaded query={useTeam()} label="A carregar a equipa…" skeleton={['tall']}>

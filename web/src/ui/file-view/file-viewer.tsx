@@ -1,16 +1,20 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type Rotation, turned } from '../../../../shared/documents/files.ts';
 import iconButtonStyles from '../icon-button.module.css';
 import { Icon } from '../icons.tsx';
 import styles from './file-viewer.module.css';
 import { PdfPage } from './pdf-page.tsx';
 import { Picture } from './picture.tsx';
+import { TurnIcon } from './turn-icon.tsx';
 
 /** Why a file cannot be shown: it has a password, or is unreadable. */
 export type ViewFailure = 'locked' | 'unreadable';
 
-/** Turning and resizing the page; undefined where there is nothing more in that direction. */
-export type ViewerTools = Readonly<Record<'previous' | 'next' | 'smaller' | 'larger', (() => void) | undefined>>;
+type Tool = 'previous' | 'next' | 'smaller' | 'larger' | 'turnLeft' | 'turnRight';
+
+/** Changing, resizing and turning the page; undefined where there is nothing more in that direction. */
+export type ViewerTools = Readonly<Record<Tool, (() => void) | undefined>>;
 
 export interface FileViewerProps {
   /** For the keys of a screen. */
@@ -18,13 +22,15 @@ export interface FileViewerProps {
   /** A PDF or a picture. */
   readonly content: Blob;
   readonly name: string;
+  readonly rotation: Rotation;
+  readonly onRotate: (rotation: Rotation) => void;
   readonly onFailure: (failure: ViewFailure) => void;
 }
 
 const zooms = [1, 1.25, 1.5, 2, 3, 4] as const;
 
-/** Shows a file page by page, with zoom. Use a `key` per file. */
-export function FileViewer({ ref, content, name, onFailure }: FileViewerProps) {
+/** Shows a file page by page, with zoom and rotation. Use a `key` per file. */
+export function FileViewer({ ref, content, name, rotation, onRotate, onFailure }: FileViewerProps) {
   const pdf = usePdf(content, onFailure);
   const [number, setNumber] = useState(1);
   const [step, setStep] = useState(0);
@@ -41,6 +47,8 @@ export function FileViewer({ ref, content, name, onFailure }: FileViewerProps) {
     next: number < pages ? () => turnTo(number + 1) : undefined,
     smaller: step > 0 ? () => setStep(step - 1) : undefined,
     larger: step < zooms.length - 1 ? () => setStep(step + 1) : undefined,
+    turnLeft: () => onRotate(turned(rotation, -1)),
+    turnRight: () => onRotate(turned(rotation, 1)),
   };
   useImperativeHandle(ref, () => tools);
   const isPdf = content.type === 'application/pdf';
@@ -49,34 +57,52 @@ export function FileViewer({ ref, content, name, onFailure }: FileViewerProps) {
       <div className={styles.tools}>
         {pages > 1 && (
           <Tools label="Páginas">
-            <Tool label="Página anterior" run={tools.previous}>
+            <ToolButton label="Página anterior" run={tools.previous}>
               <Icon name="arrowLeft" size={18} />
-            </Tool>
+            </ToolButton>
             <span className="figures" role="status">
               Página {number} de {pages}
             </span>
-            <Tool label="Página seguinte" run={tools.next}>
+            <ToolButton label="Página seguinte" run={tools.next}>
               <Icon name="arrowRight" size={18} />
-            </Tool>
+            </ToolButton>
           </Tools>
         )}
         <Tools label="Tamanho">
-          <Tool label="Diminuir" run={tools.smaller}>
+          <ToolButton label="Diminuir" run={tools.smaller}>
             −
-          </Tool>
+          </ToolButton>
           <span className="figures" role="status">
             {Math.round(zoom * 100)} %
           </span>
-          <Tool label="Aumentar" run={tools.larger}>
+          <ToolButton label="Aumentar" run={tools.larger}>
             +
-          </Tool>
+          </ToolButton>
+        </Tools>
+        <Tools label="Rodar">
+          <ToolButton label="Rodar para a esquerda" run={tools.turnLeft}>
+            <TurnIcon left />
+          </ToolButton>
+          <ToolButton label="Rodar para a direita" run={tools.turnRight}>
+            <TurnIcon />
+          </ToolButton>
         </Tools>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <section ref={scroller} className={styles.page} aria-label="Conteúdo do ficheiro" tabIndex={0} data-scrolls>
-        {!isPdf && <Picture content={content} name={name} zoom={zoom} onFailure={() => onFailure('unreadable')} />}
+        {!isPdf && (
+          <Picture
+            content={content}
+            name={name}
+            zoom={zoom}
+            rotation={rotation}
+            onFailure={() => onFailure('unreadable')}
+          />
+        )}
         {isPdf && !page && <p role="status">A abrir o ficheiro…</p>}
-        {page && <PdfPage page={page} zoom={zoom} label={`Página ${page.pageNumber} de ${pages}`} />}
+        {page && (
+          <PdfPage page={page} zoom={zoom} rotation={rotation} label={`Página ${page.pageNumber} de ${pages}`} />
+        )}
       </section>
     </div>
   );
@@ -89,14 +115,14 @@ const Tools = ({ label, children }: { readonly label: string; readonly children:
   </fieldset>
 );
 
-interface ToolProps {
+interface ToolButtonProps {
   readonly label: string;
   /** Without it the button is disabled, but keeps the focus. */
   readonly run: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-const Tool = ({ label, run, children }: ToolProps) => (
+const ToolButton = ({ label, run, children }: ToolButtonProps) => (
   <button
     type="button"
     className={`${iconButtonStyles.iconButton} ${styles.tool}`}

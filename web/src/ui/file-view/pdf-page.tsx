@@ -1,34 +1,39 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useRef } from 'react';
+import type { Rotation } from '../../../../shared/documents/files.ts';
 
 interface PdfPageProps {
   readonly page: PDFPageProxy;
   readonly label: string;
   /** Zoom factor relative to the available width. */
   readonly zoom?: number;
+  readonly rotation?: Rotation | undefined;
 }
 
 /** Maximum canvas size in pixels that all browsers support: an iPhone's limit. */
 const maxPixels = 16_000_000;
 
 /** Draws a page with the available width times the zoom, sharp on high-resolution screens. */
-export function PdfPage({ page, label, zoom = 1 }: PdfPageProps) {
+export function PdfPage({ page, label, zoom = 1, rotation = 0 }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const element = canvas.current;
     if (!element) return undefined;
     element.style.width = `${zoom * 100}%`;
-    const { width, height } = page.getViewport({ scale: 1 });
+    // In addition to the page's own rotation.
+    const turn = (page.rotate + rotation) % 360;
+    const { width, height } = page.getViewport({ scale: 1, rotation: turn });
     const sharpness = Math.min(window.devicePixelRatio || 1, 2);
     const wanted = (element.clientWidth / width) * sharpness;
-    const viewport = page.getViewport({ scale: Math.min(wanted, Math.sqrt(maxPixels / (width * height))) });
+    const scale = Math.min(wanted, Math.sqrt(maxPixels / (width * height)));
+    const viewport = page.getViewport({ scale, rotation: turn });
     element.width = Math.floor(viewport.width);
     element.height = Math.floor(viewport.height);
     const task = page.render({ canvas: element, viewport });
     // Cancelled when another page or nothing is shown.
     task.promise.catch(() => undefined);
     return () => task.cancel();
-  }, [page, zoom]);
+  }, [page, zoom, rotation]);
   // One canvas per drawing: PDF.js refuses two at once on the same canvas.
-  return <canvas key={`${page.pageNumber} ${zoom}`} ref={canvas} role="img" aria-label={label} />;
+  return <canvas key={`${page.pageNumber} ${zoom} ${rotation}`} ref={canvas} role="img" aria-label={label} />;
 }

@@ -1,12 +1,19 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useRef, useState } from 'react';
+import type { Rotation } from '../../../../shared/documents/files.ts';
 import { PdfPage } from './pdf-page.tsx';
 
 /** Maximum number of drawn pages; for more, users open the file itself. */
 const maxPages = 30;
 
+interface PdfPagesProps {
+  readonly content: Blob;
+  readonly rotation?: Rotation | undefined;
+  readonly onFailure: () => void;
+}
+
 /** The pages of a PDF, drawn by PDF.js: looks the same on every phone, and runs no active content. */
-export function PdfPages({ content, onFailure }: { readonly content: Blob; readonly onFailure: () => void }) {
+export function PdfPages({ content, rotation, onFailure }: PdfPagesProps) {
   const [pages, setPages] = useState<readonly PDFPageProxy[]>([]);
   const [count, setCount] = useState(0);
   const fail = useRef(onFailure);
@@ -35,7 +42,12 @@ export function PdfPages({ content, onFailure }: { readonly content: Blob; reado
   return (
     <>
       {pages.map((page) => (
-        <PdfPage key={page.pageNumber} page={page} label={`Página ${page.pageNumber} de ${count}`} />
+        <PdfPage
+          key={page.pageNumber}
+          page={page}
+          rotation={rotation}
+          label={`Página ${page.pageNumber} de ${count}`}
+        />
       ))}
       {count > maxPages && (
         <p className="soft">

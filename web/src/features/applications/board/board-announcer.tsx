@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BoardCard } from '../../../../../shared/applications/routes.ts';
 import type { Stage } from '../../../../../shared/applications/stages.ts';
+import { serverNow } from '../../../core/clock.ts';
+import type { BoardFilter } from './board-filter.ts';
 import { arrivalWords, type Places } from './board-moves.ts';
 import { useBoardColumn } from './use-board.ts';
 
@@ -10,14 +12,20 @@ import { useBoardColumn } from './use-board.ts';
  */
 const pause = 3_000;
 
+interface BoardAnnouncerProps {
+  readonly ownMoves: ReadonlyMap<string, Stage>;
+  readonly filter: BoardFilter;
+}
+
 /** Announces cards moved by others to screen readers. */
-export function BoardAnnouncer({ ownMoves }: { readonly ownMoves: ReadonlyMap<string, Stage> }) {
+export default function BoardAnnouncer({ ownMoves, filter }: BoardAnnouncerProps) {
   const columns = [
-    useBoardColumn('documentos'),
-    useBoardColumn('analise'),
-    useBoardColumn('proposta'),
-    useBoardColumn('escritura'),
+    useBoardColumn('documentos', filter),
+    useBoardColumn('analise', filter),
+    useBoardColumn('proposta', filter),
+    useBoardColumn('escritura', filter),
   ];
+  const [openedAt] = useState(() => new Date(serverNow()).toISOString());
   const told = useRef<Places>(new Map());
   const [words, setWords] = useState('');
   const complete = columns.every(({ data }) => data !== undefined);
@@ -28,14 +36,14 @@ export function BoardAnnouncer({ ownMoves }: { readonly ownMoves: ReadonlyMap<st
     const timer = setTimeout(
       () => {
         const places = placesOf(columns.map(({ cards }) => cards));
-        const said = arrivalWords(told.current, places, ownMoves);
+        const said = arrivalWords(told.current, places, ownMoves, openedAt);
         told.current = places;
         if (said) setWords(said);
       },
       told.current.size > 0 ? pause : 0,
     );
     return () => clearTimeout(timer);
-  }, [complete, updatedAt, ownMoves]);
+  }, [complete, updatedAt, ownMoves, openedAt]);
   return (
     <p className="visually-hidden" role="status" data-board-news="">
       {words}

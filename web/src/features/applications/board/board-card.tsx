@@ -4,16 +4,36 @@ import { purposeLabels } from '../../../../../shared/applications/purposes.ts';
 import { dueHours, reviewUrgency } from '../../../../../shared/applications/review-promise.ts';
 import type { BoardCard as Card } from '../../../../../shared/applications/routes.ts';
 import { brokerage } from '../../../../../shared/brokerage.ts';
-import { formatDate } from '../../../../../shared/format.ts';
+import { formatDate, formatEuro } from '../../../../../shared/format.ts';
 import { plural } from '../../../../../shared/text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { Icon } from '../../../ui/icons.tsx';
+import { Icon, type IconName } from '../../../ui/icons.tsx';
+import { SelectBox } from '../bulk/select-box.tsx';
+import type { CaseSelection } from '../bulk/use-selection.ts';
+import { daysSince } from '../days-since.ts';
 import styles from './board-card.module.css';
-import { cardTitle } from './board-figures.ts';
+import { cardTitle, initials } from './board-figures.ts';
 import type { BoardMoves } from './use-board-moves.ts';
 
 const urgencyWords = { due: `> ${dueHours} h`, late: `> ${brokerage.reviewHours} h` } as const;
+
+interface CountProps {
+  readonly icon: IconName;
+  readonly value: number;
+  readonly words: string;
+}
+
+function Count({ icon, value, words }: CountProps) {
+  if (value === 0) return null;
+  return (
+    <span title={`${value} ${words}`}>
+      <Icon name={icon} size={14} />
+      {value}
+      <span className="visually-hidden"> {words}</span>
+    </span>
+  );
+}
 
 /** Work waiting for the team: documents to review and unanswered messages. */
 function Waiting({ documentsToReview, messagesToAnswer }: Card) {
@@ -22,23 +42,29 @@ function Waiting({ documentsToReview, messagesToAnswer }: Card) {
   const messages = plural(messagesToAnswer, 'mensagem por responder', 'mensagens por responder');
   return (
     <span className={`${styles.waiting} figures`}>
-      {documentsToReview > 0 && (
-        <span title={`${documentsToReview} ${documents}`}>
-          <Icon name="document" size={16} />
-          {documentsToReview}
-          <span className="visually-hidden"> {documents}</span>
-        </span>
-      )}
-      {messagesToAnswer > 0 && (
-        <span title={`${messagesToAnswer} ${messages}`}>
-          <Icon name="message" size={16} />
-          {messagesToAnswer}
-          <span className="visually-hidden"> {messages}</span>
-        </span>
-      )}
+      <Count icon="document" value={documentsToReview} words={documents} />
+      <Count icon="message" value={messagesToAnswer} words={messages} />
     </span>
   );
 }
+
+/** The responsible person, by initials; the name is read out and shown on hover. */
+function Person({ name, isKnown }: { readonly name: string | undefined; readonly isKnown: boolean }) {
+  const words = name ? `Responsável: ${name}` : isKnown ? '…' : 'Sem responsável';
+  return (
+    <span className={classes(styles.person, !name && styles.nobody)} title={words}>
+      <span aria-hidden="true">{name ? initials(name) : '–'}</span>
+      <span className="visually-hidden">{words}</span>
+    </span>
+  );
+}
+
+/** Days since the case reached its stage. */
+const Days = ({ count }: { readonly count: number }) => (
+  <span className={`${styles.soft} figures`} title="Dias nesta fase">
+    {count} d<span className="visually-hidden"> nesta fase</span>
+  </span>
+);
 
 export interface BoardCardProps {
   readonly card: Card;
@@ -47,10 +73,11 @@ export interface BoardCardProps {
   readonly moves: BoardMoves;
   /** The name of the responsible person; undefined if there is none or it is not known yet. */
   readonly responsible: string | undefined;
+  readonly selection: CaseSelection;
 }
 
 /** An application on the board. Opens it; can be dragged, or moved with its button. */
-export function BoardCard({ card, now, moves, responsible }: BoardCardProps) {
+export function BoardCard({ card, now, moves, responsible, selection }: BoardCardProps) {
   const { landed, dragged, drag, ask } = moves;
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -59,12 +86,19 @@ export function BoardCard({ card, now, moves, responsible }: BoardCardProps) {
   const urgency = reviewUrgency(card, now);
   const name = card.clientName ?? 'Sem nome';
   return (
-    <li className={classes(styles.boardItem, dragged?.id === card.id && styles.boardItemDragged)}>
+    <li
+      className={classes(
+        styles.boardItem,
+        dragged?.id === card.id && styles.boardItemDragged,
+        selection.ids.has(card.id) && styles.selected,
+      )}
+    >
       <Link
         ref={link}
         to={`/backoffice/applications/${card.id}`}
         className={classes(styles.boardCard, urgency && styles[urgency])}
         data-board-card={card.id}
+        data-case={card.id}
         draggable
         onDragStart={(event) => {
           event.dataTransfer.effectAllowed = 'copyMove';
@@ -72,32 +106,50 @@ export function BoardCard({ card, now, moves, responsible }: BoardCardProps) {
         }}
         onDragEnd={() => drag(undefined)}
       >
-        <span className={styles.name}>{name}</span>
-        {urgency && (
-          <Badge className={styles.badge} tone={urgency === 'late' ? 'correction' : 'waiting'}>
-            <span className="visually-hidden">À espera de revisão há </span>
-            {urgencyWords[urgency]}
-          </Badge>
+        <span className={`${styles.line} ${styles.first}`}>
+          <span className={styles.name}>{name}</span>
+          {urgency && (
+            <Badge className={styles.badge} tone={urgency === 'late' ? 'correction' : 'waiting'}>
+              <span className="visually-hidden">À espera de revisão há </span>
+              {urgencyWords[urgency]}
+            </Badge>
+          )}
+          <Person name={responsible} isKnown={card.responsibleId !== null} />
+        </span>
+        <span className={styles.line}>
+          <span className="figures">
+            {card.loanAmount !== undefined && card.loanAmount !== null && `${formatEuro(card.loanAmount)} · `}
+            {purposeLabels[card.purpose]}
+          </span>
+          <Waiting {...card} />
+          {card.stageSince !== undefined && <Days count={daysSince(card.stageSince, now)} />}
+        </span>
+        <span className={`${styles.line} ${styles.soft} figures`}>
+          <span>
+            {cardTitle(card.id)} · {formatDate(card.createdAt)}
+          </span>
+          <span>{card.hasProperty ? 'Com imóvel' : 'Pré-aprovação'}</span>
+        </span>
+        {card.chosenAt && (
+          <span className={`${styles.line} ${styles.chosen}`}>
+            <span>
+              <Icon name="check" size={14} /> Escolheu {card.bank ?? 'uma proposta'}
+            </span>
+          </span>
         )}
-        <span className={`${styles.id} figures`}>{cardTitle(card.id)}</span>
-        <span className={`${styles.date} figures`}>{formatDate(card.createdAt)}</span>
-        <span>{purposeLabels[card.purpose]}</span>
-        <Badge className={styles.badge} tone={card.hasProperty ? 'approved' : 'neutral'}>
-          {card.hasProperty ? 'Com imóvel' : 'Pré-aprovação'}
-        </Badge>
-        <span className={responsible ? styles.responsible : `${styles.responsible} soft`}>
-          <Icon name="user" size={16} />
-          {responsible && <span className="visually-hidden">Responsável: </span>}
-          <span className={styles.person}>{responsible ?? (card.responsibleId ? '…' : 'Sem responsável')}</span>
-        </span>
-        <Waiting {...card} />
       </Link>
-      <button type="button" className={styles.boardMove} aria-haspopup="dialog" onClick={() => ask({ card })}>
-        <span className={styles.boardMoveDots} aria-hidden="true">
-          ⋮
+      {selection.active ? (
+        <span className={styles.boardMove}>
+          <SelectBox card={card} selection={selection} />
         </span>
-        <span className="visually-hidden">Mover o pedido de {name}</span>
-      </button>
+      ) : (
+        <button type="button" className={styles.boardMove} aria-haspopup="dialog" onClick={() => ask({ card })}>
+          <span className={styles.boardMoveDots} aria-hidden="true">
+            ⋮
+          </span>
+          <span className="visually-hidden">Mover o pedido de {name}</span>
+        </button>
+      )}
     </li>
   );
 }

@@ -1,10 +1,12 @@
 import { type BoardStage, describeStage } from '../../../../../shared/applications/stages.ts';
-import { Loading, MoreButton } from '../../../core/loaded.tsx';
+import { Loading } from '../../../core/loaded.tsx';
+import { MoreInView } from '../../../core/more-in-view.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
+import type { CaseSelection } from '../bulk/use-selection.ts';
 import { BoardCard } from './board-card.tsx';
 import styles from './board-column.module.css';
-import { type BoardFilter, isFiltering, passes } from './board-filter.ts';
+import { type BoardFilter, countText, hasWords, isFiltering } from './board-filter.ts';
 import { isMovePossible, moveKind } from './board-moves.ts';
 import { useBoardColumn } from './use-board.ts';
 import type { BoardMoves } from './use-board-moves.ts';
@@ -24,15 +26,17 @@ export interface BoardColumnProps {
   readonly current: boolean;
   readonly now: number;
   readonly moves: BoardMoves;
-  /** Hides loaded cards; it loads none. */
   readonly filter: BoardFilter;
+  /** Typed words, which hide loaded cards; they load none. */
+  readonly words: string;
   /** Returns the name of a team member. */
   readonly nameOf: (personId: string) => string | undefined;
+  readonly selection: CaseSelection;
 }
 
-/** The number of applications; with a filter, how many of them are shown. */
-const countWords = (shown: number, count: number | undefined, filtering: boolean): string =>
-  filtering && count !== undefined ? `${shown} de ${count}` : String(count ?? '');
+/** The number of applications; with typed words, how many of them are shown. */
+const countWords = (shown: number, count: number | undefined, isSearching: boolean): string =>
+  count === undefined ? '' : isSearching ? `${shown} de ${countText(count)}` : countText(count);
 
 /** The hint of a column while a card is dragged; none for its own column. */
 function dropHint(stage: BoardStage, dragged: BoardMoves['dragged']) {
@@ -42,12 +46,14 @@ function dropHint(stage: BoardStage, dragged: BoardMoves['dragged']) {
   return { allowed: true, words: isForward ? 'Larga aqui para avançar' : 'Larga aqui para recuar, com um motivo' };
 }
 
-/** A stage's applications, newest first; a card can be dropped on it. */
-export function BoardColumn({ stage, count, current, now, moves, filter, nameOf }: BoardColumnProps) {
-  const query = useBoardColumn(stage, moves.underWay);
-  const { cards, isPending, isError, refetch } = query;
-  const shown = cards.filter((card) => passes(card, filter, now));
-  const filtering = isFiltering(filter);
+/** A stage's applications; a card can be dropped on it. */
+export function BoardColumn(props: BoardColumnProps) {
+  const { stage, count, current, now, moves, filter, words, nameOf, selection } = props;
+  const query = useBoardColumn(stage, filter, moves.underWay);
+  const { cards, isPending, isError, refetch, hasNextPage } = query;
+  const shown = cards.filter((card) => hasWords(card, words));
+  const isSearching = words !== '';
+  const total = isFiltering(filter) ? query.count : count;
   const headingId = `coluna-${stage}`;
   const hint = dropHint(stage, moves.dragged);
   return (
@@ -68,7 +74,7 @@ export function BoardColumn({ stage, count, current, now, moves, filter, nameOf 
     >
       <h2 id={headingId} tabIndex={-1}>
         {describeStage(stage).title}{' '}
-        <span className={`${styles.boardCount} figures`}>{countWords(shown.length, count, filtering)}</span>
+        <span className={`${styles.boardCount} figures`}>{countWords(shown.length, total, isSearching)}</span>
       </h2>
       {hint && (
         <p className={styles.boardDrop} aria-hidden="true">
@@ -86,9 +92,13 @@ export function BoardColumn({ stage, count, current, now, moves, filter, nameOf 
           </Button>
         </div>
       )}
-      {!isPending && !isError && shown.length === 0 && (
+      {!isPending && !isError && shown.length === 0 && (isSearching || !hasNextPage) && (
         <p className={styles.boardEmpty}>
-          {cards.length === 0 ? emptyWords[stage] : 'Nenhum dos pedidos carregados corresponde.'}
+          {isSearching && cards.length > 0
+            ? 'Nenhum dos pedidos carregados corresponde.'
+            : isFiltering(filter)
+              ? 'Nenhum pedido corresponde ao filtro.'
+              : emptyWords[stage]}
         </p>
       )}
       {shown.length > 0 && (
@@ -100,19 +110,21 @@ export function BoardColumn({ stage, count, current, now, moves, filter, nameOf 
               now={now}
               moves={moves}
               responsible={card.responsibleId ? nameOf(card.responsibleId) : undefined}
+              selection={selection}
             />
           ))}
         </ul>
       )}
-      <MoreButton
+      <MoreInView
         query={query}
+        byHand={isSearching}
         size="small"
         fullWidth
         variant="quiet"
-        aria-label={`${filtering ? 'Procurar em mais' : 'Mostrar mais'}: ${describeStage(stage).title}`}
+        aria-label={`${isSearching ? 'Procurar em mais' : 'Mostrar mais'}: ${describeStage(stage).title}`}
       >
-        {filtering ? 'Procurar em mais' : 'Mostrar mais'}
-      </MoreButton>
+        {isSearching ? 'Procurar em mais' : 'Mostrar mais'}
+      </MoreInView>
     </section>
   );
 }

@@ -1,51 +1,15 @@
+/** @jest-environment node */
 import { describe, expect, test } from '@jest/globals';
-import type { BoardCard } from '../../../../../shared/applications/routes.ts';
-import { type BoardFilter, exactlyIn, isFiltering, passes, readFilter } from './board-filter.ts';
+import { workCard } from '../../../../test/work-card.ts';
+import { boardInput, compareCards, countText, exactlyIn, hasWords, isFiltering, readFilter } from './board-filter.ts';
 
-const now = Date.parse('2026-11-21T12:00:00.000Z');
-const card: BoardCard = {
-  id: '01M7ZN24TZ6D3V0K5Y8R84PQDA',
-  status: 'analise',
-  purpose: 'investment',
-  hasProperty: true,
-  clientName: 'João da Conceição',
-  responsibleId: 'rui',
-  documentsToReview: 0,
-  messagesToAnswer: 0,
-  documentsSubmittedAt: '2026-11-20T11:00:00.000Z',
-  createdAt: '2026-11-20T10:00:00.000Z',
-};
-const nobodys = { ...card, responsibleId: null };
-
-describe('a card', () => {
-  test.each<[string, BoardFilter]>([
-    ['without a filter', {}],
-    ['by its client’s name, whatever the accents, the case and the order', { words: ' conceicao JOAO' }],
-    ['by the end of its id', { words: '84pqda' }],
-    ['by who is responsible', { responsible: 'rui' }],
-    ['by purpose', { purpose: 'investment' }],
-    ['by property', { hasProperty: true }],
-    ['by its wait', { urgency: 'due' }],
-  ])('passes %s', (_how, filter) => expect(passes(card, filter, now)).toBe(true));
-
-  test.each<[string, BoardFilter]>([
-    ['another name', { words: 'João Silva' }],
-    ['somebody else’s', { responsible: 'helena' }],
-    ['nobody’s', { responsible: 'nobody' }],
-    ['another purpose', { purpose: 'first_home' }],
-    ['none with a property', { hasProperty: false }],
-    ['a longer wait', { urgency: 'late' }],
-    ['only one of two things', { purpose: 'investment', responsible: 'helena' }],
-  ])('does not match %s', (_what, filter) => expect(passes(card, filter, now)).toBe(false));
-
-  test('without a responsible person matches the filter for those', () => {
-    expect(passes(nobodys, { responsible: 'nobody' }, now)).toBe(true);
-  });
-
-  test('that has waited for more than 48 h also matches 24 h', () => {
-    const late = { ...card, documentsSubmittedAt: '2026-11-18T11:00:00.000Z' };
-    expect([passes(late, { urgency: 'due' }, now), passes(late, { urgency: 'late' }, now)]).toEqual([true, true]);
-  });
+describe('typed words', () => {
+  const card = { id: '01M7ZN24TZ6D3V0K5Y8R84PQDA', clientName: 'João da Conceição' };
+  test.each(['', ' conceicao JOAO', '84pqda'])(
+    'match by name and id, whatever the accents and the order: %j',
+    (words) => expect(hasWords(card, words)).toBe(true),
+  );
+  test('match no other name', () => expect(hasWords(card, 'João Silva')).toBe(false));
 });
 
 describe('an exact search term', () => {
@@ -58,15 +22,78 @@ describe('an exact search term', () => {
 });
 
 describe('the address', () => {
-  test('contains the filter', () => {
-    const search = new URLSearchParams('responsavel=nobody&objetivo=investment&imovel=nao&espera=late');
-    const filter = { responsible: 'nobody', purpose: 'investment', hasProperty: false, urgency: 'late' };
-    expect(readFilter(search)).toEqual(filter);
+  test('contains order and filter, which become the API’s input', () => {
+    const search = new URLSearchParams(
+      'ordem=waiting&responsavel=nobody&objetivo=investment&imovel=nao&espera=late&escolha=sim',
+    );
+    const filter = readFilter(search);
+    expect(filter).toEqual({
+      order: 'waiting',
+      responsible: 'nobody',
+      purpose: 'investment',
+      hasProperty: false,
+      urgency: 'late',
+      chosen: true,
+    });
+    expect(boardInput(filter)).toEqual({
+      order: 'waiting',
+      responsible: 'nobody',
+      purpose: 'investment',
+      hasProperty: 'false',
+      waiting: 'late',
+      chosen: 'yes',
+    });
   });
 
-  test('with unknown values does not filter', () => {
-    const filter = readFilter(new URLSearchParams('objetivo=casa&imovel=talvez&espera=sempre'));
+  test('with unknown values neither filters nor orders', () => {
+    const filter = readFilter(new URLSearchParams('objetivo=casa&imovel=talvez&espera=sempre&ordem=nome'));
     expect(filter).toEqual({});
-    expect(isFiltering(filter)).toBe(false);
+    expect(boardInput(filter)).toEqual({ order: 'newest' });
+  });
+
+  test('with an order alone leaves out no card', () => {
+    expect(isFiltering({ order: 'amount' })).toBe(false);
+    expect(isFiltering({ chosen: true })).toBe(true);
+  });
+});
+
+test('counts are exact to 200', () => {
+  expect([0, 200, 201].map(countText)).toEqual(['0', '200', '200+']);
+});
+
+describe('cards are in the API’s order', () => {
+  const cards = [
+    { ...workCard, id: 'a', createdAt: '2026-11-01', stageSince: '2026-11-09', loanAmount: 200, reviewSince: null },
+    {
+      ...workCard,
+      id: 'b',
+      createdAt: '2026-11-02',
+      stageSince: '2026-11-03',
+      loanAmount: null,
+      reviewSince: '2026-11-05',
+    },
+    {
+      ...workCard,
+      id: 'c',
+      createdAt: '2026-11-03',
+      stageSince: '2026-11-04',
+      loanAmount: 300,
+      reviewSince: '2026-11-04',
+    },
+    { ...workCard, id: 'd', createdAt: '2026-10-01', stageSince: '2026-11-05', loanAmount: 100, reviewSince: null },
+  ];
+  test.each([
+    [undefined, 'cbad'],
+    ['newest', 'cbad'],
+    ['waiting', 'cbda'],
+    ['amount', 'cadb'],
+    ['stage', 'bcda'],
+  ] as const)('%s', (order, expected) => {
+    expect(
+      [...cards]
+        .sort(compareCards(order))
+        .map(({ id }) => id)
+        .join(''),
+    ).toBe(expected);
   });
 });

@@ -1,61 +1,69 @@
+import { type BoardOrder, boardOrders, countedExactly } from '../../../../../shared/applications/lists.ts';
 import { type Purpose, purposes } from '../../../../../shared/applications/purposes.ts';
-import { type ReviewUrgency, reviewUrgency } from '../../../../../shared/applications/review-promise.ts';
+import type { ReviewUrgency } from '../../../../../shared/applications/review-promise.ts';
 import type { BoardCard } from '../../../../../shared/applications/routes.ts';
 import { defined } from '../../../../../shared/defined.ts';
 import { foldText } from '../../../../../shared/text.ts';
 
-/** Which cards of the board are shown; absent properties do not filter. */
+/** Which cards of the board are shown, and in which order: answered by the API for all cases. */
 export interface BoardFilter {
-  /** Parts of the client's name or of the id, in any order. */
-  readonly words?: string;
+  /** Newest first without one. */
+  readonly order?: BoardOrder;
   /** Id of a team member, or `nobody`. */
   readonly responsible?: string;
   readonly purpose?: Purpose;
   readonly hasProperty?: boolean;
   /** Waiting for a review that is due, or overdue. */
   readonly urgency?: ReviewUrgency;
+  /** The client has chosen an offer. */
+  readonly chosen?: true;
 }
 
-/** Whether a card matches. `now` in milliseconds. */
-export function passes(card: BoardCard, filter: BoardFilter, now: number): boolean {
-  const { words = '', responsible, purpose, hasProperty, urgency } = filter;
+/** Whether a card matches typed words: parts of the client's name or of the id, in any order. */
+export function hasWords(card: Pick<BoardCard, 'id' | 'clientName'>, words: string): boolean {
   const text = foldText(`${card.clientName ?? ''} ${card.id}`);
-  const waited = reviewUrgency(card, now);
-  return (
-    foldText(words)
-      .split(/\s+/)
-      .every((word) => text.includes(word)) &&
-    (responsible === undefined || (card.responsibleId ?? 'nobody') === responsible) &&
-    (purpose === undefined || card.purpose === purpose) &&
-    (hasProperty === undefined || card.hasProperty === hasProperty) &&
-    (urgency === undefined || waited === 'late' || waited === urgency)
-  );
+  return foldText(words)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }
 
 /**
- * Query parameters of the filter: a filtered board can be reloaded, revisited and shared. The search words are not
+ * Query parameters of order and filter: a board can be reloaded, revisited, saved and shared. Typed words are not
  * included, so that names and addresses stay out of histories and logs.
  */
 export const filterNames = {
+  order: 'ordem',
   responsible: 'responsavel',
   purpose: 'objetivo',
   hasProperty: 'imovel',
   urgency: 'espera',
+  chosen: 'escolha',
 } as const;
 
-/** Reads the filter from an address; invalid values are ignored. */
+/** Reads order and filter from an address; invalid values are ignored. */
 export function readFilter(search: URLSearchParams): BoardFilter {
-  const responsible = search.get(filterNames.responsible);
-  const purpose = purposes.find((each) => each === search.get(filterNames.purpose));
   const property = search.get(filterNames.hasProperty);
-  const urgency = (['due', 'late'] as const).find((each) => each === search.get(filterNames.urgency));
-  return {
-    ...defined({ responsible: responsible || undefined }),
-    ...defined({ purpose: purpose || undefined }),
-    ...defined({ hasProperty: property === 'sim' || property === 'nao' ? property === 'sim' : undefined }),
-    ...defined({ urgency: urgency || undefined }),
-  };
+  return defined({
+    order: boardOrders.find((each) => each === search.get(filterNames.order)),
+    responsible: search.get(filterNames.responsible) || undefined,
+    purpose: purposes.find((each) => each === search.get(filterNames.purpose)),
+    hasProperty: property === 'sim' || property === 'nao' ? property === 'sim' : undefined,
+    urgency: (['due', 'late'] as const).find((each) => each === search.get(filterNames.urgency)),
+    chosen: search.get(filterNames.chosen) === 'sim' ? (true as const) : undefined,
+  });
 }
+
+/** Returns the order and the filter as input of `applications.board`. */
+export const boardInput = ({ order, responsible, purpose, hasProperty, urgency, chosen }: BoardFilter) =>
+  defined({
+    // Without an order, the API answers pages of the previous release, without what the cards show now.
+    order: order ?? ('newest' as const),
+    responsible,
+    purpose,
+    hasProperty: hasProperty === undefined ? undefined : (String(hasProperty) as 'true' | 'false'),
+    waiting: urgency,
+    chosen: chosen && ('yes' as const),
+  });
 
 /** Returns a search term that identifies requests exactly, loaded or not: a whole e-mail address or id. */
 export function exactlyIn(words = ''): string | undefined {
@@ -63,4 +71,24 @@ export function exactlyIn(words = ''): string | undefined {
   return /^(\S+@\S+\.\S{2,}|[0-9A-HJKMNP-TV-Z]{26})$/i.test(text) ? text : undefined;
 }
 
-export const isFiltering = (filter: BoardFilter): boolean => Object.keys(filter).length > 0;
+/** Whether cards are left out; an order leaves out none. */
+export const isFiltering = (filter: BoardFilter): boolean => Object.keys(filter).some((name) => name !== 'order');
+
+/** '200+' for a count that is only known to be higher. */
+export const countText = (count: number): string => (count > countedExactly ? `${countedExactly}+` : String(count));
+
+/** Sorts after every instant. */
+const last = '9999-';
+
+/** Orders two cards as the API does in a column. */
+export function compareCards(order: BoardOrder = 'newest'): (one: BoardCard, other: BoardCard) => number {
+  const ascending = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
+  const compare: Readonly<Record<BoardOrder, (one: BoardCard, other: BoardCard) => number>> = {
+    newest: (one, other) => ascending(other.createdAt + other.id, one.createdAt + one.id),
+    waiting: (one, other) =>
+      ascending(one.reviewSince ?? last + one.createdAt, other.reviewSince ?? last + other.createdAt),
+    amount: (one, other) => (other.loanAmount ?? 0) - (one.loanAmount ?? 0),
+    stage: (one, other) => ascending(one.stageSince ?? one.createdAt, other.stageSince ?? other.createdAt),
+  };
+  return compare[order];
+}

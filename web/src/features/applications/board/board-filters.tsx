@@ -1,14 +1,16 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { SetURLSearchParams } from 'react-router-dom';
-import { purposeLabels, purposes } from '../../../../../shared/applications/purposes.ts';
-import { dueHours } from '../../../../../shared/applications/review-promise.ts';
-import { brokerage } from '../../../../../shared/brokerage.ts';
+import { useApiQuery } from '../../../core/api.ts';
+import { useColleagues } from '../../../core/use-colleagues.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useColleagues } from '../case/use-responsible.ts';
 import { filterNames } from './board-filter.ts';
 import styles from './board-filters.module.css';
+import { currentView } from './saved-views.ts';
+
+const BoardChoices = lazy(() => import('./board-choices.tsx'));
+const ViewsPanel = lazy(() => import('./views-panel.tsx'));
 
 export interface BoardFiltersProps {
   readonly search: URLSearchParams;
@@ -22,8 +24,17 @@ export interface BoardFiltersProps {
 
 /** The board's search and filters. On a phone only the search is visible at first. */
 export function BoardFilters({ search, setSearch, words, setWords, active }: BoardFiltersProps) {
-  const { colleagues, myId } = useColleagues();
+  const { colleagues, nameOf } = useColleagues();
+  const responsible = search.get(filterNames.responsible) ?? '';
+  const isGone =
+    responsible !== '' &&
+    responsible !== 'nobody' &&
+    nameOf(responsible) !== undefined &&
+    !colleagues.some(({ id }) => id === responsible);
   const [open, setOpen] = useState(false);
+  const [showsViews, setShowsViews] = useState(false);
+  const saved = useApiQuery('staff.views', {}, { staleTime: 300_000 });
+  const view = currentView(saved.data?.views ?? [], search);
   const change = (name: string, value: string) =>
     setSearch(
       (before) => {
@@ -39,16 +50,6 @@ export function BoardFilters({ search, setSearch, words, setWords, active }: Boa
     setWords('');
     setSearch({}, { replace: true });
   };
-  const choice = (name: string, label: string, options: ReactNode) => (
-    <SelectField
-      label={label}
-      labelHidden
-      value={search.get(name) ?? ''}
-      onChange={(event) => change(name, event.target.value)}
-    >
-      {options}
-    </SelectField>
-  );
   return (
     <search className={styles.boardFilters}>
       <div className={styles.first}>
@@ -68,55 +69,30 @@ export function BoardFilters({ search, setSearch, words, setWords, active }: Boa
         </span>
       </div>
       <div className={open ? styles.rest : `${styles.rest} ${styles.shut}`}>
-        {choice(
-          filterNames.responsible,
-          'Responsável',
-          <>
-            <option value="">Responsável</option>
-            <option value="nobody">Sem responsável</option>
-            {colleagues.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {id === myId ? `${name} (tu)` : name}
-              </option>
-            ))}
-          </>,
-        )}
-        {choice(
-          filterNames.purpose,
-          'Objetivo',
-          <>
-            <option value="">Objetivo</option>
-            {purposes.map((purpose) => (
-              <option key={purpose} value={purpose}>
-                {purposeLabels[purpose]}
-              </option>
-            ))}
-          </>,
-        )}
-        {choice(
-          filterNames.hasProperty,
-          'Imóvel',
-          <>
-            <option value="">Imóvel</option>
-            <option value="sim">Com imóvel</option>
-            <option value="nao">Pré-aprovação</option>
-          </>,
-        )}
-        {choice(
-          filterNames.urgency,
-          'Espera pela revisão',
-          <>
-            <option value="">Espera</option>
-            <option value="due">Há mais de {dueHours} h</option>
-            <option value="late">Há mais de {brokerage.reviewHours} h</option>
-          </>,
-        )}
+        <Suspense fallback={null}>
+          <BoardChoices search={search} isGone={isGone} onChange={change} />
+        </Suspense>
+        <Button aria-expanded={showsViews} onClick={() => setShowsViews(!showsViews)}>
+          {view ? view.name : 'Vistas'}
+        </Button>
         {active && (
           <Button variant="quiet" onClick={clear}>
             Limpar
           </Button>
         )}
       </div>
+      {showsViews && (
+        <div className={styles.below}>
+          <Suspense fallback={<Skeleton lines={1} />}>
+            <ViewsPanel search={search} />
+          </Suspense>
+        </div>
+      )}
+      {isGone && (
+        <p className={`${styles.below} ${styles.gone}`} role="status">
+          Esta vista é de alguém que já não está na equipa. Mostra os pedidos que ficaram em seu nome.
+        </p>
+      )}
     </search>
   );
 }

@@ -64,3 +64,9 @@ export function focusNeighbour(board: HTMLElement, cardId: string): void {
   ];
   targets.find((target) => target && target.offsetParent !== null)?.focus();
 }
+
+/** Returns the ids of the cards on screen, column by column. */
+export const visibleCardIds = (board: HTMLElement): string[] =>
+  [...board.querySelectorAll<HTMLElement>('[data-board-card]')].flatMap(({ dataset, offsetParent }) =>
+    offsetParent === null ? [] : (dataset['boardCard'] ?? []),
+  );

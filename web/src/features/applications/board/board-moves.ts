@@ -35,31 +35,38 @@ export function withoutCard<P extends Page>(pages: readonly P[], cardId: string)
   return pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => id !== cardId) }));
 }
 
-const isNewer = (a: BoardCard, b: BoardCard): boolean =>
-  a.createdAt === b.createdAt ? a.id > b.id : a.createdAt > b.createdAt;
+/** Compares two cards by the order of their column. */
+type Compare = (one: BoardCard, other: BoardCard) => number;
 
 /**
- * Returns a column with a card added at its place, newest first. A card older than all loaded ones is left to the page
- * that contains it.
+ * Returns a column with a card added at its place. A card that comes after all loaded ones is left to the page that
+ * contains it.
  */
-export function withCard<P extends Page>(pages: readonly P[], card: BoardCard): P[] {
+export function withCard<P extends Page>(pages: readonly P[], card: BoardCard, compare: Compare): P[] {
   const others = withoutCard(pages, card.id);
-  const index = others.findIndex(({ items, cursor }) => cursor === null || items.some((other) => isNewer(card, other)));
+  const index = others.findIndex(
+    ({ items, cursor }) => cursor === null || items.some((other) => compare(card, other) < 0),
+  );
   return others.map((page, at) => {
     if (at !== index) return page;
-    const before = page.items.filter((other) => isNewer(other, card));
+    const before = page.items.filter((other) => compare(other, card) <= 0);
     return { ...page, items: [...before, card, ...page.items.slice(before.length)] };
   });
 }
 
 /** Returns a column with pending moves applied. */
-export function withMoves<P extends Page>(pages: readonly P[], stage: Stage, moves: Iterable<Move>): P[] {
+export function withMoves<P extends Page>(
+  pages: readonly P[],
+  stage: Stage,
+  moves: Iterable<Move>,
+  compare: Compare,
+): P[] {
   let moved = [...pages];
   for (const { card, to } of moves) {
     if (to !== stage) moved = withoutCard(moved, card.id);
     // The API's current version of the card is newer than the moved one.
     else if (!moved.some(({ items }) => items.some(({ id }) => id === card.id)))
-      moved = withCard(moved, { ...card, status: to });
+      moved = withCard(moved, { ...card, status: to }, compare);
   }
   return moved;
 }
@@ -68,15 +75,21 @@ export function withMoves<P extends Page>(pages: readonly P[], stage: Stage, mov
 export type Places = ReadonlyMap<string, { readonly card: BoardCard; readonly column: number }>;
 
 /**
- * Describes cards that arrived through others: new requests and moves. Cards on a newly loaded page are older and are
- * not announced. `ownMoves`: where this user last moved cards. Undefined if nothing arrived.
+ * Describes cards that arrived through others: new requests and moves. Cards on a newly loaded page are older than the
+ * visit and are not announced. `ownMoves`: where this user last moved cards. Undefined if nothing arrived.
+ *
+ * @param since ISO 8601; when the board was opened
  */
-export function arrivalWords(before: Places, after: Places, ownMoves: ReadonlyMap<string, Stage>): string | undefined {
-  const newest = [...before.values()].reduce((max, { card }) => (card.createdAt > max ? card.createdAt : max), '');
+export function arrivalWords(
+  before: Places,
+  after: Places,
+  ownMoves: ReadonlyMap<string, Stage>,
+  since: string,
+): string | undefined {
   const came = [...after.values()].filter(({ card, column }) => {
     const known = before.get(card.id);
     if (known) return known.column !== column && ownMoves.get(card.id) !== boardStages[column];
-    return before.size > 0 && card.createdAt > newest;
+    return before.size > 0 && card.createdAt > since;
   });
   const [first] = came;
   if (!first) return undefined;

@@ -1,13 +1,14 @@
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useRef, useState } from 'react';
 import { Loaded, MoreButton } from '../../../core/loaded.tsx';
 import { useApiPages } from '../../../core/use-api-pages.ts';
-import { Icon } from '../../../ui/icons.tsx';
+import { BackLink } from '../../../ui/back-link.tsx';
 import pageStyles from '../../../ui/page.module.css';
 import { PageTitle } from '../../../ui/page-title.tsx';
+import { Shortcuts } from '../../../ui/shortcuts.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import workPageStyles from '../../../ui/work-page.module.css';
-import { passes } from './board-filter.ts';
+import { useTypedBefore, useWayBack } from '../way-back.ts';
+import { hasWords } from './board-filter.ts';
 import FoundElsewhere from './found-elsewhere.tsx';
 import styles from './request-list.module.css';
 import { RequestRow } from './request-row.tsx';
@@ -15,16 +16,19 @@ import { RequestRow } from './request-row.tsx';
 /** The closed applications, newest first, instead of the board. */
 export default function ClosedList() {
   const query = useApiPages('applications.closed', {}, { refetchOnMount: 'always', refetchOnWindowFocus: 'always' });
-  const [words, setWords] = useState('');
-  const shown = query.items.filter((card) => passes(card, { words }, 0));
+  const typedBefore = useTypedBefore();
+  const [words, setWords] = useState(typedBefore);
+  const page = useRef<HTMLDivElement>(null);
+  useWayBack({ label: 'Pedidos encerrados', list: page, words });
+  const shown = query.items.filter((card) => hasWords(card, words));
   const isSearching = words.trim() !== '';
   return (
-    <div className={`${pageStyles.widePage} ${workPageStyles.backoffice}`}>
-      <Link to="/backoffice/pipeline" className={workPageStyles.backLink}>
-        <Icon name="arrowLeft" size={18} />
-        Pipeline
-      </Link>
-      <PageTitle>Pedidos encerrados</PageTitle>
+    <div className={`${pageStyles.widePage} ${workPageStyles.backoffice}`} ref={page}>
+      <BackLink to="/backoffice/pipeline">Pipeline</BackLink>
+      <div className={workPageStyles.backofficeHead}>
+        <PageTitle>Pedidos encerrados</PageTitle>
+        <Shortcuts />
+      </div>
       <search className={styles.closedSearch}>
         <TextField
           type="search"

@@ -1,38 +1,43 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { BoardCard } from '../../../../../shared/applications/routes.ts';
 import { describeStage, type Stage } from '../../../../../shared/applications/stages.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { type Move, moveKind, targetsOf } from './board-moves.ts';
+import { moveKind, targetsOf } from './board-moves.ts';
+import { ConcludeDialog } from './conclude-dialog.tsx';
 import styles from './move-dialog.module.css';
 
 const MoveBackForm = lazy(() => import('./move-back-form.tsx'));
 
+/** What a move needs to know of a case. */
+type MovableCase = Pick<BoardCard, 'id' | 'status' | 'clientName'>;
+
 export interface MoveDialogProps {
-  /** The card to move, and its target if known; otherwise the dialog asks. */
-  readonly asked: { readonly card: BoardCard; readonly to?: Stage } | undefined;
+  /** The case to move, and its target if known; otherwise the dialog asks. */
+  readonly asked: { readonly card: MovableCase; readonly to?: Stage };
+  /** The stages to choose from; all possible ones by default. */
+  readonly targets?: readonly Stage[];
   /** Returns whether it was moved. */
-  readonly onMove: (move: Move, reason?: string) => Promise<boolean>;
+  readonly onMove: (to: Stage, reason?: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-const nameOf = ({ clientName }: BoardCard): string => clientName ?? 'Sem nome';
+const nameOf = ({ clientName }: MovableCase): string => clientName ?? 'Sem nome';
 
-/** Asks for a card's target, a reason for moving back, and a confirmation before conclusion. */
-export function MoveDialog({ asked, onMove, onClose }: MoveDialogProps) {
+/** Asks for the target of a case, a reason for moving back, and a confirmation before conclusion. */
+export default function MoveDialog(props: MoveDialogProps) {
+  const { asked, targets = targetsOf(asked.card.status), onMove, onClose } = props;
   const [chosen, setChosen] = useState<Stage>();
   const close = () => {
     setChosen(undefined);
     onClose();
   };
-  if (!asked) return null;
   const { card } = asked;
   const to = asked.to ?? chosen;
   const move = (target: Stage, reason?: string) => {
     close();
-    return onMove({ card, to: target }, reason);
+    return onMove(target, reason);
   };
   if (to === undefined)
     return (
@@ -40,12 +45,13 @@ export function MoveDialog({ asked, onMove, onClose }: MoveDialogProps) {
         <p className="soft">Está em {describeStage(card.status).title}.</p>
         <Targets
           from={card.status}
+          targets={targets}
           onChoose={(target) => (moveKind(card.status, target) === 'forward' ? void move(target) : setChosen(target))}
         />
       </Dialog>
     );
   if (moveKind(card.status, to) === 'conclude')
-    return <Conclude card={card} onClose={close} onMove={() => void move(to)} />;
+    return <ConcludeDialog id={card.id} name={nameOf(card)} onClose={close} onConclude={() => void move(to)} />;
   return (
     <Dialog open title={`Recuar para ${describeStage(to).title}?`} onClose={close}>
       <Suspense fallback={<Skeleton />}>
@@ -66,16 +72,17 @@ const icons = { forward: 'arrowRight', back: 'arrowLeft', conclude: 'check' } as
 
 interface TargetsProps {
   readonly from: Stage;
+  readonly targets: readonly Stage[];
   readonly onChoose: (to: Stage) => void;
 }
 
 /** The possible stages; the first, most likely one is focused. */
-function Targets({ from, onChoose }: TargetsProps) {
+function Targets({ from, targets, onChoose }: TargetsProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => list.current?.querySelector('button')?.focus(), []);
   return (
     <ul className={styles.moveTargets} ref={list}>
-      {targetsOf(from).map((to) => {
+      {targets.map((to) => {
         const kind = moveKind(from, to);
         return (
           <li key={to}>
@@ -88,31 +95,5 @@ function Targets({ from, onChoose }: TargetsProps) {
         );
       })}
     </ul>
-  );
-}
-
-interface ConcludeProps {
-  readonly card: BoardCard;
-  readonly onMove: () => void;
-  readonly onClose: () => void;
-}
-
-function Conclude({ card, onMove, onClose }: ConcludeProps) {
-  return (
-    <Dialog
-      open
-      title="Concluir o pedido?"
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button variant="primary" onClick={onMove}>
-            Concluir
-          </Button>
-        </>
-      }
-    >
-      <p>O pedido de {nameOf(card)} sai do pipeline e deixa de aceitar alterações. Esta ação não pode ser revertida.</p>
-    </Dialog>
   );
 }

@@ -1,29 +1,33 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Link, type SetURLSearchParams, useSearchParams } from 'react-router-dom';
 import { type BoardStage, boardStages, describeStage } from '../../../../../shared/applications/stages.ts';
-import { defined } from '../../../../../shared/defined.ts';
-import { serverNow } from '../../../core/clock.ts';
+import { useColleagues } from '../../../core/use-colleagues.ts';
+import { useNow } from '../../../core/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import iconButtonStyles from '../../../ui/icon-button.module.css';
 import { Icon } from '../../../ui/icons.tsx';
 import pageStyles from '../../../ui/page.module.css';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Shortcuts } from '../../../ui/shortcuts.tsx';
 import { PageSkeleton } from '../../../ui/skeleton.tsx';
 import workPageStyles from '../../../ui/work-page.module.css';
-import { useColleagues } from '../case/use-responsible.ts';
-import { BoardAnnouncer } from './board-announcer.tsx';
+import { useSelection } from '../bulk/use-selection.ts';
+import { useTypedBefore, useWayBack } from '../way-back.ts';
 import { BoardColumn } from './board-column.tsx';
 import { boardFigures } from './board-figures.ts';
-import { exactlyIn, isFiltering, readFilter } from './board-filter.ts';
+import { exactlyIn, readFilter } from './board-filter.ts';
 import { BoardFilters } from './board-filters.tsx';
-import { type Direction, focusedCardId, moveFocus } from './board-keys.ts';
-import { MoveDialog } from './move-dialog.tsx';
+import { type Direction, focusedCardId, moveFocus, visibleCardIds } from './board-keys.ts';
 import styles from './pipeline-page.module.css';
 import { StatCards } from './stat-cards.tsx';
 import { useBoardCounts, useBoardRefresh, useLoadedCard } from './use-board.ts';
 import { useBoardMoves } from './use-board-moves.ts';
 
+const BoardAnnouncer = lazy(() => import('./board-announcer.tsx'));
+const BulkBar = lazy(() => import('../bulk/bulk-bar.tsx'));
 const ClosedList = lazy(() => import('./closed-list.tsx'));
+const MoveDialog = lazy(() => import('./move-dialog.tsx'));
 const FoundElsewhere = lazy(() => import('./found-elsewhere.tsx'));
 
 /** /backoffice/pipeline: all open applications by stage; with `vista=encerrados` the closed ones. */
@@ -54,19 +58,44 @@ function Board({ search, setSearch, tools }: BoardProps) {
   };
   const moves = useBoardMoves(board);
   const { nameOf } = useColleagues();
-  const [words, setWords] = useState('');
-  const filter = { ...readFilter(search), ...defined({ words: words || undefined }) };
+  const typedBefore = useTypedBefore();
+  const [words, setWords] = useState(typedBefore);
+  const [more, setMore] = useState(false);
+  const filter = readFilter(search);
+  const page = useRef<HTMLDivElement>(null);
+  useWayBack({ label: 'Pipeline', list: page, words });
   const loadedCard = useLoadedCard(moves.underWay);
+  const focusedCard = () => loadedCard(board.current ? focusedCardId(board.current) : undefined);
   const moveFocused = () => {
-    const card = loadedCard(board.current ? focusedCardId(board.current) : undefined);
+    const card = focusedCard();
     if (card) moves.ask({ card });
+  };
+  const selection = useSelection(() =>
+    board.current ? visibleCardIds(board.current).flatMap((id) => loadedCard(id) ?? []) : [],
+  );
+  const select = (range: boolean) => () => {
+    const card = focusedCard();
+    if (card) selection.toggle(card, range);
   };
   const now = useNow();
   return (
-    <div className={`${pageStyles.widePage} ${workPageStyles.backoffice}`}>
-      <div className={workPageStyles.backofficeHead}>
+    <div
+      className={`${pageStyles.widePage} ${pageStyles.dense} ${workPageStyles.backoffice} ${styles.page}`}
+      ref={page}
+    >
+      <div className={`${workPageStyles.backofficeHead} ${styles.head}`}>
         <PageTitle>Pipeline de Pedidos</PageTitle>
-        <div className={workPageStyles.backofficeTools}>
+        <StatCards figures={counts.data && boardFigures(counts.data)} />
+        <button
+          type="button"
+          className={`${iconButtonStyles.iconButton} ${styles.more}`}
+          aria-expanded={more}
+          aria-label="Mais ações"
+          onClick={() => setMore(!more)}
+        >
+          <Icon name="menu" />
+        </button>
+        <div className={classes(workPageStyles.backofficeTools, styles.tools, !more && styles.shut)}>
           <Link to="?vista=encerrados" className={styles.closedLink}>
             Encerrados
           </Link>
@@ -77,22 +106,30 @@ function Board({ search, setSearch, tools }: BoardProps) {
               { keys: ['ArrowRight', 'l'], label: 'Coluna seguinte', run: go('right') },
               { keys: ['ArrowLeft', 'h'], label: 'Coluna anterior', run: go('left') },
               { keys: ['m'], label: 'Mover o pedido', run: moveFocused },
+              { keys: ['x'], label: 'Selecionar o pedido', run: select(false) },
+              { keys: ['X'], label: 'Selecionar até ao pedido (Shift)', run: select(true) },
               { keys: ['r'], label: 'Actualizar', run: refresh },
             ]}
           />
+          <Button
+            size="small"
+            aria-pressed={selection.active}
+            onClick={selection.active ? selection.end : selection.start}
+          >
+            Selecionar
+          </Button>
           {tools}
           <Button size="small" icon={<Icon name="refresh" size={18} />} loading={refreshing} onClick={refresh}>
             Actualizar
           </Button>
         </div>
       </div>
-      <StatCards figures={counts.data && boardFigures(counts.data)} />
       <BoardFilters
         search={search}
         setSearch={setSearch}
         words={words}
         setWords={setWords}
-        active={isFiltering(filter)}
+        active={words !== '' || Object.keys(filter).length > 0}
       />
       {words && (
         <Suspense>
@@ -120,26 +157,27 @@ function Board({ search, setSearch, tools }: BoardProps) {
                 now={now}
                 moves={moves}
                 filter={filter}
+                words={words}
                 nameOf={nameOf}
+                selection={selection}
               />
             ))}
           </div>
         </>
       )}
-      <BoardAnnouncer ownMoves={moves.ownMoves} />
-      <MoveDialog asked={moves.asked} onMove={moves.move} onClose={() => moves.ask(undefined)} />
+      <Suspense fallback={null}>
+        <BoardAnnouncer key={search.toString()} ownMoves={moves.ownMoves} filter={filter} />
+      </Suspense>
+      {selection.active && (
+        <Suspense fallback={null}>
+          <BulkBar selection={selection} />
+        </Suspense>
+      )}
+      {moves.asked && (
+        <Suspense fallback={null}>
+          <MoveDialog asked={moves.asked} onMove={moves.moveAsked} onClose={() => moves.ask(undefined)} />
+        </Suspense>
+      )}
     </div>
   );
-}
-
-/**
- * Returns the time in milliseconds, updated every minute, so that a board that stays open shows current waiting times.
- */
-function useNow(): number {
-  const [now, setNow] = useState(serverNow);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), 60_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

@@ -12,7 +12,7 @@ import styles from './request-list.module.css';
 export function RequestRow({ card }: { readonly card: ClosedCard }) {
   return (
     <li>
-      <Link to={`/backoffice/applications/${card.id}`} className={styles.closedRow}>
+      <Link to={`/backoffice/applications/${card.id}`} className={styles.closedRow} data-case={card.id}>
         <span className={boardCardStyles.name}>{card.clientName ?? 'Sem nome'}</span>
         <Badge
           className={styles.closedStatus}

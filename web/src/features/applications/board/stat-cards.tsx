@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatPercent } from '../../../../../shared/offers/format.ts';
 import { Hint } from '../../../ui/hint.tsx';
 import type { BoardFigures } from './board-figures.ts';
 import styles from './stat-cards.module.css';
@@ -31,7 +32,7 @@ export function StatCards({ figures }: { readonly figures: BoardFigures | undefi
       <Stat label="Este Mês" value={figures?.thisMonth.toLocaleString('pt-PT') ?? '–'} />
       <Stat
         label="Taxa Conversão"
-        value={figures ? `${figures.conversion} %` : '–'}
+        value={figures ? formatPercent(figures.conversion) : '–'}
         hint={
           <Hint about="O que é a taxa de conversão?">
             Pedidos criados este mês a dividir pelo total de pedidos, em percentagem arredondada.

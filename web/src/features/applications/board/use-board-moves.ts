@@ -25,6 +25,7 @@ export function useBoardMoves(board: RefObject<HTMLElement | null>) {
       focusWanted.current = id;
     });
   };
+  const moveAsked = async (to: Stage, reason?: string) => asked !== undefined && move({ card: asked.card, to }, reason);
   const drop = (to: BoardStage) => {
     setDragged(undefined);
     if (!dragged || !isMovePossible(dragged.status, to)) return;
@@ -47,6 +48,16 @@ export function useBoardMoves(board: RefObject<HTMLElement | null>) {
     return () => document.removeEventListener('focusin', goesElsewhere);
   }, []);
 
-  return { asked, ask: setAsked, dragged, drag: setDragged, drop, move, underWay, landed, ownMoves: ownMoves.current };
+  return {
+    asked,
+    ask: setAsked,
+    dragged,
+    drag: setDragged,
+    drop,
+    moveAsked,
+    underWay,
+    landed,
+    ownMoves: ownMoves.current,
+  };
 }
 export type BoardMoves = ReturnType<typeof useBoardMoves>;

@@ -6,22 +6,30 @@ import type { BoardStage } from '../../../../../shared/applications/stages.ts';
 import { queryKey, useApiQuery } from '../../../core/api.ts';
 import { useApiPages } from '../../../core/use-api-pages.ts';
 import { toast } from '../../../ui/toast-store.ts';
+import { type BoardFilter, boardInput, compareCards } from './board-filter.ts';
 import { type Move, withMoves } from './board-moves.ts';
 
 const loadFailed = () => toast.error('Erro', 'Não foi possível carregar os pedidos');
 
 const noMoves: ReadonlyMap<string, Move> = new Map();
 
+/** Milliseconds for which the loaded pages of a board are kept while a case is open. */
+const keptFor = 3_600_000;
+
 /**
- * One column of the board, page by page, newest first; refetched on window focus.
+ * One column of the board, page by page; refetched on window focus. `count`: the cases of the filtered column.
  * @param underWay pending moves, rendered as if accepted
  */
-export function useBoardColumn(stage: BoardStage, underWay = noMoves) {
-  const query = useApiPages('applications.board', { stage }, { refetchOnWindowFocus: 'always' });
+export function useBoardColumn(stage: BoardStage, filter: BoardFilter, underWay = noMoves) {
+  const query = useApiPages(
+    'applications.board',
+    { stage, ...boardInput(filter) },
+    { refetchOnWindowFocus: 'always', gcTime: keptFor },
+  );
   useToldFailure(query.errorUpdatedAt);
   const pages = query.data?.pages ?? [];
-  const drawn = underWay.size > 0 ? withMoves(pages, stage, underWay.values()) : pages;
-  return { ...query, cards: drawn.flatMap((page) => page.items) };
+  const drawn = underWay.size > 0 ? withMoves(pages, stage, underWay.values(), compareCards(filter.order)) : pages;
+  return { ...query, cards: drawn.flatMap((page) => page.items), count: pages[0]?.count ?? undefined };
 }
 
 /** Finds a loaded card and its rendered stage. */
@@ -29,7 +37,10 @@ export function useLoadedCard(underWay: ReadonlyMap<string, Move>) {
   const client = useQueryClient();
   return (id: string | undefined): BoardCard | undefined => {
     const found = client
-      .getQueriesData<InfiniteData<RouteOutput<'applications.board'>>>({ queryKey: queryKey('applications.board') })
+      .getQueriesData<InfiniteData<RouteOutput<'applications.board'>>>({
+        queryKey: queryKey('applications.board'),
+        type: 'active',
+      })
       .flatMap(([, column]) => column?.pages.flatMap(({ items }) => items) ?? [])
       .find((card) => card.id === id);
     const move = found && underWay.get(found.id);

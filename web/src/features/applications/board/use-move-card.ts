@@ -1,11 +1,13 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RouteOutput } from '../../../../../shared/api/routes.ts';
-import { boardStages, describeStage } from '../../../../../shared/applications/stages.ts';
+import type { RouteInput, RouteOutput } from '../../../../../shared/api/routes.ts';
+import { describeStage } from '../../../../../shared/applications/stages.ts';
 import { defined } from '../../../../../shared/defined.ts';
 import { queryKey } from '../../../core/api.ts';
 import { useAction } from '../../../core/use-action.ts';
+import { useUndo } from '../../../core/use-undo.ts';
 import { toast } from '../../../ui/toast-store.ts';
+import { compareCards } from './board-filter.ts';
 import { type Move, withMoves } from './board-moves.ts';
 
 type Column = InfiniteData<RouteOutput<'applications.board'>>;
@@ -21,6 +23,7 @@ const countsKey = queryKey('applications.counts', {});
  */
 export function useMoveCard() {
   const client = useQueryClient();
+  const undoOf = useUndo();
   const { run } = useAction('applications.move', {
     failsOffline: true,
     touches: (_error, { applicationId }) => [queryKey('applications.staffGet', { applicationId })],
@@ -50,11 +53,13 @@ export function useMoveCard() {
   const settle = async (made: Move) => {
     const isAsking = client.isFetching({ queryKey: boardKey }) + client.isFetching({ queryKey: countsKey }) > 0;
     await client.cancelQueries({ queryKey: boardKey });
-    for (const stage of boardStages)
+    for (const [key] of client.getQueriesData<Column>({ queryKey: boardKey })) {
+      const { stage, order } = key[1] as RouteInput<'applications.board'>;
       client.setQueryData<Column>(
-        queryKey('applications.board', { stage }),
-        (column) => column && { ...column, pages: withMoves(column.pages, stage, [made]) },
+        key,
+        (column) => column && { ...column, pages: withMoves(column.pages, stage, [made], compareCards(order)) },
       );
+    }
     end(made);
     if (isAsking) askAgain();
   };
@@ -68,7 +73,8 @@ export function useMoveCard() {
     const moved = await run({ applicationId, from, to, ...defined({ reason: reason || undefined }) });
     if (moved) {
       await settle(made);
-      toast.success('Pedido movido', `${card.clientName ?? 'O pedido'} está agora em ${describeStage(to).title}.`);
+      const where = `${card.clientName ?? 'O pedido'} está agora em ${describeStage(to).title}.`;
+      toast.success('Pedido movido', where, undoOf(applicationId, moved.undo));
     } else {
       beforeDrawing();
       end(made);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { endingMessages, maxEndingMessage } from '../../../../../shared/applications/ending-messages.ts';
 import { type Outcome, outcomeLabels, outcomes } from '../../../../../shared/applications/stages.ts';
 import { useDraft } from '../../../core/use-draft.ts';
 import { useForm } from '../../../core/use-form.ts';
@@ -39,24 +40,30 @@ export function EndApplication({ applicationId }: { readonly applicationId: stri
 interface Ending {
   readonly outcome: Outcome | null;
   readonly reason: string;
+  /** Empty until an outcome is picked, whose template it then is. */
+  readonly message: string;
 }
 
-function ending({ outcome, reason }: Ending) {
-  const trimmed = reason.trim();
-  if (outcome && trimmed) return { data: { outcome, reason: trimmed } };
+function ending({ outcome, ...texts }: Ending) {
+  const [reason, message] = [texts.reason.trim(), texts.message.trim()];
+  if (outcome && reason && message) return { data: { outcome, reason, message } };
   return {
     errors: {
       outcome: outcome ? undefined : 'Escolhe como terminou.',
-      reason: trimmed ? undefined : 'Indica o motivo.',
+      reason: reason ? undefined : 'Indica o motivo.',
+      message: message || !outcome ? undefined : 'Escreve a mensagem ao cliente.',
     },
   };
 }
+
+const isTemplate = (message: string): boolean =>
+  message.trim() === '' || Object.values(endingMessages).includes(message);
 
 function EndDialog({ applicationId, onClose }: { readonly applicationId: string; readonly onClose: () => void }) {
   const { run } = useEnd(applicationId);
   const form = useForm({
     schema: ending,
-    initial: { outcome: null, reason: '' } as Ending,
+    initial: { outcome: null, reason: '', message: '' } as Ending,
     draft: useDraft(`end:${applicationId}`),
     keeps: 'reason',
   });
@@ -69,13 +76,17 @@ function EndDialog({ applicationId, onClose }: { readonly applicationId: string;
   };
   return (
     <Dialog open title="Encerrar o pedido?" onClose={onClose}>
-      <p>O pedido sai do pipeline e deixa de aceitar alterações. Esta ação não pode ser revertida.</p>
+      <p>O pedido sai do pipeline e deixa de aceitar alterações. O cliente recebe já a mensagem, por email.</p>
       <form {...form.props(send)} className={`stack ${styles.endForm}`}>
         <RadioCards
           legend="Como terminou *"
           options={options}
           value={form.values().outcome}
-          onChange={(outcome) => form.change({ outcome })}
+          onChange={(outcome) => {
+            const { message } = form.values();
+            // What was written by hand stays.
+            form.change(isTemplate(message) ? { outcome, message: endingMessages[outcome] } : { outcome });
+          }}
         />
         {form.errors.outcome && (
           <p className={factStyles.caution} role="alert">
@@ -90,6 +101,16 @@ function EndDialog({ applicationId, onClose }: { readonly applicationId: string;
           maxLength={maxReasonLength}
           required
         />
+        {form.values().outcome && (
+          <TextAreaField
+            {...form.field('message')}
+            label="Mensagem ao cliente *"
+            hint="É este o email que o cliente recebe, depois de «Olá». Muda o que for preciso."
+            rows={7}
+            maxLength={maxEndingMessage}
+            required
+          />
+        )}
         <div className={dialogStyles.actions}>
           <Button onClick={giveUp}>Cancelar</Button>
           <Button variant="danger" type="submit" loading={form.sending}>

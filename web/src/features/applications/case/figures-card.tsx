@@ -7,6 +7,7 @@ import { propertyTypeLabels } from '../../../../../shared/applications/property-
 import type { StaffApplicationDetail } from '../../../../../shared/applications/routes.ts';
 import { formatEuro } from '../../../../../shared/format.ts';
 import { formatPercent } from '../../../../../shared/offers/format.ts';
+import { describeIncome, monthlyNet, type NetIncome } from '../../../../../shared/people/income.ts';
 import { useApiQuery } from '../../../core/api.ts';
 import { Card } from '../../../ui/card.tsx';
 import factStyles from '../../../ui/fact.module.css';
@@ -78,32 +79,47 @@ function LoanFigures({ application }: Pick<StaffApplicationDetail, 'application'
   );
 }
 
+/** An income as the client said it; one that is not confirmed is marked. */
+function IncomeFact({ label, income }: { readonly label: string; readonly income: NetIncome }) {
+  return (
+    <Fact label={label}>
+      <span className="figures">{describeIncome(income)}</span>
+      {income.payments === 14 && (
+        <span className={`soft ${styles.figureNote}`}>
+          Em média {formatEuro(Math.round(monthlyNet(income)))} por mês
+        </span>
+      )}
+    </Fact>
+  );
+}
+
 function IncomeFigures({ application, client }: Pick<StaffApplicationDetail, 'application' | 'client'>): ReactNode {
   const { loan } = application;
   if (loan)
     return (
       <>
-        <Fact label="Rendimento mensal">{formatEuro(loan.monthlyIncome)}</Fact>
+        <IncomeFact label="Rendimento líquido por mês" income={loan.income} />
         <Fact label="Despesas mensais">{formatEuro(loan.monthlyExpenses)}</Fact>
-        <Fact label="Disponível por mês">{formatEuro(loan.monthlyIncome - loan.monthlyExpenses)}</Fact>
-        <Fact label="Esforço preliminar (0,5 % do montante)">
+        <Fact label="Disponível por mês">
+          {formatEuro(Math.round((monthlyNet(loan.income) - loan.monthlyExpenses) * 100) / 100)}
+        </Fact>
+        <Fact label={'Esforço preliminar (0,5\u00a0% do montante)'}>
           <Measured
-            percent={effortRatio(loan.loanAmount, loan.monthlyIncome)}
+            percent={effortRatio(loan.loanAmount, monthlyNet(loan.income))}
             limit={effortLimit}
             of="limite da análise preliminar"
           />
         </Fact>
       </>
     );
-  return client.monthlyIncome === null ? null : (
-    <Fact label="Rendimento mensal líquido (Definições)">{formatEuro(client.monthlyIncome)}</Fact>
-  );
+  return client.income && <IncomeFact label="Rendimento mensal líquido (Definições)" income={client.income} />;
 }
 
 /** The figures of the case: property and loan, income and expenses, and their ratios. */
 export function FiguresCard({ application, client }: Pick<StaffApplicationDetail, 'application' | 'client'>) {
   const { loan } = application;
-  const income = loan?.monthlyIncome ?? client.monthlyIncome ?? 0;
+  const known = loan?.income ?? client.income;
+  const income = known ? monthlyNet(known) : 0;
   return (
     <Card aria-labelledby="figures-heading">
       <h2 id="figures-heading">Rendimento e imóvel</h2>

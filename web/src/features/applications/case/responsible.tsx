@@ -1,17 +1,28 @@
 import { useRef } from 'react';
 import type { StaffApplicationView } from '../../../../../shared/applications/routes.ts';
 import { isClosed } from '../../../../../shared/applications/stages.ts';
+import { useCommands } from '../../../core/commands.ts';
+import { useColleagues } from '../../../core/use-colleagues.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import styles from './responsible.module.css';
-import { useAssign, useColleagues } from './use-responsible.ts';
+import { useAssign } from './use-responsible.ts';
+
+const takeOverWords = 'ficar com este pedido responsável';
 
 /** The person responsible for an application: take over with one button, or assign someone else. */
 export function Responsible({ application }: { readonly application: StaffApplicationView }) {
   const { colleagues, nameOf, myId } = useColleagues();
   const { assign, assigning, shown } = useAssign(application);
   const choice = useRef<HTMLSelectElement>(null);
-  if (isClosed(application)) return shown === null ? 'Ninguém' : (nameOf(shown) ?? '…');
+  const closed = isClosed(application);
+  const mayTakeOver = !closed && myId !== undefined && shown !== myId;
+  useCommands(
+    mayTakeOver
+      ? [{ id: 'atribuir', label: 'Atribuir a mim', words: takeOverWords, run: () => void assign(myId) }]
+      : [],
+  );
+  if (closed) return shown === null ? 'Ninguém' : (nameOf(shown) ?? '…');
   const takeOver = () => {
     // The button disappears with its action.
     choice.current?.focus();
@@ -37,7 +48,7 @@ export function Responsible({ application }: { readonly application: StaffApplic
           </option>
         ))}
       </SelectField>
-      {myId && shown !== myId && (
+      {mayTakeOver && (
         <Button size="small" loading={assigning} onClick={takeOver}>
           Ficar com este pedido
         </Button>

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { purposeLabels } from '../../../../../shared/applications/purposes.ts';
 import type { ApplicationView } from '../../../../../shared/applications/routes.ts';
-import { describeStage, outcomeLabels } from '../../../../../shared/applications/stages.ts';
+import { describeStage, hasIdentifiedProperty, outcomeLabels } from '../../../../../shared/applications/stages.ts';
 import { formatDate, formatEuro } from '../../../../../shared/format.ts';
+import { formatPercent } from '../../../../../shared/offers/format.ts';
 import { countryName } from '../../../../../shared/people/countries.ts';
 import { type BadgeTone, StatusBadge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -33,7 +34,7 @@ export function ApplicationCards({ application, actions }: CardsProps) {
   const facts = [
     ['Objetivo', purposeLabels[application.purpose]],
     ['País de rendimento', countryName(application.countryIncome)],
-    ['Imóvel', application.hasProperty ? 'Identificado' : 'A procurar'],
+    ['Imóvel', hasIdentifiedProperty(application) ? 'Identificado' : 'A procurar'],
     ['Data de criação', formatDate(application.createdAt)],
   ] as const;
   return (
@@ -51,9 +52,9 @@ export function ApplicationCards({ application, actions }: CardsProps) {
           <>
             <div className={styles.overviewProgress}>
               <ProgressBar value={progress} label="Progresso do pedido" />
-              <span className="figures">{progress}%</span>
+              <span className="figures">{formatPercent(progress)}</span>
             </div>
-            <Tracker status={application.status} />
+            <Tracker application={application} />
           </>
         )}
       </Card>
@@ -68,16 +69,16 @@ export function ApplicationCards({ application, actions }: CardsProps) {
             </div>
           ))}
         </dl>
-        {application.loan && (
-          <p className={styles.loan}>
-            <span className={styles.loanTitle}>Crédito Habitação</span>
-            <span className="figures">{`Valor solicitado: ${formatEuro(application.loan.loanAmount)}`}</span>
-          </p>
-        )}
         <p>
           <Link to="/app/applications">Ver todos os pedidos</Link>
         </p>
       </Card>
+      {application.loan && (
+        <Card aria-labelledby="loan-heading" className={styles.loan}>
+          <h2 id="loan-heading">Crédito Habitação</h2>
+          <p className="figures">{`Valor solicitado: ${formatEuro(application.loan.loanAmount)}`}</p>
+        </Card>
+      )}
       <Card aria-labelledby="quick-heading" className="stack">
         <h2 id="quick-heading">Ações Rápidas</h2>
         <div className="row">

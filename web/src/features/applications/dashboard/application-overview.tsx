@@ -2,22 +2,15 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { OwnApplicationDetail } from '../../../../../shared/applications/routes.ts';
 import { serverNow } from '../../../core/clock.ts';
+import { TeamContact } from '../../../core/team-contact.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { classes } from '../../../ui/classes.ts';
-import { Icon, type IconName } from '../../../ui/icons.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { ApplicationCards } from './application-cards.tsx';
-import styles from './application-overview.module.css';
+import { Panel } from './dashboard-panel.tsx';
 import { DocumentsSummary } from './documents-summary.tsx';
 import { NextMeeting } from './next-meeting.tsx';
-import { type NextTone, nextThing } from './next-thing.ts';
-
-const signs: Readonly<Record<NextTone, IconName>> = {
-  action: 'upload',
-  correction: 'warning',
-  calm: 'clock',
-  good: 'check',
-};
+import { nextThing } from './next-thing.ts';
+import { stageBanner } from './stage-banner.ts';
 
 const tabs = [
   { name: 'pedidos', label: 'Os Meus Pedidos' },
@@ -30,27 +23,23 @@ interface OverviewProps {
   readonly actions: ReactNode;
 }
 
-/** The current application: the next step first, then the application and its documents as tabs. */
+/** The current application: what to do next, the stage's banner, then the application and its documents as tabs. */
 export function ApplicationOverview({ detail, actions }: OverviewProps) {
   const [search, setSearch] = useSearchParams();
   const current: TabName = search.get('tab') === 'documentos' ? 'documentos' : 'pedidos';
-  const next = nextThing(detail, new Date(serverNow()));
+  const next = nextThing(detail);
   return (
     <>
-      <section className={classes(styles.next, styles[next.tone])} aria-labelledby="next-heading">
-        <span className={styles.nextSign}>
-          <Icon name={signs[next.tone]} size={26} />
-        </span>
-        <div className={styles.nextText}>
-          <h2 id="next-heading">{next.title}</h2>
-          <p>{next.text}</p>
-        </div>
-        {next.action && (
-          <ButtonLink variant={next.action.main ? 'primary' : 'secondary'} to={next.action.to}>
-            {next.action.label}
+      {next && <Panel panel={next} />}
+      <Panel panel={stageBanner(detail, new Date(serverNow()))} second={next !== undefined} />
+      <TeamContact
+        contact={detail.contact}
+        action={
+          <ButtonLink size="small" to="/app/mensagens">
+            Escrever à equipa
           </ButtonLink>
-        )}
-      </section>
+        }
+      />
       {detail.nextMeeting && <NextMeeting meeting={detail.nextMeeting} />}
       <Tabs
         label="O teu espaço"

@@ -1,10 +1,16 @@
 import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import type { Me } from '../../../../../shared/people/routes.ts';
+import { counted } from '../../../../../shared/text.ts';
 import { useApiQuery } from '../../../core/api.ts';
 import { Loaded } from '../../../core/loaded.tsx';
+import { messagesAddress } from '../../../core/messages-address.ts';
 import { firstName, usePerson } from '../../../core/person.ts';
+import { Icon } from '../../../ui/icons.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { ApplicationOverview } from './application-overview.tsx';
+import styles from './dashboard.module.css';
 import { NoApplication } from './no-application.tsx';
 
 interface DashboardProps {
@@ -21,6 +27,7 @@ export function DashboardPage({ actions, assistant }: DashboardProps) {
   return (
     <div className="stack-wide">
       <PageTitle documentTitle="O meu pedido">{`Olá, ${firstName(person)}`}</PageTitle>
+      {person.unreadMessages > 0 && <UnreadMessages person={person} />}
       {person.currentApplicationId ? (
         <Current applicationId={person.currentApplicationId} actions={actions} />
       ) : (
@@ -28,6 +35,17 @@ export function DashboardPage({ actions, assistant }: DashboardProps) {
       )}
       {assistant(person.id)}
     </div>
+  );
+}
+
+function UnreadMessages({ person }: { readonly person: Me }) {
+  const count = person.unreadMessages;
+  return (
+    <Link className={styles.unread ?? ''} to={messagesAddress(person)}>
+      <Icon name="message" />
+      Tens {counted(count, 'mensagem nova', 'mensagens novas')}
+      <Icon name="chevronRight" />
+    </Link>
   );
 }
 

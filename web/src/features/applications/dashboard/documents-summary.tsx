@@ -1,4 +1,6 @@
+import { Link } from 'react-router-dom';
 import type { OwnApplicationDetail } from '../../../../../shared/applications/routes.ts';
+import { rowId } from '../../../../../shared/documents/anchors.ts';
 import { documentGroups, groupLabels } from '../../../../../shared/documents/catalogue.ts';
 import { notApplicableDocuments, requiredDocuments } from '../../../../../shared/documents/required-documents.ts';
 import { notApplicableLabel } from '../../../../../shared/documents/status.ts';
@@ -32,7 +34,11 @@ export function DocumentsSummary({ application, documents }: OwnApplicationDetai
               .filter((document) => document.group === group)
               .map(({ id, label }) => (
                 <li key={id}>
-                  <span>{label}</span>
+                  {bySlot.get(id)?.aiStatus === 'rejected' ? (
+                    <Link to={`/app/documentos#${rowId(id)}`}>{label}</Link>
+                  ) : (
+                    <span>{label}</span>
+                  )}
                   <ReviewBadge status={bySlot.get(id)?.aiStatus} />
                 </li>
               ))}

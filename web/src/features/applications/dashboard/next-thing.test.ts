@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { ApplicationDetail } from '../../../../../shared/applications/routes.ts';
 import { requiredDocuments } from '../../../../../shared/documents/required-documents.ts';
 import type { DocumentView } from '../../../../../shared/documents/routes.ts';
@@ -14,105 +14,69 @@ const application: ApplicationDetail['application'] = {
   updatedAt: '2026-11-18T10:00:00Z',
 };
 
-const now = new Date('2026-11-20T10:00:00Z');
-const nextThingAt = (detail: ApplicationDetail) => nextThing(detail, now);
-
 const uploaded = (docType: string, aiStatus: DocumentView['aiStatus'] = 'review') =>
   ({ id: docType, docType, aiStatus }) as DocumentView;
 
 const required = requiredDocuments(application).map(({ type }) => type);
 
 test('counts the missing documents', () => {
-  const next = nextThingAt({ application, documents: [uploaded('id_card_front')] });
-  expect(next.title).toBe(`Faltam ${required.length - 1} documentos`);
-  expect(next.action).toMatchObject({ to: '/app/documentos', label: 'Enviar documentos' });
+  const next = nextThing({ application, documents: [uploaded('id_card_front')] });
+  expect(next?.title).toBe(`Faltam ${required.length - 1} documentos`);
+  expect(next?.action).toMatchObject({ to: '/app/documentos', label: 'Enviar documentos' });
 });
 
 test('asks for the submission once everything is uploaded', () => {
-  const next = nextThingAt({ application, documents: required.map((type) => uploaded(type)) });
-  expect(next.action?.label).toBe('Submeter documentos');
+  const next = nextThing({ application, documents: required.map((type) => uploaded(type)) });
+  expect(next?.action?.label).toBe('Submeter documentos');
 });
 
-test('the team’s requests count before the submission, and come first after it', () => {
+test('after the submission, a document that the team requests or the case newly requires is missing', () => {
   const asked = { id: 'outro-1', label: 'Declaração do condomínio', note: '', askedAt: '2026-11-19T10:00:00Z' };
   const changed = { ...application, askedDocuments: [asked] };
   const documents = required.map((type) => uploaded(type));
-  expect(nextThingAt({ application: changed, documents }).title).toBe('Falta 1 documento');
+  expect(nextThing({ application: changed, documents })?.title).toBe('Falta 1 documento');
   const submitted = { ...changed, status: 'proposta' } as const;
-  expect(nextThingAt({ application: submitted, documents })).toMatchObject({
+  expect(nextThing({ application: submitted, documents })).toMatchObject({
     title: 'A equipa pediu-te mais 1 documento',
-    text: expect.stringContaining('Declaração do condomínio'),
+    text: 'Declaração do condomínio. Chega logo à equipa, não precisas de submeter de novo.',
   });
-  expect(nextThingAt({ application: submitted, documents: [...documents, uploaded('outro-1')] }).title).toBe(
-    'Há uma proposta para ti',
-  );
+  expect(nextThing({ application: submitted, documents: [...documents, uploaded('outro-1')] })).toBeUndefined();
   const notNeeded = { ...submitted, notApplicable: [{ id: 'outro-1', reason: 'Já não é preciso.' }] };
-  expect(nextThingAt({ application: notNeeded, documents }).title).toBe('Há uma proposta para ti');
+  expect(nextThing({ application: notNeeded, documents })).toBeUndefined();
+  const found = { ...application, status: 'analise', hasProperty: true } as const;
+  expect(nextThing({ application: found, documents })).toMatchObject({
+    title: 'Faltam 2 documentos',
+    text: 'Certidão Permanente, Caderneta Predial. Chega logo à equipa, não precisas de submeter de novo.',
+    action: { to: '/app/documentos' },
+  });
 });
 
-test('a correction comes before everything else', () => {
-  const documents = [uploaded('id_card_front', 'rejected')];
-  expect(nextThingAt({ application: { ...application, status: 'analise' }, documents }).title).toBe(
-    'Tens 1 documento para corrigir',
-  );
+test('a correction comes first, leads to its document and does not hide what is missing', () => {
+  const documents = [...required.slice(1).map((type) => uploaded(type)), uploaded('id_card_front', 'rejected')];
+  expect(nextThing({ application: { ...application, status: 'analise' }, documents })).toMatchObject({
+    title: 'Tens 1 documento para corrigir',
+    text: 'Vê o motivo, troca o ficheiro e nós voltamos a rever.',
+    action: { to: '/app/documentos#corrigir', label: 'Corrigir documentos' },
+  });
+  expect(nextThing({ application, documents: documents.slice(1) })?.text).toContain('Falta também 1 documento.');
 });
 
 test('a correction of the deed links to the deed, and is not requested once the case is concluded', () => {
-  const documents = [{ ...uploaded('fecho_imt', 'rejected'), kind: 'fecho' as const }];
+  const sent = required.map((type) => uploaded(type));
+  const documents = [...sent, { ...uploaded('fecho_imt', 'rejected'), kind: 'fecho' as const }];
   const linkAt = (status: 'escritura' | 'concluida') =>
-    nextThingAt({ application: { ...application, status }, documents }).action?.to;
-  expect(linkAt('escritura')).toBe('/app/escritura');
+    nextThing({ application: { ...application, status }, documents })?.action?.to;
+  expect(linkAt('escritura')).toBe('/app/escritura#corrigir');
   expect(linkAt('concluida')).toBeUndefined();
   const both = [...documents, uploaded('irs', 'rejected')];
-  expect(nextThingAt({ application: { ...application, status: 'escritura' }, documents: both }).action?.to).toBe(
-    '/app/documentos',
+  expect(nextThing({ application: { ...application, status: 'escritura' }, documents: both })?.action?.to).toBe(
+    '/app/documentos#corrigir',
   );
 });
 
-test('a closed application requests nothing', () => {
+test('there is nothing to do in a closed application, nor while the team reviews', () => {
   const closed = { ...application, outcome: 'rejected' as const };
-  expect(nextThingAt({ application: closed, documents: [uploaded('id_card_front', 'rejected')] })).toMatchObject({
-    title: 'Não aprovado',
-  });
-});
-
-describe('the review', () => {
-  const reviewed = (documentsSubmittedAt: string | null) =>
-    nextThingAt({ application: { ...application, status: 'analise', documentsSubmittedAt }, documents: [] });
-
-  test('promises an answer within 48 h of the real submission', () => {
-    expect(reviewed('2026-11-19T10:05:00Z').text).toBe(
-      'Enviaste-os a 19/11/2026 às 10:05. Respondemos em até 48h, ou seja, até 21/11/2026 às 10:05.',
-    );
-  });
-
-  test('says so when the promise was broken, and how to reach the team', () => {
-    const next = reviewed('2026-11-17T10:05:00Z');
-    expect(next.text).toContain('até 19/11/2026 às 10:05');
-    expect(next.action?.to).toBe('/app/mensagens');
-  });
-
-  test('without a known submission promises 48 h', () => {
-    expect(reviewed(null).text).toContain('48h');
-  });
-});
-
-test('a proposal links to the offers', () => {
-  const next = nextThingAt({ application: { ...application, status: 'proposta' }, documents: [] });
-  expect(next.action).toEqual({ to: '/app/propostas', label: 'Ver propostas', main: true });
-});
-
-test('after the choice of an offer there is nothing to do', () => {
-  const chosen = { ...application, status: 'proposta' as const, hasChosenOffer: true };
-  expect(nextThingAt({ application: chosen, documents: [] })).toMatchObject({ tone: 'calm', action: { main: false } });
-});
-
-test('the deed links to its checklist', () => {
-  const next = nextThingAt({ application: { ...application, status: 'escritura' }, documents: [] });
-  expect(next.action).toEqual({ to: '/app/escritura', label: 'Checklist da Escritura', main: true });
-});
-
-test('an unknown stage is reported as unknown', () => {
-  const newer = { ...application, status: 'avaliacao' as 'analise' };
-  expect(nextThingAt({ application: newer, documents: [] }).title).toBe('Estado desconhecido');
+  expect(nextThing({ application: closed, documents: [uploaded('id_card_front', 'rejected')] })).toBeUndefined();
+  const documents = required.map((type) => uploaded(type));
+  expect(nextThing({ application: { ...application, status: 'analise' }, documents })).toBeUndefined();
 });

@@ -9,7 +9,7 @@ import styles from './tiles.module.css';
 export function Tiles({ application }: { readonly application: ApplicationView }) {
   const { data: person } = usePerson();
   // The unread count is that of the current application, which is the one shown here.
-  const shown = tileList(application, person?.unreadMessages ?? 0);
+  const shown = tileList(application, person?.requests.find(({ id }) => id === application.id)?.unread ?? 0);
   return (
     <nav aria-label="O teu pedido por partes">
       <ul className={styles.tiles}>

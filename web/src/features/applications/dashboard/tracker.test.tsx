@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { stepState } from './tracker.tsx';
+import { screen } from '@testing-library/react';
+import { client, open } from '../../../../test/screen.tsx';
+import { stepState, Tracker } from './tracker.tsx';
 
 const states = (status: string) => [0, 1, 2, 3].map((step) => stepState(status, step));
 
@@ -12,4 +14,26 @@ test.each([
   ['something else', ['pending', 'pending', 'pending', 'pending']],
 ])('at %s the steps are %j', (status, expected) => {
   expect(states(status)).toEqual(expected);
+});
+
+test('steps have the dates on which they were reached, and the next one its words', async () => {
+  const stageReachedAt = {
+    documentos: '2026-11-02T10:00:00.000Z',
+    analise: '2026-11-20T10:00:00.000Z',
+    // Reached once, before the case went back.
+    proposta: '2026-11-18T10:00:00.000Z',
+  };
+  await open(<Tracker application={{ status: 'analise', stageReachedAt }} />, { person: client });
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'DocumentosConcluído a 20/11/2026',
+    '2AnáliseA rever documentos desde 20/11/2026',
+    '3PropostaPendente',
+    '4EscrituraPendente',
+  ]);
+  screen.getByText('A seguir: com os documentos aprovados, a equipa procura propostas nos bancos.');
+});
+
+test('an application of an older API has no dates', async () => {
+  await open(<Tracker application={{ status: 'concluida' }} />, { person: client });
+  expect(screen.getAllByRole('listitem').at(-1)?.textContent).toBe('EscrituraConcluído');
 });

@@ -1,3 +1,7 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { reviewWithin } from '../../../../../shared/applications/review-promise.ts';
+import type { ApplicationView } from '../../../../../shared/applications/routes.ts';
 import {
   describeStage,
   filledSteps,
@@ -5,17 +9,28 @@ import {
   type Stage,
   stages,
 } from '../../../../../shared/applications/stages.ts';
+import { formatDate } from '../../../../../shared/format.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import styles from './tracker.module.css';
 
 /** The four steps shown to the client, with the texts for the current step (spec 1.4). */
 const steps = [
-  { stage: 'documentos', current: 'Em progresso' },
-  { stage: 'analise', current: 'A rever documentos' },
-  { stage: 'proposta', current: 'Disponível' },
-  { stage: 'escritura', current: 'Em curso' },
-] as const satisfies readonly { stage: Stage; current: string }[];
+  { stage: 'documentos', current: 'Em progresso', next: 'analise' },
+  { stage: 'analise', current: 'A rever documentos', next: 'proposta' },
+  { stage: 'proposta', current: 'Disponível', next: 'escritura' },
+  { stage: 'escritura', current: 'Em curso', next: 'concluida' },
+] as const satisfies readonly { stage: Stage; current: string; next: Stage }[];
+
+/** What usually comes after each stage. Names no date that is not promised. */
+const comesNext: Readonly<Record<Stage, string | undefined>> = {
+  documentos: `A seguir: depois de submeteres, a equipa revê os documentos ${reviewWithin}.`,
+  analise: 'A seguir: com os documentos aprovados, a equipa procura propostas nos bancos.',
+  proposta:
+    'A seguir: escolhes uma proposta, o banco avalia o imóvel e dá-te a FINE, com pelo menos 7 dias para refletires. Costuma levar algumas semanas.',
+  escritura: 'A seguir: com os documentos aprovados e a data marcada, assinas a escritura.',
+  concluida: undefined,
+};
 
 type StepState = 'done' | 'current' | 'pending';
 
@@ -26,28 +41,61 @@ export function stepState(status: string, step: number): StepState {
   return filledSteps(status) > step ? 'current' : 'pending';
 }
 
-/** Documentos, Análise, Proposta, Escritura: the application's progress. */
-export function Tracker({ status }: { readonly status: string }) {
+/** Returns the stage that the client's last action led to, once: a step that was just reached fills visibly. */
+function useJustReached(): unknown {
+  const { state } = useLocation();
+  const [reached] = useState(() => state?.reached as unknown);
+  useEffect(() => {
+    // Reloading the page does not repeat it.
+    if (reached) window.history.replaceState({ ...window.history.state, usr: null }, '');
+  }, [reached]);
+  return reached;
+}
+
+/** Documentos, Análise, Proposta, Escritura: the application's progress, with dates and what comes next. */
+export function Tracker({
+  application: { status, stageReachedAt = {} },
+}: {
+  readonly application: Pick<ApplicationView, 'status' | 'stageReachedAt'>;
+}) {
+  const justReached = useJustReached();
+  const stage = parseStage(status);
+  const next = stage && comesNext[stage];
   return (
-    <ol className={styles.tracker}>
-      {steps.map(({ stage, current }, index) => {
-        const state = stepState(status, index);
-        return (
-          <li
-            key={stage}
-            className={classes(styles.step, styles[state])}
-            aria-current={state === 'current' ? 'step' : undefined}
-          >
-            <span className={styles.mark} aria-hidden="true">
-              {state === 'done' ? <Icon name="check" size={18} /> : index + 1}
-            </span>
-            <span className={styles.title}>{describeStage(stage).title}</span>
-            <span className={styles.state}>
-              {state === 'done' ? 'Concluído' : state === 'current' ? current : 'Pendente'}
-            </span>
-          </li>
-        );
-      })}
-    </ol>
+    <>
+      <ol className={styles.tracker}>
+        {steps.map((step, index) => {
+          const state = stepState(status, index);
+          const at = state === 'done' ? stageReachedAt[step.next] : stageReachedAt[step.stage];
+          return (
+            <li
+              key={step.stage}
+              className={classes(
+                styles.step,
+                styles[state],
+                justReached === step.stage && styles.reached,
+                justReached === step.next && styles.left,
+              )}
+              aria-current={state === 'current' ? 'step' : undefined}
+            >
+              <span className={styles.mark} aria-hidden="true">
+                {state === 'done' ? <Icon name="check" size={18} /> : index + 1}
+              </span>
+              <span className={styles.title}>{describeStage(step.stage).title}</span>
+              <span className={styles.state}>
+                {state === 'done' ? 'Concluído' : state === 'current' ? step.current : 'Pendente'}
+                {at && state !== 'pending' && (
+                  <span className={`${styles.date} figures`}>
+                    {state === 'done' ? ' a ' : ' desde '}
+                    <time dateTime={at}>{formatDate(at)}</time>
+                  </span>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      {next && <p className="soft">{next}</p>}
+    </>
   );
 }

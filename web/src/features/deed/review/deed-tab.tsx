@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import type { StaffApplicationDetail } from '../../../../../shared/applications/routes.ts';
 import { isClosed } from '../../../../../shared/applications/stages.ts';
 import { isDeedDocumentType } from '../../../../../shared/deed/document-types.ts';
@@ -11,10 +11,9 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import reviewListStyles from '../../../ui/review-list.module.css';
 import styles from './deed-tab.module.css';
-import { useApplies, useConclusion, useStaffDeed } from './use-deed.ts';
+import { useApplies, useStaffDeed } from './use-deed.ts';
 
 const failures = { approve: 'Erro ao aprovar documento', correct: 'Erro ao solicitar correção' };
 
@@ -35,9 +34,14 @@ interface ReviewRowProps {
 export interface ReviewParts {
   readonly Panes: ComponentType<{ readonly documents: readonly DocumentView[]; readonly children: ReactNode }>;
   readonly Row: ComponentType<ReviewRowProps>;
+  /** Sends a file on the client's behalf. */
+  readonly Upload: ComponentType<{
+    readonly applicationId: string;
+    readonly row: Omit<ReviewRowProps['row'], 'required'>;
+  }>;
 }
 
-/** 'Escritura': the closing documents, each with its decision, and the conclusion of the application. */
+/** 'Escritura': the closing documents, each with its decision. */
 export function DeedTab({ detail, parts }: { readonly detail: StaffApplicationDetail; readonly parts: ReviewParts }) {
   return (
     <Loaded
@@ -75,12 +79,8 @@ function DeedReview({
           · {waiting} por rever · {rejected} a corrigir · {open.length - waiting - rejected} por enviar
         </p>
         {complete && (
-          <Banner
-            tone="approved"
-            title="Escritura Concluída!"
-            actions={isDeed && <Conclusion applicationId={application.id} />}
-          >
-            Todos os documentos da escritura estão aprovados.
+          <Banner tone="approved" title="Escritura Concluída!">
+            Todos os documentos da escritura estão aprovados.{isDeed && ' Já podes concluir o pedido.'}
           </Banner>
         )}
         {!isDeed && !closed && (
@@ -97,6 +97,7 @@ function DeedReview({
               row={row}
               closed={closed}
               Row={parts.Row}
+              upload={isDeed && <parts.Upload applicationId={application.id} row={{ ...row, id: row.docType }} />}
               {...applies}
             />
           ))}
@@ -119,9 +120,10 @@ interface DeedLineProps extends ReturnType<typeof useApplies> {
   readonly row: DeedRow<DocumentView>;
   readonly closed: boolean;
   readonly Row: ReviewParts['Row'];
+  readonly upload: ReactNode;
 }
 
-function DeedLine({ row, closed, Row, applicationId, run, input }: DeedLineProps) {
+function DeedLine({ row, closed, Row, upload, applicationId, run, input }: DeedLineProps) {
   const { docType, label, document, required, applies } = row;
   const button = useRef<HTMLDivElement>(null);
   const changed = useRef(false);
@@ -162,40 +164,7 @@ function DeedLine({ row, closed, Row, applicationId, run, input }: DeedLineProps
   return (
     <Row row={{ id: docType, label, document, required }} closed={closed} extraMark="Se aplicável" failures={failures}>
       {change}
+      {upload}
     </Row>
-  );
-}
-
-/** Concludes the application, after a confirmation because it cannot be undone. */
-function Conclusion({ applicationId }: { readonly applicationId: string }) {
-  const [asked, setAsked] = useState(false);
-  const { run, running: concluding } = useConclusion(applicationId);
-  const conclude = async () => {
-    await run({ applicationId, from: 'escritura', to: 'concluida' });
-    setAsked(false);
-  };
-  return (
-    <>
-      <Button variant="primary" onClick={() => setAsked(true)}>
-        Concluir pedido
-      </Button>
-      <Dialog
-        open={asked}
-        onClose={concluding ? undefined : () => setAsked(false)}
-        title="Concluir o pedido?"
-        actions={
-          <>
-            <Button disabled={concluding} onClick={() => setAsked(false)}>
-              Cancelar
-            </Button>
-            <Button variant="primary" loading={concluding} onClick={() => void conclude()}>
-              Concluir
-            </Button>
-          </>
-        }
-      >
-        <p>O cliente é avisado. Depois de concluído, o pedido já não muda de fase nem recebe documentos.</p>
-      </Dialog>
-    </>
   );
 }

@@ -23,16 +23,3 @@ export const useApplies = (applicationId: string) =>
     changes: (answer) => [known('deed.staffGet', { applicationId }, () => answer)],
     touches: (error) => (error ? [queryKey('deed.staffGet', { applicationId })] : []),
   });
-
-/** Concludes an application whose deed is complete. */
-export const useConclusion = (applicationId: string) =>
-  useAction('applications.move', {
-    done: ['Pedido concluído'],
-    touches: [
-      queryKey('applications.staffGet', { applicationId }),
-      queryKey('deed.staffGet', { applicationId }),
-      queryKey('applications.board'),
-      queryKey('applications.counts'),
-    ],
-    waits: true,
-  });

@@ -1,9 +1,7 @@
 import { PDFDocument } from 'pdf-lib';
 import { brokerage } from '../../../../../shared/brokerage.ts';
 import { maxFileBytes } from '../../../../../shared/documents/files.ts';
-
-/** A quarter turn, to the right: 0 to 3. */
-export type Turns = 0 | 1 | 2 | 3;
+import { drawPhoto, type PhotoSize, type Picture, type Turns } from '../../../core/uploads/draw-photo.ts';
 
 export interface Photo {
   readonly file: File;
@@ -31,40 +29,21 @@ const sizes = [
 /** A4, in points. */
 const paper = { short: 595, long: 842 } as const;
 
-interface Picture {
+interface Page extends Omit<Picture, 'jpeg'> {
   readonly bytes: Uint8Array;
-  readonly width: number;
-  readonly height: number;
 }
 
-/**
- * Draws a photo upright (its EXIF orientation, then the turns) and no larger than needed. Other EXIF data is dropped.
- */
-async function draw({ file, turns }: Photo, { side, quality }: (typeof sizes)[number]): Promise<Picture> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
+async function draw({ file, turns }: Photo, size: PhotoSize): Promise<Page> {
+  try {
+    const { jpeg, ...extent } = await drawPhoto(file, size, turns);
+    return { bytes: new Uint8Array(await jpeg.arrayBuffer()), ...extent };
+  } catch {
     throw new PhotoUnreadable(file.name);
-  });
-  const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
-  const width = Math.max(1, Math.round(bitmap.width * scale));
-  const height = Math.max(1, Math.round(bitmap.height * scale));
-  const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = turns % 2 === 0 ? [width, height] : [height, width];
-  const context = canvas.getContext('2d', { alpha: false });
-  if (!context) throw new PhotoUnreadable(file.name);
-  // Transparent parts of a PNG become white.
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.translate(canvas.width / 2, canvas.height / 2);
-  context.rotate((turns * Math.PI) / 2);
-  context.drawImage(bitmap, -width / 2, -height / 2, width, height);
-  bitmap.close();
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
-  if (!blob) throw new PhotoUnreadable(file.name);
-  return { bytes: new Uint8Array(await blob.arrayBuffer()), width: canvas.width, height: canvas.height };
+  }
 }
 
 /** Creates a PDF with one image per page, each page with the image's proportions and at most A4. */
-async function bind(pictures: readonly Picture[], title: string): Promise<Uint8Array<ArrayBuffer>> {
+async function bind(pictures: readonly Page[], title: string): Promise<Uint8Array<ArrayBuffer>> {
   const document = await PDFDocument.create();
   document.setTitle(title);
   document.setProducer(brokerage.name);
@@ -83,7 +62,7 @@ async function bind(pictures: readonly Picture[], title: string): Promise<Uint8A
  */
 export async function composePdf(photos: readonly Photo[], name: string): Promise<File> {
   for (const size of sizes) {
-    const pictures: Picture[] = [];
+    const pictures: Page[] = [];
     // Sequentially, because a phone lacks memory for ten decoded photos.
     for (const photo of photos) pictures.push(await draw(photo, size));
     const total = pictures.reduce((sum, { bytes }) => sum + bytes.length, 0);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { heicAdvice } from '../../../../../shared/documents/files.ts';
 import type { UploadTarget } from '../../../core/uploads/upload-state.ts';
 import { sendFile } from '../../../core/uploads/uploads-store.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -16,7 +17,10 @@ const toPages = (files: readonly File[]): PhotoPage[] =>
   files.filter(isPhoto).map((file) => ({ key: crypto.randomUUID(), file, turns: 0 }));
 
 function failureText(error: unknown): string {
-  if (error instanceof PhotoUnreadable) return `Não se consegue abrir ${error.message}. Retira-a ou fotografa de novo.`;
+  if (error instanceof PhotoUnreadable) {
+    const words = `Não se consegue abrir ${error.message}. Retira-a ou fotografa de novo.`;
+    return /\.hei[cf]$/i.test(error.message) ? `${words} ${heicAdvice}` : words;
+  }
   if (error instanceof TooManyPhotos)
     return 'São fotografias a mais para um ficheiro de 10 MB. Envia-as em duas vezes.';
   return 'Não foi possível criar o PDF. Tenta novamente.';
@@ -134,7 +138,12 @@ export function PhotosDialog({ target, files, open, onClose }: PhotosDialogProps
       )}
       {files.length > 1 && (
         <p>
-          <Button size="small" variant="quiet" disabled={making} onClick={() => ask({ kind: 'several', files })}>
+          <Button
+            size="small"
+            variant="quiet"
+            disabled={making}
+            onClick={() => ask({ kind: 'several', files, from: target.slot })}
+          >
             São documentos diferentes
           </Button>
         </p>

@@ -1,4 +1,4 @@
-import type { Turns } from './compose-pdf.ts';
+import type { Turns } from '../../../core/uploads/draw-photo.ts';
 
 /** A photo that becomes a page. */
 export interface PhotoPage {
@@ -26,5 +26,5 @@ export function moved(pages: readonly PhotoPage[], key: string, by: -1 | 1): rea
 export const without = (pages: readonly PhotoPage[], key: string): readonly PhotoPage[] =>
   pages.filter((page) => page.key !== key);
 
-/** Whether a file can become a page. */
-export const isPhoto = ({ type }: Pick<File, 'type'>): boolean => type === 'image/jpeg' || type === 'image/png';
+/** Whether a file can become a page. Of HEIC photos only in a browser that decodes them. */
+export const isPhoto = ({ type }: Pick<File, 'type'>): boolean => /^image\/(jpeg|png|heic|heif)$/.test(type);

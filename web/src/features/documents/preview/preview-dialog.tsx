@@ -1,13 +1,18 @@
 import { useState } from 'react';
+import { type Rotation, turned } from '../../../../../shared/documents/files.ts';
+import { queryKey } from '../../../core/api.ts';
 import { isApiError } from '../../../core/api-error.ts';
+import { useAction } from '../../../core/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PdfPages } from '../../../ui/file-view/pdf-pages.tsx';
 import { Picture } from '../../../ui/file-view/picture.tsx';
+import { TurnIcon } from '../../../ui/file-view/turn-icon.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { openInNewTab } from '../../../ui/open-in-new-tab.ts';
 import type { DialogState } from '../use-dialogs.ts';
 import styles from './preview-dialog.module.css';
+import { useRotation } from './use-rotation.ts';
 import { linkTo, nameOf, type Shown, useShownFile } from './use-shown-file.ts';
 
 interface PreviewDialogProps extends DialogState {
@@ -18,6 +23,7 @@ interface PreviewDialogProps extends DialogState {
 export function PreviewDialog({ shown, open, onClose }: PreviewDialogProps) {
   const [turn, setTurn] = useState(0);
   const [notice, setNotice] = useState<string>();
+  const { rotation, rotate } = useStoredRotation(shown);
   const openStored = async (link: () => Promise<string>) => {
     try {
       const opened = await openInNewTab(link);
@@ -35,6 +41,11 @@ export function PreviewDialog({ shown, open, onClose }: PreviewDialogProps) {
       actions={
         <>
           {'document' in shown && (
+            <Button icon={<TurnIcon />} onClick={() => rotate(turned(rotation, 1))}>
+              Rodar
+            </Button>
+          )}
+          {'document' in shown && (
             <Button icon={<Icon name="external" />} onClick={() => void openStored(() => linkTo(shown.document))}>
               Abrir num novo separador
             </Button>
@@ -46,14 +57,34 @@ export function PreviewDialog({ shown, open, onClose }: PreviewDialogProps) {
       {/* A focusable region, so that the keyboard can scroll it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <section className={styles.preview} aria-label="Conteúdo do ficheiro" tabIndex={0}>
-        <Content key={turn} shown={shown} onRetry={() => setTurn(turn + 1)} />
+        <Content key={turn} shown={shown} rotation={rotation} onRetry={() => setTurn(turn + 1)} />
       </section>
       {notice && <p role="alert">{notice}</p>}
     </Dialog>
   );
 }
 
-function Content({ shown, onRetry }: { readonly shown: Shown; readonly onRetry: () => void }) {
+/** The rotation of a stored file is kept, and shown to everyone who opens it later. */
+function useStoredRotation(shown: Shown) {
+  const { run } = useAction('documents.rotate', {
+    failed: 'Não foi possível guardar a rotação',
+    touches: [queryKey('applications.start'), queryKey('applications.get')],
+  });
+  const document = 'document' in shown ? shown.document : undefined;
+  return useRotation(document?.rotation, (rotation) => {
+    if (!document) return;
+    const { applicationId, id: documentId, uploadId } = document;
+    void run({ applicationId, documentId, uploadId, rotation });
+  });
+}
+
+interface ContentProps {
+  readonly shown: Shown;
+  readonly rotation: Rotation;
+  readonly onRetry: () => void;
+}
+
+function Content({ shown, rotation, onRetry }: ContentProps) {
   const file = useShownFile(shown);
   const [broken, setBroken] = useState(false);
   if (file.kind === 'loading') return <p role="status">A abrir o ficheiro…</p>;
@@ -68,6 +99,7 @@ function Content({ shown, onRetry }: { readonly shown: Shown; readonly onRetry: 
     );
   if (broken) return <p role="alert">Não foi possível mostrar este ficheiro aqui.</p>;
   const fail = () => setBroken(true);
-  if (file.content.type === 'application/pdf') return <PdfPages content={file.content} onFailure={fail} />;
-  return <Picture content={file.content} name={nameOf(shown)} onFailure={fail} />;
+  if (file.content.type === 'application/pdf')
+    return <PdfPages content={file.content} rotation={rotation} onFailure={fail} />;
+  return <Picture content={file.content} name={nameOf(shown)} rotation={rotation} onFailure={fail} />;
 }

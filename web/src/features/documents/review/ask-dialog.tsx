@@ -1,51 +1,79 @@
-import { useId } from 'react';
-import { maxAskingNote, maxDocumentLabel } from '../../../../../shared/documents/case-documents.ts';
+import { useId, useState } from 'react';
+import type { ApplicationView } from '../../../../../shared/applications/routes.ts';
+import { defined } from '../../../../../shared/defined.ts';
+import { maxAskingNote, maxDueDays } from '../../../../../shared/documents/case-documents.ts';
+import { requiredDocuments } from '../../../../../shared/documents/required-documents.ts';
+import { daysAfter, lisbonDay } from '../../../../../shared/lisbon-time.ts';
+import { counted, sameLabel } from '../../../../../shared/text.ts';
+import { useApiQuery } from '../../../core/api.ts';
+import { SavedTextsButton } from '../../../core/saved-texts/saved-texts-button.tsx';
 import { useAction } from '../../../core/use-action.ts';
 import { useDraft } from '../../../core/use-draft.ts';
 import { useForm } from '../../../core/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import styles from './ask-dialog.module.css';
+import { documentPackages, readLabels, refuseLabels } from './document-packages.ts';
 import { caseDocumentsChange } from './use-case-documents.ts';
 
 interface AskDialogProps {
-  readonly applicationId: string;
+  readonly application: ApplicationView;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 interface Words {
-  readonly label: string;
+  /** One document per line. */
+  readonly labels: string;
   readonly note: string;
+  /** 2026-11-30, or empty. */
+  readonly dueOn: string;
 }
-/** Requests a document outside the lists from the client. Input is kept until it is sent. */
-export default function AskDialog({ applicationId, open, onClose }: AskDialogProps) {
+
+/** Requests documents outside the lists from the client: one, or a package. Input is kept until it is sent. */
+export default function AskDialog({ application, open, onClose }: AskDialogProps) {
+  const { id: applicationId } = application;
   const formId = useId();
   const form = useForm({
-    schema: ({ label, note }: Words) =>
-      label.trim()
-        ? { data: { label: label.trim(), note: note.trim() } }
-        : { errors: { label: 'Indica que documento é.' } },
-    initial: { label: '', note: '' },
+    schema: ({ labels, note, dueOn }: Words) => {
+      const lines = readLabels(labels);
+      const refusal = refuseLabels(lines);
+      if (refusal !== undefined) return { errors: { labels: refusal } };
+      return { data: { labels: lines, note: note.trim(), dueOn: dueOn || undefined } };
+    },
+    initial: { labels: '', note: '', dueOn: '' },
     draft: useDraft(`ask:${applicationId}`),
     autoFocus: open,
   });
   const { run } = useAction('documents.ask', {
     ...caseDocumentsChange(applicationId),
-    done: (_answer, { label }) => ['Documento pedido', label],
-    failed: ({ title, detail }) => void form.refuse({ label: `${title}. ${detail}` }),
+    done: ({ askedDocuments }, { labels = [] }) => {
+      const fresh = askedDocuments.filter((asked) => labels.some((label) => sameLabel(asked.label, label)));
+      return [
+        fresh.length === 1 ? 'Documento pedido' : 'Documentos pedidos',
+        fresh.map(({ label }) => label).join(', '),
+      ];
+    },
+    failed: ({ code, title, detail }) =>
+      void form.refuse({ [code === 'document.due_date' ? 'dueOn' : 'labels']: `${title}. ${detail}` }),
   });
-  const send = async (words: Words) => {
-    if (!(await run({ applicationId, ...words }))) return;
+  const send = async ({ dueOn, ...asked }: { labels: readonly string[]; note: string; dueOn: string | undefined }) => {
+    const input = { applicationId, note: asked.note, labels: [...asked.labels], ...defined({ dueOn }) };
+    if (!(await run(input))) return;
     form.clear();
     onClose();
   };
+  const { labels } = form.values();
+  const today = lisbonDay(new Date());
+  const fill = (text: string) => form.change({ labels: text });
   return (
     <Dialog
       open={open}
       onClose={form.sending ? undefined : onClose}
-      title="Pedir outro documento"
+      title="Pedir documentos"
       actions={
         <>
           <Button disabled={form.sending} onClick={onClose}>
@@ -57,25 +85,92 @@ export default function AskDialog({ applicationId, open, onClose }: AskDialogPro
         </>
       }
     >
+      {/* Outside the form: the dialog of the team's packages has a form of its own. */}
+      {open && <Packages written={labels} onChoose={fill} />}
       <form {...form.props(send)} id={formId} className="stack">
-        <p className="soft">
-          Aparece na página Documentos do cliente como documento necessário, e o pedido fica escrito na conversa.
-        </p>
-        <TextField
-          label="Documento *"
-          hint="Como o cliente o conhece, por exemplo «Declaração do condomínio»."
-          {...form.field('label')}
+        <TextAreaField
+          label="Documentos *"
+          hint="Um por linha, como o cliente os conhece, por exemplo «Declaração do condomínio»."
+          {...form.field('labels')}
           required
-          maxLength={maxDocumentLabel}
+          rows={5}
         />
+        <AlreadyAsked application={application} labels={readLabels(labels)} />
         <TextAreaField
           {...form.field('note')}
           label="Nota para o cliente"
-          hint="O que deve ter, onde se pede, até quando."
-          rows={3}
+          hint="O que devem ter, onde se pedem."
+          rows={2}
           maxLength={maxAskingNote}
         />
+        <TextField
+          {...form.field('dueOn')}
+          type="date"
+          label="Enviar até"
+          hint="Opcional. Lembramos o cliente na véspera, no dia seguinte e uma semana depois."
+          min={today}
+          max={daysAfter(today, maxDueDays)}
+        />
+        <p className="soft">
+          O cliente recebe um só aviso. Os documentos ficam como necessários na página dele, e o pedido fica escrito na
+          conversa.
+        </p>
       </form>
     </Dialog>
+  );
+}
+
+/** Says which documents are left out because the case requires them already. */
+function AlreadyAsked({ application, labels }: { application: ApplicationView; labels: readonly string[] }) {
+  const required = requiredDocuments(application);
+  const known = labels.filter((label) => required.some((each) => sameLabel(each.label, label)));
+  if (known.length === 0) return null;
+  return (
+    <p className="soft" role="status">
+      {counted(known.length, 'documento já está pedido', 'documentos já estão pedidos')}: {known.join(', ')}.
+    </p>
+  );
+}
+
+interface PackagesProps {
+  /** The documents so far: those of a new package of the team. */
+  readonly written: string;
+  readonly onChoose: (labels: string) => void;
+}
+
+/** Fills in the documents of a package: a usual one, or one that the team saved. */
+function Packages({ written, onChoose }: PackagesProps) {
+  const { data } = useApiQuery('messages.replies', { kind: 'package' });
+  const [chosen, setChosen] = useState('');
+  const own = data?.items ?? [];
+  const choose = (key: string) => {
+    setChosen(key);
+    const text =
+      own.find(({ id }) => id === key)?.text ?? documentPackages.find(({ title }) => title === key)?.labels.join('\n');
+    if (text !== undefined) onChoose(text);
+  };
+  return (
+    <div className={styles.packages}>
+      <SelectField label="Pacote" value={chosen} onChange={({ target }) => choose(target.value)}>
+        <option value="">Nenhum</option>
+        {own.length > 0 && (
+          <optgroup label="Da equipa">
+            {own.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </optgroup>
+        )}
+        <optgroup label="Habituais">
+          {documentPackages.map(({ title }) => (
+            <option key={title} value={title}>
+              {title}
+            </option>
+          ))}
+        </optgroup>
+      </SelectField>
+      <SavedTextsButton kind="package" label="Pacotes da equipa" initialText={written} onInsert={onChoose} />
+    </div>
   );
 }

@@ -1,18 +1,26 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { StaffApplicationDetail } from '../../../../../shared/applications/routes.ts';
 import { isClosed } from '../../../../../shared/applications/stages.ts';
+import { isCardType } from '../../../../../shared/documents/id-card.ts';
 import { counted } from '../../../../../shared/text.ts';
+import { useUploads } from '../../../core/uploads/uploads-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import reviewListStyles from '../../../ui/review-list.module.css';
+import { isNewOther } from '../document-list.ts';
 import { Applicability } from './applicability.tsx';
+import { ApproveRest } from './approve-rest.tsx';
+import { CardToSee, LacksConsent } from './card-review.tsx';
 import styles from './documents-tab.module.css';
 import { type ReviewRow as Row, reviewList } from './review-list.ts';
 import { ReviewPanes } from './review-panes.tsx';
 import { ReviewRow } from './review-row.tsx';
+import { StaffUpload, StaffUploadState, useStaffUploads } from './staff-upload.tsx';
 
 const AskDialog = lazy(() => import('./ask-dialog.tsx'));
+const SendOtherDialog = lazy(() => import('./send-other-dialog.tsx'));
 const ArchiveDialog = lazy(() => import('./archive-dialog.tsx'));
 
 /** 'Documentos': personal and property documents, each with its decision, and the current file. */
@@ -20,10 +28,19 @@ export function DocumentsTab(detail: StaffApplicationDetail) {
   const { application, documents } = detail;
   const list = reviewList(application, documents);
   const closed = isClosed(application);
+  useStaffUploads(application.id);
+  const newUploads = useUploads(documents).filter(
+    ({ target }) => target.applicationId === application.id && isNewOther(target),
+  );
+  const needed = [...list.personal, ...list.property, ...list.asked].flatMap(({ document, notApplicableBecause }) =>
+    document && notApplicableBecause === undefined ? [document] : [],
+  );
   const rows = (own: readonly Row[]) =>
     own.map((row) => (
       <ReviewRow key={row.id} row={row} closed={closed}>
+        {isCardType(row.id) && row.document && !application.cardConsent && <LacksConsent />}
         {row.required && !closed && <Applicability row={row} applicationId={application.id} />}
+        {row.notApplicableBecause === undefined && !closed && <StaffUpload applicationId={application.id} row={row} />}
       </ReviewRow>
     ));
   return (
@@ -34,10 +51,18 @@ export function DocumentsTab(detail: StaffApplicationDetail) {
           {list.rejected} a corrigir · {list.missing} por enviar
         </p>
         <div className={styles.reviewHeadActions}>
+          {!closed && <ApproveRest applicationId={application.id} documents={needed} />}
           {!closed && <AskForDocument {...detail} />}
+          {!closed && <SendOther {...detail} />}
           <Archive {...detail} />
         </div>
       </div>
+      {newUploads.map((upload) => (
+        <StaffUploadState key={upload.key} upload={upload} />
+      ))}
+      {application.cardShown && application.identType === 'cc' && (
+        <CardToSee applicationId={application.id} cardShown={application.cardShown} closed={closed} />
+      )}
       <ReviewGroup id="pessoais" title="Documentos pessoais">
         {rows(list.personal)}
       </ReviewGroup>
@@ -93,14 +118,39 @@ function useDialog() {
 
 function AskForDocument({ application }: StaffApplicationDetail) {
   const dialog = useDialog();
+  const [search, setSearch] = useSearchParams();
+  const isWanted = search.has('pedir');
+  const openByAddress = useEffectEvent(() => {
+    dialog.open();
+    setSearch({ tab: 'documentos' }, { replace: true });
+  });
+  useEffect(() => {
+    if (isWanted) openByAddress();
+  }, [isWanted]);
   return (
     <>
       <Button ref={dialog.button} size="small" icon={<Icon name="message" size={18} />} onClick={dialog.open}>
-        Pedir outro documento
+        Pedir documentos
       </Button>
       {dialog.isWanted && (
         <Suspense>
-          <AskDialog applicationId={application.id} open={dialog.isOpen} onClose={dialog.close} />
+          <AskDialog application={application} open={dialog.isOpen} onClose={dialog.close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function SendOther({ application }: StaffApplicationDetail) {
+  const dialog = useDialog();
+  return (
+    <>
+      <Button ref={dialog.button} size="small" icon={<Icon name="upload" size={18} />} onClick={dialog.open}>
+        Enviar pelo cliente
+      </Button>
+      {dialog.isWanted && (
+        <Suspense>
+          <SendOtherDialog applicationId={application.id} open={dialog.isOpen} onClose={dialog.close} />
         </Suspense>
       )}
     </>

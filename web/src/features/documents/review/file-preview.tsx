@@ -1,8 +1,10 @@
 import { useContext, useState } from 'react';
 import type { DocumentView } from '../../../../../shared/documents/routes.ts';
+import { known, useAction } from '../../../core/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileViewer, type ViewFailure } from '../../../ui/file-view/file-viewer.tsx';
 import { Icon } from '../../../ui/icons.tsx';
+import { useRotation } from '../preview/use-rotation.ts';
 import { UnverifiedDialog } from './open-file.tsx';
 import { ReviewKeysContext } from './review-keys.ts';
 import styles from './review-panes.module.css';
@@ -68,6 +70,20 @@ function OpenedFile({ document, despiteWarning }: FilePreviewProps & { readonly 
   const [failure, setFailure] = useState<ViewFailure>();
   const file = useStaffFile(document, turn, despiteWarning);
   const { viewer } = useContext(ReviewKeysContext);
+  const { applicationId, id: documentId, uploadId } = document;
+  const { run } = useAction('documents.staffRotate', {
+    failed: 'Não foi possível guardar a rotação',
+    changes: ({ rotation }) => [
+      known('applications.staffGet', { applicationId }, (detail) => ({
+        ...detail,
+        documents: detail.documents.map((other) => (other.uploadId === uploadId ? { ...other, rotation } : other)),
+      })),
+    ],
+  });
+  const { rotation, rotate } = useRotation(
+    document.rotation,
+    (next) => void run({ applicationId, documentId, uploadId, rotation: next }),
+  );
   if (file.kind === 'loading')
     return (
       <p className={styles.filePreviewState} role="status">
@@ -96,7 +112,14 @@ function OpenedFile({ document, despiteWarning }: FilePreviewProps & { readonly 
     );
   return (
     <div className={styles.filePreview}>
-      <FileViewer ref={viewer} content={file.content} name={document.fileName} onFailure={setFailure} />
+      <FileViewer
+        ref={viewer}
+        content={file.content}
+        name={document.fileName}
+        rotation={rotation}
+        onRotate={rotate}
+        onFailure={setFailure}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import type { Draft } from '../../../core/use-draft.ts';
 import { unchecked, useForm } from '../../../core/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,11 +17,13 @@ export interface ReasonFormProps {
   readonly draft: Draft;
   readonly onSend: (reason: string) => void;
   readonly onCancel: () => void;
+  /** Ready-made texts, which `insert` puts into the field. */
+  readonly templates?: ((insert: (text: string) => void, written: string) => ReactNode) | undefined;
 }
 
 /** Asks for the reason of a decision, inline. Ctrl+Enter sends, Esc cancels. */
 export function ReasonForm(props: ReasonFormProps) {
-  const { name, label, hint, action, maxLength, sending, draft, onSend, onCancel } = props;
+  const { name, label, hint, action, maxLength, sending, draft, onSend, onCancel, templates } = props;
   const id = useId();
   const form = useForm({
     schema: unchecked<{ reason: string }>,
@@ -35,38 +37,50 @@ export function ReasonForm(props: ReasonFormProps) {
   const send = () => {
     if (trimmed && !sending) onSend(trimmed);
   };
+  const inserted = useRef({ before: '', text: '' });
+  /** Adds a text below what was written; another one takes its place until something else is typed. */
+  const insert = (text: string) => {
+    const { before, text: last } = inserted.current;
+    const kept = last && reason === before + last ? before : trimmed && `${reason.trimEnd()}\n`;
+    inserted.current = { before: kept, text };
+    form.change({ reason: kept + text });
+  };
   return (
-    <form {...form.props(send)} className={styles.correctionForm} aria-label={name}>
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        id={id}
-        rows={3}
-        required
-        maxLength={maxLength}
-        aria-describedby={`${id}-hint`}
-        value={reason}
-        onChange={(event) => form.change({ reason: event.target.value })}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') {
-            event.preventDefault();
-            onCancel();
-          } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-            event.preventDefault();
-            send();
-          }
-        }}
-      />
-      <p id={`${id}-hint`} className="soft">
-        {hint}
-      </p>
-      <div className={styles.correctionFormActions}>
-        <Button size="small" variant="quiet" onClick={onCancel}>
-          Cancelar
-        </Button>
-        <Button size="small" variant="primary" type="submit" disabled={!trimmed} loading={sending}>
-          {action}
-        </Button>
-      </div>
-    </form>
+    <div className={styles.correction}>
+      {/* Outside the form: the dialog of the team's texts has a form of its own. */}
+      {templates && <div className={styles.templates}>{templates(insert, trimmed)}</div>}
+      <form {...form.props(send)} className={styles.correctionForm} aria-label={name}>
+        <label htmlFor={id}>{label}</label>
+        <textarea
+          id={id}
+          rows={3}
+          required
+          maxLength={maxLength}
+          aria-describedby={`${id}-hint`}
+          value={reason}
+          onChange={(event) => form.change({ reason: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') {
+              event.preventDefault();
+              onCancel();
+            } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+              event.preventDefault();
+              send();
+            }
+          }}
+        />
+        <p id={`${id}-hint`} className="soft">
+          {hint}
+        </p>
+        <div className={styles.correctionFormActions}>
+          <Button size="small" variant="quiet" onClick={onCancel}>
+            Cancelar
+          </Button>
+          <Button size="small" variant="primary" type="submit" disabled={!trimmed} loading={sending}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </div>
   );
 }

@@ -88,7 +88,7 @@ test('goes on to the next document in review, from the top again after the last'
   draw('b', { isInReview: false });
   const { row, file } = draw('c', { isInReview: false });
   file.focus();
-  keys.goOnFrom(row);
+  keys.goOnFrom(row, null);
   expect(focused()).toBe('a');
   expect(done).toEqual(['preview a']);
 });
@@ -96,7 +96,7 @@ test('goes on to the next document in review, from the top again after the last'
 test('stays at a document that was decided when no other is in review', () => {
   draw('a', { isInReview: false });
   const { row } = draw('b', { isInReview: false });
-  keys.goOnFrom(row);
+  keys.goOnFrom(row, null);
   expect(focused()).toBe('b');
 });
 
@@ -105,15 +105,18 @@ test('stays where somebody has gone in the meantime', () => {
   const { row } = draw('b');
   const elsewhere = draw('c').file;
   elsewhere.focus();
-  keys.goOnFrom(row);
+  keys.goOnFrom(row, null);
   expect(focused()).toBe('c');
 });
 
 test('uses the tools of the file that is shown', () => {
   keys.press('next');
   const turns: string[] = [];
-  keys.viewer.current = { previous: undefined, next: () => turns.push('next'), smaller: undefined, larger: undefined };
+  const none = { previous: undefined, smaller: undefined, larger: undefined };
+  const turnRight = () => turns.push('right');
+  keys.viewer.current = { ...none, next: () => turns.push('next'), turnLeft: undefined, turnRight };
   keys.press('next');
   keys.press('previous');
-  expect(turns).toEqual(['next']);
+  keys.press('turnRight');
+  expect(turns).toEqual(['next', 'right']);
 });

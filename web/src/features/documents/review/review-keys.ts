@@ -54,16 +54,26 @@ export function createReviewKeys() {
     },
     /**
      * Goes on from a document that was decided to the next one in review, from the top again after the last. Stays when
-     * there is none, and when the focus has gone elsewhere.
+     * there is none, and when the focus has gone elsewhere. Where the file covers the list, the next one does too.
+     *
+     * @param place where the decision is drawn with the shown file
      */
-    goOnFrom: (row: HTMLElement | null) => {
+    goOnFrom: (row: HTMLElement | null, place: HTMLElement | null) => {
       const focus = document.activeElement;
-      if (!row || (focus !== document.body && !row.contains(focus))) return;
+      if (!row || !(focus === document.body || row.contains(focus) || place?.contains(focus))) return;
       const all = lines();
       const at = all.findIndex((line) => line.row.current === row);
       const waiting = [...all.slice(at + 1), ...all.slice(0, Math.max(0, at))].find(({ isInReview }) => isInReview);
-      if (waiting) goTo(waiting);
+      if (place && !isWide()) {
+        waiting?.preview();
+        place.focus();
+      } else if (waiting) goTo(waiting);
       else all[at]?.file.current?.focus();
+    },
+    /** Shows the next (1) or previous (-1) file in place of the shown one; undefined if there is none. */
+    leaf: (step: 1 | -1): (() => void) | undefined => {
+      const all = lines();
+      return all[all.findIndex(({ isShown }) => isShown) + step]?.preview;
     },
     /** Runs an action of the current document, if it is possible. */
     act: (action: Action) => current()?.[action]?.(),

@@ -13,6 +13,8 @@ export interface ReviewRow {
   readonly notApplicableBecause?: string;
   /** The note shown to the client. */
   readonly note?: string;
+  /** The day by which the client should send it. */
+  readonly dueOn?: string;
 }
 
 export interface ReviewList {
@@ -35,14 +37,14 @@ export function reviewList(application: ApplicationView, documents: readonly Doc
   const reviewed = documents.filter((document) => document.kind !== 'fecho');
   const byId = new Map(reviewed.map((document) => [document.id, document]));
   const notApplicableBecause = new Map(notApplicableDocuments(application).map(({ id, reason }) => [id, reason]));
-  const required = allRequestedDocuments(application).map(({ id, label, group, help }) => {
+  const required = allRequestedDocuments(application).map(({ id, label, group, help, dueOn }) => {
     const reason = notApplicableBecause.get(id);
     const row: ReviewRow = {
       id,
       label,
       document: byId.get(id),
       required: true,
-      ...defined({ notApplicableBecause: reason }),
+      ...defined({ notApplicableBecause: reason, dueOn }),
       ...defined({ note: group === 'pedidos' && help ? help : undefined }),
     };
     return { row, part: group === 'imovel' ? 'property' : group === 'pedidos' ? 'asked' : 'personal' };

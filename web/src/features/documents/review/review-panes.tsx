@@ -19,6 +19,7 @@ interface ReviewPanesProps {
 /** A review with the current file: next to it, or over it if there is no room. */
 export function ReviewPanes({ documents, children }: ReviewPanesProps) {
   const [shown, setShown] = useState<string>();
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   const isWide = useIsWide();
   const [wasWide, setWasWide] = useState(isWide);
   // When the window becomes narrow, a file must not cover the list by itself.
@@ -27,6 +28,17 @@ export function ReviewPanes({ documents, children }: ReviewPanesProps) {
     setShown(undefined);
   }
   const document = documents.find(({ id }) => id === shown);
+  // The row draws the decision here. It gets the focus when the next file is shown.
+  const decision = document && (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no place for a form
+    <div
+      ref={setPlace}
+      className={styles.decision}
+      role="group"
+      aria-label={`Decisão sobre ${document.label}`}
+      tabIndex={-1}
+    />
+  );
   const file = document && (
     <Suspense fallback={<Skeleton height="tall" />}>
       <FilePreview key={document.uploadId} document={document} />
@@ -34,7 +46,7 @@ export function ReviewPanes({ documents, children }: ReviewPanesProps) {
   );
   const close = () => setShown(undefined);
   return (
-    <PreviewContext value={{ shown: document?.id, show: ({ id }) => setShown(id) }}>
+    <PreviewContext value={{ shown: document?.id, show: ({ id }) => setShown(id), place }}>
       <div className={isWide ? `${styles.reviewPanes} ${reviewListStyles.reviewNarrow}` : undefined}>
         <div className={styles.review}>{children}</div>
         {isWide ? (
@@ -48,9 +60,11 @@ export function ReviewPanes({ documents, children }: ReviewPanesProps) {
               <p className={`${styles.reviewPaneEmpty} soft`}>
                 Escolhe um ficheiro da lista para o veres aqui.
                 <br />
-                Com o teclado: <kbd>J</kbd> e <kbd>K</kbd> para andar, <kbd>A</kbd> aprova, <kbd>C</kbd> corrige.
+                Com o teclado: <kbd>J</kbd> e <kbd>K</kbd> para andar, <kbd>A</kbd> aprova, <kbd>C</kbd> corrige,{' '}
+                <kbd>R</kbd> roda.
               </p>
             )}
+            {decision}
             {file}
           </aside>
         ) : (
@@ -69,6 +83,7 @@ export function ReviewPanes({ documents, children }: ReviewPanesProps) {
             }
           >
             {file}
+            {decision}
           </Dialog>
         )}
       </div>

@@ -5,10 +5,12 @@ export interface Preview {
   /** The slot whose file is shown. */
   readonly shown: string | undefined;
   readonly show: (document: DocumentView) => void;
+  /** Where the decision on the shown file is drawn; null before there is such a place. */
+  readonly place: HTMLElement | null;
 }
 
 /** The file preview of a review; has no effect outside `ReviewPanes`. */
-export const PreviewContext = createContext<Preview>({ shown: undefined, show: () => {} });
+export const PreviewContext = createContext<Preview>({ shown: undefined, show: () => {}, place: null });
 
 export const usePreview = (): Preview => useContext(PreviewContext);
 

@@ -1,7 +1,8 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { FileFinding } from '../../../../../shared/documents/file-findings.ts';
 import type { DocumentView } from '../../../../../shared/documents/routes.ts';
-import { canApprove, canReject, notApplicableLabel } from '../../../../../shared/documents/status.ts';
+import { canApprove, canReject, canReopen, notApplicableLabel } from '../../../../../shared/documents/status.ts';
 import { formatBytes, formatDateTime } from '../../../../../shared/format.ts';
 import { useDraft } from '../../../core/use-draft.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
@@ -11,11 +12,15 @@ import { Icon } from '../../../ui/icons.tsx';
 import { ReviewBadge } from '../../../ui/review-badge.tsx';
 import reviewListStyles from '../../../ui/review-list.module.css';
 import { StaffScanBadge } from '../../../ui/scan-badge.tsx';
+import { DueDate } from '../due-date.tsx';
+import { CorrectionTemplates } from './correction-templates.tsx';
 import { canOpen, useOpenFile } from './open-file.tsx';
+import { PreviewActions } from './preview-actions.tsx';
 import { ReasonForm } from './reason-form.tsx';
+import { Reopen } from './reopen.tsx';
 import { useReviewLine } from './review-keys.ts';
 import type { ReviewRow as Row } from './review-list.ts';
-import { usePreview } from './review-preview.ts';
+import { isWide, usePreview } from './review-preview.ts';
 import styles from './review-row.module.css';
 import { type ReviewFailures, useReview } from './use-review.ts';
 
@@ -62,6 +67,7 @@ export function ReviewRow({ row, closed, extraMark = 'Extra', failures, children
       {row.notApplicableBecause !== undefined && (
         <p className={reviewListStyles.reviewNote}>{row.notApplicableBecause}</p>
       )}
+      {row.dueOn && row.notApplicableBecause === undefined && <DueDate dueOn={row.dueOn} document={row.document} />}
       {row.note && <p className={reviewListStyles.reviewNote}>{row.note}</p>}
       {/* A new file needs a new decision, so the form is reset. */}
       {row.document && (
@@ -93,9 +99,10 @@ function StoredDocument({ row, document, closed, correctable, failures }: Stored
   const draft = useDraft(`correction:${document.uploadId}`);
   const [correcting, setCorrecting] = useState(() => typeof draft.read() === 'string');
   const file = useRef<HTMLButtonElement>(null);
-  const { show, shown } = usePreview();
+  const { show, shown, place } = usePreview();
   const { open, warning } = useOpenFile(document);
   const mayApprove = canApprove(document.aiStatus) && canOpen(document);
+  const mayReopen = correctable && canReopen(document.aiStatus);
   const mayCorrect = correctable && canReject(document.aiStatus);
   const isApproving = reviewing && !correcting;
   const isShown = shown === document.id;
@@ -105,7 +112,7 @@ function StoredDocument({ row, document, closed, correctable, failures }: Stored
     if (!(await review(reason))) return;
     draft.end();
     setCorrecting(false);
-    keys.goOnFrom(row.current);
+    keys.goOnFrom(row.current, place);
   };
   const keys = useReviewLine({
     row,
@@ -117,6 +124,30 @@ function StoredDocument({ row, document, closed, correctable, failures }: Stored
     approve: mayApprove && !closed && !isApproving ? () => void decide() : undefined,
     correct: mayCorrect && !closed ? correct : undefined,
   });
+  const endCorrecting = () => {
+    draft.end();
+    setCorrecting(false);
+    if (isShown && !isWide()) place?.focus();
+    else file.current?.focus();
+  };
+  const form = correcting && mayCorrect && (
+    <ReasonForm
+      name={`Pedir correção: ${document.label}`}
+      label="Motivo da correção *"
+      hint="O cliente lê este texto: diz o que falta e como o resolver."
+      action="Solicitar correção"
+      maxLength={1000}
+      sending={reviewing}
+      draft={draft}
+      onSend={(reason) => void decide(reason)}
+      onCancel={endCorrecting}
+      templates={(insert, written) => (
+        <CorrectionTemplates label={document.label} written={written} onInsert={insert} />
+      )}
+    />
+  );
+  // With the file, if it is shown: on a phone it covers the list.
+  const inPreview = isShown ? place : null;
   return (
     <>
       <div className={reviewListStyles.reviewFile}>
@@ -146,6 +177,8 @@ function StoredDocument({ row, document, closed, correctable, failures }: Stored
         <span className="soft figures">
           {formatBytes(document.size)} · {formatDateTime(document.uploadedAt)}
         </span>
+        {document.byTeam && <Badge tone="neutral">Enviado pela equipa</Badge>}
+        {document.carriedFrom && <Badge tone="neutral">De outro pedido</Badge>}
         {document.scan && <StaffScanBadge scan={document.scan} />}
         {findingsOf(document).map((finding) => (
           <Badge key={finding} tone={findingHints[finding][0]}>
@@ -165,6 +198,7 @@ function StoredDocument({ row, document, closed, correctable, failures }: Stored
               Corrigir<span className="visually-hidden"> {document.label}</span>
             </Button>
           )}
+          {mayReopen && <Reopen document={document} review={review} />}
         </div>
       )}
       {document.reason && !correcting && (
@@ -173,23 +207,21 @@ function StoredDocument({ row, document, closed, correctable, failures }: Stored
           <p>{document.reason}</p>
         </div>
       )}
-      {correcting && mayCorrect && (
-        <ReasonForm
-          name={`Pedir correção: ${document.label}`}
-          label="Motivo da correção *"
-          hint="O cliente lê este texto: diz o que falta e como o resolver."
-          action="Solicitar correção"
-          maxLength={1000}
-          sending={reviewing}
-          draft={draft}
-          onSend={(reason) => void decide(reason)}
-          onCancel={() => {
-            draft.end();
-            setCorrecting(false);
-            file.current?.focus();
-          }}
-        />
-      )}
+      {!inPreview && form}
+      {inPreview &&
+        createPortal(
+          <>
+            <PreviewActions
+              status={document.aiStatus}
+              approving={isApproving}
+              correcting={correcting}
+              onApprove={mayApprove && !closed ? () => void decide() : undefined}
+              onCorrect={mayCorrect && !closed ? correct : undefined}
+            />
+            {form}
+          </>,
+          inPreview,
+        )}
     </>
   );
 }

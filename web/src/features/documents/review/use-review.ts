@@ -4,8 +4,10 @@ import { api, queryKey, useApiQuery } from '../../../core/api.ts';
 import { type ApiError, isApiError } from '../../../core/api-error.ts';
 import { pollingOf } from '../../../core/pending-scans.ts';
 import { known, useAction } from '../../../core/use-action.ts';
+import { useUndo } from '../../../core/use-undo.ts';
 import { openInNewTab } from '../../../ui/open-in-new-tab.ts';
 import { toast } from '../../../ui/toast-store.ts';
+import { noteOpened } from './opened-files.ts';
 
 /** Returns an application for staff, refetched on window focus. */
 export const useStaffApplication = (applicationId: string) =>
@@ -41,11 +43,20 @@ const detailFailures: ReviewFailures = {
   correct: 'Não foi possível solicitar a correção',
 };
 
-/** Approves a document (no reason) or requests its correction. `review` returns undefined when it failed. */
+/** Approves a document (no reason), or requests its correction; an approved one is reopened for it. `review` returns undefined when it failed. */
 export function useReview({ applicationId, id: documentId, uploadId }: DocumentView, failures = detailFailures) {
+  const undoOf = useUndo();
   const { run, running } = useAction('documents.review', {
     failsOffline: true,
-    done: ({ label }, { decision }) => [decision === 'approve' ? 'Documento aprovado' : 'Correção solicitada', label],
+    done: ({ label, undo }, { decision }) => [
+      decision === 'approve'
+        ? 'Documento aprovado'
+        : decision === 'reopen'
+          ? 'Documento reaberto'
+          : 'Correção solicitada',
+      label,
+      undoOf(applicationId, undo),
+    ],
     failed: (error, { decision }) =>
       isOvertaken(error)
         ? [error.title, error.detail]
@@ -59,16 +70,23 @@ export function useReview({ applicationId, id: documentId, uploadId }: DocumentV
     touches: (error) => (error && !isOvertaken(error) ? [] : [queryKey('applications.staffGet', { applicationId })]),
   });
   const which = { applicationId, documentId, uploadId };
-  const review = (reason?: string) =>
-    run(reason === undefined ? { ...which, decision: 'approve' } : { ...which, decision: 'reject', reason });
+  const review = (reason?: string, decision: 'reject' | 'reopen' = 'reject') =>
+    run(reason === undefined ? { ...which, decision: 'approve' } : { ...which, decision, reason });
   return { review, reviewing: running };
 }
 
 /** Opens a client's file in a new tab, an unverified one after a warning. A failure is logged (spec 2.8) and shown. */
-export async function openStaffFile({ applicationId, id }: DocumentView, despiteWarning?: true): Promise<void> {
+export async function openStaffFile(
+  { applicationId, id, uploadId }: DocumentView,
+  despiteWarning?: true,
+): Promise<void> {
   const input = { applicationId, documentId: id, ...defined({ despiteWarning: despiteWarning || undefined }) };
   try {
-    const opened = await openInNewTab(async () => (await api.call('documents.staffLink', input)).url);
+    const opened = await openInNewTab(async () => {
+      const { url } = await api.call('documents.staffLink', input);
+      noteOpened(uploadId);
+      return url;
+    });
     if (!opened)
       toast.info('O navegador bloqueou o separador', 'Permite novos separadores neste site e tenta de novo.');
   } catch (error) {

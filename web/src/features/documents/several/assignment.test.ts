@@ -28,12 +28,13 @@ test('a file without a document, a duplicate, and a document without a name are 
   ]);
 });
 
-test('several further documents can be sent, and refused or excluded files are ignored', () => {
+test('several further documents can be sent, and refused, excluded or repeated files are ignored', () => {
   const files = [
     assigned('a', asOther, { otherName: 'Carta' }),
     assigned('b', asOther, { otherName: 'Carta' }),
     assigned('c', notSent),
     assigned('d', '', { refusal: { title: 'Ficheiro vazio', detail: 'x' } }),
+    assigned('e', '', { same: 'Este ficheiro já está em IRS.' }),
   ];
   expect(problems(...files)).toEqual([]);
   expect(toSend(files).map(({ key }) => key)).toEqual(['a', 'b']);

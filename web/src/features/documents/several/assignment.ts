@@ -7,7 +7,14 @@ export const notSent = 'nao';
 /** One of several chosen files, with the document it was assigned to. */
 export interface Assigned {
   readonly key: string;
+  /** The file to send: the chosen one, or what it was converted to. */
   readonly file: File;
+  /** Whether it has been prepared for upload. */
+  readonly prepared?: boolean;
+  /** How it differs from the chosen file. */
+  readonly change?: string | undefined;
+  /** Says where the same bytes are already: it is not sent unless the user clears this. */
+  readonly same?: string | undefined;
   /** A slot, `asOther`, `notSent`, or empty while nothing is chosen. */
   readonly choice: string;
   /** Name of another document. */
@@ -20,8 +27,7 @@ export interface Assigned {
 export function problemsOf(files: readonly Assigned[]): ReadonlyMap<string, string> {
   const problems = new Map<string, string>();
   const taken = new Set<string>();
-  for (const { key, choice, otherName, refusal } of files) {
-    if (refusal || choice === notSent) continue;
+  for (const { key, choice, otherName } of toSend(files)) {
     if (choice === '') problems.set(key, 'Escolhe que documento é, ou que não o queres enviar.');
     else if (choice === asOther) {
       if (!otherName.trim()) problems.set(key, 'Tipo de documento necessário');
@@ -33,4 +39,4 @@ export function problemsOf(files: readonly Assigned[]): ReadonlyMap<string, stri
 
 /** Returns the files that will be sent. */
 export const toSend = (files: readonly Assigned[]): readonly Assigned[] =>
-  files.filter(({ refusal, choice }) => !refusal && choice !== notSent);
+  files.filter(({ refusal, same, choice }) => !refusal && !same && choice !== notSent);

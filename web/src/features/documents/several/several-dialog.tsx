@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatBytes } from '../../../../../shared/format.ts';
 import { counted } from '../../../../../shared/text.ts';
-import { loadUploads, sendFile } from '../../../core/uploads/uploads-store.ts';
+import type { DocumentLine } from '../../../core/uploads/document-line.ts';
+import { loadUploads, sendFile, shownDocuments } from '../../../core/uploads/uploads-store.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -20,20 +22,25 @@ const maxNameLength = 80;
 
 type Places = PageCase['groups'][number];
 
-/** Returns the possible documents, in the page's groups. */
-const placesOf = (groups: PageCase['groups']): readonly Places[] =>
-  groups
-    .map(({ title, rows }) => ({ title, rows: rows.filter((row) => row.canSend) }))
-    .filter(({ rows }) => rows.length > 0);
+/** Whether a file would replace one that needs no correction. */
+const isHeld = ({ canSend, document, upload }: DocumentLine): boolean =>
+  !canSend || upload !== undefined || (document !== undefined && document.aiStatus !== 'rejected');
 
-/** Returns the files with suggestions from their names. */
-function begin(files: readonly File[], places: readonly Places[]): readonly Assigned[] {
-  const candidates = places.flatMap(({ rows }) =>
-    rows.map(({ slot, docType, document, upload }) => ({ slot, docType, stored: Boolean(document ?? upload) })),
-  );
+/** Returns the possible documents: those without a file in the page's groups, then those that have one. */
+function placesOf(groups: PageCase['groups']): readonly Places[] {
+  const open = groups.map(({ title, rows }) => ({ title, rows: rows.filter((row) => row.canSend) }));
+  return [
+    ...open.map(({ title, rows }) => ({ title, rows: rows.filter((row) => !isHeld(row)) })),
+    { title: 'Já enviados: o novo substitui', rows: open.flatMap(({ rows }) => rows.filter(isHeld)) },
+  ].filter(({ rows }) => rows.length > 0);
+}
+
+/** Returns the files with suggestions from their names and the row in which they were chosen. */
+function begin(files: readonly File[], rows: readonly DocumentLine[], from: string | undefined): readonly Assigned[] {
   const suggested = suggestDocuments(
     files.map(({ name }) => name),
-    candidates,
+    rows.map((row) => ({ ...row, held: isHeld(row), fileName: row.document?.fileName })),
+    { from, today: new Date() },
   );
   return files.map((file, index) => ({
     key: crypto.randomUUID(),
@@ -44,45 +51,77 @@ function begin(files: readonly File[], places: readonly Places[]): readonly Assi
   }));
 }
 
-interface SeveralDialogProps extends DialogState, PageCase {
-  readonly files: readonly File[];
+/**
+ * Prepares the files one after another and finds those that are here already, in the application or earlier in the
+ * list. Stops when `report` returns false.
+ */
+async function prepareAll(
+  files: readonly Assigned[],
+  applicationId: string,
+  report: (key: string, changes: Partial<Assigned>) => boolean,
+): Promise<void> {
+  const { prepare, findSameFile, sha256Of } = await loadUploads();
+  const names = new Map<string, string>();
+  for (const { key, file } of files) {
+    const preparation = await prepare(file);
+    if (!preparation.ok) {
+      if (!report(key, { refusal: preparation.refusal })) return;
+      continue;
+    }
+    const hash = await sha256Of(preparation.file);
+    const twin = hash && names.get(hash);
+    const same = twin
+      ? `É igual a ${twin}, nesta lista.`
+      : await findSameFile({ applicationId, slot: '' }, preparation.file, shownDocuments());
+    if (hash && !twin) names.set(hash, file.name);
+    if (!report(key, { prepared: true, file: preparation.file, change: preparation.change, same })) return;
+  }
 }
 
-/** Several files at once: suggests a document for each from its name, and lets the user decide. */
-export function SeveralDialog({ files, applicationId, groups, takesOthers, open, onClose }: SeveralDialogProps) {
+interface SeveralDialogProps extends DialogState, PageCase {
+  readonly files: readonly File[];
+  /** Slot of the row in which the files were chosen. */
+  readonly from: string | undefined;
+}
+
+/** Several files at once: suggests a document for each, and lets the user decide. */
+export function SeveralDialog({ files, from, applicationId, groups, takesOthers, open, onClose }: SeveralDialogProps) {
   const places = placesOf(groups);
-  const [beginning] = useState(() => begin(files, places));
+  const rows = groups.flatMap((group) => group.rows);
+  const pressed = rows.find(({ slot }) => slot === from);
+  const [beginning] = useState(() => begin(files, rows, from));
   const [assigned, setAssigned] = useState(beginning);
   const [viewed, setViewed] = useState<{ readonly file: File; readonly open: boolean }>();
   const [asked, setAsked] = useState(false);
   const [sending, setSending] = useState(false);
   const box = useRef<HTMLUListElement>(null);
-  const change = (key: string, changes: Partial<Assigned>) =>
-    setAssigned((current) => current.map((each) => (each.key === key ? { ...each, ...changes } : each)));
+  const change = useCallback(
+    (key: string, changes: Partial<Assigned>) =>
+      setAssigned((current) => current.map((each) => (each.key === key ? { ...each, ...changes } : each))),
+    [],
+  );
 
-  // Files are checked while the user reads the list.
+  // Files are prepared while the user reads the list.
   useEffect(() => {
     let over = false;
-    void loadUploads()
-      .then(async ({ inspect }) => {
-        for (const { key, file } of beginning) {
-          const inspection = await inspect(file);
-          if (over) return;
-          if (inspection.ok) continue;
-          const { refusal } = inspection;
-          setAssigned((current) => current.map((each) => (each.key === key ? { ...each, refusal } : each)));
-        }
-      })
+    void prepareAll(beginning, applicationId, (key, changes) => {
+      if (!over) change(key, changes);
+      return !over;
+    })
       // Without a connection the upload itself reports the failure.
       .catch(() => undefined);
     return () => {
       over = true;
     };
-  }, [beginning]);
+  }, [beginning, applicationId, change]);
 
   const problems = problemsOf(assigned);
   const ready = toSend(assigned);
-  const rowOf = (slot: string) => places.flatMap(({ rows }) => rows).find((row) => row.slot === slot);
+  const rowOf = (slot: string) => rows.find((row) => row.slot === slot);
+  const replaced = ready.flatMap(({ choice }) => {
+    const row = rowOf(choice);
+    return row?.document ? [`${row.label} (${row.document.fileName})`] : [];
+  });
   const send = async () => {
     setAsked(true);
     const [first] = problems.keys();
@@ -91,7 +130,7 @@ export function SeveralDialog({ files, applicationId, groups, takesOthers, open,
       return;
     }
     setSending(true);
-    for (const { file, choice, otherName } of ready) {
+    for (const { file, prepared, choice, otherName } of ready) {
       const row = rowOf(choice);
       const label = otherName.trim();
       const target = row
@@ -104,7 +143,7 @@ export function SeveralDialog({ files, applicationId, groups, takesOthers, open,
             otherName: label,
           };
       // If the uploader cannot be loaded, the list stays as it is.
-      if (!(await sendFile(target, file))) return setSending(false);
+      if (!(await sendFile(target, file, prepared))) return setSending(false);
     }
     onClose();
   };
@@ -125,7 +164,11 @@ export function SeveralDialog({ files, applicationId, groups, takesOthers, open,
           </>
         }
       >
-        <p className="soft">Diz que documento é cada um. Sugerimos pelo nome do ficheiro: confirma antes de enviar.</p>
+        <p className="soft">
+          {pressed
+            ? `Escolheste-os em ${pressed.label}: começámos por aí. Confirma antes de enviar.`
+            : 'Diz que documento é cada um. Sugerimos pelo nome do ficheiro: confirma antes de enviar.'}
+        </p>
         <ul className={styles.several} ref={box}>
           {assigned.map((each) => (
             <FileRow
@@ -140,6 +183,13 @@ export function SeveralDialog({ files, applicationId, groups, takesOthers, open,
             />
           ))}
         </ul>
+        <div role="status">
+          {replaced.length > 0 && (
+            <Banner tone="waiting">
+              Ao enviar, substituis {counted(replaced.length, 'ficheiro', 'ficheiros')}: {replaced.join(', ')}.
+            </Banner>
+          )}
+        </div>
       </Dialog>
       {/* A sibling, not a child: closing one must not close the other. */}
       {viewed && (
@@ -166,7 +216,7 @@ interface FileRowProps {
 }
 
 function FileRow({ assigned, places, takesOthers, replaces, problem, onChange, onView }: FileRowProps) {
-  const { key, file, choice, otherName, refusal } = assigned;
+  const { key, file, change, same, choice, otherName, refusal } = assigned;
   return (
     <li className={styles.severalFile} data-file={key}>
       <p className={styles.severalName}>
@@ -177,6 +227,21 @@ function FileRow({ assigned, places, takesOthers, replaces, problem, onChange, o
         </button>
         <span className="soft figures">{formatBytes(file.size)}</span>
       </p>
+      {change && <p className="soft">{change} Abre-a e vê se se lê tudo.</p>}
+      {same && (
+        <p className={uploadProgressStyles.uploadWaiting} role="status">
+          <Icon name="info" size={18} />
+          <span>{same}</span>
+        </p>
+      )}
+      {same && (
+        <div>
+          <Button size="small" onClick={() => onChange({ same: undefined })}>
+            Enviar na mesma
+            <span className="visually-hidden"> {file.name}</span>
+          </Button>
+        </div>
+      )}
       {refusal ? (
         <p className={uploadProgressStyles.uploadFailure} role="alert">
           <Icon name="warning" size={18} />
@@ -184,7 +249,7 @@ function FileRow({ assigned, places, takesOthers, replaces, problem, onChange, o
             {refusal.title}. {refusal.detail}
           </span>
         </p>
-      ) : (
+      ) : same ? null : (
         <>
           <SelectField
             label={`Que documento é ${file.name}?`}
@@ -197,10 +262,9 @@ function FileRow({ assigned, places, takesOthers, replaces, problem, onChange, o
             <option value="">Escolhe o documento…</option>
             {places.map(({ title, rows }) => (
               <optgroup key={title} label={title}>
-                {rows.map(({ slot, label, document }) => (
+                {rows.map(({ slot, label }) => (
                   <option key={slot} value={slot}>
                     {label}
-                    {document ? ' (já enviado)' : ''}
                   </option>
                 ))}
               </optgroup>

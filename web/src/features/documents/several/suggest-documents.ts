@@ -1,4 +1,6 @@
+import { familyPlace } from '../../../../../shared/documents/families.ts';
 import { foldText } from '../../../../../shared/text.ts';
+import { lastMonth, monthInName } from './file-month.ts';
 
 /** A document that a file could be assigned to. */
 export interface Candidate {
@@ -6,14 +8,19 @@ export interface Candidate {
   readonly slot: string;
   /** A catalogue code. */
   readonly docType: string;
-  /** Whether it already has a file. */
-  readonly stored: boolean;
+  /** Whether it has a file that needs no correction: it is never suggested. */
+  readonly held: boolean;
+  /** Name of the file that it has. */
+  readonly fileName?: string | undefined;
 }
 
-const payslip = ['recibo', 'vencimento', 'salario', 'ordenado', 'payslip'];
-const statement = ['extrato', 'extracto', 'banc', 'statement', 'movimentos', 'conta'];
+export interface Circumstances {
+  /** Slot of the row in which the files were chosen. */
+  readonly from?: string | undefined;
+  readonly today: Date;
+}
 
-/** Typical words in file names; more matches are likelier. Lower case, without accents. */
+/** Typical words in file names by kind of document; more matches are likelier. Lower case, without accents. */
 const words: Readonly<Record<string, readonly string[]>> = {
   id_card_front: ['cartao', 'cidadao', 'frente', 'front'],
   id_card_back: ['cartao', 'cidadao', 'verso', 'tras', 'back'],
@@ -22,19 +29,16 @@ const words: Readonly<Record<string, readonly string[]>> = {
   certidao_permanente: ['certidao', 'permanente', 'registo'],
   caderneta_predial: ['caderneta', 'predial'],
   irs: ['irs', 'modelo 3', 'liquidacao', 'mod3'],
-  payslip_1: payslip,
-  payslip_2: payslip,
-  payslip_3: payslip,
+  payslip: ['recibo', 'vencimento', 'salario', 'ordenado', 'payslip'],
   mapa: ['mapa', 'responsabilidades', 'bdp', 'crc'],
-  bank_1: statement,
-  bank_2: statement,
-  bank_3: statement,
-  bank_statements: statement,
+  bank: ['extrato', 'extracto', 'banc', 'statement', 'movimentos', 'conta'],
+  bank_statements: ['extrato', 'extracto', 'banc', 'statement', 'movimentos', 'conta'],
   self_employed_docs: ['recibos verdes', 'atividade', 'actividade', 'independente'],
   p60: ['p60'],
   sa302: ['sa302', 'tax overview', 'tax year'],
   hmrc: ['hmrc', 'tax return', 'self assessment'],
-  proof_of_income: ['rendimento', 'pensao', 'income', ...payslip],
+  proof_of_income: ['rendimento', 'pensao', 'income', 'recibo', 'vencimento', 'salario', 'ordenado', 'payslip'],
+  tax_returns: ['tax return', 'declaracao fiscal', 'impostos'],
   employer_declaration: ['declaracao', 'entidade', 'patronal', 'empregador'],
   cpcv: ['cpcv', 'promessa', 'compra e venda'],
   licenca_utilizacao: ['licenca', 'utilizacao'],
@@ -43,39 +47,172 @@ const words: Readonly<Record<string, readonly string[]>> = {
   planta: ['planta'],
 };
 
-/** Normalizes a name for comparison: no accents, separate words. `cc` alone means Cartão de Cidadão. */
-function plain(fileName: string): string {
-  const name = foldText(fileName.replace(/\.[A-Za-z0-9]{1,5}$/, '')).replace(/[^a-z0-9]+/g, ' ');
-  return ` ${name} `.replace(' cc ', ' cartao cidadao ');
+/** The documents of one kind: `payslip_1` to `payslip_3` are the places 1 to 3 of `payslip`, the last month first. */
+interface Kind {
+  readonly name: string;
+  readonly places: ReadonlyMap<number, Candidate>;
 }
 
-const likeness = (name: string, { docType }: Candidate): number =>
-  (words[docType] ?? []).filter((word) => name.includes(word)).length;
+function kindsOf(candidates: readonly Candidate[]): readonly Kind[] {
+  const kinds = new Map<string, Map<number, Candidate>>();
+  for (const candidate of candidates) {
+    const place = familyPlace(candidate.docType);
+    // Documents that the team requested share the type `outro`, and are kinds of their own.
+    const name = place?.family ?? (words[candidate.docType] ? candidate.docType : candidate.slot);
+    const places = kinds.get(name) ?? new Map<number, Candidate>();
+    kinds.set(name, places.set(place?.number ?? 1, candidate));
+  }
+  return [...kinds].map(([name, places]) => ({ name, places }));
+}
+
+const bare = (fileName: string): string => foldText(fileName.replace(/\.[A-Za-z0-9]{1,5}$/, ''));
+const spaced = (text: string): string => ` ${text.replace(/[^a-z0-9]+/g, ' ')} `;
+
+/** A file name, normalized: no accents, separate words. `cc` alone means Cartão de Cidadão. */
+const wordsOf = (fileName: string): string => spaced(bare(fileName)).replace(/ cc ?(?=[ \d])/, ' cartao cidadao ');
+
+/** As words, with numbers apart from letters: 'recibo3' is 'recibo 3'. */
+const numbersOf = (fileName: string): string => spaced(bare(fileName).replace(/([a-z])(?=\d)|(\d)(?=[a-z])/g, '$1$2 '));
+
+const likeness = (fileName: string, { name }: Kind): number =>
+  (words[name] ?? []).filter((word) => wordsOf(fileName).includes(word)).length;
+
+/** Returns the likeliest kinds of a file, all with as many words. Without any, the kind of the row it was chosen in. */
+function likeliest(fileName: string, kinds: readonly Kind[], pressed: Kind | undefined): readonly Kind[] {
+  const rated = kinds.map((kind) => ({ kind, points: likeness(fileName, kind) }));
+  const most = Math.max(0, ...rated.map(({ points }) => points));
+  if (most === 0) return pressed ? [pressed] : [];
+  const best = rated.filter(({ points }) => points === most).map(({ kind }) => kind);
+  return pressed && best.includes(pressed) ? [pressed] : best;
+}
+
+/** A file among the places of its kind. */
+interface Contender {
+  readonly index: number;
+  readonly month: number | undefined;
+  /** A number of one or two digits that is not part of a date, as written. */
+  readonly number: string | undefined;
+}
+
+function contender(fileName: string, index: number, today: Date): Contender {
+  const name = numbersOf(fileName);
+  return { index, month: monthInName(name, today), number: / (\d{1,2}) /.exec(name)?.[1] };
+}
+
+/** Assigns the files of one kind, in natural order, to its places. */
+class Placement {
+  readonly placed = new Map<number, string>();
+  readonly #free: Map<number, Candidate>;
+  readonly #places: ReadonlyMap<number, Candidate>;
+  readonly #last: number;
+
+  constructor({ places }: Kind) {
+    this.#places = places;
+    this.#free = new Map([...places].filter(([, { held }]) => !held).toSorted(([one], [other]) => one - other));
+    this.#last = Math.max(...places.keys());
+  }
+
+  hasFree(): boolean {
+    return this.#free.size > 0;
+  }
+
+  /**
+   * A month in the name decides, then a number, then the order. A file whose place is taken is not assigned.
+   *
+   * @param from the place of the row in which the files were chosen
+   */
+  assign(contenders: readonly Contender[], from: number | undefined, today: Date): void {
+    if (this.#last === 1) {
+      for (const { index } of contenders) this.#take(index, 1);
+      return;
+    }
+    const dated = datedByNumbers(contenders, this.#last, today);
+    const placeOf = ({ month, number }: Contender) =>
+      month === undefined && number !== undefined && Number(number) >= 1 && Number(number) <= this.#last
+        ? Number(number)
+        : undefined;
+    for (const each of dated) {
+      const place = placeOf(each);
+      if (place !== undefined) this.#take(each.index, place);
+    }
+    this.#assignByMonth(dated, from, today);
+    const others = dated.filter((each) => each.month === undefined && placeOf(each) === undefined);
+    const rest = [...this.#free.keys()].filter((place) => place >= (from ?? 1));
+    for (const [order, { index }] of others.entries()) this.#take(index, rest[order]);
+  }
+
+  /** The newest month has the first place; a gap of a month leaves a place. */
+  #assignByMonth(contenders: readonly Contender[], from: number | undefined, today: Date): void {
+    const months = contenders.flatMap(({ month }) => month ?? []);
+    const [newest, oldest] = [Math.max(...months), Math.min(...months)];
+    const first = this.#knownPlace(newest, today) ?? this.#firstPlace(from, newest - oldest);
+    for (const { index, month } of contenders) if (month !== undefined) this.#take(index, first + newest - month);
+  }
+
+  /** Returns the place of a month next to a stored file whose name has a month. */
+  #knownPlace(month: number, today: Date): number | undefined {
+    for (const [place, { held, fileName }] of this.#places) {
+      const known = held && fileName ? monthInName(numbersOf(fileName), today) : undefined;
+      if (known !== undefined) return place + known - month;
+    }
+    return undefined;
+  }
+
+  /** Returns where the newest month goes: the row that was pressed or the first free place, if the oldest still fits. */
+  #firstPlace(from: number | undefined, span: number): number {
+    const wanted = from ?? this.#free.keys().next().value ?? 1;
+    return Math.max(1, Math.min(wanted, this.#last - span));
+  }
+
+  #take(index: number, place: number | undefined): void {
+    const candidate = place === undefined ? undefined : this.#free.get(place);
+    if (!candidate || place === undefined) return;
+    this.#free.delete(place);
+    this.placed.set(index, candidate.slot);
+  }
+}
+
+/** Numbers of two digits are months if one of them can be no place: 'recibo 09', 'recibo 08'. */
+function datedByNumbers(contenders: readonly Contender[], places: number, today: Date): readonly Contender[] {
+  const isMonth = ({ month, number }: Contender) =>
+    month === undefined && number?.length === 2 && Number(number) >= 1 && Number(number) <= 12;
+  if (!contenders.some((each) => isMonth(each) && Number(each.number) > places)) return contenders;
+  return contenders.map((each) =>
+    isMonth(each) ? { ...each, month: lastMonth(Number(each.number) - 1, today) } : each,
+  );
+}
 
 /**
- * Suggests a slot for each of several files from its name, or undefined. Each slot is used once; one that already has a
- * file only if no empty one fits as well.
+ * Suggests a slot for each of several files, or undefined: by the words in its name, else the row in which the files
+ * were chosen; among three payslips or statements by the month or number in the name, the last month first. Each slot
+ * is suggested once, and never one that holds a file.
  */
 export function suggestDocuments(
   fileNames: readonly string[],
   candidates: readonly Candidate[],
+  { from, today }: Circumstances,
 ): readonly (string | undefined)[] {
-  const taken = new Set<string>();
-  const suggested = new Map<number, string>();
-  // 'recibo 2' before 'recibo 10': the first one gets the first slot.
+  const kinds = kindsOf(candidates);
+  const placements = new Map(kinds.map((kind) => [kind, new Placement(kind)]));
+  const place = kinds.flatMap((kind) =>
+    [...kind.places].flatMap(([number, { slot }]) => (slot === from ? { kind, number } : [])),
+  )[0];
+  // 'recibo 2' before 'recibo 10': the first one gets the first place.
   const inOrder = fileNames
     .map((fileName, index) => ({ fileName, index }))
-    .sort((one, other) => one.fileName.localeCompare(other.fileName, 'pt-PT', { numeric: true }));
+    .toSorted((one, other) => one.fileName.localeCompare(other.fileName, 'pt-PT', { numeric: true }));
+  const contenders = new Map<Kind, Contender[]>();
   for (const { fileName, index } of inOrder) {
-    const name = plain(fileName);
-    const likely = candidates
-      .filter(({ slot }) => !taken.has(slot))
-      .map((candidate) => ({ candidate, points: likeness(name, candidate) - (candidate.stored ? 0.5 : 0) }))
-      .filter(({ points }) => points > 0);
-    const [best] = likely.sort((one, other) => other.points - one.points);
-    if (!best) continue;
-    taken.add(best.candidate.slot);
-    suggested.set(index, best.candidate.slot);
+    const likely = likeliest(fileName, kinds, place?.kind);
+    // Front and back are as likely: the second file of two is the back.
+    const open = likely.find(
+      (kind) => placements.get(kind)?.hasFree() && (kind.places.size > 1 || !contenders.has(kind)),
+    );
+    const kind = open ?? likely[0];
+    if (kind) contenders.set(kind, [...(contenders.get(kind) ?? []), contender(fileName, index, today)]);
   }
+  for (const [kind, files] of contenders)
+    placements.get(kind)?.assign(files, place?.kind === kind ? place.number : undefined, today);
+  const suggested = new Map([...placements.values()].flatMap(({ placed }) => [...placed]));
   return fileNames.map((_name, index) => suggested.get(index));
 }

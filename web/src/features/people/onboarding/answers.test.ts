@@ -2,7 +2,15 @@ import { describe, expect, test } from '@jest/globals';
 import { onboardingSchema } from '../../../../../shared/applications/routes.ts';
 import type { Me } from '../../../../../shared/people/routes.ts';
 import { client as aClient } from '../../../../test/sample-views.ts';
-import { type Answers, canContinue, chosenCountry, completeAnswers, parseDraft, startingAnswers } from './answers.ts';
+import {
+  type Answers,
+  canContinue,
+  chosenCountry,
+  completeAnswers,
+  parseDraft,
+  reachableStep,
+  startingAnswers,
+} from './answers.ts';
 
 const newcomer: Me = {
   ...aClient,
@@ -34,6 +42,13 @@ describe('the next step', () => {
   ] as const)('step %i needs its answer', (step, answer) => {
     expect(canContinue({ ...blank, step })).toBe(false);
     expect(canContinue({ ...blank, step, ...answer })).toBe(true);
+  });
+
+  test('is reachable once the ones before it are answered', () => {
+    expect(reachableStep(blank)).toBe(1);
+    expect(reachableStep({ ...blank, country: 'PT', purpose: 'investment' })).toBe(2);
+    expect(reachableStep({ ...full, hasProperty: null })).toBe(4);
+    expect(reachableStep(full)).toBe(4);
   });
 
   test('another country has to be selected first', () => {
@@ -74,18 +89,13 @@ describe('the request', () => {
 describe('starting', () => {
   test('a further application uses existing values', () => {
     const known = startingAnswers({ ...newcomer, countryIncome: 'FR', employmentStatus: 'student' });
-    expect(known).toMatchObject({ step: 1, country: 'FR', pickedCountry: null, employmentStatus: 'student' });
-  });
-
-  test('an unlisted country shows as another country, already selected', () => {
-    expect(startingAnswers({ ...newcomer, countryIncome: 'MZ' })).toMatchObject({
-      country: 'OTHER',
-      pickedCountry: 'MZ',
-    });
+    expect(known).toMatchObject({ step: 1, country: 'OTHER', pickedCountry: 'FR', employmentStatus: 'student' });
+    expect(startingAnswers({ ...newcomer, countryIncome: 'GB' })).toMatchObject({ country: 'GB', pickedCountry: null });
   });
 
   test('a stored draft continues; an invalid one is ignored', () => {
     expect(parseDraft(JSON.parse(JSON.stringify(full)))).toEqual(full);
+    expect(parseDraft({ ...full, country: 'FR' })).toMatchObject({ country: 'OTHER', pickedCountry: 'FR' });
     expect(parseDraft({ ...full, step: 9 })).toBeUndefined();
     expect(parseDraft('x')).toBeUndefined();
   });

@@ -2,11 +2,14 @@ import * as z from 'zod/mini';
 import { purposes } from '../../../../../shared/applications/purposes.ts';
 import type { OnboardingAnswers } from '../../../../../shared/applications/routes.ts';
 import { defined } from '../../../../../shared/defined.ts';
-import { isCountry, listedCountries } from '../../../../../shared/people/countries.ts';
+import { isCountry } from '../../../../../shared/people/countries.ts';
 import { employmentStatuses } from '../../../../../shared/people/employment.ts';
 import type { Me } from '../../../../../shared/people/routes.ts';
 
-/** 'OTHER' on the list: the country is then selected from all others. */
+/** Countries shown as choices: most people's. */
+export const shownCountries = ['PT', 'GB'] as const;
+
+/** The choice of any other country, which is then searched for. */
 export const otherCountry = 'OTHER';
 
 export const lastStep = 4;
@@ -14,7 +17,7 @@ export const lastStep = 4;
 /** The answers of the four steps so far. */
 const answersSchema = z.object({
   step: z.int().check(z.minimum(1), z.maximum(lastStep)),
-  /** A listed code, `OTHER`, or null. */
+  /** A shown country, `OTHER`, or null. */
   country: z.nullable(z.string()),
   /** The country selected after `OTHER`. */
   pickedCountry: z.nullable(z.string()),
@@ -26,14 +29,17 @@ const answersSchema = z.object({
 });
 export type Answers = z.infer<typeof answersSchema>;
 
-/** Returns the initial answers from existing data (spec D10). */
+/** Returns the choice that contains a country. */
+const choiceOf = (code: string | null): Pick<Answers, 'country' | 'pickedCountry'> =>
+  code === null || shownCountries.some((shown) => shown === code)
+    ? { country: code, pickedCountry: null }
+    : { country: otherCountry, pickedCountry: code };
+
+/** Returns the initial answers from existing data (spec D10). Purpose and property differ with every application. */
 export function startingAnswers(person: Me): Answers {
-  const known = person.countryIncome;
-  const listed = known !== null && listedCountries.some((code) => code === known);
   return {
     step: 1,
-    country: known === null ? null : listed ? known : otherCountry,
-    pickedCountry: listed ? null : known,
+    ...choiceOf(person.countryIncome),
     employmentStatus: person.employmentStatus,
     purpose: null,
     hasProperty: null,
@@ -42,10 +48,12 @@ export function startingAnswers(person: Me): Answers {
   };
 }
 
-/** Returns a stored draft if it is valid. */
+/** Returns a stored draft if it is valid. A country that was a choice of its own in an earlier release is searched for. */
 export function parseDraft(draft: unknown): Answers | undefined {
   const parsed = answersSchema.safeParse(draft);
-  return parsed.success ? parsed.data : undefined;
+  if (!parsed.success) return undefined;
+  const { data } = parsed;
+  return data.country === otherCountry ? data : { ...data, ...choiceOf(data.country) };
 }
 
 /** Returns the ISO code of the chosen country, or null. */
@@ -66,6 +74,13 @@ export function canContinue(answers: Answers): boolean {
     default:
       return answers.hasProperty !== null && (!answers.optIn || answers.number.trim() !== '');
   }
+}
+
+/** Returns the last step whose earlier ones are all answered. */
+export function reachableStep(answers: Answers): number {
+  let step = 1;
+  while (step < lastStep && canContinue({ ...answers, step })) step++;
+  return step;
 }
 
 /**

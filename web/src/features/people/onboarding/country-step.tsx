@@ -1,18 +1,18 @@
-import { allCountries, countryName, listedCountries } from '../../../../../shared/people/countries.ts';
+import { allCountries, countryName } from '../../../../../shared/people/countries.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
-import { otherCountry } from './answers.ts';
+import { otherCountry, shownCountries } from './answers.ts';
 import styles from './onboarding.module.css';
 import type { StepProps } from './step-props.ts';
 
-const listed = [
-  ...listedCountries.map((code) => ({ value: code as string, label: countryName(code) })),
+const choices = [
+  ...shownCountries.map((code) => ({ value: code as string, label: countryName(code) })),
   { value: otherCountry, label: 'Outro país' },
 ];
 
 const others = allCountries
-  .filter((code) => !listedCountries.some((known) => known === code))
+  .filter((code) => !shownCountries.some((shown) => shown === code))
   .map((code) => ({ value: code, label: countryName(code) }))
   .sort((one, other) => one.label.localeCompare(other.label, 'pt-PT'));
 
@@ -22,9 +22,8 @@ export function CountryStep({ answers, onChange }: StepProps) {
     <div className="stack">
       <RadioCards
         compact
-        columns={2}
         legend="Onde tens os teus rendimentos?"
-        options={listed}
+        options={choices}
         value={answers.country}
         onChange={(country) => onChange({ country })}
       />

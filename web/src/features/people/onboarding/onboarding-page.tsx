@@ -1,55 +1,83 @@
-import type { ReactNode } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { type ReactNode, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Me } from '../../../../../shared/people/routes.ts';
 import { phoneMessage, phoneSchema } from '../../../../../shared/people/schemas.ts';
 import { queryKey } from '../../../core/api.ts';
 import { usePerson } from '../../../core/person.ts';
 import { known, useAction } from '../../../core/use-action.ts';
-import { useDraft } from '../../../core/use-draft.ts';
+import { type Draft, useDraft } from '../../../core/use-draft.ts';
 import { unchecked, useForm } from '../../../core/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { type Answers, canContinue, completeAnswers, lastStep, parseDraft, startingAnswers } from './answers.ts';
+import {
+  type Answers,
+  canContinue,
+  completeAnswers,
+  lastStep,
+  parseDraft,
+  reachableStep,
+  startingAnswers,
+} from './answers.ts';
 import { EmploymentStep, PurposeStep } from './choice-steps.tsx';
 import { CountryStep } from './country-step.tsx';
+import { LeaveSteps, laterStepOf } from './later-step.ts';
 import styles from './onboarding.module.css';
 import { PropertyStep } from './property-step.tsx';
+import { useSteps } from './use-steps.ts';
 
 /** `/onboarding`: four questions, then an application. `?novo=1` creates a further one. */
 export function OnboardingPage({ help }: { readonly help: ReactNode }) {
   const person = usePerson();
   const [search] = useSearchParams();
   const further = search.get('novo') === '1';
+  const isLaterStep = laterStepOf(useLocation().state) !== undefined;
+  const draft = useDraft(further ? 'onboarding-novo' : 'onboarding');
+  const [isOver] = useState(() => isLaterStep && draft.read() === undefined);
   // The guard ensures that the user is known.
-  return person.data ? <Onboarding person={person.data} further={further} help={help} /> : null;
+  if (!person.data) return null;
+  return isOver && isLaterStep ? (
+    <LeaveSteps />
+  ) : (
+    <Onboarding person={person.data} further={further} draft={draft} help={help} />
+  );
 }
 
 interface OnboardingProps {
   readonly person: Me;
   readonly further: boolean;
+  readonly draft: Draft;
   /** Shown below the questions. */
   readonly help: ReactNode;
 }
 
-function Onboarding({ person, further, help }: OnboardingProps) {
-  const draft = useDraft(further ? 'onboarding-novo' : 'onboarding');
+function Onboarding({ person, further, draft, help }: OnboardingProps) {
   const form = useForm({
     schema: unchecked<Answers>,
     initial: (kept) => parseDraft(kept) ?? startingAnswers(person),
     draft,
   });
   const navigate = useNavigate();
-  const answers = form.values();
-  const { step } = answers;
+  const kept = form.values();
+  const { step, goTo } = useSteps({
+    stored: kept.step,
+    reachable: reachableStep(kept),
+    onStep: (shown) => form.change({ step: shown }),
+  });
+  const answers = { ...kept, step };
   const { run, running } = useAction('applications.onboard', {
-    done: ['Perfil guardado'],
+    done: [further ? 'Pedido criado' : 'Perfil guardado'],
     failed: (error) => {
       if (error.code === 'application.too_many' || error.code === 'request.too_many')
         return [error.title, error.detail];
       if (form.refuse(error, (path) => (path.startsWith('whatsapp') ? 'number' : undefined))) return undefined;
-      return ['Erro', 'Não foi possível guardar os dados. Tenta novamente.'];
+      return [
+        'Erro',
+        further
+          ? 'Não foi possível criar a aplicação. Tenta novamente.'
+          : 'Não foi possível guardar os dados. Tenta novamente.',
+      ];
     },
     changes: ({ application }, { countryIncome, employmentStatus }) => [
       known('people.me', {}, (me) => ({
@@ -64,10 +92,6 @@ function Onboarding({ person, further, help }: OnboardingProps) {
   });
 
   const change = (changes: Partial<Answers>) => form.change(changes, 'optIn' in changes ? ['number'] : []);
-  const goTo = (next: number) => {
-    change({ step: next });
-    window.scrollTo(0, 0);
-  };
   const save = async () => {
     const complete = completeAnswers(answers, further ? person.currentApplicationId : null);
     if (!complete) return void toast.error('Dados incompletos', 'Por favor, preenche todos os campos');
@@ -89,6 +113,13 @@ function Onboarding({ person, further, help }: OnboardingProps) {
         <PageTitle step={step}>{`Etapa ${step} de ${lastStep} - Vamos personalizar a tua experiência`}</PageTitle>
         <ProgressBar value={(step / lastStep) * 100} label={`Etapa ${step} de ${lastStep}`} />
       </div>
+      {further && (
+        <p className="soft">
+          {step <= 2
+            ? 'É o que nos disseste da última vez: confirma ou muda.'
+            : 'Isto muda de pedido para pedido, por isso perguntamos outra vez.'}
+        </p>
+      )}
       {step === 1 && <CountryStep answers={answers} onChange={change} />}
       {step === 2 && <EmploymentStep answers={answers} onChange={change} />}
       {step === 3 && <PurposeStep answers={answers} onChange={change} />}

@@ -5,11 +5,13 @@ import type { FormErrors } from '../../../core/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
+import { MoneyField } from '../../../ui/money-field.tsx';
+import { PaymentsField } from '../../../ui/payments-field.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './profile-cards.module.css';
-import { type Edits, unreadable, type Values } from './settings-form.ts';
+import type { Edits, Values } from './settings-form.ts';
 
 export interface ProfileFields {
   readonly values: Values;
@@ -130,20 +132,27 @@ export function FinancesCard({ values, errors, saving, onChange }: ProfileFields
         disabled={saving}
         onChange={(employmentGroup) => onChange({ employmentGroup })}
       />
-      <TextField
-        className={styles.settingsIncome}
-        label="Rendimento mensal líquido (€)"
-        hint="O que recebes por mês, depois de impostos e descontos."
-        type="number"
-        inputMode="decimal"
-        min={0}
-        step={0.01}
-        // An unparsable value is rendered empty: any other value would overwrite the input.
-        value={values.income === unreadable ? '' : values.income}
-        error={errors.income}
-        disabled={saving}
-        onChange={(event) => onChange({ income: event.target.validity.badInput ? unreadable : event.target.value })}
-      />
+      <div className={styles.settingsIncome}>
+        <MoneyField
+          label="Rendimento mensal líquido (€)"
+          hint="O que recebes por mês, depois de impostos e descontos."
+          value={values.income}
+          error={errors.income}
+          disabled={saving}
+          onChange={({ target }) => onChange({ income: target.value })}
+        />
+        <PaymentsField
+          value={values.payments}
+          hint={
+            values.income !== '' && values.payments === ''
+              ? 'Por agora contamos × 12, por confirmar.'
+              : 'Com o 13.º e o 14.º mês são × 14.'
+          }
+          error={errors.payments}
+          disabled={saving}
+          onChange={({ target }) => onChange({ payments: target.value })}
+        />
+      </div>
     </Card>
   );
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { ambiguityOf, parseAmount, showMoney } from '../../../../../shared/money.ts';
+import { incomePayment, incomePayments } from '../../../../../shared/people/income.ts';
 import type { Me } from '../../../../../shared/people/routes.ts';
 import { phoneSchema } from '../../../../../shared/people/schemas.ts';
 import {
@@ -27,11 +29,10 @@ const valuesSchema = z.object({
   employmentGroup: z.nullable(z.enum(employmentGroups)),
   /** Euro, as typed. */
   income: z.string(),
+  /** '12', '14' or empty. */
+  payments: z.string(),
 });
 export type Values = z.infer<typeof valuesSchema>;
-
-/** An income that is not (yet) a number: `1e`, `-`. */
-export const unreadable = 'x';
 
 /** The changed fields; all others follow the stored values. */
 export type Edits = Partial<Values>;
@@ -45,7 +46,8 @@ export function storedValues(person: Me): Values {
     countryGroup,
     country: countryGroup === 'outro' ? person.countryIncome : null,
     employmentGroup: employmentGroupOf(person.employmentStatus),
-    income: person.monthlyIncome === null ? '' : String(person.monthlyIncome),
+    income: person.income ? showMoney(String(incomePayment(person.income))) : '',
+    payments: String(person.income?.payments ?? ''),
   };
 }
 
@@ -59,7 +61,7 @@ export function parseDraft(draft: unknown): Edits {
   return parsed.success ? (parsed.data as Edits) : {};
 }
 
-export type Errors = Partial<Record<'name' | 'phone' | 'country' | 'income', string>>;
+export type Errors = Partial<Record<'name' | 'phone' | 'country' | 'income' | 'payments', string>>;
 
 const firstMessage = (result: { readonly error?: { readonly issues: readonly { readonly message: string }[] } }) =>
   result.error?.issues[0]?.message;
@@ -87,10 +89,16 @@ export function settingsFor(
   }
   if (values.optIn && phone === null) note('phone', phoneNeededMessage);
   if (edits.optIn !== undefined) input.whatsappOptIn = edits.optIn;
-  if (edits.income !== undefined) {
-    const income = edits.income.trim() === '' ? null : Number(edits.income);
-    if (income !== null) note('income', firstMessage(monthlyIncomeSchema.safeParse(income)));
-    input.monthlyIncome = income;
+  if (edits.income !== undefined || edits.payments !== undefined) {
+    const income = parseAmount(values.income) ?? null;
+    const payments = incomePayments.find((each) => String(each) === values.payments);
+    note('income', ambiguityOf(values.income));
+    if (income !== null) {
+      note('income', firstMessage(monthlyIncomeSchema.safeParse(income)));
+      if (payments === undefined) note('payments', 'Indica quantas vezes por ano recebes este valor');
+      Object.assign(input, { monthlyIncome: income, incomePayments: payments });
+    } else if (edits.income === undefined) note('income', 'Indica o rendimento');
+    else input.monthlyIncome = null;
   }
   const { countryGroup, employmentGroup } = values;
   if (countryGroup && (edits.countryGroup !== undefined || edits.country !== undefined)) {
@@ -111,4 +119,5 @@ export const fieldOf: Readonly<Record<string, keyof Errors>> = {
   phone: 'phone',
   countryIncome: 'country',
   monthlyIncome: 'income',
+  incomePayments: 'payments',
 };

@@ -5,6 +5,7 @@ import { usePerson } from '../../../core/person.ts';
 import { known, useAction } from '../../../core/use-action.ts';
 import { useDraft } from '../../../core/use-draft.ts';
 import { useForm } from '../../../core/use-form.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { ContactCard, FinancesCard, IdentityCard } from './profile-cards.tsx';
@@ -31,6 +32,7 @@ export function SettingsPage({ cards, EmailChange }: SettingsProps) {
   if (!person) return null;
   return (
     <div className={`${styles.settings} stack-wide`}>
+      <BackLink to="/app">Início</BackLink>
       <PageTitle>Definições</PageTitle>
       <ProfileForm person={person} onChangeEmail={() => setChangingEmail(true)} />
       {cards(person)}

@@ -1,4 +1,4 @@
-import { brokerage } from '../../../../../shared/brokerage.ts';
+import { reviewWithin } from '../../../../../shared/applications/review-promise.ts';
 
 export interface Question {
   readonly question: string;
@@ -28,14 +28,14 @@ export const questions: readonly Question[] = [
   {
     question: 'Quanto me pode emprestar o banco?',
     answer: [
-      'Em regra, até 90 % do valor da casa se for para lá viveres, e até 80 % nos outros casos. Conta o mais baixo entre o preço e a avaliação do banco.',
+      'Em regra, até 90\u00a0% do valor da casa se for para lá viveres, e até 80\u00a0% nos outros casos. Conta o mais baixo entre o preço e a avaliação do banco.',
       'O banco olha também para a tua taxa de esforço: a parte do que ganhas por mês que vai para prestações. Quanto mais baixa, mais fácil é a aprovação.',
     ],
   },
   {
     question: 'Quanto tempo demora?',
     answer: [
-      `Responder às primeiras perguntas leva dois ou três minutos. Depois de enviares os documentos, revemo-los em até ${brokerage.reviewHours} horas.`,
+      `Responder às primeiras perguntas leva dois ou três minutos. Depois de enviares os documentos, revemo-los ${reviewWithin}.`,
       'A partir daí depende do banco, da avaliação da casa e da marcação da escritura. Vês sempre em que etapa estás e o que falta.',
     ],
   },

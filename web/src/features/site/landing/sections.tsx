@@ -1,3 +1,4 @@
+import { reviewWithin } from '../../../../../shared/applications/review-promise.ts';
 import { brokerage } from '../../../../../shared/brokerage.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Arrival } from './arrival.tsx';
@@ -19,11 +20,11 @@ const steps = [
   },
   {
     title: 'Comparamos os bancos',
-    text: `Revemos tudo em até ${brokerage.reviewHours} horas e negociamos por ti. Tu escolhes a proposta.`,
+    text: `Revemos tudo ${reviewWithin} e pedimos propostas aos bancos com quem trabalhamos. Tu escolhes.`,
   },
   {
     title: 'Assinas a escritura',
-    text: 'É o contrato final, assinado perante o notário. Tratamos da marcação e dos papéis, até à chave.',
+    text: 'É o contrato final, assinado num notário, num balcão Casa Pronta ou com um advogado. Tratamos da marcação e dos papéis, até à chave.',
   },
 ];
 
@@ -52,7 +53,7 @@ const reasons: readonly Reason[] = [
   {
     spot: 'compare',
     title: 'Propostas que se percebem',
-    text: 'Lado a lado: quanto pagas por mês, a que juro (a TAN), durante quanto tempo e quanto custa no total.',
+    text: 'Lado a lado: quanto pagas por mês, a que juro (a TAN), durante quanto tempo e quanto somam as prestações.',
   },
 ];
 
@@ -75,7 +76,7 @@ const audiences: readonly Reason[] = [
   {
     spot: 'consolidation',
     title: 'Juntar créditos',
-    text: 'Várias prestações numa só, mais baixa. E vês também quanto pagas a mais no fim, para decidires bem.',
+    text: 'Várias prestações numa só, mais baixa mas durante mais tempo. Explicamos-te o que muda, para decidires bem.',
   },
 ];
 

@@ -69,6 +69,10 @@ const sections: readonly LegalSection[] = [
             cumprir a lei, como as regras da intermediação de crédito e da prevenção do branqueamento de capitais;
           </li>
           <li>proteger o portal contra fraude e abuso (interesse legítimo);</li>
+          <li>
+            guardar uma cópia do teu Cartão de Cidadão, só se o autorizares (Lei n.º 7/2007, artigo 5.º). Podes antes
+            mostrá-lo à equipa, e retirar a autorização em Definições: apagamos então as cópias;
+          </li>
           <li>falar contigo pelo WhatsApp, só se o autorizares. Podes retirar essa autorização quando quiseres.</li>
         </ul>
         <p>

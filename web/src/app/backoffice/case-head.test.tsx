@@ -1,0 +1,182 @@
+import '../../../test/browser-globals.ts';
+import { beforeEach, expect, test } from '@jest/globals';
+import { useQueryClient } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import type { CaseHead, StaffApplicationDetail } from '../../../../shared/applications/routes.ts';
+import { requiredDocuments } from '../../../../shared/documents/required-documents.ts';
+import type { DocumentView } from '../../../../shared/documents/routes.ts';
+import { applicationView } from '../../../test/sample-views.ts';
+import { accessibilityFindings, client, open, server } from '../../../test/screen.tsx';
+import { queryKey } from '../../core/api.ts';
+import '../../features/applications/board/move-back-form.tsx';
+import '../../features/applications/board/move-dialog.tsx';
+import '../../features/messages/staff-messages.tsx';
+import ApplicationPage from './application-page.tsx';
+import './deed-tab.tsx';
+import '../../features/audit/history-card.tsx';
+
+const id = '01K9ZZZZZZZZZZZZZZZZZZZZZ1';
+const at = '2026-11-02T10:00:00.000Z';
+const head: CaseHead = {
+  phone: '+351912345678',
+  otherRequests: [
+    { id: '01K8ZZZZZZZZZZZZZZZZZZZZZ2', status: 'proposta', outcome: null, purpose: 'first_home', createdAt: at },
+  ],
+  messagesToAnswer: 0,
+  publishedOffers: 0,
+  chosenOffer: null,
+};
+const application = {
+  ...applicationView,
+  id,
+  status: 'analise',
+  documentsSubmittedAt: at,
+  responsibleId: null,
+} as const;
+const documents = requiredDocuments(application).map(
+  ({ id: slot, type, label }): DocumentView => ({
+    id: slot,
+    applicationId: id,
+    docType: type,
+    label,
+    kind: 'pessoal',
+    categoria: 'cliente',
+    uploadId: '01K9ZZZZZZZZZZZZZZZZZZZZU1',
+    fileName: 'ficheiro.pdf',
+    contentType: 'application/pdf',
+    size: 2048,
+    aiStatus: 'review',
+    reason: null,
+    uploadedAt: at,
+    reviewedAt: null,
+  }),
+);
+const detail: StaffApplicationDetail = {
+  application,
+  documents,
+  client: {
+    id: 'P2',
+    name: 'Otelo Teste',
+    email: 'otelo@casa.example',
+    emailStop: null,
+    whatsappNumber: null,
+    monthlyIncome: null,
+    income: null,
+  },
+  nextMeeting: null,
+  head,
+};
+
+let refetch: () => Promise<void>;
+function Refetch() {
+  const queries = useQueryClient();
+  refetch = () => queries.invalidateQueries({ queryKey: queryKey('applications.staffGet') });
+  return null;
+}
+
+async function show(tab = 'visao-geral') {
+  await open(
+    <main>
+      <Refetch />
+      <Routes>
+        <Route path="/backoffice/applications/:applicationId" element={<ApplicationPage />} />
+      </Routes>
+    </main>,
+    { person: { ...client, role: 'staff' }, at: `/backoffice/applications/${id}?tab=${tab}` },
+  );
+  await screen.findByRole('heading', { level: 1 });
+}
+const tabNames = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+beforeEach(() => {
+  server.answers('applications.staffGet', detail);
+  server.answers('offers.staffList', { offers: [] });
+  server.answers('staff.colleagues', { colleagues: [] });
+  server.answers('audit.list', { items: [], cursor: null });
+});
+
+test('shows whom to call, the other requests, how long a review waits, and what waits in each tab', async () => {
+  const chosenOffer = { bankName: 'Banco A', loanAmount: 150_000 };
+  server.answers('applications.staffGet', { ...detail, head: { ...head, publishedOffers: 2, chosenOffer } });
+  await show();
+  expect(screen.getByRole('link', { name: 'Ligar para +351912345678' }).getAttribute('href')).toBe('tel:+351912345678');
+  const other = screen.getByRole('link', { name: /^Primeira Habitação \(Proposta, 02\/11\/2026\)/ });
+  expect(other.getAttribute('href')).toBe('/backoffice/applications/01K8ZZZZZZZZZZZZZZZZZZZZZ2');
+  screen.getByText(/^\d+ h de 48 h$/);
+  screen.getByText(/^150.000.€ · Banco A$/);
+  expect(
+    within(screen.getByRole('list', { name: 'Fases' }))
+      .getByText('Análise')
+      .getAttribute('aria-current'),
+  ).toBe('step');
+  expect(tabNames()).toEqual([
+    'Visão Geral',
+    `Documentos ${documents.length} por rever`,
+    'Propostas 2 publicadas',
+    'Mensagens',
+    'Escritura',
+  ]);
+  expect(await accessibilityFindings()).toEqual([]);
+});
+
+test('moves the case on from its page once everything is approved, and says so', async () => {
+  server.answers('applications.staffGet', {
+    ...detail,
+    documents: documents.map((document) => ({ ...document, aiStatus: 'approved' })),
+  });
+  await show('documentos');
+  expect(screen.queryByText(/h de 48 h$/)).toBeNull();
+  screen.getByText('Tudo aprovado: o pedido pode avançar.');
+  await userEvent.keyboard('s');
+  const forward = screen.getByRole('button', { name: 'Tudo aprovado: avançar e avisar' });
+  expect(document.activeElement).toBe(forward);
+  const moved = { ...application, status: 'proposta' as const };
+  server.answers('applications.move', { application: moved });
+  server.answers('applications.staffGet', { ...detail, application: moved });
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText('Otelo Teste está agora em Proposta.');
+  expect(server.calls('applications.move')).toEqual([{ applicationId: id, from: 'analise', to: 'proposta' }]);
+  await screen.findByRole('button', { name: 'Avançar para Escritura' });
+});
+
+test('moves the case back with a reason', async () => {
+  await show();
+  await press('Recuar');
+  await userEvent.type(await screen.findByLabelText('Motivo *'), 'Falta o IRS.');
+  server.answers('applications.move', { application: { ...application, status: 'documentos' } });
+  await press('Recuar pedido');
+  await waitFor(() =>
+    expect(server.calls('applications.move')).toEqual([
+      { applicationId: id, from: 'analise', to: 'documentos', reason: 'Falta o IRS.' },
+    ]),
+  );
+});
+
+test('says what is missing before it asks whether to conclude', async () => {
+  const deedCase = { ...detail, application: { ...application, status: 'escritura' as const } };
+  server.answers('applications.staffGet', deedCase);
+  const item = { docType: 'fecho_imt', label: 'Comprovativo de IMT', required: true, applies: true };
+  server.answers('deed.staffGet', { items: [item] });
+  await show();
+  await press('Concluir pedido');
+  const dialog = await screen.findByRole('dialog', { name: 'Ainda não pode ser concluído' });
+  within(dialog).getByText('Comprovativo de IMT');
+  expect(within(dialog).queryByRole('button', { name: 'Concluir' })).toBeNull();
+  expect(await accessibilityFindings()).toEqual([]);
+});
+
+test('a message that arrives elsewhere in the case is counted, announced once, and in the title', async () => {
+  await show();
+  expect(document.title).toBe('Aplicação #01K9ZZZZ · Morada');
+  server.answers('applications.staffGet', { ...detail, head: { ...head, messagesToAnswer: 1 } });
+  await act(() => refetch());
+  await screen.findByText('O cliente escreveu: 1 mensagem por responder.');
+  expect(tabNames()).toContain('Mensagens 1 por responder');
+  expect(document.title).toBe('(1) Aplicação #01K9ZZZZ · Morada');
+  server.answers('messages.staffList', { items: [], cursor: null });
+  await userEvent.click(screen.getByRole('tab', { name: /^Mensagens/ }));
+  await screen.findByRole('tab', { name: 'Cliente 1 por responder' });
+});

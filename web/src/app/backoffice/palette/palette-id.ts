@@ -1,0 +1,2 @@
+/** The id of the button that opens the palette. */
+export const paletteButtonId = 'procurar';

@@ -1,0 +1,61 @@
+import { purposeLabels } from '../../../../../shared/applications/purposes.ts';
+import type { FoundCard } from '../../../../../shared/applications/routes.ts';
+import { describeStage, outcomeLabels } from '../../../../../shared/applications/stages.ts';
+import { formatDate } from '../../../../../shared/format.ts';
+import type { FoundLead } from '../../../../../shared/leads/routes.ts';
+import { foldText } from '../../../../../shared/text.ts';
+import type { Command } from '../../../core/commands.ts';
+
+/** A line of the palette. */
+export interface PaletteItem {
+  /** Unique, and valid as part of an HTML id. */
+  readonly id: string;
+  readonly title: string;
+  /** What tells it apart from others with the same title. */
+  readonly facts: readonly string[];
+  readonly run: () => void;
+}
+
+export interface PaletteGroup {
+  readonly name: string;
+  readonly items: readonly PaletteItem[];
+}
+
+/** Returns the commands with a word that begins with each typed word; all of them without words. */
+export function matchingCommands(commands: readonly Command[], text: string): readonly PaletteItem[] {
+  const typed = foldText(text).split(/\s+/).filter(Boolean);
+  const isMeant = ({ label, words = '' }: Command): boolean => {
+    const own = foldText(`${label} ${words}`).split(/[^\p{L}\p{N}]+/u);
+    return typed.every((word) => own.some((each) => each.startsWith(word)));
+  };
+  return commands.filter(isMeant).map(({ id, label, run }) => ({ id: `acao-${id}`, title: label, facts: [], run }));
+}
+
+interface Ways {
+  readonly go: (address: string) => void;
+  /** Returns the name of a team member; undefined while the team is not loaded. */
+  readonly nameOf: (personId: string) => string | undefined;
+}
+
+/** Returns a request as a line: with the client's address, stage, responsible and date. */
+export const requestItem = (card: FoundCard, { go, nameOf }: Ways): PaletteItem => ({
+  id: `pedido-${card.id}`,
+  title: card.clientName ?? 'Sem nome',
+  facts: [
+    card.outcome ? outcomeLabels[card.outcome] : describeStage(card.status).title,
+    ...[card.clientEmail, card.clientPhone, card.bank].filter((fact) => fact !== null && fact !== undefined),
+    card.responsibleId ? (nameOf(card.responsibleId) ?? '…') : 'Sem responsável',
+    purposeLabels[card.purpose],
+    formatDate(card.createdAt),
+    `#${card.id.slice(0, 8)}`,
+  ],
+  run: () => go(`/backoffice/applications/${card.id}`),
+});
+
+/** Returns a visitor's message as a line. */
+export const leadItem = ({ id, name, email, phone, createdAt, answered }: FoundLead, { go }: Ways): PaletteItem => ({
+  id: `contacto-${id}`,
+  title: name,
+  facts: [answered ? 'Respondida' : 'Por responder', email, ...(phone ? [phone] : []), formatDate(createdAt)],
+  run: () => go(`/backoffice/leads?ver=todas#lead-${id}`),
+});

@@ -1,0 +1,131 @@
+import '../../../../test/browser-globals.ts';
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { FoundCard } from '../../../../../shared/applications/routes.ts';
+import { accessibilityFindings, address, client, open, server } from '../../../../test/screen.tsx';
+import { useCommands } from '../../../core/commands.ts';
+import './palette.tsx';
+import PaletteButton from './palette-button.tsx';
+
+const card: FoundCard = {
+  id: '01K9ZZZZZZZZZZZZZZZZZZZZZ1',
+  status: 'analise',
+  outcome: null,
+  purpose: 'first_home',
+  hasProperty: false,
+  clientName: 'Ana Silva',
+  clientEmail: 'ana@casa.example',
+  responsibleId: 'S2',
+  documentsToReview: 0,
+  messagesToAnswer: 0,
+  documentsSubmittedAt: null,
+  createdAt: '2026-11-02T10:00:00.000Z',
+};
+const namesake: FoundCard = {
+  ...card,
+  id: '01K8ZZZZZZZZZZZZZZZZZZZZZ2',
+  clientEmail: 'ana.silva@outra.example',
+  responsibleId: null,
+};
+const lead = {
+  id: '01K7ZZZZZZZZZZZZZZZZZZZZZ3',
+  name: 'Anabela Nunes',
+  email: 'anabela@visita.example',
+  phone: null,
+  createdAt: card.createdAt,
+  answered: false,
+};
+
+let assigned = 0;
+function Page() {
+  useCommands([{ id: 'atribuir', label: 'Atribuir a mim', words: 'responsável', run: () => void assigned++ }]);
+  return <button type="button">Uma ação da página</button>;
+}
+
+const show = () =>
+  open(
+    <main>
+      <PaletteButton />
+      <Page />
+    </main>,
+    { person: { ...client, role: 'staff' } },
+  );
+const field = () => screen.findByRole('combobox', { name: 'Pedido, contacto ou ação' });
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const selected = () => screen.getByRole('option', { selected: true }).textContent;
+
+beforeEach(() => {
+  assigned = 0;
+  server.answers('staff.colleagues', { colleagues: [{ id: 'S2', name: 'Rui Cardoso' }] });
+  server.answers('applications.search', { items: [card, namesake], cursor: null });
+  server.answers('leads.search', { items: [lead] });
+});
+
+test('tells people of the same name apart, by keyboard alone, and keeps what was typed out of the address', async () => {
+  await show();
+  await userEvent.keyboard('/');
+  await userEvent.type(await field(), 'ana');
+  await screen.findByText('3 resultados.');
+  await waitFor(() =>
+    expect(options().slice(0, 3)).toEqual([
+      'Ana SilvaAnálise · ana@casa.example · Rui Cardoso · Primeira Habitação · 02/11/2026 · #01K9ZZZZ',
+      'Ana SilvaAnálise · ana.silva@outra.example · Sem responsável · Primeira Habitação · 02/11/2026 · #01K8ZZZZ',
+      'Anabela NunesPor responder · anabela@visita.example · 02/11/2026',
+    ]),
+  );
+  expect(await accessibilityFindings()).toEqual([]);
+  expect(selected()).toMatch(/ana@casa/);
+  const input = await field();
+  expect(document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent).toBe(selected());
+  await userEvent.keyboard('{ArrowDown}');
+  expect(selected()).toMatch(/ana\.silva@outra/);
+  expect(address()).toBe('/');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe(`/backoffice/applications/${namesake.id}`));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(server.calls('applications.search').at(-1)).toEqual({ name: 'ana' });
+});
+
+test('a whole address or id is searched exactly', async () => {
+  server.answers('applications.find', { items: [card] });
+  await show();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await field(), 'ana@casa.example');
+  await waitFor(() => expect(server.calls('applications.find').at(-1)).toEqual({ exactly: 'ana@casa.example' }));
+  await waitFor(() => expect(options()[0]).toMatch(/^Ana Silva/));
+});
+
+test('does what the page offers, by any of its words', async () => {
+  server.answers('applications.search', { items: [], cursor: null });
+  server.answers('leads.search', { items: [] });
+  await show();
+  await userEvent.click(screen.getByRole('button', { name: 'Procurar' }));
+  await field();
+  expect(within(screen.getByRole('group', { name: 'Ações' })).getAllByRole('option')).toHaveLength(5);
+  await userEvent.type(await field(), 'RESPONSAVEL');
+  await screen.findByText('Nenhum pedido nem contacto encontrado.');
+  expect(options()).toEqual(['Atribuir a mim']);
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(assigned).toBe(1));
+});
+
+test('a failed search says so, and can be repeated', async () => {
+  server.loses('applications.search');
+  await show();
+  await userEvent.click(screen.getByRole('button', { name: 'Procurar' }));
+  await userEvent.type(await field(), 'ana');
+  await screen.findByRole('button', { name: 'Tentar novamente' });
+});
+
+test('does not take the slash from a text field', async () => {
+  await open(
+    <main>
+      <PaletteButton />
+      <input aria-label="Nota" />
+    </main>,
+    { person: { ...client, role: 'staff' } },
+  );
+  await userEvent.type(screen.getByLabelText('Nota'), 'a/b');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,16 @@
+import { BookingButton } from '../../features/meetings/booking-button.tsx';
+import { OffersPage } from '../../features/offers/offers-page.tsx';
+import { Icon } from '../../ui/icons.tsx';
+
+/** /app/propostas, with the booking of a call. */
+export default function Offers() {
+  return (
+    <OffersPage
+      booking={
+        <BookingButton context="dashboard" icon={<Icon name="clock" />}>
+          Agendar chamada
+        </BookingButton>
+      }
+    />
+  );
+}

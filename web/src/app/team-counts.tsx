@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { useApiQuery } from '../core/api.ts';
+import { useWork } from '../features/applications/work/use-work.ts';
+
+interface TeamCountsProps {
+  readonly onCounts: (counts: { leads?: number; work?: number }) => void;
+}
+
+/** Counts what waits for the team: the user's own cases, by the request of 'O meu dia', and unanswered visitors. */
+export default function TeamCounts({ onCounts }: TeamCountsProps) {
+  const leads = useApiQuery('leads.count', {}, { refetchOnWindowFocus: 'always' }).data?.open ?? 0;
+  const work = useWork('meus').data?.pages[0]?.counts.mine ?? 0;
+  useEffect(() => onCounts({ leads, work }), [onCounts, leads, work]);
+  return null;
+}

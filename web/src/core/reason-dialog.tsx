@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import dialogStyles from '../ui/dialog.module.css';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
+import { useDraft } from './use-draft.ts';
+import { useForm } from './use-form.ts';
+
+const maxReasonLength = 1000;
+
+interface ReasonDialogProps {
+  readonly title: string;
+  /** What will happen. */
+  readonly children: ReactNode;
+  /** Label of the button that does it. */
+  readonly action: string;
+  /** Who reads the reason. */
+  readonly hint?: string;
+  /** Name of the draft that keeps what was typed. */
+  readonly draft: string;
+  /** Returns whether it was done. */
+  readonly onSend: (reason: string) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+function check({ reason }: { readonly reason: string }) {
+  const trimmed = reason.trim();
+  return trimmed ? { data: trimmed } : { errors: { reason: 'Indica o motivo.' } };
+}
+
+/** Asks for the reason of a decision that goes into the history. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, children, action, hint = 'Fica no histórico do pedido.', draft, onSend, onClose } = props;
+  const form = useForm({ schema: check, initial: { reason: '' }, draft: useDraft(draft), keeps: 'reason' });
+  const giveUp = () => {
+    form.clear();
+    onClose();
+  };
+  return (
+    <Dialog open title={title} onClose={onClose}>
+      <form
+        {...form.props(async (reason) => {
+          if (await onSend(reason)) giveUp();
+        })}
+        className="stack"
+      >
+        {children}
+        <TextAreaField
+          {...form.field('reason')}
+          label="Motivo *"
+          hint={hint}
+          rows={3}
+          maxLength={maxReasonLength}
+          required
+        />
+        <div className={dialogStyles.actions}>
+          <Button onClick={giveUp}>Cancelar</Button>
+          <Button variant="primary" type="submit" loading={form.sending}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

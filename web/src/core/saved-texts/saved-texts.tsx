@@ -1,0 +1,296 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  maxReplyText,
+  maxReplyTitle,
+  namePlaceholder,
+  type SavedTextKind,
+} from '../../../../shared/messages/replies.ts';
+import type { SavedReplyView } from '../../../../shared/messages/routes.ts';
+import { foldText } from '../../../../shared/text.ts';
+import { Button } from '../../ui/button.tsx';
+import dialogStyles from '../../ui/dialog.module.css';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { ApiError } from '../api-error.ts';
+import { Loaded } from '../loaded.tsx';
+import { useDraft } from '../use-draft.ts';
+import { required, useForm } from '../use-form.ts';
+import styles from './saved-texts.module.css';
+import { ofKind, useSavedTexts } from './use-saved-texts.ts';
+
+export interface SavedTextsProps {
+  readonly kind: SavedTextKind;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Inserts a text into what is being written. */
+  readonly onInsert: (text: string) => void;
+  /** Text of a new one: what is being written. */
+  readonly initialText?: string;
+}
+
+interface KindWords {
+  readonly title: string;
+  readonly search: string;
+  readonly create: string;
+  readonly untitled: string;
+  readonly unwritten: string;
+  readonly noneFound: string;
+  readonly empty: string;
+  readonly emptyDetail: string;
+  readonly textLabel: string;
+  readonly textHint: string;
+  readonly maxText: number;
+}
+
+const words: Readonly<Record<SavedTextKind, KindWords>> = {
+  reply: {
+    title: 'Respostas guardadas',
+    search: 'Procurar resposta',
+    create: 'Nova resposta',
+    untitled: 'Dá um título à resposta.',
+    unwritten: 'Escreve a resposta.',
+    noneFound: 'Nenhuma resposta com essas palavras.',
+    empty: 'Ainda não há respostas guardadas',
+    emptyDetail: 'Guarda aqui o que escreves muitas vezes: toda a equipa o pode usar.',
+    textLabel: 'Texto *',
+    textHint: `${namePlaceholder} fica com o primeiro nome do cliente.`,
+    maxText: maxReplyText,
+  },
+  reason: {
+    title: 'Motivos da equipa',
+    search: 'Procurar motivo',
+    create: 'Novo motivo',
+    untitled: 'Dá um título ao motivo.',
+    unwritten: 'Escreve o motivo.',
+    noneFound: 'Nenhum motivo com essas palavras.',
+    empty: 'Ainda não há motivos da equipa',
+    emptyDetail: 'Guarda aqui os motivos de correção que escreves muitas vezes: toda a equipa os pode usar.',
+    textLabel: 'Motivo *',
+    textHint: 'O cliente lê este texto: diz o que falta e como o resolver.',
+    maxText: 1000,
+  },
+  package: {
+    title: 'Pacotes da equipa',
+    search: 'Procurar pacote',
+    create: 'Novo pacote',
+    untitled: 'Dá um título ao pacote.',
+    unwritten: 'Escreve os documentos do pacote.',
+    noneFound: 'Nenhum pacote com essas palavras.',
+    empty: 'Ainda não há pacotes da equipa',
+    emptyDetail: 'Guarda aqui os documentos que pedes sempre juntos: toda a equipa os pode usar.',
+    textLabel: 'Documentos *',
+    textHint: 'Um por linha, como o cliente os conhece.',
+    maxText: maxReplyText,
+  },
+};
+
+type Editing = SavedReplyView | 'new' | undefined;
+
+/** The team's saved texts of one kind: insert, create, change, delete. */
+export default function SavedTexts({ kind, open, onClose, onInsert, initialText = '' }: SavedTextsProps) {
+  const { query, add, edit, remove, saving } = useSavedTexts(kind, open);
+  const its = words[kind];
+  const items = query.data?.items;
+  const [editing, setEditing] = useState<Editing>();
+  const [wanted, setWanted] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  const isListed = editing === undefined && items !== undefined;
+  // The browser has put the focus on the first button by now; or the form that had it is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one that was deleted had the focus too
+  useEffect(() => {
+    if (open && isListed) list.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [open, isListed, items?.length]);
+  const backToList = () => {
+    setEditing(undefined);
+    add.reset();
+    edit.reset();
+  };
+  const save = (reply: SavedReplyView | undefined, typed: Typed) =>
+    reply ? edit.run({ replyId: reply.id, version: reply.version, ...typed }) : add.run({ ...typed, ...ofKind(kind) });
+  const found = items?.filter((reply) => matches(reply, wanted)) ?? [];
+  return (
+    <Dialog className={styles.dialog} open={open} onClose={saving ? undefined : onClose} title={its.title}>
+      {editing ? (
+        <TextForm
+          kind={kind}
+          initialText={initialText}
+          reply={editing === 'new' ? undefined : editing}
+          error={add.error ?? edit.error}
+          onSave={async (reply, typed) => {
+            const saved = await save(reply, typed);
+            if (saved) backToList();
+            return saved !== undefined;
+          }}
+          onCancel={backToList}
+        />
+      ) : (
+        <div ref={list} className={styles.savedTexts}>
+          <div className={styles.head}>
+            {(items?.length ?? 0) > 0 && (
+              <TextField
+                label={its.search}
+                labelHidden
+                placeholder="Procurar…"
+                type="search"
+                value={wanted}
+                onChange={(event) => setWanted(event.target.value)}
+              />
+            )}
+            <Button size="small" icon={<Icon name="edit" size={18} />} onClick={() => setEditing('new')}>
+              {its.create}
+            </Button>
+          </div>
+          <Loaded
+            query={query}
+            label="A carregar os textos guardados…"
+            skeleton={['medium']}
+            isEmpty={items?.length === 0}
+            empty={
+              <EmptyState icon={kind === 'reply' ? 'message' : 'document'} title={its.empty}>
+                {its.emptyDetail}
+              </EmptyState>
+            }
+          >
+            {() =>
+              found.length === 0 ? (
+                <p role="status">{its.noneFound}</p>
+              ) : (
+                <ul>
+                  {found.map((reply) => (
+                    <SavedText
+                      key={reply.id}
+                      reply={reply}
+                      saving={saving}
+                      onInsert={() => {
+                        onInsert(reply.text);
+                        onClose();
+                      }}
+                      onEdit={() => setEditing(reply)}
+                      onRemove={() => void remove.run({ replyId: reply.id, version: reply.version })}
+                    />
+                  ))}
+                </ul>
+              )
+            }
+          </Loaded>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** Whether a text contains all these words, in title or text. */
+const matches = ({ title, text }: SavedReplyView, wanted: string): boolean => {
+  const folded = foldText(`${title} ${text}`);
+  return foldText(wanted)
+    .split(/\s+/)
+    .every((word) => folded.includes(word));
+};
+
+interface SavedTextProps {
+  readonly reply: SavedReplyView;
+  readonly saving: boolean;
+  readonly onInsert: () => void;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+function SavedText({ reply, saving, onInsert, onEdit, onRemove }: SavedTextProps) {
+  // Undefined initially, so that nothing takes the focus.
+  const [asked, setAsked] = useState<boolean>();
+  const name = <span className="visually-hidden"> {reply.title}</span>;
+  return (
+    <li className={styles.savedText}>
+      <div>
+        <h3>{reply.title}</h3>
+        <p className="soft">{reply.text}</p>
+      </div>
+      <div className={styles.savedTextActions}>
+        {asked ? (
+          <>
+            <span>Apagar para toda a equipa?</span>
+            <Button key="keep" size="small" variant="quiet" autoFocus onClick={() => setAsked(false)}>
+              Não
+            </Button>
+            <Button key="remove" size="small" variant="danger" loading={saving} onClick={onRemove}>
+              Apagar{name}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button key="insert" size="small" onClick={onInsert}>
+              Inserir{name}
+            </Button>
+            <Button key="edit" size="small" variant="quiet" onClick={onEdit}>
+              Alterar{name}
+            </Button>
+            <Button key="ask" size="small" variant="quiet" autoFocus={asked === false} onClick={() => setAsked(true)}>
+              Apagar{name}
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface Typed {
+  readonly title: string;
+  readonly text: string;
+}
+
+interface TextFormProps {
+  readonly kind: SavedTextKind;
+  readonly initialText: string;
+  readonly reply: SavedReplyView | undefined;
+  /** Why it could not be saved. */
+  readonly error: ApiError | null;
+  /** Returns whether it was saved. */
+  readonly onSave: (reply: SavedReplyView | undefined, typed: Typed) => Promise<boolean>;
+  readonly onCancel: () => void;
+}
+
+function TextForm({ kind, initialText, reply, error, onSave, onCancel }: TextFormProps) {
+  const its = words[kind];
+  const form = useForm({
+    schema: required({ title: its.untitled, text: its.unwritten }),
+    initial: { title: reply?.title ?? '', text: reply?.text ?? initialText },
+    // Keyed by version, so that a colleague's newer changes are not overwritten unnoticed.
+    draft: useDraft(reply ? `reply:${reply.id}:${reply.version}` : `${kind}:new`),
+    autoFocus: true,
+  });
+  const save = async ({ title, text }: Typed) => {
+    if (await onSave(reply, { title: title.trim(), text: text.trim() })) form.clear();
+  };
+  return (
+    <form {...form.props(save)} className="stack" aria-label={reply ? `Alterar ${reply.title}` : its.create}>
+      <TextField {...form.field('title')} label="Título *" required maxLength={maxReplyTitle} />
+      <TextAreaField
+        {...form.field('text')}
+        label={its.textLabel}
+        hint={its.textHint}
+        rows={6}
+        required
+        maxLength={its.maxText}
+      />
+      {error && <p role="alert">{`${error.title}. ${error.detail}`}</p>}
+      <div className={dialogStyles.actions}>
+        <Button
+          disabled={form.sending}
+          onClick={() => {
+            form.clear();
+            onCancel();
+          }}
+        >
+          Cancelar
+        </Button>
+        <Button variant="primary" type="submit" loading={form.sending}>
+          Guardar
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import { useApiQuery } from './api.ts';
+import { usePerson } from './person.ts';
+
+/** Team members by name, as seen by the user, who is 'Tu'. */
+export function useColleagues() {
+  const { data } = useApiQuery('staff.colleagues', {}, { staleTime: 300_000 });
+  const { data: me } = usePerson();
+  const colleagues = data?.colleagues ?? [];
+  /** Undefined while the team is not loaded; former members have no name here. */
+  const nameOf = (id: string): string | undefined => {
+    if (id === me?.id) return 'Tu';
+    if (data) return colleagues.find((colleague) => colleague.id === id)?.name ?? 'Já não está na equipa';
+    return undefined;
+  };
+  return { colleagues, nameOf, myId: me?.id };
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useState } from 'react';
+import { recoveryCodeSchema } from '../../../../shared/security/recovery-codes.ts';
+import { rememberPath } from '../../core/return-path.ts';
+import { checkSession } from '../../core/session.ts';
+import { useAction } from '../../core/use-action.ts';
+import { useForm } from '../../core/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AuthHead } from './auth-head.tsx';
+import authLayoutStyles from './auth-layout.module.css';
+import { authCalls } from './calls.ts';
+import type { Credentials } from './pending-credentials.ts';
+
+interface RecoveryFormProps {
+  /** Of the sign-in that waits for a second factor. */
+  readonly credentials: Credentials;
+  /** Returns to e-mail and password. */
+  readonly onBack: () => void;
+  /** Below the form: other ways. */
+  readonly children: ReactNode;
+}
+
+const codeForm = ({ code }: { readonly code: string }) => {
+  const parsed = recoveryCodeSchema.safeParse(code);
+  return parsed.success ? { data: parsed.data } : { errors: { code: parsed.error.issues[0]?.message } };
+};
+
+/** Removes a lost second factor with a recovery code. Then the sign-in needs the password only. */
+export default function RecoveryForm({ credentials, onBack, children }: RecoveryFormProps) {
+  const [removed, setRemoved] = useState(false);
+  const form = useForm({ schema: codeForm, initial: { code: '' }, autoFocus: true });
+  const { run } = useAction('security.useRecoveryCode', {
+    failsOffline: true,
+    failed: ({ detail }) => void form.refuse({ code: detail }),
+  });
+  if (removed) return <Removed credentials={credentials} onBack={onBack} />;
+  return (
+    <>
+      <AuthHead icon="key" title="Entrar sem o telemóvel">
+        Escreve um dos códigos de recuperação que guardaste. A verificação em dois passos sai da tua conta e ativa-la
+        outra vez com o telemóvel novo.
+      </AuthHead>
+      <form
+        {...form.props(async (code) => {
+          if (await run({ ...credentials, code })) setRemoved(true);
+        })}
+        className={authLayoutStyles.authFields}
+      >
+        <TextField
+          {...form.field('code')}
+          label="Código de recuperação"
+          hint="Com ou sem traços, em maiúsculas ou minúsculas."
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={100}
+        />
+        <Button type="submit" variant="primary" fullWidth loading={form.sending} loadingText="A verificar...">
+          Continuar
+        </Button>
+      </form>
+      {children}
+    </>
+  );
+}
+
+function Removed({ credentials: { email, password }, onBack }: Omit<RecoveryFormProps, 'children'>) {
+  const [busy, setBusy] = useState(false);
+  const enter = async () => {
+    setBusy(true);
+    rememberPath('/app/settings#seguranca');
+    try {
+      const { signInWithPassword } = await authCalls();
+      if ((await signInWithPassword(email, password)) !== 'signed-in') return onBack();
+      await checkSession();
+    } catch {
+      // The ordinary form explains why.
+      onBack();
+    }
+  };
+  return (
+    <>
+      <AuthHead icon="check" good title="Já podes entrar">
+        O código serviu e já não volta a servir. A tua conta pede agora só a palavra-passe: protege-a outra vez assim
+        que entrares.
+      </AuthHead>
+      <Button variant="primary" fullWidth loading={busy} loadingText="A entrar..." onClick={() => void enter()}>
+        Entrar e ativar a verificação
+      </Button>
+    </>
+  );
+}

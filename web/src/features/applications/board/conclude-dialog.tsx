@@ -1,0 +1,89 @@
+import { Link } from 'react-router-dom';
+import { deedProgress } from '../../../../../shared/deed/progress.ts';
+import { useApiQuery } from '../../../core/api.ts';
+import { LoadFailure } from '../../../core/loaded.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import styles from './conclude-dialog.module.css';
+
+interface ConcludeDialogProps {
+  readonly id: string;
+  /** The client's name. */
+  readonly name: string;
+  readonly onConclude: () => void;
+  readonly onClose: () => void;
+}
+
+/** Says first which closing documents are not approved; with all of them, asks for a confirmation (spec D13). */
+export function ConcludeDialog({ id: applicationId, name, onConclude, onClose }: ConcludeDialogProps) {
+  const fresh = { refetchOnMount: 'always' } as const;
+  const deed = useApiQuery('deed.staffGet', { applicationId }, fresh);
+  const detail = useApiQuery('applications.staffGet', { applicationId }, fresh);
+  const isKnown = deed.data && detail.data && !deed.isFetching && !detail.isFetching;
+  const failed = [deed, detail].find(({ error, data }) => error && !data);
+  if (failed)
+    return (
+      <Dialog open title="Concluir o pedido?" onClose={onClose}>
+        <LoadFailure query={failed} />
+      </Dialog>
+    );
+  if (!isKnown)
+    return (
+      <Dialog open title="Concluir o pedido?" onClose={onClose}>
+        <Skeleton />
+      </Dialog>
+    );
+  const sent = detail.data.documents.filter(({ kind }) => kind === 'fecho');
+  const { complete, open } = deedProgress(deed.data.items, sent);
+  if (!complete)
+    return (
+      <Dialog
+        open
+        title="Ainda não pode ser concluído"
+        onClose={onClose}
+        actions={<Button onClick={onClose}>Fechar</Button>}
+      >
+        {open.length === 0 ? (
+          <p>A escritura precisa de pelo menos um documento aprovado.</p>
+        ) : (
+          <>
+            <p>Ainda por aprovar na escritura:</p>
+            <ul className={styles.open}>
+              {open.map(({ docType, label, document }) => (
+                <li key={docType}>
+                  {label}
+                  {!document && <span className="soft"> (por enviar)</span>}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <p>
+          <Link to={`/backoffice/applications/${applicationId}?tab=escritura`} onClick={onClose}>
+            Ver os documentos da escritura
+          </Link>
+        </p>
+      </Dialog>
+    );
+  return (
+    <Dialog
+      open
+      title="Concluir o pedido?"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button variant="primary" onClick={onConclude}>
+            Concluir
+          </Button>
+        </>
+      }
+    >
+      <p>
+        O pedido de {name} sai do pipeline e o cliente é avisado. Depois de concluído, já não muda de fase nem recebe
+        documentos.
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { Link } from 'react-router-dom';
+import type { SavedView } from '../../../../../shared/staff/routes.ts';
+import { useApiQuery } from '../../../core/api.ts';
+import { Loaded } from '../../../core/loaded.tsx';
+import { known, useAction } from '../../../core/use-action.ts';
+import { required, useForm } from '../../../core/use-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { currentView, viewQuery } from './saved-views.ts';
+import styles from './views-panel.module.css';
+
+const maxNameLength = 60;
+
+interface NewViewProps {
+  readonly query: string;
+  readonly views: readonly SavedView[];
+  readonly onSave: (views: readonly SavedView[]) => Promise<boolean>;
+}
+
+/** Saves the filters and the order on screen with a name. A name that exists is replaced. */
+function NewView({ query, views, onSave }: NewViewProps) {
+  const form = useForm({ schema: required({ name: 'Dá um nome à vista.' }), initial: { name: '' }, autoFocus: true });
+  const send = async ({ name }: { readonly name: string }) => {
+    const others = views.filter((view) => view.name !== name.trim());
+    if (await onSave([...others, { name: name.trim(), query }])) form.clear();
+  };
+  return (
+    <form {...form.props(send)} className={styles.form}>
+      <TextField
+        {...form.field('name')}
+        label="Nome da vista"
+        labelHidden
+        placeholder="Os meus atrasados"
+        maxLength={maxNameLength}
+        autoComplete="off"
+      />
+      <Button size="small" type="submit" loading={form.sending}>
+        Guardar vista
+      </Button>
+    </form>
+  );
+}
+
+/** The user's saved views of the board: opens and removes them, and saves the one on screen. */
+export default function ViewsPanel({ search }: { readonly search: URLSearchParams }) {
+  const query = useApiQuery('staff.views', {});
+  const { run } = useAction('staff.saveViews', {
+    failsOffline: true,
+    changes: (saved) => [known('staff.views', {}, () => saved)],
+  });
+  const save = async (views: readonly SavedView[]) => (await run({ views: [...views] })) !== undefined;
+  const shown = viewQuery(search);
+  return (
+    <section className={styles.panel} aria-label="Vistas guardadas">
+      <Loaded query={query} label="A carregar as vistas…" skeleton={1}>
+        {({ views }) => {
+          const current = currentView(views, search);
+          return (
+            <>
+              {views.length > 0 && (
+                <ul className={styles.views}>
+                  {views.map((view) => (
+                    <li key={view.name}>
+                      <Link to={`?${view.query}`} replace aria-current={view === current ? 'true' : undefined}>
+                        {view.name}
+                      </Link>
+                      <button
+                        type="button"
+                        aria-label={`Apagar a vista ${view.name}`}
+                        onClick={() => void save(views.filter((other) => other !== view))}
+                      >
+                        <Icon name="close" size={16} />
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {shown !== '' && !current ? (
+                <NewView key={shown} query={shown} views={views} onSave={save} />
+              ) : (
+                views.length === 0 && (
+                  <p className="soft">Escolhe filtros ou uma ordem, e guarda-os aqui com um nome.</p>
+                )
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}

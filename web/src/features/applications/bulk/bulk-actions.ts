@@ -1,0 +1,68 @@
+import type { BoardCard } from '../../../../../shared/applications/routes.ts';
+import { describeStage, stages } from '../../../../../shared/applications/stages.ts';
+import { counted } from '../../../../../shared/text.ts';
+import { api } from '../../../core/api.ts';
+import { ApiError, isApiError } from '../../../core/api-error.ts';
+import type { BulkAction } from './run-bulk.ts';
+
+/** A change of the selected cases, with its words. */
+export interface CaseAction extends BulkAction<BoardCard> {
+  /** What it does, as a heading: 'Avançar 3 pedidos'. */
+  readonly title: string;
+  /** What the clients get. */
+  readonly consequence: string;
+}
+
+const cases = (count: number): string => counted(count, 'pedido', 'pedidos');
+
+const read = async (applicationId: string) => (await api.call('applications.staffGet', { applicationId })).application;
+
+/** Assigns cases to a team member, or to nobody. */
+export const assignTo = (count: number, to: string | null, name: string): CaseAction => ({
+  title: to === null ? `Deixar ${cases(count)} sem responsável` : `Atribuir ${cases(count)} a ${name}`,
+  consequence: 'Os clientes não são avisados.',
+  act: async ({ id, responsibleId }) => {
+    if (responsibleId !== to) await api.call('applications.assign', { applicationId: id, from: responsibleId, to });
+  },
+  isDone: async ({ id }) => (await read(id)).responsibleId === to,
+});
+
+/** Reminds clients of what they have to send. A second one within a day is refused, so a lost answer does no harm. */
+export const remindAll = (count: number): CaseAction => {
+  const sent = new Set<string>();
+  return {
+    title: `Lembrar ${counted(count, 'cliente', 'clientes')} dos documentos em falta`,
+    consequence: 'Cada cliente recebe já o lembrete, no máximo um em 24 horas.',
+    act: async ({ id }) => {
+      const isRepeated = sent.has(id);
+      sent.add(id);
+      try {
+        await api.call('applications.remind', { applicationId: id });
+      } catch (error) {
+        if (!(isRepeated && isApiError(error, 'application.reminded_recently'))) throw error;
+      }
+    },
+    isDone: async () => false,
+  };
+};
+
+const nextStage = ({ status }: BoardCard) => stages[stages.indexOf(status) + 1];
+
+/** Moves cases to their next stage. Conclusion cannot be undone, so it is left to each case. */
+export const advanceAll = (count: number): CaseAction => ({
+  title: `Avançar ${cases(count)} uma fase`,
+  consequence: 'Cada cliente recebe o aviso da fase nova.',
+  act: async (card) => {
+    const to = nextStage(card);
+    if (to === undefined || to === 'concluida')
+      throw new ApiError('application.move_refused', 409, {
+        detail: 'Concluir não pode ser revertido: faz-se no próprio pedido.',
+      });
+    await api.call('applications.move', { applicationId: card.id, from: card.status, to });
+  },
+  isDone: async (card) => (await read(card.id)).status === nextStage(card),
+});
+
+/** 'Ana Martins · Análise' */
+export const caseWords = ({ clientName, status }: BoardCard): string =>
+  `${clientName ?? 'Sem nome'} · ${describeStage(status).title}`;

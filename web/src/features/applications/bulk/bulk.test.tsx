@@ -1,0 +1,89 @@
+import '../../../../test/browser-globals.ts';
+import { afterEach, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { BoardCard } from '../../../../../shared/applications/routes.ts';
+import { applicationView } from '../../../../test/sample-views.ts';
+import { accessibilityFindings, client, open, server } from '../../../../test/screen.tsx';
+import { workCard } from '../../../../test/work-card.ts';
+import BulkBar from './bulk-bar.tsx';
+import BulkPanel from './bulk-panel.tsx';
+import { bulkStore } from './bulk-store.ts';
+
+const rui = { ...client, id: 'P2', role: 'staff' as const };
+const cards: readonly BoardCard[] = Array.from({ length: 6 }, (_, at) => ({
+  ...workCard,
+  id: `01K9ZZZZZZZZZZZZZZZZZZZZZ${at}`,
+  clientName: `Cliente ${at}`,
+}));
+
+const openBulk = (selected = cards) => {
+  server.answers('staff.colleagues', { colleagues: [{ id: 'P3', name: 'Helena Duarte' }] });
+  const ids = new Set(selected.map(({ id }) => id));
+  const nothing = () => undefined;
+  return open(
+    <main>
+      <BulkBar selection={{ active: true, ids, cards: selected, toggle: nothing, start: nothing, end: nothing }} />
+      <BulkPanel personId="P2" />
+    </main>,
+    { person: rui },
+  );
+};
+const panel = () => within(screen.getByRole('region', { name: 'Alteração de vários pedidos' }));
+const ended = (words: string) => waitFor(() => expect(panel().getByRole('status').textContent).toBe(words));
+
+afterEach(() => act(() => bulkStore.set(undefined)));
+
+test('a move is confirmed, and what was refused is listed with its reason', async () => {
+  server.answers('applications.move', () => ({ application: applicationView }));
+  const deed: BoardCard = { ...workCard, id: '01K9ZZZZZZZZZZZZZZZZZZZZY9', clientName: 'Eva', status: 'escritura' };
+  await openBulk([...cards, deed]);
+  await userEvent.click(screen.getByRole('button', { name: 'Avançar' }));
+  screen.getByText(/Avançar 7 pedidos uma fase\?/);
+  expect(await accessibilityFindings()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
+  await ended('6 feitos, 1 recusado.');
+  expect(panel().getByRole('listitem').textContent).toBe(
+    'Eva · Escritura Concluir não pode ser revertido: faz-se no próprio pedido.',
+  );
+  expect(server.calls('applications.move').map(({ from, to }) => `${from} ${to}`)).toEqual(
+    Array.from({ length: 6 }, () => 'analise proposta'),
+  );
+  expect(await accessibilityFindings()).toEqual([]);
+});
+
+test('without a line it stops, and goes on with what is left', async () => {
+  server.loses('applications.assign');
+  await openBulk();
+  await userEvent.selectOptions(await screen.findByLabelText('Atribuir a'), 'Helena Duarte');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
+  await ended('0 feitos, 4 por confirmar, 2 por fazer.');
+  server.answers('applications.assign', () => ({ application: { ...applicationView, responsibleId: 'P3' } }));
+  server.answers('applications.staffGet', ({ applicationId }) => ({
+    // The answer of the first was lost, but it was carried out.
+    application: { ...applicationView, responsibleId: applicationId === cards[0]?.id ? 'P3' : null },
+    documents: [],
+    client: {
+      id: 'C',
+      name: null,
+      email: 'c@casa.example',
+      emailStop: null,
+      whatsappNumber: null,
+      monthlyIncome: null,
+      income: null,
+    },
+    nextMeeting: null,
+  }));
+  const before = server.calls('applications.assign').length;
+  await userEvent.click(panel().getByRole('button', { name: 'Continuar' }));
+  await ended('6 feitos.');
+  expect(server.calls('applications.assign').length - before).toBe(5);
+});
+
+test('another person on this browser sees nothing of a run', async () => {
+  await open(<BulkPanel personId="P2" />, { person: rui });
+  const action = { title: 'x', consequence: '', act: async () => undefined, isDone: async () => true };
+  act(() => bulkStore.set({ personId: 'P1', action, items: [], running: false }));
+  await waitFor(() => expect(bulkStore.current()).toBeUndefined());
+  expect(screen.queryByRole('region', { name: 'Alteração de vários pedidos' })).toBeNull();
+});

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { BoardCard } from '../../../../../shared/applications/routes.ts';
+import { extended, nothing, toggled } from './selection.ts';
+
+/** The selection of cases on a page. While it is active, cards and rows show a checkbox. */
+export interface CaseSelection {
+  readonly active: boolean;
+  readonly ids: ReadonlySet<string>;
+  /** Selects a case or no longer; with `range`, all from the last one to this. */
+  readonly toggle: (card: BoardCard, range?: boolean) => void;
+  readonly start: () => void;
+  readonly end: () => void;
+  /** The selected cases, as they were last on screen. */
+  readonly cards: readonly BoardCard[];
+}
+
+/**
+ * Keeps the selected cases of a page.
+ *
+ * @param shown the cases on screen, in their order
+ */
+export function useSelection(shown: () => readonly BoardCard[]): CaseSelection {
+  const [active, setActive] = useState(false);
+  const [selection, setSelection] = useState(nothing);
+  const [seen, setSeen] = useState<ReadonlyMap<string, BoardCard>>(new Map());
+  const note = (cards: readonly BoardCard[]) =>
+    setSeen((before) => new Map([...before, ...cards.map((card) => [card.id, card] as const)]));
+  return {
+    active,
+    ids: selection.ids,
+    toggle: (card, range = false) => {
+      const cards = shown();
+      setActive(true);
+      note([...cards, card]);
+      setSelection((before) =>
+        range
+          ? extended(
+              before,
+              card.id,
+              cards.map(({ id }) => id),
+            )
+          : toggled(before, card.id),
+      );
+    },
+    start: () => setActive(true),
+    end: () => {
+      setActive(false);
+      setSelection(nothing);
+      setSeen(new Map());
+    },
+    cards: [...selection.ids].flatMap((id) => seen.get(id) ?? []),
+  };
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { purposeLabels } from '../../../../../shared/applications/purposes.ts';
+import type { CaseHead as HeadFacts, StaffApplicationDetail } from '../../../../../shared/applications/routes.ts';
+import { describeStage, isClosed, outcomeLabels, stages } from '../../../../../shared/applications/stages.ts';
+import { formatDate, formatEuro } from '../../../../../shared/format.ts';
+import { StatusBadge } from '../../../ui/badge.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { detailTitle } from '../board/board-figures.ts';
+import styles from './case-head.module.css';
+import { CaseMoves } from './case-moves.tsx';
+import { NewMessages } from './new-messages.tsx';
+import { Responsible } from './responsible.tsx';
+import { ReviewClock } from './review-clock.tsx';
+
+interface CaseHeadProps {
+  readonly detail: StaffApplicationDetail;
+  /** Whether the conversation with the client is on screen, which announces messages itself. */
+  readonly inMessages: boolean;
+  /** Further buttons. */
+  readonly tools: ReactNode;
+}
+
+/** The head of a case, on each of its tabs: who it is about, where it stands, and what moves it on. */
+export function CaseHead({ detail, inMessages, tools }: CaseHeadProps) {
+  const { application, client, head } = detail;
+  const unanswered = head?.messagesToAnswer ?? 0;
+  const title = detailTitle(application.id);
+  return (
+    <>
+      <div className={styles.head}>
+        <div className={styles.titles}>
+          <PageTitle documentTitle={unanswered > 0 ? `(${unanswered}) ${title}` : title}>{title}</PageTitle>
+          <Status application={application} />
+          <ReviewClock {...detail} />
+          <div className={styles.tools}>
+            <Responsible application={application} />
+            {tools}
+          </div>
+        </div>
+        <div className={styles.bar}>
+          <p className={styles.client}>
+            <strong>{client.name ?? client.email}</strong>
+            {head?.phone && (
+              <a href={`tel:${head.phone}`} className={styles.phone} aria-label={`Ligar para ${head.phone}`}>
+                <Icon name="phone" size={18} />
+                <span className="figures">{head.phone}</span>
+              </a>
+            )}
+          </p>
+          <Stepper application={application} />
+          <CaseMoves {...detail} />
+        </div>
+        <NewMessages count={unanswered} announced={inMessages} />
+      </div>
+      <p className={`soft ${styles.facts}`}>
+        {client.name && <a href={`mailto:${client.email}`}>{client.email}</a>}
+        <Loan application={application} chosen={head?.chosenOffer ?? null} />
+        <span>Criada em {formatDate(application.createdAt)}</span>
+        {head && head.otherRequests.length > 0 && <OtherRequests requests={head.otherRequests} />}
+      </p>
+    </>
+  );
+}
+
+type Application = StaffApplicationDetail['application'];
+
+function Status({ application }: { readonly application: Application }) {
+  if (application.outcome) return <StatusBadge tone="neutral">{outcomeLabels[application.outcome]}</StatusBadge>;
+  const tone = application.status === 'concluida' ? 'approved' : 'waiting';
+  return <StatusBadge tone={tone}>{describeStage(application.status).label}</StatusBadge>;
+}
+
+/** The stages in order, with the current one marked. */
+function Stepper({ application }: { readonly application: Application }) {
+  const at = stages.indexOf(application.status);
+  return (
+    <ol className={classes(styles.stepper, isClosed(application) && styles.closed)} aria-label="Fases">
+      {stages.map((stage, index) => (
+        <li
+          key={stage}
+          className={classes(styles.step, index <= at && styles.reached)}
+          aria-current={index === at ? 'step' : undefined}
+        >
+          {describeStage(stage).title}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface LoanProps {
+  readonly application: Application;
+  readonly chosen: HeadFacts['chosenOffer'];
+}
+
+/** Amount and bank: those of the chosen offer, otherwise the amount that the client asked for. */
+function Loan({ application: { loan }, chosen }: LoanProps) {
+  const amount = chosen?.loanAmount ?? loan?.loanAmount;
+  if (amount === undefined) return null;
+  return (
+    <span className="figures">
+      {formatEuro(amount)}
+      {chosen && ` · ${chosen.bankName}`}
+    </span>
+  );
+}
+
+function OtherRequests({ requests }: { readonly requests: HeadFacts['otherRequests'] }) {
+  return (
+    <span>
+      {requests.length === 1 ? 'Outro pedido: ' : 'Outros pedidos: '}
+      {requests.map(({ id, purpose, status, outcome, createdAt }, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          <Link to={`/backoffice/applications/${id}`}>
+            {purposeLabels[purpose]} ({outcome ? outcomeLabels[outcome] : describeStage(status).title},{' '}
+            {formatDate(createdAt)})
+          </Link>
+        </span>
+      ))}
+    </span>
+  );
+}

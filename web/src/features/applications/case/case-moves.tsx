@@ -1,0 +1,101 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import type { StaffApplicationDetail } from '../../../../../shared/applications/routes.ts';
+import { describeStage, isClosed, type Stage } from '../../../../../shared/applications/stages.ts';
+import { useCommands } from '../../../core/commands.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { moveKind, targetsOf } from '../board/board-moves.ts';
+import styles from './case-head.module.css';
+import { isReviewDone } from './case-state.ts';
+import { useDeedDone } from './use-deed-done.ts';
+import { useMoveCase } from './use-move-case.ts';
+
+const MoveDialog = lazy(() => import('../board/move-dialog.tsx'));
+
+/** The id of the button that moves the case on: the page's shortcut focuses it. */
+export const forwardId = 'avancar-pedido';
+
+/** The buttons that move a case to its next stage and back (spec D41); none once it is closed. */
+export function CaseMoves(detail: StaffApplicationDetail) {
+  const { application, client } = detail;
+  const { id, status } = application;
+  const name = client.name ?? client.email;
+  const { run, running } = useMoveCase(id, name);
+  const [asked, setAsked] = useState<{ readonly to?: Stage }>();
+  const closed = isClosed(application);
+  const deedDone = useDeedDone(detail);
+  const ready = isReviewDone(detail) || deedDone;
+  // The buttons disappear with the last move.
+  const wasClosed = useRef(closed);
+  useEffect(() => {
+    if (closed && !wasClosed.current) document.querySelector<HTMLElement>('h1')?.focus();
+    wasClosed.current = closed;
+  }, [closed]);
+  const targets = closed ? [] : targetsOf(status);
+  const next = targets.find((to) => moveKind(status, to) !== 'back');
+  const back = targets.filter((to) => moveKind(status, to) === 'back');
+  const move = async (to: Stage, reason?: string) => {
+    setAsked(undefined);
+    return (await run({ applicationId: id, from: status, to, ...(reason && { reason }) })) !== undefined;
+  };
+  const goOn = (to: Stage) => (to === 'concluida' ? setAsked({ to }) : void move(to));
+  const goBack = () => setAsked(back.length === 1 && back[0] ? { to: back[0] } : {});
+  useCommands([
+    ...(next ? [{ id: 'avancar', label: forwardLabel(next), words: 'mover fase', run: () => goOn(next) }] : []),
+    ...(back.length > 0 ? [{ id: 'recuar', label: 'Recuar o pedido', words: 'mover fase', run: goBack }] : []),
+  ]);
+  if (closed) return null;
+  return (
+    <div className={styles.moves}>
+      {back.length > 0 && (
+        <Button size="small" variant="quiet" icon={<Icon name="arrowLeft" size={18} />} onClick={goBack}>
+          <span className={styles.word}>Recuar</span>
+        </Button>
+      )}
+      {next && (
+        <Button
+          id={forwardId}
+          size="small"
+          variant={ready ? 'primary' : 'secondary'}
+          icon={<Icon name={next === 'concluida' ? 'check' : 'arrowRight'} size={18} />}
+          loading={running}
+          onClick={() => goOn(next)}
+        >
+          {forwardWords(next, ready)}
+        </Button>
+      )}
+      <p className="visually-hidden" role="status">
+        {ready && 'Tudo aprovado: o pedido pode avançar.'}
+      </p>
+      {asked && (
+        <Suspense fallback={null}>
+          <MoveDialog
+            asked={{ card: { id, status, clientName: name }, ...asked }}
+            targets={back}
+            onMove={move}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const forwardLabel = (next: Stage): string =>
+  next === 'concluida' ? 'Concluir pedido' : `Avançar para ${describeStage(next).title}`;
+
+/** The words of the button; a phone shows the shortest ones. */
+function forwardWords(next: Stage, ready: boolean): ReactNode {
+  if (next === 'concluida') return forwardLabel(next);
+  if (ready)
+    return (
+      <span>
+        <span className={styles.rest}>Tudo aprovado: </span>avançar e avisar
+      </span>
+    );
+  return (
+    <span>
+      Avançar<span className={styles.rest}> para {describeStage(next).title}</span>
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import type { StaffApplicationDetail } from '../../../../../shared/applications/routes.ts';
+import { isFullyApproved } from '../../../../../shared/documents/approval.ts';
+import { isCardToSee } from '../../../../../shared/documents/id-card.ts';
+import { canReject } from '../../../../../shared/documents/status.ts';
+
+type Case = Pick<StaffApplicationDetail, 'application' | 'documents' | 'head'>;
+
+/** Whether a case under review can move on: everything required is approved, and nothing else waits. */
+export function isReviewDone({ application, documents }: Case): boolean {
+  if (application.status !== 'analise' || application.outcome || isCardToSee(application)) return false;
+  return isFullyApproved(
+    application,
+    documents.map(({ id, docType, aiStatus }) => ({ documentId: id, docType, aiStatus })),
+  );
+}
+
+/** What waits for the team in each part of a case. */
+export interface CaseCounts {
+  /** Documents to review. */
+  readonly documents: number;
+  /** Offers that the client can choose. */
+  readonly offers: number;
+  /** Unanswered messages of the client. */
+  readonly messages: number;
+  /** Closing documents to review. */
+  readonly deed: number;
+}
+
+export function countCase({ documents, head }: Case): CaseCounts {
+  const waiting = documents.filter(({ aiStatus }) => canReject(aiStatus));
+  const deed = waiting.filter(({ kind }) => kind === 'fecho').length;
+  return {
+    documents: waiting.length - deed,
+    offers: head?.publishedOffers ?? 0,
+    messages: head?.messagesToAnswer ?? 0,
+    deed,
+  };
+}

@@ -1,0 +1,29 @@
+import { describeStage } from '../../../../../shared/applications/stages.ts';
+import { queryKey } from '../../../core/api.ts';
+import { known, useAction } from '../../../core/use-action.ts';
+import { useUndo } from '../../../core/use-undo.ts';
+
+/** Moves the case whose page is open to another stage. */
+export function useMoveCase(applicationId: string, name: string) {
+  const undoOf = useUndo();
+  return useAction('applications.move', {
+    failsOffline: true,
+    done: ({ undo }, { to }) => [
+      to === 'concluida' ? 'Pedido concluído' : 'Pedido movido',
+      `${name} está agora em ${describeStage(to).title}.`,
+      undoOf(applicationId, undo),
+    ],
+    changes: ({ application }) => [
+      known('applications.staffGet', { applicationId }, (detail) => ({
+        ...detail,
+        application: { ...detail.application, ...application },
+      })),
+    ],
+    touches: [
+      queryKey('applications.staffGet', { applicationId }),
+      queryKey('deed.staffGet', { applicationId }),
+      queryKey('applications.board'),
+      queryKey('applications.counts'),
+    ],
+  });
+}

@@ -1,0 +1,64 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { OwnApplicationDetail } from '../../../../../shared/applications/routes.ts';
+import { requiredDocuments } from '../../../../../shared/documents/required-documents.ts';
+import type { DocumentView } from '../../../../../shared/documents/routes.ts';
+import { applicationView } from '../../../../test/sample-views.ts';
+import { accessibilityFindings, client, open } from '../../../../test/screen.tsx';
+import { ApplicationOverview } from './application-overview.tsx';
+
+const loan: OwnApplicationDetail['application']['loan'] = {
+  propertyValue: 200_000,
+  loanAmount: 160_000,
+  propertyType: null,
+  propertyLocation: 'Braga',
+  monthlyIncome: 2000,
+  income: { annual: 24_000, payments: 12 },
+  monthlyExpenses: 0,
+  notes: null,
+};
+
+const show = (facts: Partial<OwnApplicationDetail['application']>, documents: readonly DocumentView[] = []) =>
+  open(
+    <main>
+      <h1>Olá, Maria</h1>
+      <ApplicationOverview
+        detail={{ application: { ...applicationView, ...facts }, documents: [...documents], nextMeeting: null }}
+        actions={null}
+      />
+    </main>,
+    { person: client },
+  );
+
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+test('what to do stands above the banner of the stage, which keeps its own words', async () => {
+  const documents = requiredDocuments(applicationView).map(
+    ({ id }, index) =>
+      ({
+        id,
+        docType: id,
+        aiStatus: index === 0 ? 'rejected' : 'approved',
+        uploadedAt: '2026-11-19T10:00:00Z',
+      }) as DocumentView,
+  );
+  await show({ status: 'escritura' }, documents);
+  expect(headings().slice(0, 2)).toEqual(['Tens 1 documento para corrigir', 'Falta pouco: a escritura']);
+  expect(screen.getByRole('link', { name: 'Corrigir documentos' }).getAttribute('href')).toBe(
+    '/app/documentos#corrigir',
+  );
+  screen.getByRole('link', { name: 'Checklist da Escritura' });
+  expect(await accessibilityFindings()).toEqual([]);
+  await userEvent.click(screen.getByRole('tab', { name: 'Os Meus Documentos' }));
+  expect(screen.getByRole('link', { name: 'Cartão de Cidadão (frente)' }).getAttribute('href')).toBe(
+    '/app/documentos#documento-id_card_front',
+  );
+});
+
+test('the loan has a card, and a case at its deed an identified property', async () => {
+  await show({ status: 'concluida', loan });
+  screen.getByRole('heading', { name: 'Crédito Habitação' });
+  expect(screen.getByText(/^Valor solicitado:/).textContent?.replace(/\s/g, ' ')).toBe('Valor solicitado: 160 000 €');
+  screen.getByText('Identificado');
+});

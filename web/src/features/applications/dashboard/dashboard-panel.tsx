@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Icon, type IconName } from '../../../ui/icons.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import styles from './dashboard-panel.module.css';
+
+/** Its look: something to do, to correct, to wait for, or good news. */
+type PanelTone = 'action' | 'correction' | 'calm' | 'good';
+
+/** What the client has to do next, or the banner of the stage. */
+export interface DashboardPanel {
+  readonly tone: PanelTone;
+  readonly title: string;
+  readonly text: string;
+  /** How far the team's review is. */
+  readonly progress?: { readonly reviewed: number; readonly sent: number };
+  readonly action?: { readonly to: string; readonly label: string; readonly main: boolean };
+}
+
+const signs: Readonly<Record<PanelTone, IconName>> = {
+  action: 'upload',
+  correction: 'warning',
+  calm: 'clock',
+  good: 'check',
+};
+
+interface PanelProps {
+  readonly panel: DashboardPanel;
+  /** Below another panel, whose action is the screen's main one. */
+  readonly second?: boolean;
+}
+
+export function Panel({ panel: { tone, title, text, progress, action }, second = false }: PanelProps) {
+  const headingId = useId();
+  return (
+    <section className={classes(styles.panel, styles[tone], second && styles.second)} aria-labelledby={headingId}>
+      <span className={styles.sign}>
+        <Icon name={signs[tone]} size={second ? 20 : 26} />
+      </span>
+      <div className={styles.text}>
+        <h2 id={headingId}>{title}</h2>
+        <p>{text}</p>
+        {progress && progress.sent > 0 && (
+          <div className={styles.progress}>
+            <ProgressBar value={Math.round((progress.reviewed / progress.sent) * 100)} label="Documentos revistos" />
+            <span className="figures">{`${progress.reviewed} de ${progress.sent} revistos`}</span>
+          </div>
+        )}
+      </div>
+      {action && (
+        <ButtonLink
+          variant={action.main && !second ? 'primary' : 'secondary'}
+          size={second ? 'small' : undefined}
+          to={action.to}
+        >
+          {action.label}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { purposeLabels } from '../../../../shared/applications/purposes.ts';
+import { describeStage, outcomeLabels } from '../../../../shared/applications/stages.ts';
+import { formatDate } from '../../../../shared/format.ts';
+import type { Me, OwnRequest } from '../../../../shared/people/routes.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import styles from './request-switcher.module.css';
+
+const textOf = ({ purpose, status, outcome, createdAt, unread }: OwnRequest): string =>
+  [
+    purposeLabels[purpose],
+    outcome ? outcomeLabels[outcome] : describeStage(status).title,
+    formatDate(createdAt),
+    ...(unread > 0 ? [`${unread} por ler`] : []),
+  ].join(' · ');
+
+/** Returns the texts of the options; equal ones are told apart by the id as the team sees it. */
+function optionsOf(requests: readonly OwnRequest[]): readonly { readonly id: string; readonly text: string }[] {
+  const texts = requests.map(textOf);
+  return requests.map((request, index) => {
+    const text = texts[index] ?? '';
+    const isUnique = texts.indexOf(text) === texts.lastIndexOf(text);
+    return { id: request.id, text: isUnique ? text : `${text} · #${request.id.slice(-8)}` };
+  });
+}
+
+interface RequestSwitcherProps {
+  readonly person: Me;
+  readonly disabled: boolean;
+  readonly onChoose: (applicationId: string) => void;
+}
+
+/** For a client with several open requests: which one the pages are about, and the others (spec D31). */
+export default function RequestSwitcher({ person, disabled, onChoose }: RequestSwitcherProps) {
+  const elsewhere = person.requests.reduce(
+    (sum, { id, unread }) => (id === person.currentApplicationId ? sum : sum + unread),
+    0,
+  );
+  return (
+    <div className={styles.switcher}>
+      <SelectField
+        label="Pedido"
+        labelHidden
+        value={person.currentApplicationId ?? ''}
+        disabled={disabled}
+        hint={elsewhere > 0 && `${elsewhere === 1 ? '1 mensagem' : `${elsewhere} mensagens`} por ler noutro pedido`}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        {optionsOf(person.requests).map(({ id, text }) => (
+          <option key={id} value={id}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { usePerson } from '../../core/person.ts';
+
+/** A list of cases that was left to open one of them. In memory only: the typed words may be names. */
+interface LeftList {
+  readonly personId: string | undefined;
+  /** Path and query. */
+  readonly address: string;
+  /** Names the list on the way back. */
+  readonly label: string;
+  /** The opened case. */
+  readonly caseId: string;
+  /** Vertical scroll position, in pixels. */
+  readonly scroll: number;
+  /** Text typed into the search field, which is in no address. */
+  readonly words: string;
+}
+
+let left: LeftList | undefined;
+
+/** Returns the list from which the case was opened: where 'back' leads. Without one, the board. */
+export const listToReturnTo = (): Pick<LeftList, 'address' | 'label'> =>
+  left ?? { address: '/backoffice/pipeline', label: 'Pipeline' };
+
+/** The state of a link back to a list, which then restores its place. */
+export const returning = { returning: true } as const;
+
+const isReturning = (state: unknown): boolean => typeof state === 'object' && state !== null && 'returning' in state;
+
+/** Frames after which a case counts as gone from its list. */
+const longestWait = 30;
+
+interface WayBack {
+  readonly label: string;
+  /** The element that contains the list; its links have `data-case`. */
+  readonly list: RefObject<HTMLElement | null>;
+  readonly words?: string;
+}
+
+/** Returns the words that were typed when this list was left, on the way back to it. */
+export function useTypedBefore(): string {
+  const { pathname, search, state } = useLocation();
+  const isBack = useNavigationType() === 'POP' || isReturning(state);
+  const { data: person } = usePerson();
+  const [words] = useState(() =>
+    isBack && left?.address === pathname + search && left.personId === person?.id ? left.words : '',
+  );
+  return words;
+}
+
+/**
+ * Remembers the place in a list of cases when one is opened, and restores scroll and focus on the way back, by link or
+ * by the browser.
+ */
+export function useWayBack({ label, list, words = '' }: WayBack): void {
+  const { pathname, search, state } = useLocation();
+  const isBack = useNavigationType() === 'POP' || isReturning(state);
+  const { data: person } = usePerson();
+  const remember = useEffectEvent((event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-case]') : undefined;
+    const caseId = link?.dataset['case'];
+    if (!caseId) return;
+    left = { personId: person?.id, address: pathname + search, label, caseId, scroll: window.scrollY, words };
+  });
+  useEffect(() => {
+    const element = list.current;
+    const listen = (event: MouseEvent) => remember(event);
+    element?.addEventListener('click', listen, { capture: true });
+    return () => element?.removeEventListener('click', listen, { capture: true });
+  }, [list]);
+  const restore = useEffectEvent(() => {
+    if (!isBack || left?.address !== pathname + search) return undefined;
+    const { caseId, scroll } = left;
+    let frame = 0;
+    let frames = 0;
+    // After the page's own start: the router scrolls to the top, and the heading takes the focus. Results of a search
+    // are drawn some frames later.
+    const show = () => {
+      const link = list.current?.querySelector<HTMLElement>(`[data-case="${CSS.escape(caseId)}"]`);
+      window.scrollTo(0, scroll);
+      link?.focus({ preventScroll: true });
+      frames += 1;
+      if (!link && frames < longestWait) frame = requestAnimationFrame(show);
+    };
+    frame = requestAnimationFrame(show);
+    return () => cancelAnimationFrame(frame);
+  });
+  useLayoutEffect(() => restore(), []);
+}

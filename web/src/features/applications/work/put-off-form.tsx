@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import { maxPutOffNote } from '../../../../../shared/applications/lists.ts';
+import type { WorkCard } from '../../../../../shared/applications/routes.ts';
+import { dayAfter, lisbonDay } from '../../../../../shared/lisbon-time.ts';
+import { serverNow } from '../../../core/clock.ts';
+import { useDraft } from '../../../core/use-draft.ts';
+import { useForm } from '../../../core/use-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { putOffDays } from './put-off-days.ts';
+import styles from './put-off-form.module.css';
+
+interface PutOffFormProps {
+  readonly card: WorkCard;
+  /** `until` is a day. Returns whether it was put off. */
+  readonly onPutOff: (until: string, note: string) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+/** Asks until when a case is put off, and why. The note is kept until it is saved or cancelled. */
+export default function PutOffForm({ card, onPutOff, onClose }: PutOffFormProps) {
+  const today = lisbonDay(new Date(serverNow()));
+  const days = putOffDays(today);
+  const form = useForm({
+    schema: ({ until, note }: { until: string; note: string }) =>
+      until > today ? { data: { until, note } } : { errors: { until: 'Escolhe um dia depois de hoje.' } },
+    initial: { until: days[0]?.day ?? '', note: card.putOff?.note ?? '' },
+    draft: useDraft(`put-off:${card.id}`),
+    keeps: 'note',
+  });
+  const { until } = form.values();
+  const choice = useRef<HTMLFieldSetElement>(null);
+  // It was opened to choose the day.
+  useEffect(() => choice.current?.querySelector('button')?.focus(), []);
+  const send = async ({ until: day, note }: { readonly until: string; readonly note: string }) => {
+    if (await onPutOff(day, note.trim())) form.clear();
+  };
+  return (
+    <form
+      {...form.props(send)}
+      className={styles.form}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <fieldset className={styles.days} ref={choice}>
+        <legend className="visually-hidden">Adiar até</legend>
+        {days.map(({ label, day }) => (
+          <button key={label} type="button" aria-pressed={until === day} onClick={() => form.change({ until: day })}>
+            {label}
+          </button>
+        ))}
+      </fieldset>
+      <TextField {...form.field('until')} type="date" label="Até" min={dayAfter(today)} />
+      <TextField
+        {...form.field('note')}
+        label="Nota"
+        placeholder="Porquê, ou o que fazer nesse dia"
+        maxLength={maxPutOffNote}
+        autoComplete="off"
+      />
+      <div className={styles.buttons}>
+        <Button size="small" type="submit" variant="primary" loading={form.sending}>
+          Adiar
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => {
+            form.clear();
+            onClose();
+          }}
+        >
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import type { RouteInput } from '../../../../../shared/api/routes.ts';
+import { defined } from '../../../../../shared/defined.ts';
+import { usePerson } from '../../../core/person.ts';
+import { useApiPages } from '../../../core/use-api-pages.ts';
+
+/** The tabs of 'O meu dia': name in the address, heading, and the count of the API. */
+export const workTabs = [
+  { name: 'meus', label: 'Meus', count: 'mine' },
+  { name: 'sem-responsavel', label: 'Sem responsável', count: 'unassigned' },
+  { name: 'equipa', label: 'Equipa', count: 'team' },
+  { name: 'cliente', label: 'À espera do cliente', count: 'client' },
+  { name: 'adiados', label: 'Adiados', count: undefined },
+] as const;
+export type WorkTab = (typeof workTabs)[number]['name'];
+
+/** The tab in an address; the user's own cases by default. */
+export const readTab = (search: URLSearchParams): WorkTab =>
+  workTabs.find(({ name }) => name === search.get('lista'))?.name ?? 'meus';
+
+/** Returns the API's input for a tab. */
+export function workInput(tab: WorkTab, myId: string | undefined): Omit<RouteInput<'applications.work'>, 'cursor'> {
+  const list = tab === 'cliente' ? 'client' : tab === 'adiados' ? 'later' : 'team';
+  return { list, ...defined({ responsible: { meus: myId, 'sem-responsavel': 'nobody' }[String(tab)] }) };
+}
+
+/** The cases of a tab, page by page, the most pressing first; refetched on window focus. */
+export function useWork(tab: WorkTab) {
+  const { data: me } = usePerson();
+  return useApiPages('applications.work', workInput(tab, me?.id), {
+    enabled: me !== undefined,
+    refetchOnWindowFocus: 'always',
+  });
+}

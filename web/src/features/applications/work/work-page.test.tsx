@@ -1,0 +1,182 @@
+import '../../../../test/browser-globals.ts';
+import { beforeEach, expect, test } from '@jest/globals';
+import { useQueryClient } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { WorkCard } from '../../../../../shared/applications/routes.ts';
+import { applicationView } from '../../../../test/sample-views.ts';
+import { accessibilityFindings, address, client, open, server } from '../../../../test/screen.tsx';
+import { workCard } from '../../../../test/work-card.ts';
+// Loaded on demand.
+import '../bulk/bulk-bar.tsx';
+import './put-off-form.tsx';
+import WorkPage from './work-page.tsx';
+
+const rui = { ...client, id: 'P2', name: 'Rui Cardoso', role: 'staff' as const };
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+const detail = { ...applicationView, responsibleId: 'P2' };
+const counts = { mine: 2, unassigned: 1, team: 3, client: 5 };
+
+const ana: WorkCard = {
+  ...workCard,
+  id: '01K9ZZZZZZZZZZZZZZZZZZZZA1',
+  clientName: 'Ana Martins',
+  responsibleId: 'P2',
+  documentsToReview: 4,
+  reviewSince: hoursAgo(31),
+  loanAmount: 250_000,
+};
+const bruno: WorkCard = {
+  ...workCard,
+  id: '01K9ZZZZZZZZZZZZZZZZZZZZB2',
+  clientName: 'Bruno Carvalho',
+  responsibleId: 'P2',
+  messagesToAnswer: 1,
+  messageSince: hoursAgo(3),
+  putOff: { until: hoursAgo(1), note: 'Ligar depois da avaliação' },
+};
+
+function list(...items: WorkCard[]): void {
+  server.answers('applications.work', { items, cursor: null, counts });
+}
+
+let refetch = async (): Promise<void> => undefined;
+function Page() {
+  const queries = useQueryClient();
+  refetch = () => queries.invalidateQueries({ queryKey: ['applications.work'] });
+  return (
+    <main>
+      <WorkPage />
+    </main>
+  );
+}
+
+const openPage = (at = '/backoffice') => open(<Page />, { person: rui, at });
+const rowOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
+const rows = () => screen.getAllByRole('link', { name: /Ana|Bruno|Carla/ }).map((link) => link.textContent);
+
+beforeEach(() => {
+  list(ana, bruno);
+  server.answers('staff.colleagues', { colleagues: [{ id: 'P2', name: 'Rui Cardoso' }] });
+});
+
+test('says of each case what to do, who is responsible, the amount, and how long it is in its stage', async () => {
+  await openPage();
+  const row = await screen.findByRole('row', { name: /Ana Martins/ });
+  expect(row.textContent).toMatch(/4 documentos por rever · 31 h de 48 h.*Ana Martins.*Tu.*250\s000\s€.*Análise/);
+  expect(screen.getByRole('row', { name: /Bruno/ }).textContent).toContain('mensagem há 3 h');
+  expect(screen.getByRole('row', { name: /Bruno/ }).textContent).toContain('«Ligar depois da avaliação»');
+  expect(server.calls('applications.work')[0]).toEqual({ list: 'team', responsible: 'P2' });
+  expect(document.title).toContain('(2) O meu dia');
+  expect(await accessibilityFindings()).toEqual([]);
+});
+
+test('the tabs have counts and stand in the address', async () => {
+  await openPage();
+  await userEvent.click(await screen.findByRole('tab', { name: 'Sem responsável 1' }));
+  expect(address()).toBe('/backoffice?lista=sem-responsavel');
+  await userEvent.click(screen.getByRole('tab', { name: 'À espera do cliente 5' }));
+  await userEvent.click(await screen.findByRole('tab', { name: 'Equipa 3' }));
+  await waitFor(() =>
+    expect(server.calls('applications.work').slice(1)).toEqual([
+      { list: 'team', responsible: 'nobody' },
+      { list: 'client' },
+      { list: 'team' },
+    ]),
+  );
+});
+
+test('nothing to do, and a failure, say so', async () => {
+  list();
+  await openPage();
+  await screen.findByRole('heading', { name: 'Está tudo em dia.' });
+  expect(await accessibilityFindings()).toEqual([]);
+});
+
+test('a failure can be tried again', async () => {
+  server.breaks('applications.work');
+  await openPage();
+  const again = await screen.findByRole('button', { name: 'Tentar novamente' });
+  list(ana);
+  await userEvent.click(again);
+  await screen.findByRole('link', { name: 'Ana Martins' });
+});
+
+test('J and K step through the cases', async () => {
+  await openPage();
+  await screen.findByRole('link', { name: 'Ana Martins' });
+  await userEvent.keyboard('j');
+  expect(document.activeElement?.textContent).toBe('Ana Martins');
+  await userEvent.keyboard('jj');
+  expect(document.activeElement?.textContent).toBe('Bruno Carvalho');
+  await userEvent.keyboard('k');
+  expect(document.activeElement?.textContent).toBe('Ana Martins');
+});
+
+test('rows in use do not move: who has left stays, and a new one is offered', async () => {
+  await openPage();
+  const link = await screen.findByRole('link', { name: 'Bruno Carvalho' });
+  act(() => link.focus());
+  list({ ...ana, id: '01K9ZZZZZZZZZZZZZZZZZZZZC3', clientName: 'Carla Dias' }, bruno);
+  await act(() => refetch());
+  await screen.findByText('Já não espera aqui.');
+  expect(rows()).toEqual(['Ana Martins', 'Bruno Carvalho']);
+  await userEvent.click(screen.getByRole('button', { name: '1 pedido novo · Mostrar' }));
+  expect(rows()).toEqual(['Carla Dias', 'Bruno Carvalho']);
+});
+
+test('rows out of use come and go by themselves', async () => {
+  await openPage();
+  await screen.findByRole('link', { name: 'Ana Martins' });
+  list(bruno);
+  await act(() => refetch());
+  await waitFor(() => expect(rows()).toEqual(['Bruno Carvalho']));
+});
+
+test('a case is put off with a note, and that is taken back', async () => {
+  await openPage();
+  await screen.findByRole('link', { name: 'Ana Martins' });
+  await userEvent.keyboard('ja');
+  const form = await screen.findByRole('group', { name: 'Adiar até' });
+  expect(document.activeElement?.textContent).toBe('Amanhã');
+  await userEvent.click(within(form).getByRole('button', { name: 'Daqui a 3 dias' }));
+  await userEvent.type(screen.getByLabelText('Nota'), ' Volta de férias ');
+  expect(await accessibilityFindings()).toEqual([]);
+  server.answers('applications.putOff', ({ until }) => ({
+    application: { ...detail, putOff: until === null ? null : { until: `${until}T00:00:00.000Z`, note: 'x' } },
+  }));
+  list(bruno);
+  fireEvent.submit(screen.getByLabelText('Nota'));
+  await screen.findByText(/^Adiado até/);
+  expect(document.activeElement?.textContent).toBe('Ana Martins');
+  const [sent] = server.calls('applications.putOff');
+  expect(sent).toMatchObject({ applicationId: ana.id, note: 'Volta de férias' });
+  list(ana, bruno);
+  await userEvent.click(rowOf('Ana').getByRole('button', { name: /^Anular/ }));
+  await screen.findByText(/4 documentos por rever/);
+  expect(server.calls('applications.putOff')[1]).toEqual({ applicationId: ana.id, until: null, note: '' });
+});
+
+test('a case that is away can be taken up again', async () => {
+  list({ ...ana, putOff: { until: hoursAgo(-48), note: 'Volta de férias' } });
+  server.answers('applications.putOff', () => ({ application: detail }));
+  await openPage('/backoffice?lista=adiados');
+  await userEvent.click(await screen.findByRole('button', { name: 'Retomar o pedido de Ana Martins' }));
+  await waitFor(() =>
+    expect(server.calls('applications.putOff')).toEqual([{ applicationId: ana.id, until: null, note: '' }]),
+  );
+  expect(server.calls('applications.work')[0]).toEqual({ list: 'later' });
+});
+
+test('X selects cases, and Shift all up to one', async () => {
+  await openPage();
+  await screen.findByRole('link', { name: 'Ana Martins' });
+  await userEvent.keyboard('jxj{Shift>}X{/Shift}');
+  expect(screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked)).toEqual([true, true]);
+  expect(within(screen.getByRole('region', { name: 'Pedidos selecionados' })).getByRole('status').textContent).toBe(
+    '2 selecionados',
+  );
+  expect(await accessibilityFindings()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(screen.queryAllByRole('checkbox')).toEqual([]);
+});

@@ -1,0 +1,209 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { counted } from '../../../../../shared/text.ts';
+import { Loaded } from '../../../core/loaded.tsx';
+import { MoreInView } from '../../../core/more-in-view.tsx';
+import { useColleagues } from '../../../core/use-colleagues.ts';
+import { useNow } from '../../../core/use-now.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import pageStyles from '../../../ui/page.module.css';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { Shortcuts } from '../../../ui/shortcuts.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import workPageStyles from '../../../ui/work-page.module.css';
+import { useSelection } from '../bulk/use-selection.ts';
+import { useWayBack } from '../way-back.ts';
+import { noteTab } from './next-case.ts';
+import { usePutOff } from './use-put-off.ts';
+import { useSteadyRows } from './use-steady-rows.ts';
+import { readTab, useWork, type WorkTab, workTabs } from './use-work.ts';
+import styles from './work-page.module.css';
+import { WorkRow } from './work-row.tsx';
+
+const BulkBar = lazy(() => import('../bulk/bulk-bar.tsx'));
+
+const emptyWords: Readonly<Record<WorkTab, string>> = {
+  meus: 'Nenhum dos teus pedidos espera por ti. Os que ninguém tem estão em «Sem responsável».',
+  'sem-responsavel': 'Nenhum pedido à espera da equipa está sem responsável.',
+  equipa: 'Nenhum pedido espera pela equipa.',
+  cliente: 'Nenhum cliente tem algo por enviar ou escolher.',
+  adiados: 'Nenhum pedido está adiado.',
+};
+
+/** /backoffice: the cases in which the team has to act, the most pressing first. The tab is in the address. */
+export default function WorkPage() {
+  const [search, setSearch] = useSearchParams();
+  const tab = readTab(search);
+  useEffect(() => noteTab(tab), [tab]);
+  const query = useWork(tab);
+  const { data, items } = query;
+  const { rows, fresh, settle, holds } = useSteadyRows(tab, data, items);
+  const list = useRef<HTMLDivElement>(null);
+  useWayBack({ label: 'O meu dia', list });
+  const selection = useSelection(() => rows.flatMap(({ item, gone }) => (gone ? [] : [item])));
+  const { days, putOff, takeBack } = usePutOff();
+  const [puttingOff, setPuttingOff] = useState<string>();
+  const { nameOf } = useColleagues();
+  const now = useNow();
+  const counts = data?.pages[0]?.counts;
+  const show = (name: WorkTab) => {
+    setPuttingOff(undefined);
+    selection.end();
+    setSearch(name === 'meus' ? {} : { lista: name }, { replace: true });
+  };
+  const links = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-case]') ?? [])];
+  const step = (by: 1 | -1) => () => {
+    const all = links();
+    const at = all.findIndex((link) => link.closest('tr')?.contains(document.activeElement));
+    all[at < 0 ? 0 : Math.min(all.length - 1, Math.max(0, at + by))]?.focus();
+  };
+  const focused = () =>
+    rows.find(({ item }) =>
+      links().some((link) => link.dataset['case'] === item.id && link.closest('tr')?.contains(document.activeElement)),
+    );
+  const select = (range: boolean) => () => {
+    const row = focused();
+    if (row && !row.gone) selection.toggle(row.item, range);
+  };
+  const focusCase = (id: string) =>
+    links()
+      .find((link) => link.dataset['case'] === id)
+      ?.focus();
+  const refresh = () => {
+    settle();
+    void query.refetch();
+  };
+  return (
+    <div className={`${pageStyles.widePage} ${pageStyles.dense} ${workPageStyles.backoffice} ${styles.page}`}>
+      <div className={workPageStyles.backofficeHead}>
+        <PageTitle documentTitle={counts?.mine ? `(${counts.mine}) O meu dia` : 'O meu dia'}>O meu dia</PageTitle>
+        <div className={workPageStyles.backofficeTools}>
+          <Shortcuts
+            shortcuts={[
+              { keys: ['ArrowDown', 'j'], label: 'Pedido seguinte', run: step(1) },
+              { keys: ['ArrowUp', 'k'], label: 'Pedido anterior', run: step(-1) },
+              { keys: ['a'], label: 'Adiar o pedido', run: () => setPuttingOff(focused()?.item.id) },
+              { keys: ['x'], label: 'Selecionar o pedido', run: select(false) },
+              { keys: ['X'], label: 'Selecionar até ao pedido (Shift)', run: select(true) },
+              { keys: ['r'], label: 'Actualizar', run: refresh },
+            ]}
+          />
+          <Button
+            size="small"
+            aria-pressed={selection.active}
+            onClick={selection.active ? selection.end : selection.start}
+          >
+            Selecionar
+          </Button>
+          <Button size="small" icon={<Icon name="refresh" size={18} />} loading={query.isRefetching} onClick={refresh}>
+            Actualizar
+          </Button>
+        </div>
+      </div>
+      <Tabs
+        label="Listas"
+        tabs={workTabs.map(({ name, label, count }) => ({
+          name,
+          label: (
+            <>
+              {label} {counts && count && <span className={`${styles.count} figures`}>{counts[count]}</span>}
+            </>
+          ),
+        }))}
+        current={tab}
+        onChange={show}
+      >
+        <div ref={list} {...holds} className={styles.list}>
+          <Loaded
+            query={query}
+            label="A carregar o teu dia…"
+            skeleton={['short', 'short', 'short', 'short']}
+            isEmpty={rows.length === 0}
+            empty={
+              <EmptyState icon="check" title="Está tudo em dia.">
+                <p>{emptyWords[tab]}</p>
+              </EmptyState>
+            }
+          >
+            {() => (
+              <>
+                <p role="status" className={fresh > 0 ? styles.fresh : 'visually-hidden'}>
+                  {fresh > 0 && (
+                    <button type="button" onClick={settle}>
+                      {counted(fresh, 'pedido novo', 'pedidos novos')} · Mostrar
+                    </button>
+                  )}
+                </p>
+                <table className={styles.table}>
+                  <caption className="visually-hidden">Pedidos à espera</caption>
+                  <thead>
+                    <tr>
+                      <th scope="col">{tab === 'cliente' ? 'O cliente está' : 'O que fazer'}</th>
+                      <th scope="col" className={styles.client}>
+                        Cliente
+                      </th>
+                      <th scope="col" className={styles.responsible}>
+                        Responsável
+                      </th>
+                      <th scope="col" className={styles.amount}>
+                        Montante
+                      </th>
+                      <th scope="col" className={styles.stage}>
+                        Na fase
+                      </th>
+                      <th scope="col" className={styles.next}>
+                        Próxima data
+                      </th>
+                      <th scope="col" className={styles.action}>
+                        <span className="visually-hidden">Ações</span>
+                      </th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {rows.map((row) => (
+                      <WorkRow
+                        key={row.item.id}
+                        row={row}
+                        now={now}
+                        responsible={row.item.responsibleId ? nameOf(row.item.responsibleId) : undefined}
+                        selection={selection}
+                        putOffUntil={days.get(row.item.id)}
+                        puttingOff={puttingOff === row.item.id}
+                        onPuttingOff={(open) => {
+                          setPuttingOff(open ? row.item.id : undefined);
+                          if (!open) focusCase(row.item.id);
+                        }}
+                        onPutOff={async (until, note) => {
+                          const isDone = await putOff(row.item.id, until, note);
+                          if (isDone) {
+                            setPuttingOff(undefined);
+                            focusCase(row.item.id);
+                          }
+                          return isDone;
+                        }}
+                        onTakeBack={() => {
+                          focusCase(row.item.id);
+                          void takeBack(row.item.id);
+                        }}
+                      />
+                    ))}
+                  </tbody>
+                </table>
+              </>
+            )}
+          </Loaded>
+          <MoreInView query={query} size="small" variant="quiet">
+            Mostrar mais
+          </MoreInView>
+        </div>
+      </Tabs>
+      {selection.active && (
+        <Suspense fallback={null}>
+          <BulkBar selection={selection} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

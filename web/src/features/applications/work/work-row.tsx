@@ -1,0 +1,129 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import type { WorkCard } from '../../../../../shared/applications/routes.ts';
+import { describeStage } from '../../../../../shared/applications/stages.ts';
+import { formatDate, formatEuro } from '../../../../../shared/format.ts';
+import { counted } from '../../../../../shared/text.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { cardTitle } from '../board/board-figures.ts';
+import { SelectBox } from '../bulk/select-box.tsx';
+import type { CaseSelection } from '../bulk/use-selection.ts';
+import { daysSince } from '../days-since.ts';
+import type { SteadyRow } from './steady-rows.ts';
+import styles from './work-row.module.css';
+import { nextDateOf, reasonsOf } from './work-words.ts';
+
+const PutOffForm = lazy(() => import('./put-off-form.tsx'));
+
+export interface WorkRowProps {
+  readonly row: SteadyRow<WorkCard>;
+  /** Milliseconds. */
+  readonly now: number;
+  /** The name of the responsible person; undefined if there is none or it is not known yet. */
+  readonly responsible: string | undefined;
+  readonly selection: CaseSelection;
+  /** The day until which it was put off on this page. */
+  readonly putOffUntil: string | undefined;
+  /** Whether the form for putting it off is open. */
+  readonly puttingOff: boolean;
+  readonly onPuttingOff: (open: boolean) => void;
+  readonly onPutOff: (until: string, note: string) => Promise<boolean>;
+  readonly onTakeBack: () => void;
+}
+
+/** Why the case is in the list: the most pressing reason, and the others. */
+function Reasons({ card, now }: { readonly card: WorkCard; readonly now: number }) {
+  const [first, ...others] = reasonsOf(card, now);
+  if (!first) return null;
+  return (
+    <>
+      <span className={classes(styles.reason, first.urgency && styles[first.urgency])}>
+        {first.urgency && <Icon name={first.urgency === 'late' ? 'warning' : 'clock'} size={15} />}
+        {first.urgency === 'late' && <span className="visually-hidden">Atrasado: </span>}
+        {first.text}
+      </span>
+      {others.map(({ text, urgency }) => (
+        <span key={text} className={classes(styles.also, urgency === 'late' && styles.late)}>
+          {' '}
+          + {text}
+        </span>
+      ))}
+      {card.putOff && (
+        <span className={styles.also}>
+          {' '}
+          · adiado até {formatDate(card.putOff.until)}
+          {card.putOff.note && `: «${card.putOff.note}»`}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** One case of 'O meu dia'. Opens it; can be put off in place. */
+export function WorkRow(props: WorkRowProps) {
+  const { row, now, responsible, selection, putOffUntil, puttingOff, onPuttingOff, onPutOff, onTakeBack } = props;
+  const { item: card, gone } = row;
+  const days = daysSince(card.stageSince, now);
+  const name = card.clientName ?? 'Sem nome';
+  const next = nextDateOf(card, now);
+  const isOut = gone || putOffUntil !== undefined;
+  const isAway = !isOut && card.putOff !== null && Date.parse(card.putOff.until) > now;
+  return (
+    <>
+      <tr className={classes(styles.row, isOut && styles.gone)} data-work-row={card.id}>
+        <td className={styles.reasons}>
+          {putOffUntil ? (
+            <span role="status">Adiado até {formatDate(putOffUntil)}.</span>
+          ) : gone ? (
+            <span className="soft">Já não espera aqui.</span>
+          ) : (
+            <Reasons card={card} now={now} />
+          )}
+        </td>
+        <th scope="row" className={styles.client}>
+          <Link to={`/backoffice/applications/${card.id}`} data-case={card.id} className={styles.link}>
+            {name}
+          </Link>{' '}
+          <span className={`${styles.id} figures`}>{cardTitle(card.id)}</span>
+        </th>
+        <td className={styles.responsible}>
+          <span className="visually-hidden">Responsável: </span>
+          {responsible ?? (card.responsibleId ? '…' : <span className="soft">Sem responsável</span>)}
+        </td>
+        <td className={`${styles.amount} figures`}>{card.loanAmount === null ? '' : formatEuro(card.loanAmount)}</td>
+        <td className={`${styles.stage} figures`}>
+          {describeStage(card.status).title}
+          <span className="soft"> {days === 0 ? 'hoje' : counted(days, 'dia', 'dias')}</span>
+        </td>
+        <td className={`${styles.next} figures`}>{isOut ? '' : next}</td>
+        <td className={styles.action}>
+          {selection.active ? (
+            <SelectBox card={card} selection={selection} />
+          ) : putOffUntil || isAway ? (
+            <button type="button" onClick={onTakeBack}>
+              {isAway ? 'Retomar' : 'Anular'}
+              <span className="visually-hidden"> o pedido de {name}</span>
+            </button>
+          ) : (
+            !gone && (
+              <button type="button" aria-expanded={puttingOff} onClick={() => onPuttingOff(!puttingOff)}>
+                Adiar<span className="visually-hidden"> o pedido de {name}</span>
+              </button>
+            )
+          )}
+        </td>
+      </tr>
+      {puttingOff && !isOut && (
+        <tr className={styles.form}>
+          <td colSpan={7}>
+            <Suspense fallback={<Skeleton height="short" />}>
+              <PutOffForm card={card} onPutOff={onPutOff} onClose={() => onPuttingOff(false)} />
+            </Suspense>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+/** @jest-environment node */
+import { describe, expect, test } from '@jest/globals';
+import type { WorkCard } from '../../../../../shared/applications/routes.ts';
+import { workCard } from '../../../../test/work-card.ts';
+import { daysSince } from '../days-since.ts';
+import { agoWords, nextDateOf, reasonsOf, whenWords } from './work-words.ts';
+
+const now = Date.parse('2026-11-23T12:00:00.000Z');
+const hoursAgo = (hours: number): string => new Date(now - hours * 3_600_000).toISOString();
+const first = (changes: Partial<WorkCard>) => reasonsOf({ ...workCard, ...changes }, now)[0];
+
+describe('the reason of a case', () => {
+  test.each<[string, Partial<WorkCard>, string, string | undefined]>([
+    [
+      'documents in review',
+      { documentsToReview: 4, reviewSince: hoursAgo(31) },
+      '4 documentos por rever · 31 h de 48 h',
+      'due',
+    ],
+    [
+      'a fresh document',
+      { documentsToReview: 1, reviewSince: hoursAgo(2) },
+      '1 documento por rever · 2 h de 48 h',
+      undefined,
+    ],
+    [
+      'a broken promise',
+      { documentsToReview: 1, reviewSince: hoursAgo(53) },
+      '1 documento por rever · 53 h de 48 h',
+      'late',
+    ],
+    ['a message', { messagesToAnswer: 1, messageSince: hoursAgo(3) }, 'mensagem há 3 h', undefined],
+    ['messages of another day', { messagesToAnswer: 2, messageSince: hoursAgo(72) }, '2 mensagens há 3 dias', 'late'],
+    [
+      'a choice',
+      { status: 'proposta', chosenAt: hoursAgo(1), bank: 'Caixa Atlântica' },
+      'escolheu Caixa Atlântica',
+      undefined,
+    ],
+    ['everything approved', { approvedAt: hoursAgo(1) }, 'tudo aprovado: avançar', undefined],
+    ['a call of today', { nextMeetingAt: '2026-11-23T15:00:00.000Z' }, 'chamada às 15:00', undefined],
+    ['a call within the hour', { nextMeetingAt: '2026-11-23T12:30:00.000Z' }, 'chamada às 12:30', 'due'],
+    ['what the client has to do', { status: 'documentos', clientSince: hoursAgo(5) }, 'a reunir documentos', undefined],
+  ])('says %s', (_what, changes, text, urgency) => {
+    expect(first(changes)).toEqual({ text, urgency });
+  });
+
+  test('with several, the earliest due is first', () => {
+    const card = {
+      ...workCard,
+      documentsToReview: 1,
+      reviewSince: hoursAgo(1),
+      messagesToAnswer: 1,
+      messageSince: hoursAgo(20),
+    };
+    expect(reasonsOf(card, now).map(({ text }) => text)).toEqual([
+      'mensagem há 20 h',
+      '1 documento por rever · 1 h de 48 h',
+    ]);
+  });
+});
+
+test('times are in words of the day in Lisbon', () => {
+  expect(agoWords(hoursAgo(0.2), now)).toBe('há 12 min');
+  expect(whenWords('2026-11-23T23:30:00.000Z', now)).toBe('hoje às 23:30');
+  expect(whenWords('2026-11-24T09:00:00.000Z', now)).toBe('amanhã às 09:00');
+  expect(whenWords('2026-12-02T09:00:00.000Z', now)).toBe('02/12 às 09:00');
+  expect(daysSince('2026-11-20T23:59:00.000Z', now)).toBe(3);
+  expect(daysSince('2026-11-23T00:01:00.000Z', now)).toBe(0);
+});
+
+test('the next date is the call, otherwise the time to act', () => {
+  expect(nextDateOf({ ...workCard, reviewSince: hoursAgo(31), documentsToReview: 1 }, now)).toBe('até amanhã às 05:00');
+  expect(nextDateOf({ ...workCard, nextMeetingAt: '2026-11-25T10:00:00.000Z' }, now)).toBe('25/11 às 10:00');
+  expect(nextDateOf(workCard, now)).toBeUndefined();
+});

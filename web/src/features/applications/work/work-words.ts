@@ -1,0 +1,86 @@
+import { reviewUrgency } from '../../../../../shared/applications/review-promise.ts';
+import type { WorkCard } from '../../../../../shared/applications/routes.ts';
+import type { Stage } from '../../../../../shared/applications/stages.ts';
+import { nextWork, type WorkReason } from '../../../../../shared/applications/work.ts';
+import { brokerage } from '../../../../../shared/brokerage.ts';
+import { formatDate, formatTime } from '../../../../../shared/format.ts';
+import { dayAfter, lisbonDay } from '../../../../../shared/lisbon-time.ts';
+import { counted } from '../../../../../shared/text.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How pressing a case is: `late` is past its time, `due` is near it. */
+type Urgency = 'due' | 'late' | undefined;
+
+/** Why a case is in the list, in words, and how pressing that is. */
+export interface ReasonWords {
+  readonly text: string;
+  readonly urgency: Urgency;
+}
+
+/** 'há 12 min', 'há 3 h', 'há 4 dias'. `since` is ISO 8601, `now` in milliseconds. */
+export function agoWords(since: string, now: number): string {
+  const elapsed = Math.max(0, now - Date.parse(since));
+  if (elapsed < hour) return `há ${Math.floor(elapsed / minute)} min`;
+  if (elapsed < 2 * day) return `há ${Math.floor(elapsed / hour)} h`;
+  return `há ${Math.floor(elapsed / day)} dias`;
+}
+
+/** 'hoje às 15:00', 'amanhã às 15:00', '25/11 às 15:00'. */
+export function whenWords(at: string, now: number): string {
+  const today = lisbonDay(new Date(now));
+  const on = lisbonDay(at);
+  const date = on === today ? 'hoje' : on === dayAfter(today) ? 'amanhã' : formatDate(at).slice(0, 5);
+  return `${date} às ${formatTime(at)}`;
+}
+
+/** Returns what the client has to do in a stage. */
+const clientWords: Readonly<Record<Stage, string>> = {
+  documentos: 'a reunir documentos',
+  analise: 'a enviar ou corrigir documentos',
+  proposta: 'a escolher a proposta',
+  escritura: 'a enviar documentos da escritura',
+  concluida: '',
+};
+
+function wordsOf({ kind, since }: WorkReason, card: WorkCard, now: number): string {
+  switch (kind) {
+    case 'review': {
+      const hours = Math.max(0, Math.floor((now - Date.parse(since)) / hour));
+      const documents = counted(Math.max(1, card.documentsToReview), 'documento por rever', 'documentos por rever');
+      return `${documents} · ${hours} h de ${brokerage.reviewHours} h`;
+    }
+    case 'message':
+      return `${card.messagesToAnswer > 1 ? `${card.messagesToAnswer} mensagens` : 'mensagem'} ${agoWords(since, now)}`;
+    case 'chosen':
+      return `escolheu ${card.bank ?? 'uma proposta'}`;
+    case 'advance':
+      return 'tudo aprovado: avançar';
+    case 'call':
+      return `chamada ${whenWords(since, now).replace(/^hoje /, '')}`;
+  }
+}
+
+function urgencyOf({ kind, dueAt }: WorkReason, card: WorkCard, now: number): Urgency {
+  if (kind === 'review') return reviewUrgency(card, now);
+  if (now >= Date.parse(dueAt)) return 'late';
+  return kind === 'call' && now >= Date.parse(dueAt) - hour ? 'due' : undefined;
+}
+
+/** Returns why a case is in the list, the most pressing reason first. `now` in milliseconds. */
+export function reasonsOf(card: WorkCard, now: number): readonly ReasonWords[] {
+  const work = nextWork(card, now);
+  if (work.length > 0)
+    return work.map((reason) => ({ text: wordsOf(reason, card, now), urgency: urgencyOf(reason, card, now) }));
+  const text = clientWords[card.status];
+  return text ? [{ text, urgency: undefined }] : [];
+}
+
+/** Returns the next date of a case: its call, otherwise the time by which the team should act. */
+export function nextDateOf(card: WorkCard, now: number): string | undefined {
+  if (card.nextMeetingAt && Date.parse(card.nextMeetingAt) > now) return whenWords(card.nextMeetingAt, now);
+  const [first] = nextWork(card, now);
+  return first && first.kind !== 'call' ? `até ${whenWords(first.dueAt, now)}` : undefined;
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { queryKey } from '../../core/api.ts';
+import { known, shownInPlace, useAction } from '../../core/use-action.ts';
+import { toast } from '../../ui/toast-store.ts';
+
+/**
+ * Copies the documents of other requests to a new one, once (spec D32). After a failure the next visit tries again
+ * without a message: everything can be uploaded as well.
+ */
+export default function CarryOver({ applicationId }: { readonly applicationId: string }) {
+  const begun = useRef(false);
+  const { run } = useAction('documents.carryOver', {
+    failed: shownInPlace,
+    changes: () => [
+      known('people.me', {}, (me) => ({
+        ...me,
+        requests: me.requests.map((request) =>
+          request.id === applicationId ? { ...request, carriesOver: false } : request,
+        ),
+      })),
+    ],
+    touches: [queryKey('applications.start'), queryKey('applications.get', { applicationId })],
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    // Effects of a mounted component run twice in development.
+    if (begun.current) return;
+    begun.current = true;
+    void run({ applicationId }).then((carried) => {
+      const count = carried?.documents.length ?? 0;
+      if (count > 0)
+        toast.success(
+          count === 1 ? 'Aproveitámos 1 documento' : `Aproveitámos ${count} documentos`,
+          'De outro pedido teu. Em Documentos podes retirar o que não quiseres usar neste.',
+        );
+    });
+  }, []);
+  return null;
+}

@@ -1,0 +1,39 @@
+import { type FamilyName, families, familyPlace } from '../../../../shared/documents/families.ts';
+import type { DocumentLine } from '../../core/uploads/document-line.ts';
+import documentListStyles from '../../ui/document-list.module.css';
+import { countSent } from './document-list.ts';
+import { DocumentRow } from './document-row.tsx';
+import styles from './family-row.module.css';
+
+interface FamilyRowProps {
+  readonly family: FamilyName;
+  readonly rows: readonly DocumentLine[];
+  readonly applicationId: string;
+  /** The slot of the page's next document. */
+  readonly next: string | undefined;
+}
+
+/** Documents of one kind, such as three payslips: one row with a place for each file. */
+export function FamilyRow({ family, rows, applicationId, next }: FamilyRowProps) {
+  const { label, help } = families[family];
+  return (
+    <li className={styles.family}>
+      <div className={styles.head}>
+        <h3>{label}</h3>
+        <span className={`${documentListStyles.groupCount} figures`}>{countSent(rows)}</span>
+        <p className={styles.help}>{help}</p>
+      </div>
+      <ul>
+        {rows.map((row) => (
+          <DocumentRow
+            key={row.slot}
+            row={row}
+            applicationId={applicationId}
+            isNext={row.slot === next}
+            place={familyPlace(row.docType)}
+          />
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { useContext } from 'react';
+import type { ReviewStatus } from '../../../../../shared/documents/status.ts';
+import { Button } from '../../../ui/button.tsx';
+import iconButtonStyles from '../../../ui/icon-button.module.css';
+import { Icon } from '../../../ui/icons.tsx';
+import { ReviewBadge } from '../../../ui/review-badge.tsx';
+import styles from './preview-actions.module.css';
+import { ReviewKeysContext } from './review-keys.ts';
+import { useIsWide } from './review-preview.ts';
+
+interface PreviewActionsProps {
+  readonly status: ReviewStatus;
+  readonly approving: boolean;
+  readonly correcting: boolean;
+  /** Undefined while the document cannot be approved, or corrected. */
+  readonly onApprove: (() => void) | undefined;
+  readonly onCorrect: (() => void) | undefined;
+}
+
+/** The decision beside the shown file. Where the file covers the list, also the way to the next one. */
+export function PreviewActions({ status, approving, correcting, onApprove, onCorrect }: PreviewActionsProps) {
+  const isWide = useIsWide();
+  return (
+    <div className={styles.previewActions}>
+      {!isWide && <Leaf step={-1} />}
+      <div className={styles.decisions}>
+        <ReviewBadge status={status} />
+        {onApprove && (
+          <Button size="small" variant="primary" loading={approving} onClick={onApprove}>
+            Aprovar
+          </Button>
+        )}
+        {onCorrect && (
+          <Button size="small" aria-expanded={correcting} onClick={onCorrect}>
+            Corrigir
+          </Button>
+        )}
+      </div>
+      {!isWide && <Leaf step={1} />}
+    </div>
+  );
+}
+
+/** Goes to the next or previous file. At the end it is disabled, but keeps the focus. */
+function Leaf({ step }: { readonly step: 1 | -1 }) {
+  const keys = useContext(ReviewKeysContext);
+  return (
+    <button
+      type="button"
+      className={iconButtonStyles.iconButton}
+      aria-label={step === 1 ? 'Documento seguinte' : 'Documento anterior'}
+      aria-disabled={!keys.leaf(step)}
+      onClick={() => keys.leaf(step)?.()}
+    >
+      <Icon name={step === 1 ? 'arrowRight' : 'arrowLeft'} />
+    </button>
+  );
+}

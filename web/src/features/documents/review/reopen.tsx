@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { DocumentView } from '../../../../../shared/documents/routes.ts';
+import { ReasonDialog } from '../../../core/reason-dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { useReview } from './use-review.ts';
+
+interface ReopenProps extends Pick<ReturnType<typeof useReview>, 'review'> {
+  readonly document: DocumentView;
+}
+
+/** A button that reopens an approved document, and the dialog that asks what the client has to correct. */
+export function Reopen({ document, review }: ReopenProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" variant="quiet" onClick={() => setOpen(true)}>
+        Reabrir<span className="visually-hidden"> {document.label}</span>
+      </Button>
+      {open && (
+        <ReasonDialog
+          title={`Reabrir: ${document.label}`}
+          action="Reabrir"
+          hint="O cliente lê este texto: diz o que falta e como o resolver."
+          draft={`reopen:${document.uploadId}`}
+          onSend={async (reason) => (await review(reason, 'reopen')) !== undefined}
+          onClose={() => setOpen(false)}
+        >
+          <p>O documento está aprovado. Passa a «Corrigir», e o cliente recebe um email a pedir outro ficheiro.</p>
+        </ReasonDialog>
+      )}
+    </>
+  );
+}

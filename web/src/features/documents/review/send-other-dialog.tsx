@@ -1,0 +1,75 @@
+import { useId, useState } from 'react';
+import { otherType } from '../../../../../shared/documents/catalogue.ts';
+import { sendFile } from '../../../core/uploads/uploads-store.ts';
+import { required, useForm } from '../../../core/use-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useFilePicker } from '../choose-file.tsx';
+import { newOtherSlot } from '../document-list.ts';
+
+interface SendOtherDialogProps {
+  readonly applicationId: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Sends a document outside the lists on the client's behalf, such as the bank's approval. */
+export default function SendOtherDialog({ applicationId, open, onClose }: SendOtherDialogProps) {
+  const formId = useId();
+  const [file, setFile] = useState<File>();
+  const [missing, setMissing] = useState<string>();
+  const form = useForm({
+    schema: required({ name: 'Indica que documento é.' }),
+    initial: { name: '' },
+    autoFocus: open,
+  });
+  const picker = useFilePicker('Ficheiro', ([chosen]) => {
+    setFile(chosen);
+    setMissing(undefined);
+  });
+  const send = async ({ name }: { readonly name: string }) => {
+    if (!file) {
+      setMissing('Escolhe o ficheiro.');
+      return;
+    }
+    const label = name.trim();
+    const slot = newOtherSlot(crypto.randomUUID());
+    await sendFile({ applicationId, slot, docType: otherType, label, otherName: label, byTeam: true }, file);
+    form.clear();
+    setFile(undefined);
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Enviar pelo cliente"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button variant="primary" type="submit" form={formId} loading={form.sending}>
+            Enviar
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props(send)} id={formId} className="stack">
+        <p className="soft">
+          Para um documento que não está na lista, como a aprovação do banco ou a FINE. O cliente vê que foi a equipa
+          que o enviou.
+        </p>
+        <TextField {...form.field('name')} label="Documento *" required maxLength={80} autoComplete="off" />
+        {picker.input}
+        <div>
+          <Button size="small" icon={<Icon name="upload" size={18} />} onClick={picker.open}>
+            {file ? 'Escolher outro ficheiro' : 'Escolher ficheiro'}
+          </Button>{' '}
+          {file?.name}
+        </div>
+        {missing && <p role="alert">{missing}</p>}
+      </form>
+    </Dialog>
+  );
+}

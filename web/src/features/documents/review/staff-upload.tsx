@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { otherType } from '../../../../../shared/documents/catalogue.ts';
+import { parseAnyType } from '../../../../../shared/documents/kinds.ts';
+import type { DocumentView } from '../../../../../shared/documents/routes.ts';
+import { canReplace } from '../../../../../shared/documents/status.ts';
+import { queryKey } from '../../../core/api.ts';
+import type { Upload, UploadTarget } from '../../../core/uploads/upload-state.ts';
+import { cancelUpload, onUploadEnd, retryUpload, sendFile, useUploads } from '../../../core/uploads/uploads-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { useFilePicker } from '../choose-file.tsx';
+import { UploadState } from '../upload-progress.tsx';
+import styles from './staff-upload.module.css';
+
+interface StaffUploadProps {
+  readonly applicationId: string;
+  readonly row: { readonly id: string; readonly label: string; readonly document: DocumentView | undefined };
+}
+
+/** Sends the file of a document on the client's behalf (spec D40). An approved document needs no new one. */
+export function StaffUpload({ applicationId, row: { id, label, document } }: StaffUploadProps) {
+  const upload = useUploads().find(({ target }) => target.applicationId === applicationId && target.slot === id);
+  const type = parseAnyType(id);
+  const target: UploadTarget = {
+    applicationId,
+    slot: id,
+    label,
+    byTeam: true,
+    ...(type ? { docType: type } : { docType: otherType, documentId: id, otherName: label }),
+  };
+  const picker = useFilePicker(`Ficheiro: ${label}`, ([file]) => void sendFile(target, file));
+  // A client's file that waits for its review is decided on first.
+  if (document && !(document.aiStatus === 'rejected' || (document.byTeam && canReplace(document.aiStatus))))
+    return null;
+  return (
+    <div className={styles.staffUpload}>
+      {picker.input}
+      {upload ? (
+        <StaffUploadState upload={upload} />
+      ) : (
+        <Button size="small" variant="quiet" icon={<Icon name="upload" size={18} />} onClick={picker.open}>
+          {document ? 'Substituir' : 'Enviar pelo cliente'}
+          <span className="visually-hidden"> {label}</span>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** An upload of the team under way, and what can be done about it. */
+export function StaffUploadState({ upload }: { readonly upload: Upload }) {
+  const { key, phase, file } = upload;
+  const isHalted = phase.kind === 'failed' || phase.kind === 'waiting' || phase.kind === 'asking';
+  return (
+    <div className={styles.staffUploadState}>
+      <p>{file.name}</p>
+      {phase.kind === 'failed' && phase.remedy === 'consent' ? (
+        <p role="alert">
+          O cliente ainda não autorizou cópias do Cartão de Cidadão. Pede-lhe que o faça em Documentos.
+        </p>
+      ) : (
+        <UploadState upload={upload} />
+      )}
+      <div className={styles.staffUploadActions}>
+        {isHalted && (phase.kind !== 'failed' || phase.remedy === 'retry') && (
+          <Button size="small" onClick={() => retryUpload(key)}>
+            {phase.kind === 'asking' ? phase.action : 'Tentar novamente'}
+          </Button>
+        )}
+        <Button size="small" variant="quiet" onClick={() => cancelUpload(key)}>
+          {phase.kind === 'failed' ? 'Descartar' : 'Cancelar'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Shows recorded files of the team's uploads in the case. */
+export function useStaffUploads(applicationId: string): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      onUploadEnd((end) => {
+        if (end.kind !== 'recorded' || end.document.applicationId !== applicationId) return;
+        void client.invalidateQueries({ queryKey: queryKey('applications.staffGet', { applicationId }) });
+      }),
+    [client, applicationId],
+  );
+}

@@ -1,0 +1,73 @@
+import '../../../../test/browser-globals.ts';
+import { createHash } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { DocumentView } from '../../../../../shared/documents/routes.ts';
+import { linearPdf } from '../../../../../shared/documents/sample-pdfs.ts';
+import { applicationView } from '../../../../test/sample-views.ts';
+import { accessibilityFindings, client, open, server } from '../../../../test/screen.tsx';
+import DocumentsPage from '../documents-page.tsx';
+
+const document = (id: string, facts: Partial<DocumentView> = {}): DocumentView => ({
+  id,
+  applicationId: applicationView.id,
+  docType: id,
+  label: id,
+  kind: 'pessoal',
+  categoria: 'cliente',
+  uploadId: '01JD0000000000000000000001',
+  fileName: `${id}.pdf`,
+  contentType: 'application/pdf',
+  size: 1000,
+  aiStatus: 'review',
+  reason: null,
+  uploadedAt: '2026-11-02T10:00:00.000Z',
+  reviewedAt: null,
+  ...facts,
+});
+const pdf = (name: string) => new File([linearPdf()], name, { type: 'application/pdf' });
+const chosen = (name: string) => screen.getByLabelText<HTMLSelectElement>(`Que documento é ${name}?`);
+
+/** Chooses files on the documents page of an employee in Portugal. */
+async function choose(input: string, files: readonly File[], documents: readonly DocumentView[] = []) {
+  const application = { ...applicationView, countryIncome: 'PT' };
+  server.answers('applications.start', { application, documents: [...documents] });
+  await open(<DocumentsPage />, { person: client, at: '/app/documentos' });
+  await screen.findByRole('heading', { name: 'Recibo de vencimento 1' });
+  await userEvent.upload(screen.getByLabelText(input), [...files]);
+  return screen.findByRole('dialog', { name: 'Enviar vários ficheiros' });
+}
+
+test('a document that holds a file is not suggested, and what is replaced is said before anything is sent', async () => {
+  const sent = [document('payslip_1'), document('payslip_2', { fileName: 'setembro.pdf' })];
+  const dialog = await choose('Vários ficheiros', [pdf('recibo2.pdf'), pdf('recibo3.pdf')], sent);
+  expect(chosen('recibo2.pdf').value).toBe('');
+  expect(chosen('recibo3.pdf').value).toBe('payslip_3');
+  expect(within(dialog).queryByText(/substituis/)).toBeNull();
+  await userEvent.selectOptions(chosen('recibo2.pdf'), 'Recibo de vencimento 2');
+  within(dialog).getByText('Ao enviar, substituis 1 ficheiro: Recibo de vencimento 2 (setembro.pdf).');
+  expect(await accessibilityFindings()).toEqual([]);
+});
+
+test('a file that is here already is not sent unless the person says so', async () => {
+  const twin = () => pdf('recibo.pdf');
+  const sha256 = createHash('sha256').update(linearPdf()).digest('hex');
+  const dialog = await choose('Vários ficheiros', [twin(), twin()], [document('irs', { label: 'IRS', sha256 })]);
+  await within(dialog).findByText('Este ficheiro já está em IRS.');
+  await within(dialog).findByText('É igual a recibo.pdf, nesta lista.');
+  const send = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Enviar 0 ficheiros' });
+  expect(send.disabled).toBe(true);
+  const [again] = within(dialog).getAllByRole('button', { name: /^Enviar na mesma/ });
+  await userEvent.click(again as HTMLElement);
+  expect(chosen('recibo.pdf').value).toBe('payslip_1');
+  expect(await accessibilityFindings()).toEqual([]);
+});
+
+test('photos and PDFs chosen in one row begin with that row', async () => {
+  const photo = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'IMG_1.jpg', { type: 'image/jpeg' });
+  const dialog = await choose('Ficheiro: Recibo de vencimento 1', [photo, pdf('IMG_2.pdf')]);
+  within(dialog).getByText(/^Escolheste-os em Recibo de vencimento 1: começámos por aí\./);
+  expect(chosen('IMG_1.jpg').value).toBe('payslip_1');
+  expect(chosen('IMG_2.pdf').value).toBe('payslip_2');
+});
