@@ -1,6 +1,8 @@
 import {
   AdminCreateUserCommand,
+  AdminGetUserCommand,
   AdminSetUserPasswordCommand,
+  type AttributeType,
   type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { Amplify } from 'aws-amplify';
@@ -8,6 +10,14 @@ import { fetchAuthSession, signIn, signOut } from 'aws-amplify/auth';
 import { ConsoleLogger } from 'aws-amplify/utils';
 import type { SiteConfig } from '../shared/site-config.ts';
 import { demoPassword } from './people.ts';
+
+function subOf(attributes: readonly AttributeType[] = []): string {
+  const sub = attributes.find(({ Name }) => Name === 'sub')?.Value;
+  if (!sub) throw new Error('A demo account has no id.');
+  return sub;
+}
+
+export type AccountMaker = ReturnType<typeof accountMaker>;
 
 /** Creates confirmed accounts without sending an e-mail, and signs in to them like a browser (SRP). */
 export function accountMaker(admin: CognitoIdentityProviderClient, config: SiteConfig) {
@@ -17,8 +27,9 @@ export function accountMaker(admin: CognitoIdentityProviderClient, config: SiteC
   Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint } } });
 
   return {
-    async create(name: string, email: string): Promise<void> {
-      await admin.send(
+    /** Returns the account's id, which is its person's. */
+    async create(name: string, email: string): Promise<string> {
+      const { User } = await admin.send(
         new AdminCreateUserCommand({
           UserPoolId: userPoolId,
           Username: email,
@@ -38,6 +49,13 @@ export function accountMaker(admin: CognitoIdentityProviderClient, config: SiteC
           Permanent: true,
         }),
       );
+      return subOf(User?.Attributes);
+    },
+
+    /** Returns the id of an account that exists. */
+    async personId(email: string): Promise<string> {
+      const { UserAttributes } = await admin.send(new AdminGetUserCommand({ UserPoolId: userPoolId, Username: email }));
+      return subOf(UserAttributes);
     },
 
     /** Returns an access token. The first sign-in creates the person record. */

@@ -43,34 +43,45 @@ export function apiSession(origin: string, accessToken: string): ApiSession {
     return answer.data as RouteOutput<Name>;
   }
 
-  async function upload(applicationId: string, docType: string, file: SampleFile) {
+  return { call, upload: uploader(call) };
+}
+
+type Form = Pick<RouteOutput<'documents.presign'>, 'url' | 'fields'>;
+
+/** Sends a file to storage as a browser does. */
+async function postFile({ url, fields }: Form, file: SampleFile): Promise<void> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  body.append('file', new Blob([file.bytes], { type: file.type }), file.name);
+  const stored = await fetch(url, { method: 'POST', body });
+  if (!stored.ok) throw new Error(`Storage refused ${file.name}: ${stored.status} ${await stored.text()}`);
+}
+
+/** Returns the upload of a session that calls routes and stores files in this way. */
+export function uploader(call: ApiSession['call'], store = postFile): ApiSession['upload'] {
+  return async (applicationId, docType, file) => {
     const form = await call('documents.presign', {
       applicationId,
       docType,
       fileName: file.name,
       contentType: file.type,
       fileSize: file.bytes.length,
+      asksCardConsent: true,
     });
-    const body = new FormData();
-    for (const [name, value] of Object.entries(form.fields)) body.append(name, value);
-    body.append('file', new Blob([file.bytes], { type: file.type }), file.name);
-    const stored = await fetch(form.url, { method: 'POST', body });
-    if (!stored.ok) throw new Error(`Storage refused ${docType}: ${stored.status} ${await stored.text()}`);
-    return scanned(await call('documents.complete', { applicationId, uploadId: form.uploadId }));
-  }
+    await store(form, file);
+    return scanned(call, await call('documents.complete', { applicationId, uploadId: form.uploadId }));
+  };
+}
 
-  /** Waits for the malware scan, without which the file cannot be opened or approved. */
-  async function scanned(document: RouteOutput<'documents.complete'>) {
-    const { applicationId, id } = document;
-    for (let attempt = 1; document.scan === 'pending'; attempt++) {
-      const { documents } = await call('applications.get', { applicationId });
-      const found = documents.find((other) => other.id === id);
-      if (found && found.scan !== 'pending') return found;
-      if (attempt > 200) throw new Error(`The scan of ${id} has not answered within 20 seconds`);
-      await wait(100);
-    }
-    return document;
+/** Waits for the malware scan, without which the file cannot be opened or approved. */
+async function scanned(call: ApiSession['call'], document: RouteOutput<'documents.complete'>) {
+  const { applicationId, id } = document;
+  for (let attempt = 1; document.scan === 'pending'; attempt++) {
+    const { documents } = await call('applications.get', { applicationId });
+    const found = documents.find((other) => other.id === id);
+    if (found && found.scan !== 'pending') return found;
+    if (attempt > 200) throw new Error(`The scan of ${id} has not answered within 20 seconds`);
+    await wait(100);
   }
-
-  return { call, upload };
+  return document;
 }

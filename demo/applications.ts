@@ -1,4 +1,5 @@
 import { stages } from '../shared/applications/stages.ts';
+import { cardConsentVersion } from '../shared/documents/id-card.ts';
 import { requiredDocuments } from '../shared/documents/required-documents.ts';
 import type { ApiSession } from './api-session.ts';
 import { playDeed } from './deed.ts';
@@ -27,6 +28,7 @@ export async function playApplication(client: DemoClient, customer: ApiSession, 
   const applicationId = application.id;
   if (client.identType !== application.identType)
     await customer.call('applications.setPreferences', { applicationId, identType: client.identType });
+  else await customer.call('documents.setCard', { applicationId, choice: 'consent', version: cardConsentVersion });
 
   const required = requiredDocuments({ ...client.answers, identType: client.identType });
   for (const { type, label } of required.slice(0, client.sent ?? required.length))
@@ -67,6 +69,9 @@ async function moveTo(
     if (!from || !to) return;
     if (to === 'proposta') {
       // The first published offer moves the application to the next stage.
+      const { id: to } = await staff.call('people.me', {});
+      // The others show cases that nobody has taken over.
+      if (client.stage === 'proposta') await staff.call('applications.assign', { applicationId, from: null, to });
       await playOffers(applicationId, { customer, staff, chooses: client.stage !== 'proposta' });
       continue;
     }

@@ -95,7 +95,7 @@ export const clients: readonly DemoClient[] = [
       countryIncome: 'PT',
       employmentStatus: 'retired',
       purpose: 'consolidation',
-      hasProperty: false,
+      hasProperty: true,
       whatsapp: without,
     },
     identType: 'cc',

@@ -143,7 +143,10 @@ describe('a WhatsApp message', () => {
     template: {
       name: 'morada_aviso',
       language: { code: 'pt_PT' },
-      components: [{ type: 'body', parameters: [{ type: 'text', text }] }],
+      components: [
+        { type: 'body', parameters: [{ type: 'text', text }] },
+        { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: '01JD' }] },
+      ],
     },
   });
   const sendWhatsApp = (message: object, phoneNumberId = `phone-number-id-${'0'.repeat(31)}1`) =>

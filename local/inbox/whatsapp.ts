@@ -58,10 +58,12 @@ function takeTemplate(message: Fields, from: string): WhatsAppAnswer {
   if (typeof name !== 'string' || !/^[a-z0-9_]{1,512}$/.test(name)) return wrong('template.name');
   if (!isFields(language) || language['code'] !== 'pt_PT')
     return refusal('InvalidParametersException', '(#132001) Template name does not exist in the translation');
-  const parameters = readParameters(components);
-  if (!parameters) return wrong('template.components');
+  const read = readComponents(components);
+  if (!read) return wrong('template.components');
+  const { texts: parameters, link } = read;
   if (to.endsWith('0000')) return refusal('InvalidParametersException', '(#131026) Message undeliverable');
-  const text = [`Modelo ${name}`, ...parameters.map((each, index) => `{{${index + 1}}} ${each}`)].join('\n');
+  const values = parameters.map((each, index) => `{{${index + 1}}} ${each}`);
+  const text = [`Modelo ${name}`, ...values, `Botão: …${link}`].join('\n');
   return {
     status: 200,
     id: randomUUID(),
@@ -69,17 +71,25 @@ function takeTemplate(message: Fields, from: string): WhatsAppAnswer {
   };
 }
 
-/** Returns the texts of the single body component; undefined if Meta would reject it. */
-function readParameters(components: unknown): readonly string[] | undefined {
-  if (!Array.isArray(components) || components.length !== 1) return undefined;
-  const [body] = components as readonly unknown[];
-  if (!isFields(body) || !hasExactly(body, 'type', 'parameters') || body['type'] !== 'body') return undefined;
-  const { parameters } = body;
+const isTaken = (text: unknown): text is string =>
+  typeof text === 'string' && text.trim() !== '' && !/[\n\t]| {5}/.test(text) && text.length <= 1024;
+
+/** Returns the texts of a component; undefined if Meta would reject it. */
+function textsOf(component: unknown, expected: Fields): readonly string[] | undefined {
+  if (!isFields(component) || !hasExactly(component, 'parameters', ...Object.keys(expected))) return undefined;
+  if (Object.entries(expected).some(([name, value]) => component[name] !== value)) return undefined;
+  const { parameters } = component;
   if (!Array.isArray(parameters) || parameters.length === 0) return undefined;
   const texts = parameters.map((each: unknown) =>
     isFields(each) && hasExactly(each, 'type', 'text') && each['type'] === 'text' ? each['text'] : undefined,
   );
-  const isTaken = (text: unknown): text is string =>
-    typeof text === 'string' && text.trim() !== '' && !/[\n\t]| {5}/.test(text) && text.length <= 1024;
   return texts.every(isTaken) ? texts : undefined;
+}
+
+/** Returns the texts of the body and the end of the button's address; undefined if Meta would reject them. */
+function readComponents(components: unknown): { texts: readonly string[]; link: string } | undefined {
+  if (!Array.isArray(components) || components.length !== 2) return undefined;
+  const texts = textsOf(components[0], { type: 'body' });
+  const links = textsOf(components[1], { type: 'button', sub_type: 'url', index: '0' });
+  return texts && links?.length === 1 && links[0] !== undefined ? { texts, link: links[0] } : undefined;
 }

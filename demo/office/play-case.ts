@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { cardConsentVersion } from '../../shared/documents/id-card.ts';
+import { requiredDocuments } from '../../shared/documents/required-documents.ts';
+import type { ApiSession } from '../api-session.ts';
+import { playDeed } from '../deed.ts';
+import { type SampleFile, samplePdf, samplePng } from '../sample-files.ts';
+import type { Clock } from './office-session.ts';
+import type { OfficeClient } from './people.ts';
+import { day, type Timeline } from './timeline.ts';
+
+interface Players {
+  readonly client: OfficeClient;
+  readonly customer: ApiSession;
+  /** The member who works on the case, and their id. */
+  readonly staff: ApiSession;
+  readonly staffId: string;
+  readonly clock: Clock;
+  readonly times: Timeline;
+  /** The real time: nothing happens after it. */
+  readonly present: number;
+}
+
+const banks = ['Banco do Norte', 'Caixa Atlântica', 'Crédito Lusitano', 'Banco Ribatejo'];
+
+const conversations: readonly (readonly [question: string, answer: string])[] = [
+  [
+    'Bom dia! O recibo de vencimento de agosto serve, ou tem de ser o de setembro?',
+    'Precisamos dos três últimos, por isso o de setembro também. Obrigado!',
+  ],
+  ['Enviei o IRS. Falta alguma coisa do meu lado?', 'Está tudo do teu lado. Respondemos até amanhã.'],
+  ['Quanto tempo demora a avaliação do imóvel?', 'Em regra uma a duas semanas depois de o banco a pedir.'],
+  ['Posso escolher outro seguro de vida?', 'Podes. Diz-nos qual e confirmamos com o banco o efeito no spread.'],
+];
+
+const correction = 'A última página está cortada. Envia o documento completo, por favor.';
+
+/** Plays one case at its own times, as its client and as the team, up to where it stands. */
+export async function playCase(players: Players): Promise<void> {
+  const { client, clock, times, present, customer, staff, staffId } = players;
+  const { fate, index, answers } = client;
+  /** Moves the clock to a step; false if that lies in the future. */
+  const reach = (time: number): boolean => {
+    if (time > present) return false;
+    clock.moveTo(time);
+    return true;
+  };
+  reach(times.begun);
+  const { application } = await customer.call('applications.onboard', answers);
+  const applicationId = application.id;
+  const passport = answers.countryIncome !== 'PT';
+  if (passport) await customer.call('applications.setPreferences', { applicationId, identType: 'passport' });
+  else await customer.call('documents.setCard', { applicationId, choice: 'consent', version: cardConsentVersion });
+
+  const required = requiredDocuments({ ...answers, identType: passport ? 'passport' : 'cc' });
+  const sent = fate === 'documentos' ? index % required.length : required.length;
+  for (const [position, { type, label }] of required.slice(0, sent).entries()) {
+    reach(times.begun + ((times.submitted - times.begun) * (position + 1)) / (required.length + 1));
+    await customer.upload(applicationId, type, await fileFor(client, type, label));
+  }
+  if (fate === 'documentos') return;
+  reach(times.submitted);
+  await customer.call('applications.submit', { applicationId });
+  // Every fifth case has nobody responsible yet.
+  if (index % 5 !== 0) await staff.call('applications.assign', { applicationId, from: null, to: staffId });
+  if (index % 2 === 0) await talk(players, applicationId, index % 6 === 4);
+
+  if (!reach(times.reviewed)) return;
+  await review(players, applicationId);
+  if (fate === 'analise') return;
+  if (fate === 'withdrawn') return end(staff, applicationId, 'withdrawn');
+  if (!reach(times.offered)) return;
+  await offer(staff, applicationId, index);
+  if (fate === 'rejected') return end(staff, applicationId, 'rejected');
+  if (fate === 'proposta' && index % 3 !== 0) return;
+  if (!reach(times.chosen)) return;
+  const { offers } = await customer.call('offers.list', { applicationId });
+  const chosen = offers[index % offers.length];
+  if (chosen) await customer.call('offers.choose', { applicationId, offerId: chosen.id });
+  if (fate === 'proposta') return;
+
+  if (!reach(times.deed)) return;
+  await staff.call('applications.move', { applicationId, from: 'proposta', to: 'escritura' });
+  const complete = fate === 'concluida' && reach(times.concluded);
+  await playDeed(
+    applicationId,
+    { customer, staff, fileFor: (label) => fileFor(client, 'escritura', label) },
+    { complete },
+  );
+  if (complete) await staff.call('applications.move', { applicationId, from: 'escritura', to: 'concluida' });
+}
+
+async function fileFor({ name }: OfficeClient, type: string, label: string): Promise<SampleFile> {
+  if (type.startsWith('id_card') || type === 'passport') return samplePng(`${type}.png`);
+  return samplePdf(`${label}.pdf`, label, [`Nome: ${name}`, 'Documento de demonstração, sem valor.']);
+}
+
+/** A question of the client; the answer comes some hours later, or not yet. */
+async function talk({ customer, staff, clock, times, present, client }: Players, applicationId: string, open: boolean) {
+  const [question, answer] = conversations[client.index % conversations.length] as readonly [string, string];
+  await customer.call('messages.send', { applicationId, sendingId: randomUUID(), content: question });
+  const answered = times.submitted + (0.05 + (client.index % 7) * 0.06) * day;
+  if (open || answered > Math.min(present, times.reviewed)) return;
+  clock.moveTo(answered);
+  const sending = { applicationId, sendingId: randomUUID(), content: answer } as const;
+  await staff.call('messages.staffSend', { ...sending, visibility: 'client' });
+}
+
+/** In analysis every third case is reviewed entirely, others in part, with a correction, or not at all. */
+async function review({ client: { fate, index }, staff }: Players, applicationId: string): Promise<void> {
+  const { documents } = await staff.call('applications.staffGet', { applicationId });
+  const share = fate === 'analise' ? ([1, 0.5, 0][index % 3] ?? 1) : 1;
+  for (const [position, { id: documentId, uploadId }] of documents.entries()) {
+    if (position >= documents.length * share) return;
+    const target = { applicationId, documentId, uploadId };
+    if (fate === 'analise' && share === 0.5 && position === 0)
+      await staff.call('documents.review', { ...target, decision: 'reject', reason: correction });
+    else await staff.call('documents.review', { ...target, decision: 'approve' });
+  }
+}
+
+async function offer(staff: ApiSession, applicationId: string, index: number): Promise<void> {
+  for (let number = 0; number < 2 + (index % 2); number++) {
+    const { id, version } = await staff.call('offers.draft', {
+      applicationId,
+      bankName: banks[(index + number) % banks.length] ?? 'Banco do Norte',
+      loanAmount: 120_000 + ((index * 37) % 29) * 10_000,
+      rateType: 'fixa',
+      interestRate: Number((2.9 + ((index + number) % 9) * 0.125).toFixed(3)),
+      termMonths: 300 + (index % 4) * 30,
+    });
+    await staff.call('offers.publish', { applicationId, offerId: id, version });
+  }
+}
+
+async function end(staff: ApiSession, applicationId: string, outcome: 'rejected' | 'withdrawn'): Promise<void> {
+  const reason = outcome === 'rejected' ? 'O banco não aprovou o rácio de esforço.' : 'O cliente desistiu da compra.';
+  await staff.call('applications.end', { applicationId, outcome, reason });
+}
