@@ -59,7 +59,7 @@ test('a line that drops in the middle of an upload loses nothing', async ({ page
   const slow = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 400 * 1024 };
   await session.send('Network.emulateNetworkConditions', slow);
   await choose(page, label, await pdfOfSize(4 * 1024 * 1024, 'passaporte.pdf'));
-  await expect(row(page, label).getByText(/A enviar… [1-9]\d? %/)).toBeVisible();
+  await expect(row(page, label).getByText(/A enviar… [1-9]\d?\s%/)).toBeVisible();
   await session.send('Network.emulateNetworkConditions', { ...slow, offline: true });
   await expect(row(page, label).getByText(/ligação/)).toBeVisible();
   await session.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1, latency: 0 });

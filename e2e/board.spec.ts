@@ -20,7 +20,6 @@ async function openBoard(page: Page, role: 'staff' | 'admin'): Promise<void> {
 test('a card is moved by dragging, by its button on a phone and by keyboard, and another member of the team sees it by itself', async ({
   page,
   openBrowser,
-  consoleErrors,
 }) => {
   test.slow();
   const vicente = nameOfTry('Vicente');
@@ -103,12 +102,11 @@ test('a card is moved by dragging, by its button on a phone and by keyboard, and
     await expect(page.getByRole('dialog', { name: `Mover ${vicente} Teste` })).toBeVisible();
     await lookAtBothWidths(page, 'board-move');
     await page.getByRole('dialog').getByRole('button', { name: 'Concluída' }).press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Concluir o pedido?' })).toBeVisible();
-    await page.getByRole('dialog').getByRole('button', { name: 'Concluir', exact: true }).press('Enter');
-    const refusal = page.getByRole('alert').filter({ hasText: 'Mudança não permitida' });
-    await expect(refusal).toContainText('Ainda por aprovar na escritura: Documento de identificação');
+    const missing = page.getByRole('dialog', { name: 'Ainda não pode ser concluído' });
+    await expect(missing).toContainText('Documento de identificação');
+    await lookAtBothWidths(page, 'board-conclude');
+    await page.keyboard.press('Escape');
     await expect(column(page, 'Escritura').getByRole('link', { name: new RegExp(vicente) })).toBeFocused();
-    expect(consoleErrors.splice(0).filter((line) => !/409/.test(line))).toEqual([]);
   });
 
   await test.step('Esc leaves everything as it is', async () => {
@@ -119,7 +117,7 @@ test('a card is moved by dragging, by its button on a phone and by keyboard, and
   });
 });
 
-test('who looks after a request shows on its card and its page, live', async ({ page, openBrowser }) => {
+test('who looks after a request shows on its card and its page, live', async ({ page, openBrowser, consoleErrors }) => {
   test.slow();
   const other = await openBrowser(desk);
   await openBoard(other, 'admin');
@@ -144,6 +142,36 @@ test('who looks after a request shows on its card and its page, live', async ({ 
     await client.getByRole('textbox', { name: /^Mensagem para/ }).fill('Quando tenho resposta?');
     await client.keyboard.press('Enter');
     await expect(cardOf(page, ursula)).toContainText('1 mensagem por responder');
+  });
+
+  await test.step('it is work of the day: put off and taken back there, and N opens the next one', async () => {
+    await page.goto('/backoffice?lista=sem-responsavel');
+    const row = page.getByRole('row', { name: new RegExp(ursula) });
+    await expect(row).toContainText('por rever');
+    await row.getByRole('button', { name: /^Adiar/ }).click();
+    await page.getByLabel('Nota').fill('Liga depois do almoço');
+    await lookAtBothWidths(page, 'work-put-off');
+    await page.getByLabel('Nota').press('Enter');
+    await expect(row).toContainText('Adiado até');
+    await row.getByRole('button', { name: /^Anular/ }).click();
+    await expect(row).toContainText('por rever');
+    await page.keyboard.press('n');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Aplicação #/);
+    await page.goto('/backoffice/pipeline');
+  });
+
+  await test.step('of a change of several, what is refused is listed with its reason', async () => {
+    await cardOf(page, ursula).focus();
+    await page.keyboard.press('x');
+    await page.getByRole('button', { name: 'Lembrar' }).click();
+    await lookAtBothWidths(page, 'bulk-question');
+    await page.getByRole('button', { name: 'Confirmar' }).click();
+    const panel = page.getByRole('region', { name: 'Alteração de vários pedidos' });
+    await expect(panel).toContainText('0 feitos, 1 recusado.');
+    await expect(panel.getByRole('listitem')).toContainText('não tem documentos por enviar');
+    await lookAtBothWidths(page, 'bulk-refused');
+    await panel.getByRole('button', { name: 'Fechar' }).click();
+    expect(consoleErrors.splice(0).filter((line) => !/409/.test(line))).toEqual([]);
   });
 
   await test.step('taken over by one', async () => {
@@ -186,6 +214,7 @@ test('who looks after a request shows on its card and its page, live', async ({ 
   });
 
   await test.step('and is found among those that are closed', async () => {
+    await page.getByRole('button', { name: 'Mais ações' }).click();
     await page.getByRole('link', { name: 'Encerrados' }).click();
     await expect(page.getByRole('heading', { name: 'Pedidos encerrados' })).toBeVisible();
     await expect(page.getByRole('link', { name: /Eva/ })).toContainText('Concluída');
@@ -224,12 +253,26 @@ test('the board is searched and filtered, and an address holds what was looked f
   await expect(cardOf(page, 'Diogo')).toBeVisible();
   await expect(cardOf(page, 'Ana Martins')).toHaveCount(0);
 
+  await test.step('the way back keeps filter and order, and the focus is on the card', async () => {
+    await page.getByLabel('Ordem').selectOption('Maior montante');
+    await cardOf(page, 'Diogo').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Aplicação #/);
+    await page.getByRole('link', { name: 'Pipeline' }).last().click();
+    await expect(page).toHaveURL(/objetivo=refinance&responsavel=nobody&ordem=amount/);
+    await expect(cardOf(page, 'Diogo')).toBeFocused();
+    await cardOf(page, 'Diogo').press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Aplicação #/);
+    await page.goBack();
+    await expect(cardOf(page, 'Diogo')).toBeFocused();
+  });
+
   await page.setViewportSize(phone);
   await page.getByRole('button', { name: 'Filtrar' }).click();
   await expect(page.getByLabel('Imóvel')).toBeVisible();
   await look(page, 'board-filters');
 
   await test.step('what is still queued is sent at once, and counted', async () => {
+    await page.getByRole('button', { name: 'Mais ações' }).click();
     await page.getByRole('button', { name: 'Enviar Notificações' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByText('Notificações enviadas')).toBeVisible();

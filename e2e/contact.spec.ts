@@ -199,6 +199,7 @@ test('a customer books with their name and application from the landing page, th
   await book('dashboard');
   await expect(meeting).toBeFocused();
   await page.goto('/onboarding?novo=1');
+  await page.getByRole('button', { name: 'Começar outro pedido' }).click();
   await page.getByRole('button', { name: 'Preciso de ajuda - Agendar chamada' }).click();
   await book('onboarding');
   await page.goto('/');

@@ -1,14 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { apiSession } from '../demo/api-session.ts';
 import type { OnboardingAnswers } from '../shared/applications/routes.ts';
+import { cardConsentVersion } from '../shared/documents/id-card.ts';
 import type { ChosenFile } from './files.ts';
 import { expect, freshEmail, password } from './fixtures.ts';
 import { newSession, takeSession } from './new-account.ts';
 import { runningStack } from './stack.ts';
 
-/** The line of one document on the documents page. */
+/** The line of one document on the documents page: of several files of one kind the file's, not that of all. */
 export const row = (page: Page, label: string): Locator =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: label, exact: true }) });
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: label, exact: true }) })
+    .last();
 
 /** Chooses a file for a document, and waits for nothing. */
 export const choose = (page: Page, label: string, file: ChosenFile): Promise<void> =>
@@ -40,14 +44,20 @@ interface CustomerOptions {
 }
 
 /**
- * A new customer whose onboarding is done. Ends on the documents page.
+ * A new customer whose onboarding is done, with the consent to copies of the Cartão de Cidadão. Ends on the documents page.
  * @returns the e-mail address
  */
 export async function newCustomer(page: Page, name: string, options: CustomerOptions = {}): Promise<string> {
   const { folder, answers, email = freshEmail(name.toLowerCase()) } = options;
   const { web } = await runningStack(folder);
   const session = await newSession(web, { name: `${name} Teste`, email, password }, folder);
-  await apiSession(web, session.accessToken).call('applications.onboard', { ...incomeInFrance, ...answers });
+  const api = apiSession(web, session.accessToken);
+  const { application } = await api.call('applications.onboard', { ...incomeInFrance, ...answers });
+  await api.call('documents.setCard', {
+    applicationId: application.id,
+    choice: 'consent',
+    version: cardConsentVersion,
+  });
   await takeSession(page, web, session);
   await page.goto(`${web}/app/documentos`);
   await expect(page.getByRole('heading', { name: 'Documentos', level: 1 })).toBeVisible();

@@ -114,7 +114,11 @@ test('the customer sends the closing documents, the team reviews them, and both 
     await expect(title(page, 'Falta a assinatura')).toBeVisible();
     await lookAtBothWidths(page, 'deed-signature');
     await expect(desk.getByText('11/12 aprovados')).toBeVisible();
-    await expect(desk.getByRole('button', { name: 'Concluir pedido' })).toHaveCount(0);
+    await desk.getByRole('button', { name: 'Concluir pedido' }).press('Enter');
+    const missing = desk.getByRole('dialog', { name: 'Ainda não pode ser concluído' });
+    await expect(missing.getByRole('listitem')).toContainText([deed]);
+    await look(desk, 'deed-staff-missing');
+    await missing.getByRole('button', { name: 'Fechar', exact: true }).last().press('Enter');
   });
 
   await test.step('with the signed deed approved it is complete for both', async () => {

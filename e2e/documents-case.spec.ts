@@ -59,6 +59,23 @@ test('another country of income changes profile and case at once; what was sent 
     await expect(row(page, 'IRS último ano')).toContainText('Não enviado');
     await lookAtBothWidths(page, 'documents-portugal');
   });
+
+  await test.step('a withdrawn consent removes the copies of the card, which can be shown instead', async () => {
+    const front = 'Cartão de Cidadão (frente)';
+    await upload(page, front, await pdf('frente.pdf'));
+    await page.getByRole('link', { name: 'Definições' }).click();
+    await page.getByRole('button', { name: 'Retirar a autorização' }).click();
+    await lookAtBothWidths(page, 'card-withdrawal');
+    await page.getByRole('button', { name: 'Retirar e apagar as cópias' }).click();
+    await expect(page.getByText('Autorização retirada')).toBeVisible();
+    await page.goto('/app/documentos');
+    await expect(row(page, front)).toContainText('Não enviado');
+    await page.getByRole('button', { name: 'Responder sobre a cópia do Cartão de Cidadão' }).click();
+    await page.getByRole('button', { name: 'Prefiro mostrá-lo à equipa' }).click();
+    await expect(page.getByText('Vais mostrá-lo à equipa: não precisas de enviar cópias.')).toBeVisible();
+    await expect(row(page, front)).toHaveCount(0);
+    await lookAtBothWidths(page, 'documents-card-shown');
+  });
 });
 
 test('a further paper is sent under the name that its owner gives it', async ({ page }) => {

@@ -21,22 +21,23 @@ async function uprightPhoto(page: Page, name: string): Promise<ChosenFile> {
 }
 
 /** A picture that compresses badly, several megabytes of it. */
-async function noise(page: Page, name: string): Promise<ChosenFile> {
-  const base64 = await page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(2600, 2000);
+async function noise(page: Page, name: string, [width, height] = [2600, 2000], quality = 0.9): Promise<ChosenFile> {
+  const shape = { width, height, quality };
+  const base64 = await page.evaluate(async ({ width, height, quality }) => {
+    const canvas = new OffscreenCanvas(width, height);
     const context = canvas.getContext('2d');
     if (!context) throw new Error('No canvas');
-    const pixels = context.createImageData(2600, 2000);
+    const pixels = context.createImageData(width, height);
     for (let at = 0; at < pixels.data.length; at += 65_536)
       crypto.getRandomValues(pixels.data.subarray(at, Math.min(at + 65_536, pixels.data.length)));
     for (let at = 3; at < pixels.data.length; at += 4) pixels.data[at] = 255;
     context.putImageData(pixels, 0, 0);
-    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality });
     const bytes = new Uint8Array(await blob.arrayBuffer());
     let text = '';
     for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
     return btoa(text);
-  });
+  }, shape);
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
 }
 
@@ -44,6 +45,8 @@ async function noise(page: Page, name: string): Promise<ChosenFile> {
 async function storedFile(page: Page, documentId: string): Promise<Buffer> {
   const { body: me } = await callApi(page, 'GET', '/api/me');
   const link = `/api/applications/${me.currentApplicationId}/documents/${documentId}/link`;
+  // A file opens once it was scanned.
+  await expect(page.getByText('A verificar o ficheiro')).toHaveCount(0, { timeout: 20_000 });
   const { body } = await callApi(page, 'POST', link, {});
   return (await page.request.get(body.url)).body();
 }
@@ -118,4 +121,29 @@ test('photos that are too large together are made smaller until they fit; one th
   const file = await storedFile(page, 'proof_of_income');
   expect(file.length).toBeLessThanOrEqual(10 * 1024 * 1024);
   expect((await PDFDocument.load(file)).getPageCount()).toBe(3);
+
+  const front = row(page, 'Cartão de Cidadão (frente)');
+  await test.step('a single photo over the limit is shrunk, which its owner confirms', async () => {
+    const large = await noise(page, 'grande.jpg', [3200, 2600], 1);
+    expect(large.buffer.length).toBeGreaterThan(10 * 1024 * 1024);
+    await front.locator('input[type=file]').setInputFiles(large);
+    await expect(front.getByRole('alert')).toHaveText(
+      /^Reduzida de [\d,]+ MB para [\d,]+ MB\. Abre-a e vê se se lê tudo\.$/,
+      { timeout: 60_000 },
+    );
+    await lookAtBothWidths(page, 'documents-shrunk');
+    await front.getByRole('button', { name: /^Enviar/ }).click();
+    await expect(front).toContainText('Em revisão', { timeout: 30_000 });
+    const { width, height } = await (await PDFDocument.create()).embedJpg(await storedFile(page, 'id_card_front'));
+    expect([Math.max(width, height) >= 2000, width > height]).toEqual([true, true]);
+  });
+
+  await test.step('a HEIC photo that this browser cannot convert is refused, with what to do', async () => {
+    const back = row(page, 'Cartão de Cidadão (verso)');
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+    const chosen = { name: 'IMG_2041.HEIC', mimeType: 'image/heic', buffer: heic };
+    await back.locator('input[type=file]').setInputFiles(chosen);
+    await expect(back.getByRole('alert')).toContainText('Definições › Câmara › Formatos › Mais compatível');
+    await lookAtBothWidths(page, 'documents-heic');
+  });
 });

@@ -82,16 +82,30 @@ test('several files dropped at once: suggested by name, decided by the person, t
   await test.step('several on one line are asked about too; one goes where it was dropped; the keyboard has a button', async () => {
     const income = row(page, 'Comprovativo de rendimentos');
     await drop(page, income, [await pdf('a.pdf'), await pdf('b.pdf')]);
-    await expect(dialog).toBeVisible();
+    await expect(chosen(dialog, 'a.pdf')).toHaveText('Comprovativo de rendimentos');
+    await expect(chosen(dialog, 'b.pdf')).toHaveText('Escolhe o documento…');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await drop(page, income, [await pdf('rendimentos.pdf')]);
+    const first = await pdf('rendimentos.pdf');
+    await drop(page, income, [first]);
     await expect(income).toContainText('Em revisão');
+    await drop(page, income, [first]);
+    await expect(income.getByRole('alert')).toHaveText('É o mesmo ficheiro que já está aqui.');
+    await expect(income.getByRole('button', { name: /^Enviar na mesma/ })).toBeVisible();
+    await lookAtBothWidths(page, 'documents-same-file');
+    await income.getByRole('button', { name: /^Cancelar/ }).click();
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Enviar vários' }).press('Enter');
-    await (await chooser).setFiles([await pdf('comprovativo rendimento.pdf')]);
-    await expect(chosen(dialog, 'comprovativo rendimento.pdf')).toHaveText('Comprovativo de rendimentos (já enviado)');
+    await (await chooser).setFiles([await pdf('comprovativo rendimento.pdf'), first]);
+    const repeated = dialog.getByRole('listitem').filter({ hasText: 'rendimentos.pdf' });
+    await expect(repeated).toContainText('Este ficheiro já está em Comprovativo de rendimentos.');
+    await expect(chosen(dialog, 'comprovativo rendimento.pdf')).toHaveText('Escolhe o documento…');
+    await dialog.getByLabel('Que documento é comprovativo').selectOption('Comprovativo de rendimentos');
     await expect(dialog.getByText('Substitui rendimentos.pdf.')).toBeVisible();
+    await expect(
+      dialog.getByText('Ao enviar, substituis 1 ficheiro: Comprovativo de rendimentos (rendimentos.pdf).'),
+    ).toBeVisible();
+    await lookAtBothWidths(page, 'documents-several-replaces');
     await send.click();
     await expect(income).toContainText('comprovativo rendimento.pdf');
     await expect(income).toContainText('Em revisão');

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type SampleFile, samplePdf, samplePng } from '../demo/sample-files.ts';
 import { eicar } from '../local/guardduty/scan-bytes.ts';
@@ -16,10 +17,17 @@ const chosen = ({ name, type, bytes }: SampleFile): ChosenFile => ({
   buffer: Buffer.from(bytes),
 });
 
+/** A PDF with a line of its own, as the portal asks about a file that is sent twice. */
 export const pdf = async (name = 'documento.pdf'): Promise<ChosenFile> =>
-  chosen(await samplePdf(name, 'Documento de teste', ['Uma linha de texto.', 'Outra linha.']));
+  chosen(await samplePdf(name, 'Documento de teste', ['Uma linha de texto.', 'Outra linha.', randomUUID()]));
 
-export const png = (name = 'cartao.png'): ChosenFile => chosen(samplePng(name));
+let pngs = 0;
+
+/** A PNG with a width of its own. */
+export const png = (name = 'cartao.png'): ChosenFile => {
+  pngs += 1;
+  return chosen(samplePng(name, 860 + (pngs % 100)));
+};
 
 /** A real JPEG, made by the browser's own encoder. */
 export async function jpeg(page: Page, name = 'fotografia.jpg'): Promise<ChosenFile> {

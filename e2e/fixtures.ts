@@ -136,3 +136,10 @@ export const accessTokenOf = (page: Page): Promise<string> =>
     const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken'));
     return (key && localStorage.getItem(key)) || '';
   });
+
+/** Closes a dialog with Escape. Its step in the history is gone then, so that a navigation can follow. */
+export async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect.poll(() => page.evaluate(() => history.state?.dialogs ?? 0)).toBe(0);
+}

@@ -1,8 +1,9 @@
-import { row, upload } from './customer.ts';
+import { choose, row, upload } from './customer.ts';
 import { jpeg, pdf, png } from './files.ts';
 import { desk, expect, freshEmail, phone, signIn, signUp, test } from './fixtures.ts';
 import { functionsThatLogged } from './function-logs.ts';
 import { codeIn, linkIn, mailsTo, newestMail } from './inbox.ts';
+import { lookAtBothWidths } from './look.ts';
 import { account } from './stack.ts';
 
 // As most people see it.
@@ -72,7 +73,8 @@ test('from the first visit to a reviewed application', async ({ openBrowser }) =
   });
 
   await test.step('the documents page lists exactly this case', async () => {
-    const labels = () => customer.locator('section[aria-labelledby^="grupo-"] li h3').allTextContents();
+    const labels = () =>
+      customer.locator('section[aria-labelledby^="grupo-"] li:not(:has(li)) :is(h3, h4)').allTextContents();
     const income = [
       'IRS último ano',
       'Recibo de vencimento 1',
@@ -84,6 +86,7 @@ test('from the first visit to a reviewed application', async ({ openBrowser }) =
       'Extrato bancário 3',
     ];
     await expect.poll(labels).toEqual(['Cartão de Cidadão (frente)', 'Cartão de Cidadão (verso)', ...income]);
+    await customer.getByRole('button', { name: 'Alterar' }).click();
     await customer.getByRole('radio', { name: 'Passaporte' }).check();
     await customer.getByText('Já encontrei um imóvel', { exact: true }).click();
     const property = ['Certidão Permanente', 'Caderneta Predial'];
@@ -91,13 +94,19 @@ test('from the first visit to a reviewed application', async ({ openBrowser }) =
     await expect.poll(labels).toEqual(everything);
     await customer.reload();
     await expect.poll(labels).toEqual(everything);
+    await customer.getByRole('button', { name: 'Alterar' }).click();
     await customer.getByRole('radio', { name: 'Cartão de Cidadão' }).check();
     await customer.getByText('Já encontrei um imóvel', { exact: true }).click();
     await expect.poll(labels).toEqual(['Cartão de Cidadão (frente)', 'Cartão de Cidadão (verso)', ...income]);
   });
 
   await test.step('real files go straight to storage; what is missing is named until all is there', async () => {
-    await upload(customer, 'Cartão de Cidadão (frente)', png('cc-frente.png'));
+    await choose(customer, 'Cartão de Cidadão (frente)', png('cc-frente.png'));
+    const consent = customer.getByRole('dialog', { name: 'Cópia do Cartão de Cidadão' });
+    await expect(consent.getByText(/^Autorizo a Morada Crédito, Lda\. a guardar uma cópia/)).toBeVisible();
+    await lookAtBothWidths(customer, 'card-consent');
+    await consent.getByRole('button', { name: 'Autorizo' }).click();
+    await expect(row(customer, 'Cartão de Cidadão (frente)')).toContainText('Em revisão');
     await upload(customer, 'Cartão de Cidadão (verso)', await jpeg(customer, 'cc-verso.jpg'));
     await upload(customer, 'IRS último ano', await pdf('irs-2025.pdf'));
     await expect(customer.getByText(/Precisas de enviar: Recibo de vencimento 1/)).toBeVisible();
@@ -126,7 +135,9 @@ test('from the first visit to a reviewed application', async ({ openBrowser }) =
   const staff = await openBrowser(desk);
   await test.step('staff see the request in its column, open a file, approve one document and correct another', async () => {
     await signIn(staff, await account('staff'));
-    await expect(staff).toHaveURL(/\/backoffice\/pipeline$/);
+    await expect(staff).toHaveURL(/\/backoffice$/);
+    await expect(staff.getByRole('heading', { level: 1, name: 'O meu dia' })).toBeVisible();
+    await staff.getByRole('link', { name: 'Pipeline' }).click();
     const column = staff.getByRole('region', { name: /^Análise/ });
     await column.getByRole('link', { name: /Joana Pires/ }).click();
     await expect(staff).toHaveURL(/\/backoffice\/applications\//);
@@ -164,7 +175,7 @@ test('from the first visit to a reviewed application', async ({ openBrowser }) =
     await expect.poll(subjects).toContain('Precisamos de uma correção: Mapa de Responsabilidades do Banco de Portugal');
     const correction = await newestMail(email, 4);
     expect(correction.text).toContain('> O mapa tem mais de um mês. Descarrega o atual.');
-    expect(correction.html).toContain('/app/documentos"');
+    expect(correction.html).toMatch(/\/app\/documentos\?pedido=\w+#corrigir"/);
   });
 
   await test.step('the customer sees both decisions and sends a new file, which is under review again', async () => {
@@ -180,7 +191,7 @@ test('from the first visit to a reviewed application', async ({ openBrowser }) =
   });
 
   await test.step('signing out ends at the landing page', async () => {
-    await customer.getByRole('button', { name: 'Abrir menu' }).click();
+    await customer.getByRole('button', { name: 'Mais' }).click();
     await customer.getByRole('dialog').getByRole('button', { name: 'Sair' }).click();
     await expect(customer).toHaveURL(/:\d+\/$/);
     await expect(customer.getByText('Logout realizado')).toBeVisible();

@@ -19,13 +19,14 @@ test('the team keeps track of what visitors have written', async ({ page, openBr
   await openAs(page, await account('staff'), '/backoffice/pipeline');
   await page.getByRole('button', { name: 'Abrir menu' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Contactos' }).click();
+  await page.getByRole('link', { name: 'Todas' }).click();
   const card = page.getByRole('article', { name });
   await expect(card).toContainText('quanto posso pedir com <b>dois</b> salários?');
   await expect(card).toContainText('Por responder');
   await expect(card.getByRole('link', { name: '912 345 678' })).toHaveAttribute('href', 'tel:912345678');
 
   const colleague = await openBrowser();
-  await openAs(colleague, await account('admin'), '/backoffice/leads');
+  await openAs(colleague, await account('admin'), '/backoffice/leads?ver=todas');
   const theirs = colleague.getByRole('article', { name });
   await expect(theirs).toBeVisible();
 

@@ -54,16 +54,13 @@ test('a call that is booked, moved and cancelled in the calendar shows on dashbo
   await own.locator('input[name=slot]:enabled').nth(8).check();
   await own.getByRole('button', { name: 'Remarcar' }).click();
   await expect(own.getByRole('heading', { name: 'Chamada marcada' })).toBeVisible();
-  await page.reload();
   await expect(next).toHaveCount(1);
   await expect(next.getByRole('time')).not.toHaveAttribute('datetime', first ?? '');
 
   await own.getByRole('button', { name: 'Cancelar chamada' }).click();
   await expect(own.getByRole('heading', { name: 'Chamada cancelada' })).toBeVisible();
-  await page.reload();
   await expect(page.getByRole('heading', { name: 'O teu pedido' })).toBeVisible();
   await expect(next).toHaveCount(0);
-  await team.reload();
   await expect(card).toContainText('Não há nenhuma chamada agendada.');
 });
 

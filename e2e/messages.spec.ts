@@ -48,20 +48,20 @@ test('customer and team write to each other live; what the team writes to itself
 
   await test.step('the answer reaches the customer, and a screen reader is told', async () => {
     await write(desk, 'Bom dia, Nuno');
-    await expect(bubble(page, 'Bom dia, Nuno')).toContainText('Equipa Morada');
-    await expect(page.getByRole('status').filter({ hasText: 'Equipa Morada: Bom dia, Nuno' })).toHaveCount(1);
+    await expect(bubble(page, 'Bom dia, Nuno')).toContainText(/^RRui/);
+    await expect(page.getByRole('status').filter({ hasText: 'Rui: Bom dia, Nuno' })).toHaveCount(1);
     await lookAtBothWidths(page, 'messages');
     await expect.poll(async () => (await callApi(page, 'GET', '/api/me')).body.unreadMessages).toBe(0);
   });
 
-  await test.step('the number of unread messages follows in header and drawer', async () => {
+  await test.step('the number of unread messages follows in the bar and at the top of the dashboard', async () => {
     await page.goto('/app');
     await expect(page.getByRole('heading', { name: 'O teu pedido' })).toBeVisible();
     await write(desk, 'Mais uma coisa');
-    await page.getByRole('button', { name: 'Abrir menu' }).click();
-    const link = page.getByRole('dialog').getByRole('link', { name: 'Mensagens 1 por ler' });
-    await expect(link).toBeVisible();
-    await look(page, 'messages-unread-drawer');
+    const link = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Mensagens 1 por ler' });
+    await expect(link).toBeInViewport();
+    await expect(page.getByRole('link', { name: 'Tens 1 mensagem nova' })).toBeInViewport();
+    await look(page, 'messages-unread');
     await link.click();
     await expect(bubble(page, 'Mais uma coisa')).toBeVisible();
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -125,6 +125,8 @@ test('customer and team write to each other live; what the team writes to itself
     await page.route(isSending, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
     await write(page, 'Antes de fechar');
     await expect(page.getByRole('alert')).toContainText('Erro ao enviar mensagem. Tente novamente.');
+    for (const name of ['Tentar novamente', 'Apagar'])
+      await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
     await lookAtBothWidths(page, 'messages-failed');
     await page.unroute(isSending);
     await page.reload();

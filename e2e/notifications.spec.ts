@@ -57,7 +57,7 @@ test('a person chooses their e-mails by keyboard, and stops them from a mail pro
   const team = await apiAs(await account('staff'));
   await team.call('applications.move', { applicationId, from: 'documentos', to: 'analise' });
   await expect
-    .poll(async () => (await mailsTo(address)).map(({ subject }) => subject))
+    .poll(async () => (await mailsTo(address)).map(({ subject }) => subject), { timeout: 40_000 })
     .toContain('O teu pedido está em análise');
   const [mail] = await mailsTo(address);
   expect(mail?.html).toContain('/app/settings#notificacoes');

@@ -53,6 +53,18 @@ test('a customer sees offers arrive, compares them and chooses one; a second dev
     await lookAtBothWidths(page, 'offers-open');
   });
 
+  await test.step('the responsible member is named at once, and asked about an offer', async () => {
+    await expect(page.getByText('A equipa Morada', { exact: true })).toBeVisible();
+    const { id: to } = (await staff.call('people.me', {})) ?? {};
+    await staff.call('applications.assign', { applicationId, from: null, to });
+    await expect(page.getByText('Rui, da equipa Morada')).toBeVisible();
+    await card(page, 'Banco Aurora').getByRole('link', { name: 'Perguntar ao gestor' }).click();
+    await expect(page.getByRole('textbox', { name: 'Mensagem para a equipa' })).toHaveValue(
+      'Sobre a proposta de Banco Aurora: ',
+    );
+    await page.goBack();
+  });
+
   const second = await openBrowser(desk);
   await signIn(second, { email, password });
   await second.goto('/app/propostas');
@@ -73,6 +85,7 @@ test('a customer sees offers arrive, compares them and chooses one; a second dev
     await expect(card(page, 'Banco Aurora')).toContainText('Escolhida');
     await expect(card(page, 'Banco Boreal')).toContainText('Não escolhida');
     await expect(page.getByRole('button', advance)).toHaveCount(0);
+    await expect(page.getByRole('listitem').getByRole('heading')).toHaveText(['Banco Aurora', 'Banco Boreal']);
     await lookAtBothWidths(page, 'offers-chosen');
   });
 

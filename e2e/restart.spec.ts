@@ -24,7 +24,9 @@ async function writeUntilKilled(stack: OwnStack, api: Api, victim: Victim) {
   const milliseconds = Math.round(Math.random() * 1500);
   let isGoing = false;
   const kill = async (): Promise<void> => {
-    await expect.poll(() => Math.min(accepted.completed.length, accepted.signUps.length)).toBeGreaterThan(0);
+    await expect
+      .poll(() => Math.min(accepted.completed.length, accepted.signUps.length), { timeout: 30_000 })
+      .toBeGreaterThan(0);
     await wait(milliseconds);
     isGoing = true;
     await stack.kill(victim);

@@ -1,4 +1,4 @@
-import { desk, expect, phone, test } from './fixtures.ts';
+import { closeDialog, desk, expect, phone, test } from './fixtures.ts';
 import { look, lookAtBothWidths } from './look.ts';
 import { openAs } from './new-account.ts';
 import { account } from './stack.ts';
@@ -46,7 +46,7 @@ for (const name of ['ana', 'bruno', 'catherine', 'eva', longName]) {
     await page.getByRole('button', { name: 'Preciso de ajuda' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await lookAtBothWidths(page, 'documents-help');
-    await page.keyboard.press('Escape');
+    await closeDialog(page);
     await page.goto('/app/settings');
     await expect(page.getByRole('heading', { level: 1, name: 'Definições' })).toBeVisible();
     await lookAtBothWidths(page, 'settings');
@@ -60,15 +60,19 @@ for (const name of ['ana', 'bruno', 'catherine', 'eva', longName]) {
     await page.getByRole('button', { name: 'Terminar sessão em todos os dispositivos' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await lookAtBothWidths(page, 'settings-sign-out');
-    await page.keyboard.press('Escape');
+    await closeDialog(page);
     await page.goto('/onboarding?novo=1');
+    await page.getByRole('button', { name: 'Começar outro pedido' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Etapa 1 de 4/);
     await lookAtBothWidths(page, 'onboarding');
   });
 }
 
 test('the screens of the team', async ({ page }) => {
-  await openAs(page, await account('staff'), '/backoffice/pipeline');
+  await openAs(page, await account('staff'), '/backoffice?lista=equipa');
+  await expect(page.getByRole('link', { name: /Bruno Teixeira/ })).toBeVisible();
+  await lookAtBothWidths(page, 'work');
+  await page.getByRole('link', { name: 'Pipeline' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pipeline de Pedidos' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await look(page, 'pipeline');

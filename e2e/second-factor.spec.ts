@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { Authenticator } from './authenticator.ts';
 import { newCustomer } from './customer.ts';
 import { accessTokenOf, expect, password, test } from './fixtures.ts';
-import { newestMail } from './inbox.ts';
+import { mailsTo, newestMail } from './inbox.ts';
 import { lookAtBothWidths } from './look.ts';
 import { callPool } from './pool.ts';
 
@@ -67,7 +67,7 @@ test('a person adds an authenticator app and signs in with it', async ({ page, c
     await expect(card(page).getByText('Inativa')).toBeVisible();
   });
 
-  const app = await test.step('enrolment', async () => {
+  const { app, recoveryCode } = await test.step('enrolment', async () => {
     await prove(page, 'Adicionar app de autenticação', 'Errada-12345');
     await expect(dialog(page).getByLabel('Palavra-passe', { exact: true })).toHaveAccessibleDescription(
       /A palavra-passe não está certa/,
@@ -86,9 +86,14 @@ test('a person adds an authenticator app and signs in with it', async ({ page, c
     await code(page).fill(await made.code());
     await page.keyboard.press('Enter');
     await expect(page.getByText('Verificação em dois passos ativa', { exact: true })).toBeVisible();
+    await expect(dialog(page).getByRole('listitem')).toHaveCount(10);
+    await lookAtBothWidths(page, 'second-factor-recovery-codes');
+    const recoveryCode = (await dialog(page).getByRole('listitem').first().textContent()) ?? '';
+    await dialog(page).getByRole('button', { name: 'Já os guardei' }).click();
     await expect(card(page).getByText('Ativa', { exact: true })).toBeVisible();
+    await expect(card(page).getByText(/10 de 10 por usar/)).toBeVisible();
     await lookAtBothWidths(page, 'second-factor-active');
-    return made;
+    return { app: made, recoveryCode };
   });
 
   await test.step('a token of the site has no power over it', async () => {
@@ -128,6 +133,26 @@ test('a person adds an authenticator app and signs in with it', async ({ page, c
     await page.reload();
     await expect(page).toHaveURL(/\/app/);
     await expect(page.getByText('Olá, Sara').first()).toBeVisible();
+  });
+
+  await test.step('without the phone: a recovery code removes the factor, once', async () => {
+    await signOut(page);
+    await givePassword(page, email);
+    await page.getByRole('button', { name: 'Não tenho o telemóvel' }).click();
+    const field = page.getByLabel('Código de recuperação');
+    await field.fill('0'.repeat(24));
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveAccessibleDescription(/não está certo ou já foi usado/);
+    await lookAtBothWidths(page, 'sign-in-recovery-code');
+    await field.fill(recoveryCode.toLowerCase());
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Já podes entrar' })).toBeVisible();
+    await lookAtBothWidths(page, 'sign-in-recovered');
+    await page.getByRole('button', { name: 'Entrar e ativar a verificação' }).click();
+    await expect(page).toHaveURL(/\/app\/settings#seguranca$/);
+    await expect(card(page).getByText('Inativa')).toBeVisible();
+    await expect(card(page).getByRole('button', { name: 'Adicionar app de autenticação' })).toBeInViewport();
+    await expect.poll(async () => (await mailsTo(email))[0]?.subject).toBe('Código de recuperação usado');
   });
   consoleErrors.length = 0;
 });
@@ -184,6 +209,7 @@ test('text messages: a number is confirmed, with an app beside it the person cho
     const app = new Authenticator((await dialog(page).locator('code').textContent()) ?? '');
     await code(page).fill(await app.code());
     await dialog(page).getByRole('button', { name: 'Ativar' }).click();
+    await dialog(page).getByRole('button', { name: 'Já os guardei' }).click();
     await expect(dialog(page)).toBeHidden();
     await lookAtBothWidths(page, 'second-factor-both');
     await signOut(page);

@@ -64,6 +64,7 @@ test('a session of the team that nobody uses says so, ends, and keeps what was t
   const staff = await account('staff');
   await page.clock.install();
   await signIn(page, staff);
+  await page.getByRole('link', { name: 'Pipeline' }).click();
   await page.getByRole('link', { name: /Bruno/ }).first().click();
   await page.getByRole('button', { name: 'Encerrar pedido…' }).click();
   const reason = page.getByRole('dialog').getByLabel('Motivo *');

@@ -4,6 +4,9 @@ import { accessibilityFindings, callApi, expect, freshEmail, password, signIn, s
 import { codeIn, newestMail } from './inbox.ts';
 import { account } from './stack.ts';
 
+// Money and dates are European Portuguese whatever the browser speaks.
+test.use({ locale: 'de-DE' });
+
 /** A new customer with income in Portugal, who works for several; ends on the documents page. */
 const newCustomer = (page: Page, name: string): Promise<string> =>
   newCustomerOf(page, name, { answers: { countryIncome: 'PT', employmentStatus: 'contractor' } });
@@ -55,13 +58,17 @@ test('a person changes their settings, and the application follows', async ({ pa
   await page.getByRole('combobox', { name: 'Qual é o país?' }).fill('franç');
   await page.getByRole('option', { name: 'França', exact: true }).click();
   await income(page).fill('1850.55');
+  await page.getByLabel('Quantas vezes por ano').selectOption('14');
   await save(page).click();
   await expect(page.getByText('Alterações guardadas')).toBeVisible();
   await expect(page.getByLabel('Telefone')).toHaveValue('+351912345678');
   await expect(page.getByLabel('Nome')).toHaveValue('Olga Prado');
   await expect(page.getByText('Olá, Olga')).toBeVisible();
   await expect(save(page)).toBeDisabled();
-  const consents = page.getByRole('region', { name: 'Privacidade' }).getByRole('listitem');
+  const consents = page
+    .getByRole('region', { name: 'Privacidade' })
+    .getByRole('listitem')
+    .filter({ hasText: 'WhatsApp' });
   await expect(consents).toHaveText([/Autorizaste.*nas Definições/]);
 
   const { body: me } = await callApi(page, 'GET', '/api/me');
@@ -71,12 +78,12 @@ test('a person changes their settings, and the application follows', async ({ pa
     whatsappNumber: '+351912345678',
     countryIncome: 'FR',
     employmentStatus: 'contractor',
-    monthlyIncome: 1850.55,
+    income: { annual: 25_907.7, payments: 14 },
   });
   const { body: detail } = await callApi(page, 'GET', `/api/applications/${me.currentApplicationId}`);
   expect(detail.application).toMatchObject({ countryIncome: 'FR', employmentStatus: 'contractor' });
   await page.reload();
-  await expect(income(page)).toHaveValue('1850.55');
+  await expect(income(page)).toHaveValue(/^1\s850,55\s€$/);
   await expect(page.getByRole('combobox', { name: 'Qual é o país?' })).toHaveValue('França');
 });
 
@@ -101,6 +108,7 @@ test('what is wrong is said at its field, and a failure keeps what was typed', a
   await income(page).fill('');
   await income(page).pressSequentially('1e3');
   await expect(income(page)).toHaveValue('1e3');
+  await income(page).fill('');
   await save(page).click();
   await expect(page.getByLabel('Telefone')).toHaveAccessibleDescription(
     'O número de telefone deve estar no formato E.164 (ex: +351912345678)',
@@ -165,6 +173,7 @@ test('a new name reaches the team’s board', async ({ page, openBrowser }) => {
   await expect(page.getByText('Alterações guardadas')).toBeVisible();
   const team = await openBrowser();
   await signIn(team, await account('staff'));
+  await team.getByRole('link', { name: 'Pipeline' }).click();
   await expect(team.getByRole('link', { name: new RegExp(name) })).toBeVisible();
 });
 

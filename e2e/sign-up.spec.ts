@@ -30,7 +30,8 @@ test('a password from a breach is refused and no account is made', async ({ page
   await page.goto('/signup');
   await trySignUp(page, { name, email, chosen: breachedHere[0] ?? '' });
   await expect(page.getByRole('alert').getByText('Password comprometida')).toBeVisible();
-  await expect(passwordField(page)).toHaveAccessibleDescription(/apareceu em fugas de dados de outros sites\./);
+  await expect(page.getByRole('alert').getByText(/apareceu em fugas de dados de outros sites\./)).toBeVisible();
+  await expect(passwordField(page)).toHaveAccessibleDescription(/Escolhe outra palavra-passe\./);
   await expect(page).toHaveURL(/\/signup$/);
   expect(await mailsTo(email)).toEqual([]);
   await trySignUp(page, { name, email });

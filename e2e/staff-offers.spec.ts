@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { desk, expect, phone, test } from './fixtures.ts';
+import { mailsTo } from './inbox.ts';
 import { look, lookAtBothWidths } from './look.ts';
 import { openAs } from './new-account.ts';
 import { account } from './stack.ts';
@@ -23,7 +24,7 @@ test('the team drafts, publishes and withdraws offers by keyboard, the customer 
 }) => {
   test.slow();
   await page.setViewportSize(phone);
-  const { applicationId } = await submittedCustomer(page, 'Rute');
+  const { applicationId, email } = await submittedCustomer(page, 'Rute');
   await page.goto('/app/propostas');
   await expect(page.getByRole('heading', { name: 'Aguardando Propostas' })).toBeVisible();
   const office = await openBrowser(desk);
@@ -91,6 +92,18 @@ test('the team drafts, publishes and withdraws offers by keyboard, the customer 
     await expect(row(page, 'Banco Aurora')).toContainText('Sem comissão de abertura.');
   });
 
+  await test.step('it is undone by a key: a draft again, the request in its stage, and published once more', async () => {
+    await office.getByRole('button', { name: 'Anular' }).focus();
+    await lookAtBothWidths(office, 'staff-offers-undo');
+    await office.keyboard.press('z');
+    await expect(office.getByText('O cliente não foi avisado.')).toBeVisible();
+    await expect(row(office, 'Banco Aurora')).toContainText('Rascunho');
+    await expect(office.getByText('Documentos em análise')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Aguardando Propostas' })).toBeVisible();
+    await publish('Banco Aurora');
+    await expect(row(page, 'Banco Aurora')).toBeVisible();
+  });
+
   await test.step('another one, withdrawn again, goes from the customer’s list', async () => {
     await row(office, 'Banco Aurora').getByRole('button', { name: 'Duplicar' }).press('Enter');
     await form(office).getByLabel('Banco', { exact: true }).fill('Banco Breve');
@@ -103,6 +116,12 @@ test('the team drafts, publishes and withdraws offers by keyboard, the customer 
     await office.getByRole('dialog').getByRole('button', { name: 'Retirar' }).press('Enter');
     await expect(row(office, 'Banco Breve')).toContainText('Retirada em');
     await expect(row(page, 'Banco Breve')).toHaveCount(0);
+  });
+
+  await test.step('one e-mail tells the customer of what was left of it', async () => {
+    const ofOffers = async () =>
+      (await mailsTo(email)).map(({ subject }) => subject).filter((subject) => /propostas? novas?/.test(subject));
+    await expect.poll(ofOffers, { timeout: 30_000 }).toEqual(['Tens uma proposta nova']);
   });
 
   await test.step('the customer chooses, and the team sees it at once', async () => {

@@ -26,6 +26,8 @@ async function enrol(page: Page, opened: Locator, look = false): Promise<void> {
   const app = new Authenticator((await page.locator('code').textContent()) ?? '');
   await code(page).fill(await app.code());
   await page.keyboard.press('Enter');
+  if (look) await lookAtBothWidths(page, 'gate-recovery-codes');
+  await page.getByRole('button', { name: 'Já os guardei' }).click();
   await expect(page.getByRole('heading', { name: 'Só falta entrares com o código' })).toBeVisible();
   if (look) {
     await code(page).fill(app.wrongCode());

@@ -96,8 +96,8 @@ export async function keepUploading(api: Api, writing: Writing): Promise<void> {
       const { application } = await answerOf<{ application: { id: string } }>(response);
       accepted.applications.push(application.id);
     }
-    const applicationId = accepted.applications[Math.floor(Math.random() * accepted.applications.length)];
-    if (applicationId === undefined) return;
+    // Before an earlier kill there may have been as many as one person may have open.
+    const applicationId = accepted.applications[Math.floor(Math.random() * accepted.applications.length)] ?? furtherTo;
     const uploads = `/api/applications/${applicationId}/uploads`;
     const other = { docType: 'outro', otherName: 'Recibo' };
     const declared = { ...other, fileName: name, contentType: mimeType, fileSize: buffer.length };

@@ -9,7 +9,7 @@ test('a telephone whose clock is days ahead hears of the same promise', async ({
   await submittedCustomer(page, 'Xana');
   await page.goto('/app');
   await expect(page.getByText('Recebemos os teus documentos')).toBeVisible();
-  await expect(page.getByText(/Respondemos em até 48h, ou seja, até/)).toBeVisible();
+  await expect(page.getByText(/Respondemos em 48 horas, no máximo: até/)).toBeVisible();
 });
 
 test('what one writes whose clock is a year behind carries the time at which it was taken', async ({ page }) => {
@@ -17,8 +17,8 @@ test('what one writes whose clock is a year behind carries the time at which it 
   await newCustomer(page, 'Zita');
   await page.goto('/app/mensagens');
   const today = new Date().toLocaleDateString('pt-PT', { timeZone: 'Europe/Lisbon' });
-  await page.getByRole('textbox').fill('Bom dia');
-  await page.getByRole('textbox').press('Enter');
+  await page.getByLabel('Mensagem para a equipa').fill('Bom dia');
+  await page.getByLabel('Mensagem para a equipa').press('Enter');
   await expect(page.getByRole('listitem').filter({ hasText: 'Bom dia' })).toContainText(/\d{2}:\d{2}/);
   await expect(page.getByText(today, { exact: true })).toBeVisible();
 });

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { playDeed } from '../demo/deed.ts';
+import { samplePdf } from '../demo/sample-files.ts';
+import { row, upload } from './customer.ts';
+import { pdf } from './files.ts';
+import { expect, phone, test } from './fixtures.ts';
+import { mailsTo } from './inbox.ts';
+import { lookAtBothWidths } from './look.ts';
+import { apiAs } from './new-account.ts';
+import { account } from './stack.ts';
+import { sessionOf, submittedCustomer } from './submitted-customer.ts';
+
+const terms = { loanAmount: 150_000, interestRate: 3, rateType: 'fixa', termMonths: 360 } as const;
+const switcher = (page: Page) => page.getByRole('combobox', { name: 'Pedido', exact: true });
+
+/** Follows the button of the e-mail with a subject, once it has arrived. */
+async function follow(page: Page, email: string, subject: RegExp): Promise<void> {
+  const find = async () => (await mailsTo(email)).find((mail) => subject.test(mail.subject));
+  await expect.poll(find, { timeout: 40_000, message: String(subject) }).toBeTruthy();
+  const link = /href="([^"]*\?pedido=[^"]*)"/.exec((await find())?.html ?? '')?.[1];
+  await page.goto(link ?? 'no link');
+}
+
+test('a customer with two open requests follows the team through both to the deed', async ({ page }) => {
+  test.setTimeout(240_000);
+  await page.setViewportSize(phone);
+  const { email, applicationId: older } = await submittedCustomer(page, 'Teresa');
+  const customer = await sessionOf(page);
+  const staff = await apiAs(await account('staff'));
+  let newer = '';
+  const isCurrent = (applicationId: string) =>
+    expect.poll(async () => (await customer.call('people.me', {})).currentApplicationId).toBe(applicationId);
+  const isAbout = (applicationId: string) => expect(switcher(page)).toHaveValue(applicationId);
+
+  await test.step('before another request the screen says what happens to the one under way', async () => {
+    await page.goto('/app');
+    await page.getByRole('link', { name: 'Nova Simulação' }).click();
+    await expect(page.getByRole('heading', { name: 'Já tens um pedido em' })).toBeVisible();
+    await lookAtBothWidths(page, 'another-request');
+    await page.getByRole('link', { name: 'Continuar o atual' }).click();
+    await expect(page).toHaveURL(/\/app$/);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Começar outro pedido' }).click();
+  });
+
+  await test.step('its documents come along, with their review; copies of the card need a consent of their own', async () => {
+    const next = page.getByRole('button', { name: 'Continuar' });
+    await next.click();
+    await next.click();
+    await page.getByRole('radio', { name: /Primeira Habitação/ }).check();
+    await next.click();
+    await page.getByRole('radio', { name: /Ainda estou à procura/ }).check();
+    await page.getByRole('button', { name: 'Começar' }).click();
+    await expect(page.getByText('Pedido criado')).toBeVisible();
+    await expect(page.getByText('Aproveitámos 2 documentos')).toBeVisible();
+    await expect(page.getByText('De outro pedido')).toHaveCount(2);
+    newer = (await customer.call('people.me', {})).currentApplicationId ?? '';
+    expect(newer).not.toBe(older);
+    await isAbout(newer);
+    await lookAtBothWidths(page, 'documents-carried');
+  });
+
+  await test.step('one of them is taken out, and another file takes its place', async () => {
+    await page.getByRole('button', { name: 'Retirar Comprovativo de rendimentos deste pedido' }).click();
+    await expect(page.getByText('Documento retirado')).toBeVisible();
+    await upload(page, 'Comprovativo de rendimentos', await pdf('rendimentos.pdf'));
+    await expect(page.getByText('De outro pedido')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Alterar' }).click();
+    await page.getByRole('button', { name: 'Responder sobre a cópia do Cartão de Cidadão' }).click();
+    await page.getByRole('button', { name: 'Prefiro mostrá-lo à equipa' }).click();
+    await page.getByRole('button', { name: 'Submeter documentos' }).click();
+    await expect(page).toHaveURL(/\/app$/);
+    await isAbout(newer);
+    await staff.call('documents.seeCard', { applicationId: newer, seen: true });
+  });
+
+  await test.step('a message about the older one is counted on every page, and read there', async () => {
+    await staff.call('messages.staffSend', {
+      applicationId: older,
+      visibility: 'client',
+      sendingId: randomUUID(),
+      content: 'Falta-nos uma página.',
+    });
+    await expect(page.getByText('1 mensagem por ler noutro pedido')).toBeVisible();
+    await lookAtBothWidths(page, 'switcher-unread');
+    await page.goto(`/app/mensagens?pedido=${older}`);
+    await expect(page.getByText('Falta-nos uma página.')).toBeVisible();
+    await isAbout(older);
+    await expect(page.getByText(/por ler noutro pedido/)).toHaveCount(0);
+  });
+
+  await test.step('the e-mail about a correction opens the request that it is about', async () => {
+    await switcher(page).selectOption(newer);
+    await isAbout(newer);
+    const { documents } = await customer.call('applications.get', { applicationId: older });
+    const income = documents.find(({ id }) => id === 'proof_of_income');
+    if (!income) throw new Error('The older request lost its document');
+    await staff.call('documents.review', {
+      applicationId: older,
+      documentId: income.id,
+      uploadId: income.uploadId,
+      decision: 'reject',
+      reason: 'Falta uma página.',
+    });
+    await follow(page, email, /Precisamos de uma correção/);
+    await isAbout(older);
+    await expect(row(page, 'Comprovativo de rendimentos')).toContainText('Falta uma página.');
+    await isCurrent(older);
+  });
+
+  for (const applicationId of [older, newer]) {
+    const bank = applicationId === older ? 'Banco Aurora' : 'Banco Boreal';
+    await test.step(`the offer and the deed of the ${applicationId === older ? 'older' : 'newer'} one`, async () => {
+      const other = applicationId === older ? newer : older;
+      await page.goto(`/app?pedido=${other}`);
+      await isCurrent(other);
+      await staff.call('applications.move', { applicationId, from: 'analise', to: 'proposta' });
+      const { id, version } = await staff.call('offers.draft', { applicationId, bankName: bank, ...terms });
+      await staff.call('offers.publish', { applicationId, offerId: id, version });
+      const subjects = async () => (await mailsTo(email)).filter(({ subject }) => /proposta nova/.test(subject)).length;
+      await expect.poll(subjects, { timeout: 40_000 }).toBe(applicationId === older ? 1 : 2);
+      await follow(page, email, /proposta nova/);
+      await isCurrent(applicationId);
+      await page.getByRole('button', { name: 'Avançar com esta Proposta' }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /Confirmar|Sim|Avançar/ })
+        .click();
+      await expect(page.getByText(`Proposta escolhida: ${bank}`)).toBeAttached();
+      await staff.call('applications.move', { applicationId, from: 'proposta', to: 'escritura' });
+      await page.goto(`/app/escritura?pedido=${applicationId}`);
+      await expect(page.getByRole('heading', { name: 'Faltam 12 documentos' })).toBeVisible();
+      await playDeed(
+        applicationId,
+        { customer, staff, fileFor: (label) => samplePdf(`${label}.pdf`, label, ['Uma linha de texto.']) },
+        { complete: true },
+      );
+      await staff.call('applications.move', { applicationId, from: 'escritura', to: 'concluida' });
+      await page.goto(`/app?pedido=${applicationId}`);
+      await expect(page.getByText(/Parabéns/).first()).toBeVisible();
+    });
+  }
+  await test.step('a link to the finished one still opens it; one to nothing says so', async () => {
+    await page.goto(`/app/mensagens?pedido=${older}`);
+    await expect(page.getByText('Falta-nos uma página.')).toBeVisible();
+  });
+});
