@@ -2,15 +2,14 @@ import { useEffect } from 'react';
 import type { DeedView } from '../../../../shared/deed/routes.ts';
 import type { ApiError } from '../../core/api-error.ts';
 import { Loaded, LoadFailure } from '../../core/loaded.tsx';
+import { NoApplicationFound } from '../../core/no-application-found.tsx';
 import { usePerson } from '../../core/person.ts';
 import { useSession } from '../../core/session.ts';
 import { claimUploads, useUploads } from '../../core/uploads/uploads-store.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Card } from '../../ui/card.tsx';
 import styles from '../../ui/page.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import deedStyles from './deed.module.css';
 import { deedList } from './deed-list.ts';
 import { DeedLists, DeedPreview } from './deed-lists.tsx';
@@ -42,23 +41,11 @@ export function DeedPage({ parts }: { readonly parts: DocumentParts }) {
   );
 }
 
-function NoApplication() {
-  return (
-    <Card>
-      <EmptyState
-        icon="key"
-        title="Nenhuma aplicação encontrada"
-        actions={
-          <ButtonLink variant="primary" to="/onboarding?novo=1">
-            Começar aplicação
-          </ButtonLink>
-        }
-      >
-        Os documentos da escritura aparecem aqui quando o teu pedido lá chegar.
-      </EmptyState>
-    </Card>
-  );
-}
+const NoApplication = () => (
+  <NoApplicationFound icon="key">
+    Os documentos da escritura aparecem aqui quando o teu pedido lá chegar.
+  </NoApplicationFound>
+);
 
 function Deed({ applicationId, parts }: { readonly applicationId: string; readonly parts: DocumentParts }) {
   const query = useDeed(applicationId);

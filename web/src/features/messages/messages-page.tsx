@@ -1,12 +1,10 @@
 import { useMemo } from 'react';
 import type { Me } from '../../../../shared/people/routes.ts';
 import { useApiQuery } from '../../core/api.ts';
+import { NoApplicationFound } from '../../core/no-application-found.tsx';
 import { usePerson } from '../../core/person.ts';
 import { TeamContact } from '../../core/team-contact.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Card } from '../../ui/card.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { clientChannel } from './channel.ts';
 import { Conversation } from './conversation.tsx';
 import { useMarkRead } from './use-mark-read.ts';
@@ -27,19 +25,9 @@ export default function MessagesPage() {
           <WhatsappBanner person={person} />
         </>
       ) : (
-        <Card>
-          <EmptyState
-            icon="message"
-            title="Nenhuma aplicação encontrada"
-            actions={
-              <ButtonLink variant="primary" to="/onboarding?novo=1">
-                Começar aplicação
-              </ButtonLink>
-            }
-          >
-            As mensagens com a equipa aparecem aqui quando começares o teu pedido.
-          </EmptyState>
-        </Card>
+        <NoApplicationFound icon="message">
+          As mensagens com a equipa aparecem aqui quando começares o teu pedido.
+        </NoApplicationFound>
       )}
     </div>
   );
