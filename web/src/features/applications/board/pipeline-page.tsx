@@ -12,6 +12,7 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { Shortcuts } from '../../../ui/shortcuts.tsx';
 import { PageSkeleton } from '../../../ui/skeleton.tsx';
 import workPageStyles from '../../../ui/work-page.module.css';
+import { SelectButton } from '../bulk/select-button.tsx';
 import { useSelection } from '../bulk/use-selection.ts';
 import { useTypedBefore, useWayBack } from '../way-back.ts';
 import { BoardColumn } from './board-column.tsx';
@@ -111,13 +112,7 @@ function Board({ search, setSearch, tools }: BoardProps) {
               { keys: ['r'], label: 'Actualizar', run: refresh },
             ]}
           />
-          <Button
-            size="small"
-            aria-pressed={selection.active}
-            onClick={selection.active ? selection.end : selection.start}
-          >
-            Selecionar
-          </Button>
+          <SelectButton selection={selection} />
           {tools}
           <Button size="small" icon={<Icon name="refresh" size={18} />} loading={refreshing} onClick={refresh}>
             Actualizar

@@ -1,5 +1,6 @@
 import type { BoardCard } from '../../../../../shared/applications/routes.ts';
 import { describeStage, stages } from '../../../../../shared/applications/stages.ts';
+import type { UndoView } from '../../../../../shared/applications/undo.ts';
 import { counted } from '../../../../../shared/text.ts';
 import { api } from '../../../core/api.ts';
 import { ApiError, isApiError } from '../../../core/api-error.ts';
@@ -11,6 +12,8 @@ export interface CaseAction extends BulkAction<BoardCard> {
   readonly title: string;
   /** What the clients get. */
   readonly consequence: string;
+  /** Takes it back, for the cases that were changed. Undefined if that is not possible. */
+  readonly undo?: (count: number) => CaseAction;
 }
 
 const cases = (count: number): string => counted(count, 'pedido', 'pedidos');
@@ -46,21 +49,38 @@ export const remindAll = (count: number): CaseAction => {
   };
 };
 
+const refused = (detail: string) => new ApiError('application.move_refused', 409, { detail });
+
 const nextStage = ({ status }: BoardCard) => stages[stages.indexOf(status) + 1];
 
 /** Moves cases to their next stage. Conclusion cannot be undone, so it is left to each case. */
-export const advanceAll = (count: number): CaseAction => ({
-  title: `Avançar ${cases(count)} uma fase`,
-  consequence: 'Cada cliente recebe o aviso da fase nova.',
-  act: async (card) => {
-    const to = nextStage(card);
-    if (to === undefined || to === 'concluida')
-      throw new ApiError('application.move_refused', 409, {
-        detail: 'Concluir não pode ser revertido: faz-se no próprio pedido.',
-      });
-    await api.call('applications.move', { applicationId: card.id, from: card.status, to });
+export const advanceAll = (count: number): CaseAction => {
+  const undos = new Map<string, UndoView>();
+  return {
+    title: `Avançar ${cases(count)} uma fase`,
+    consequence: 'Cada cliente recebe o aviso da fase nova.',
+    act: async (card) => {
+      const to = nextStage(card);
+      if (to === undefined || to === 'concluida')
+        throw refused('Concluir não pode ser revertido: faz-se no próprio pedido.');
+      const { undo } = await api.call('applications.move', { applicationId: card.id, from: card.status, to });
+      if (undo) undos.set(card.id, undo);
+    },
+    isDone: async (card) => (await read(card.id)).status === nextStage(card),
+    undo: (moved) => takeBackAll(moved, undos),
+  };
+};
+
+/** Takes back moves that were just made, each as `useUndo` does. */
+const takeBackAll = (count: number, undos: ReadonlyMap<string, UndoView>): CaseAction => ({
+  title: `Anular o avanço de ${cases(count)}`,
+  consequence: 'Os clientes não são avisados.',
+  act: async ({ id }) => {
+    const undo = undos.get(id);
+    if (!undo) throw refused('A resposta perdeu-se: recua no próprio pedido.');
+    await api.call('applications.undo', { applicationId: id, undoId: undo.id });
   },
-  isDone: async (card) => (await read(card.id)).status === nextStage(card),
+  isDone: async ({ id, status }) => (await read(id)).status === status,
 });
 
 /** 'Ana Martins · Análise' */

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { advanceAll, assignTo, type CaseAction, remindAll } from './bulk-actions.ts';
 import styles from './bulk-bar.module.css';
-import { beginBulk } from './bulk-store.ts';
+import { beginBulk, busyWords } from './bulk-store.ts';
 import type { CaseSelection } from './use-selection.ts';
 
 /** What can be done with the selected cases: chosen, confirmed, and then under way (`BulkPanel`). */
@@ -23,7 +23,7 @@ export default function BulkBar({ selection }: { readonly selection: CaseSelecti
   const confirm = () => {
     if (!asked || !me) return;
     if (beginBulk(me.id, asked, cards)) end();
-    else toast.info('Espera um momento', 'Ainda há uma alteração em curso.');
+    else toast.info(...busyWords);
   };
   const assign = (value: string) => {
     const name = value === myId ? 'ti' : (colleagues.find(({ id }) => id === value)?.name ?? '');

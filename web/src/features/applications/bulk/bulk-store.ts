@@ -1,5 +1,7 @@
 import type { BoardCard } from '../../../../../shared/applications/routes.ts';
+import { counted } from '../../../../../shared/text.ts';
 import { createStore } from '../../../ui/create-store.ts';
+import { toast } from '../../../ui/toast-store.ts';
 import type { CaseAction } from './bulk-actions.ts';
 import { type BulkItem, runBulk } from './run-bulk.ts';
 
@@ -13,6 +15,9 @@ export interface BulkRun {
 }
 
 export const bulkStore = createStore<BulkRun | undefined>(undefined);
+
+/** For a change that is asked for while another is under way. */
+export const busyWords = ['Espera um momento', 'Ainda há uma alteração em curso.'] as const;
 
 let stopped = false;
 
@@ -40,7 +45,24 @@ async function run({ personId, action, items }: Omit<BulkRun, 'running'>): Promi
     });
   } finally {
     show(latest, false);
+    offerUndo(
+      personId,
+      action,
+      latest.flatMap(({ of, state }) => (state === 'done' ? [of] : [])),
+    );
   }
+}
+
+/** Offers to take back what was done. The first cases of a long run may be too late for it: they are listed as refused. */
+function offerUndo(personId: string, { undo }: CaseAction, done: readonly BoardCard[]): void {
+  if (!undo || done.length === 0) return;
+  const takeBack = () => {
+    if (!beginBulk(personId, undo(done.length), done)) toast.info(...busyWords);
+  };
+  toast.success('Alteração concluída', counted(done.length, 'pedido movido.', 'pedidos movidos.'), {
+    label: 'Anular',
+    run: takeBack,
+  });
 }
 
 /** Begins a change of cases. One at a time: returns false while another is under way. */

@@ -52,6 +52,25 @@ test('a move is confirmed, and what was refused is listed with its reason', asyn
   expect(await accessibilityFindings()).toEqual([]);
 });
 
+test('a move of many can be taken back for some seconds', async () => {
+  const undoOf = (id: string) => `01K9UUUUUUUUUUUUUUUUUUUUU${id.at(-1)}`;
+  server.answers('applications.move', ({ applicationId }) => ({
+    application: applicationView,
+    undo: { id: undoOf(applicationId), until: '2026-11-02T10:00:12.000Z' },
+  }));
+  server.answers('applications.undo', {});
+  await openBulk();
+  await userEvent.click(screen.getByRole('button', { name: 'Avançar' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
+  await screen.findByText('6 pedidos movidos.');
+  await userEvent.click(screen.getByRole('button', { name: 'Anular' }));
+  await panel().findByRole('heading', { name: 'Anular o avanço de 6 pedidos' });
+  await ended('6 feitos.');
+  expect(server.calls('applications.undo')).toEqual(cards.map(({ id }) => ({ applicationId: id, undoId: undoOf(id) })));
+  // It is not itself taken back.
+  expect(screen.queryByRole('button', { name: 'Anular' })).toBeNull();
+});
+
 test('without a line it stops, and goes on with what is left', async () => {
   server.loses('applications.assign');
   await openBulk();

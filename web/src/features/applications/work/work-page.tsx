@@ -13,6 +13,7 @@ import { Shortcuts } from '../../../ui/shortcuts.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import workPageStyles from '../../../ui/work-page.module.css';
+import { SelectButton } from '../bulk/select-button.tsx';
 import { useSelection } from '../bulk/use-selection.ts';
 import { useWayBack } from '../way-back.ts';
 import { noteTab } from './next-case.ts';
@@ -90,13 +91,7 @@ export default function WorkPage() {
               { keys: ['r'], label: 'Actualizar', run: refresh },
             ]}
           />
-          <Button
-            size="small"
-            aria-pressed={selection.active}
-            onClick={selection.active ? selection.end : selection.start}
-          >
-            Selecionar
-          </Button>
+          <SelectButton selection={selection} />
           <Button size="small" icon={<Icon name="refresh" size={18} />} loading={query.isRefetching} onClick={refresh}>
             Actualizar
           </Button>
