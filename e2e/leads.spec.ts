@@ -28,7 +28,8 @@ test('the team keeps track of what visitors have written', async ({ page, openBr
   const colleague = await openBrowser();
   await openAs(colleague, await account('admin'), '/backoffice/leads?ver=todas');
   const theirs = colleague.getByRole('article', { name });
-  await expect(theirs).toBeVisible();
+  await theirs.getByRole('button', { name: 'Escrever nota' }).click();
+  await theirs.getByLabel(`Nota sobre ${name}`).fill('Enviei a brochura.');
 
   await test.step('by keyboard: a note, and answered', async () => {
     await card.getByRole('button', { name: 'Escrever nota' }).focus();
@@ -40,12 +41,14 @@ test('the team keeps track of what visitors have written', async ({ page, openBr
     await expect(card).toContainText('Liguei; volta a falar em março.');
     await card.getByRole('button', { name: 'Marcar como respondida' }).click();
     await expect(card).toContainText('Respondida por Rui Cardoso');
+    const label = `Quem trata da mensagem de ${name}`;
+    await card.getByLabel(label).selectOption('Rui Cardoso (tu)');
+    await expect(theirs.getByLabel(label).locator('option:checked')).toHaveText('Rui Cardoso');
     await lookAtBothWidths(page, 'leads');
   });
 
   await test.step('who has read it earlier is told, and loses nothing', async () => {
-    await theirs.getByRole('button', { name: 'Escrever nota' }).click();
-    await theirs.getByLabel(`Nota sobre ${name}`).fill('Enviei a brochura.');
+    await expect(theirs).toContainText('Liguei; volta a falar em março.');
     await theirs.getByRole('button', { name: 'Guardar nota' }).click();
     await expect(colleague.getByText('A mensagem mudou entretanto')).toBeVisible();
     await expect(theirs).toContainText('Respondida por Rui Cardoso');

@@ -68,11 +68,19 @@ export const usedElsewhere: readonly Explanation[] = [
       ['AuditRole', 'dynamodb:UpdateItem'],
       ['LiveRole', 'dynamodb:UpdateItem'],
       ['PrivacyRole', 'dynamodb:UpdateItem'],
+      ['ReportsRole', 'dynamodb:PutItem'],
+      ['ReportsRole', 'dynamodb:UpdateItem'],
     ] as const
   ).map(([role, action]) => ({
     role,
     action,
     because: 'Notes that a session is in use, if no other function has just done so; functions/capacity.test.ts.',
+    sometimes: true,
+  })),
+  ...['dynamodb:DeleteItem', 'dynamodb:UpdateItem'].map((action) => ({
+    role: 'NotesRole',
+    action,
+    because: 'Pages of the previous release change and delete notes; functions/notes/notes.test.ts.',
     sometimes: true,
   })),
   ...[

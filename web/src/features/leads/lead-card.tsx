@@ -88,17 +88,22 @@ interface LeadProps {
 /** The team member who takes care of a message. */
 function LeadResponsible({ lead: { name, responsibleId }, keeper: { keep, keeping } }: LeadProps) {
   const { colleagues, nameOf, myId } = useColleagues();
+  const [saving, setSaving] = useState<string>();
   // The previous release of the API knows no responsible.
   if (responsibleId === undefined) return null;
   const isKnown = responsibleId === null || colleagues.some(({ id }) => id === responsibleId);
+  const save = async (chosen: string) => {
+    if (keeping) return;
+    setSaving(chosen);
+    await keep({ responsibleId: chosen || null });
+    setSaving(undefined);
+  };
   return (
     <SelectField
       label={`Quem trata da mensagem de ${name}`}
       labelHidden
-      value={responsibleId ?? ''}
-      onChange={({ target }) => {
-        if (!keeping) void keep({ responsibleId: target.value || null });
-      }}
+      value={saving ?? responsibleId ?? ''}
+      onChange={({ target }) => void save(target.value)}
     >
       <option value="">Sem responsável</option>
       {!isKnown && <option value={responsibleId}>{nameOf(responsibleId) ?? '…'}</option>}
@@ -132,6 +137,10 @@ interface NoteFormProps extends LeadProps {
 }
 
 function NoteForm({ lead, keeper: { keep, keeping }, draft, onClose }: NoteFormProps) {
+  const [opened] = useState(lead);
+  // A colleague's note that arrives meanwhile is replaced only after a refusal has told about it.
+  const [told, setTold] = useState(false);
+  const replaced = lead.note !== opened.note;
   const form = useForm({
     schema: unchecked<{ note: string }>,
     initial: { note: lead.note ?? '' },
@@ -143,11 +152,14 @@ function NoteForm({ lead, keeper: { keep, keeping }, draft, onClose }: NoteFormP
     onClose();
   };
   const save = async ({ note }: { readonly note: string }) => {
-    if (!keeping && (await keep({ note }))) close();
+    if (keeping) return;
+    if (await keep({ note, version: replaced && !told ? opened.version : lead.version })) close();
+    else setTold(true);
   };
   const tooLong = form.values().note.trim().length > maxNoteLength;
   return (
     <form {...form.props(save)} className="stack">
+      {replaced && lead.note && <p className={styles.leadNoteText}>{lead.note}</p>}
       <TextAreaField
         {...form.field('note')}
         autoFocus

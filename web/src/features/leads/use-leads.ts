@@ -12,6 +12,8 @@ export interface LeadChange {
   readonly answered?: boolean;
   readonly note?: string;
   readonly responsibleId?: string | null;
+  /** The version that was read, if a later one has arrived since. */
+  readonly version?: number;
 }
 
 /** Changes what the team keeps about a message. `keep` returns undefined when it failed. */

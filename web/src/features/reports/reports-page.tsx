@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { toCsv } from '../../../../shared/csv.ts';
 import { reportSpans } from '../../../../shared/reports/routes.ts';
@@ -28,7 +29,8 @@ function Reports() {
   const query = useApiQuery(
     'reports.get',
     { months: String(months) as `${(typeof reportSpans)[number]}` },
-    { refetchOnWindowFocus: 'always' },
+    // The figures of another span take the place of these without closing their tables.
+    { refetchOnWindowFocus: 'always', placeholderData: keepPreviousData },
   );
   const { nameOf } = useColleagues();
   return (
