@@ -21,6 +21,7 @@ import { startCloudFront } from '../local/cloudfront/start-cloudfront.ts';
 import { onlyOwner } from '../local/iam/authority.ts';
 import { startSecretsManager } from '../local/secretsmanager/start-secretsmanager.ts';
 import { originSecretHeader } from '../shared/api/origin-secret.ts';
+import { createSeededRandom } from '../shared/seeded-random.ts';
 
 jest.setTimeout(120_000);
 
@@ -37,17 +38,6 @@ beforeAll(() => {
   assembly = loadAssembly(directory, { dynamicReference: () => 'known to AWS alone', isEmulated: () => false });
 });
 afterAll(() => builds.remove());
-
-/** The same numbers at every run: mulberry32. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** The whole way of a request, with a clock of its own and edge locations that learn late of what was written. */
 async function startEverything(random: () => number) {
@@ -145,7 +135,7 @@ async function startEverything(random: () => number) {
 }
 
 test.each([1, 2, 3])('no request through the edge is refused while the secret is rotated (seed %d)', async (seed) => {
-  const random = randomFrom(seed);
+  const { next: random } = createSeededRandom(seed);
   const running = await startEverything(random);
   const statuses: number[] = [];
   const traffic = async (): Promise<void> => {
@@ -178,7 +168,7 @@ test.each([1, 2, 3])('no request through the edge is refused while the secret is
 });
 
 test('what a viewer sends in the header is replaced, and forged addresses do not help past the edge', async () => {
-  const running = await startEverything(randomFrom(4));
+  const running = await startEverything(createSeededRandom(4).next);
   expect(await running.throughEdge({ [originSecretHeader]: 'x'.repeat(48) })).toBe(200);
   expect(running.sent).not.toContain('x'.repeat(48));
   for (let count = 0; count < 40; count++)
@@ -187,7 +177,7 @@ test('what a viewer sends in the header is replaced, and forged addresses do not
 });
 
 test('a rotation within ten minutes of the last one changes nothing', async () => {
-  const running = await startEverything(randomFrom(5));
+  const running = await startEverything(createSeededRandom(5).next);
   const before = running.currentText();
   running.pass(9 * minute);
   await running.rotate();

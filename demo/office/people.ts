@@ -19,17 +19,6 @@ const lastNames = [
   ...['Fernandes', 'Gonçalves', 'Gomes', 'Lopes', 'Marques', 'Alves', 'Almeida'],
 ];
 
-/** Returns numbers from 0 to 1, the same ones in every run (mulberry32). */
-export function createDice(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 /** How a case of the office ends, or where it stands. */
 export const fates = ['documentos', 'analise', 'proposta', 'escritura', 'concluida', 'rejected', 'withdrawn'] as const;
 type Fate = (typeof fates)[number];

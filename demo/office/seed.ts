@@ -1,10 +1,11 @@
 import { createPersonOnce } from '../../functions/database/addresses/writes.ts';
 import type { SeedModule } from '../../local/supervisor/seed-data.ts';
 import type { Account } from '../../local/supervisor/stack-file.ts';
+import { createSeededRandom } from '../../shared/seeded-random.ts';
 import { demoPassword } from '../people.ts';
 import { createTeam, openAccounts } from '../team.ts';
 import { createClock, officeSession, openOffice } from './office-session.ts';
-import { createDice, officeClients, officeMembers } from './people.ts';
+import { officeClients, officeMembers } from './people.ts';
 import { playCase } from './play-case.ts';
 import { day, drawTimeline, shiftTo, type Timeline } from './timeline.ts';
 
@@ -41,7 +42,7 @@ export const seed: SeedModule['seed'] = async ({ stack, log }) => {
     const client = waiting.shift();
     if (!client) return;
     const { name, email, fate, index } = client;
-    const dice = createDice(index + 1);
+    const { next: dice } = createSeededRandom(index + 1);
     const times = shiftTo(drawTimeline(dice), lastStep[fate], present - daysSince(fate, dice()) * day);
     const personId = await accounts.create(name, email);
     const at = new Date(times.begun).toISOString();

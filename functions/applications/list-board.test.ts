@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { RouteInput } from '../../shared/api/routes.ts';
 import { addApplication } from '../testing/journey.ts';
 import { playStreamOf } from '../testing/play-stream.ts';
+import { storedDocument } from '../testing/stored-document.ts';
 import { createWorld } from '../testing/world.ts';
 
 const world = await createWorld();
@@ -42,21 +43,7 @@ beforeAll(async () => {
       .add({ version: 1 })
       .go();
     if (index % 3 !== 0) continue;
-    await entities.document
-      .put({
-        applicationId,
-        documentId: 'irs',
-        docType: 'irs',
-        uploadId: 'u',
-        storageKey: 'k',
-        fileName: 'f.pdf',
-        contentType: 'application/pdf',
-        size: 1,
-        aiStatus: 'review',
-        uploadedAt: at,
-        uploadedBy: person,
-      })
-      .go();
+    await entities.document.put(storedDocument({ applicationId, uploadedAt: at, uploadedBy: person })).go();
   }
   await stream.play();
 }, 120_000);

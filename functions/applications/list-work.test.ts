@@ -7,6 +7,7 @@ import { transact } from '../database/transaction.ts';
 import { addApplication, addClient, addSubmittedClient } from '../testing/journey.ts';
 import { addClientWithOffers } from '../testing/offers.ts';
 import { playStreamOf } from '../testing/play-stream.ts';
+import { storedDocument } from '../testing/stored-document.ts';
 import { createWorld } from '../testing/world.ts';
 
 const world = await createWorld();
@@ -165,21 +166,7 @@ describe('the team’s list', () => {
         .set({ status: 'analise', documentsSubmittedAt: at })
         .add({ version: 1 })
         .go();
-      await entities.document
-        .put({
-          applicationId,
-          documentId: 'irs',
-          docType: 'irs',
-          uploadId: 'u',
-          storageKey: 'k',
-          fileName: 'f.pdf',
-          contentType: 'application/pdf',
-          size: 1,
-          aiStatus: 'review',
-          uploadedAt: at,
-          uploadedBy: person,
-        })
-        .go();
+      await entities.document.put(storedDocument({ applicationId, uploadedAt: at, uploadedBy: person })).go();
     }
     await stream.play();
     const seen: { id: string; reviewSince: string | null }[] = [];

@@ -1,3 +1,4 @@
+import { createSeededRandom } from '../../shared/seeded-random.ts';
 import { reconnectionDelays } from '../../web/src/core/live/reconnection-delays.ts';
 import type { Row, Section } from './report.ts';
 
@@ -14,22 +15,11 @@ const before = (random: () => number): Delays => ({
   reconnectionDelayGrowFactor: 1.3,
 });
 
-/** Returns reproducible pseudo-random numbers from 0 to 1 (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 /**
  * Simulates the simultaneous reconnection of all pages: when each tries, and whether the gateway's bucket accepts it.
  */
 function comeBack(pages: number, delaysOf: (random: () => number) => Delays) {
-  const random = seeded(pages);
+  const { next: random } = createSeededRandom(pages);
   const delays = Array.from({ length: pages }, () => delaysOf(random));
   // Attempts by tenth of a second.
   const attempts = new Map<number, [page: number, retry: number][]>();

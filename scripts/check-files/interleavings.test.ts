@@ -11,7 +11,7 @@ import { createApp } from '../../infra/morada.ts';
 import { DocumentsStack } from '../../infra/stacks/documents-stack.ts';
 import type { EventBridgeEvent } from '../../local/eventbridge/event.ts';
 import { bucketResource, startTestS3, type TestS3 } from '../../local/s3/test-s3.ts';
-import { createRandom } from './testing/random.ts';
+import { createSeededRandom } from '../../shared/seeded-random.ts';
 import { type StoredEvent, UploadStory } from './testing/upload-story.ts';
 
 // Thousands of small requests, on however busy a machine.
@@ -74,7 +74,7 @@ async function play(seed: number, bucket: string, losesEvents: boolean): Promise
   await world.database.entities.application.put({ ...application, applicationId }).go();
   const events: StoredEvent[] = [];
   queues.set(applicationId, events);
-  const random = createRandom(seed);
+  const random = createSeededRandom(seed);
   const storage = createDocumentStorage(s3.client, bucket);
   const { database, now, newId, demandsSecondFactor, scansFiles, observability } = world;
   const story = new UploadStory({

@@ -11,9 +11,9 @@ import type { DocumentStorage } from '../../../functions/documents/storage.ts';
 import type { Observability } from '../../../functions/platform/observability.ts';
 import { exeFile, pdfFile } from '../../../functions/testing/files.ts';
 import { Refusal } from '../../../shared/api/refusal.ts';
+import type { SeededRandom } from '../../../shared/seeded-random.ts';
 import { type PausableTask, startTask } from './pausable-task.ts';
 import { postForm } from './post-form.ts';
-import type { Random } from './random.ts';
 
 export type StoredEvent = EventBridgeEvent<string, unknown>;
 
@@ -22,7 +22,7 @@ export interface Stage {
   readonly observability: Observability;
   readonly application: Application;
   readonly staffId: string;
-  readonly random: Random;
+  readonly random: SeededRandom;
   /** Pending storage events of this application, oldest first. */
   readonly events: StoredEvent[];
   /** Whether storage can lose events. Otherwise each is handled before a lifecycle rule affects its object. */

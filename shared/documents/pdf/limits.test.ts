@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
+import { createSeededRandom } from '../../seeded-random.ts';
 import { bytesOf, concatenate } from '../bytes.ts';
 import { maxFileBytes } from '../files.ts';
 import { inspectFile } from '../inspect-file.ts';
@@ -48,17 +49,6 @@ describe('a PDF of up to ten megabytes', () => {
   });
 });
 
-/** Pseudorandom numbers, the same in every run (mulberry32). */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let value = Math.imul(state ^ (state >>> 15), 1 | state);
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
-    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** Changes, repeats, removes and swaps parts of a file. */
 function mutate(bytes: Uint8Array, next: () => number): Uint8Array {
   let changed: Uint8Array = Uint8Array.from(bytes);
@@ -80,7 +70,7 @@ test('no mutation of a file makes the inspection throw', async () => {
     ['JavaScript by reference', 'rich media', 'an attachment'].map((name) => buildPdf(techniques[name], encoding)),
   );
   for (let seed = 1; seed <= 400; seed++) {
-    const next = random(seed);
+    const { next } = createSeededRandom(seed);
     const source = sources[Math.floor(next() * sources.length)] ?? new Uint8Array();
     const file = mutate(source, next);
     for (const type of ['application/pdf', 'image/jpeg', 'image/png'] as const)
