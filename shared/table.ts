@@ -5,7 +5,7 @@
  * |---|---|
  * | (table) | all items of a person or an application, by sort-key prefix; their audit trails in separate partitions |
  * | byPerson | a person's applications, newest first |
- * | board | a column of the board or the closed applications, newest first: only the attributes of a card. For functions and pages of the previous release: `listings` replaces it |
+ * | board | a column of the board or the closed applications, newest first: only the attributes of a card. `listings` replaces it. Until the next release it serves functions and pages of the previous one, the list of closed applications, and the digest's unanswered and unassigned ones |
  * | directory | person by e-mail, the staff list, queued notifications, due reminders (sparse) |
  * | listings | the rows of one list of cases of one responsible member, by position (sparse, ADR 070) |
  *

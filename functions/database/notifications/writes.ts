@@ -6,6 +6,25 @@ import type { Database } from '../database.ts';
 import { type Step, step } from '../transaction.ts';
 import type { Notification } from './entity.ts';
 
+type Patch = ReturnType<Database['entities']['notification']['patch']>;
+type Condition = Parameters<ReturnType<Patch['set']>['where']>[0];
+
+/** It is queued, unclaimed, and announces the same as when it was read. */
+const isUnclaimed =
+  ({ subjects = [] }: Notification): Condition =>
+  (stored, { eq, notExists }) =>
+    [
+      eq(stored.status, 'queued'),
+      notExists(stored.claimId),
+      subjects.length > 0 ? eq(stored.subjects, subjects) : notExists(stored.subjects),
+    ].join(' AND ');
+
+/** It is queued, and its claim the same as when it was read. */
+const hasClaim =
+  ({ claimId = '' }: Notification): Condition =>
+  (stored, { eq }) =>
+    `${eq(stored.status, 'queued')} AND ${eq(stored.claimId, claimId)}`;
+
 type NewNotification = Omit<Notification, 'status' | 'stopKey'>;
 
 /** Thrown if a notification with this id was already queued. */
@@ -36,58 +55,33 @@ export type ClaimResult =
  * Settles a queued notification that no sender has claimed, because what it is about was undone. Throws the refusal
  * after that.
  */
-export function cancelNotification(
-  { personId, notificationId, createdAt, subjects }: Notification,
-  at: string,
-  refuse: () => Error,
-): Step {
+export function cancelNotification(read: Notification, at: string, refuse: () => Error): Step {
+  const { personId, notificationId, createdAt } = read;
   return step(
     ({ notification }) =>
       notification
         .patch({ personId, notificationId })
         .set({ status: 'skipped', cause: 'undone', skippedAt: at })
         .composite({ createdAt })
-        .where((stored, { eq, notExists }) =>
-          [
-            eq(stored.status, 'queued'),
-            notExists(stored.claimId),
-            ...(subjects ? [eq(stored.subjects, subjects)] : []),
-          ].join(' AND '),
-        )
+        .where(isUnclaimed(read))
         .commit(),
     refuse,
   );
 }
 
 /** Changes what a queued notification announces, unless it was claimed or changed since it was read. */
-export function changeSubjects(
-  { personId, notificationId, subjects: before = [] }: Notification,
-  subjects: string[],
-  refuse: () => Error,
-): Step {
+export function changeSubjects(read: Notification, subjects: string[], refuse: () => Error): Step {
+  const { personId, notificationId } = read;
   return step(
     ({ notification }) =>
-      notification
-        .patch({ personId, notificationId })
-        .set({ subjects })
-        .where((stored, { eq, notExists }) =>
-          [
-            eq(stored.status, 'queued'),
-            notExists(stored.claimId),
-            before.length > 0 ? eq(stored.subjects, before) : notExists(stored.subjects),
-          ].join(' AND '),
-        )
-        .commit(),
+      notification.patch({ personId, notificationId }).set({ subjects }).where(isUnclaimed(read)).commit(),
     refuse,
   );
 }
 
 /** Settles a claimed notification whose content a later one of its kind announces. */
-export function settleGathered(
-  { personId, notificationId, createdAt, claimId = '' }: Notification,
-  at: string,
-  refuse: () => Error,
-): Step {
+export function settleGathered(claimed: Notification, at: string, refuse: () => Error): Step {
+  const { personId, notificationId, createdAt } = claimed;
   return step(
     ({ notification }) =>
       notification
@@ -95,7 +89,7 @@ export function settleGathered(
         .set({ status: 'skipped', cause: 'gathered', skippedAt: at })
         .remove(['claimId', 'claimedUntil'])
         .composite({ createdAt })
-        .where((stored, { eq }) => `${eq(stored.status, 'queued')} AND ${eq(stored.claimId, claimId)}`)
+        .where(hasClaim(claimed))
         .commit(),
     refuse,
   );
@@ -205,14 +199,14 @@ type Settled =
   | { readonly status: 'skipped'; readonly cause: string; readonly skippedAt: string };
 
 function settle(database: Database, notification: Notification, result: Settled): Promise<boolean> {
-  const { personId, notificationId, createdAt, claimId = '' } = notification;
+  const { personId, notificationId, createdAt } = notification;
   return holds(
     database.entities.notification
       .patch({ personId, notificationId })
       .set(result)
       .remove(['claimId', 'claimedUntil'])
       .composite({ createdAt })
-      .where((stored, { eq }) => `${eq(stored.status, 'queued')} AND ${eq(stored.claimId, claimId)}`)
+      .where(hasClaim(notification))
       .go(),
   );
 }
@@ -222,27 +216,25 @@ function settle(database: Database, notification: Notification, result: Settled)
  * meantime that it has the e-mail (`markTaken`).
  */
 export async function keepClaim(database: Database, notification: Notification, cause: string): Promise<void> {
-  const { personId, notificationId, claimId = '' } = notification;
+  const { personId, notificationId } = notification;
   await holds(
     database.entities.notification
       .patch({ personId, notificationId })
       .set({ cause })
-      .where((stored, { eq }) => `${eq(stored.status, 'queued')} AND ${eq(stored.claimId, claimId)}`)
+      .where(hasClaim(notification))
       .go(),
   );
 }
 
 /** Records that a claimed notification is about to be handed over, once. Returns false if the claim was lost. */
 export function beginHandOver(database: Database, notification: Notification, handOverAt: string): Promise<boolean> {
-  const { personId, notificationId, claimId = '' } = notification;
+  const { personId, notificationId } = notification;
   return holds(
     database.entities.notification
       .patch({ personId, notificationId })
       .set({ handOverAt })
-      .where(
-        (stored, { eq, notExists }) =>
-          `${eq(stored.status, 'queued')} AND ${eq(stored.claimId, claimId)} AND ${notExists(stored.handOverAt)}`,
-      )
+      .where(hasClaim(notification))
+      .where((stored, { notExists }) => notExists(stored.handOverAt))
       .go(),
   );
 }
@@ -253,13 +245,13 @@ export async function releaseNotification(
   notification: Notification,
   cause: string,
 ): Promise<void> {
-  const { personId, notificationId, claimId = '' } = notification;
+  const { personId, notificationId } = notification;
   await holds(
     database.entities.notification
       .patch({ personId, notificationId })
       .set({ cause })
       .remove(['claimId', 'claimedUntil', 'handOverAt'])
-      .where((stored, { eq }) => `${eq(stored.status, 'queued')} AND ${eq(stored.claimId, claimId)}`)
+      .where(hasClaim(notification))
       .go(),
   );
 }
