@@ -81,7 +81,7 @@ async function copy(deps: DocumentsDependencies, application: Application, sourc
   if (storageVersion === undefined) return;
   const change = startChange(deps, { personId, role: 'client' });
   const { at } = change;
-  const { reason: _noCorrection, ...kept } = source;
+  const { reason: _noCorrection, waitedSince: _wait, formerReviews: _reviews, ...kept } = source;
   const document = { ...kept, applicationId, uploadId, storageKey, storageVersion, carriedFrom: source.applicationId };
   try {
     await change.commit([

@@ -9,7 +9,7 @@ import { type Change, startChange } from '../database/change.ts';
 import { type Document, type Upload, type UploadRefusal, uploadRefusals } from '../database/documents/entity.ts';
 import { findDocument, findUpload, listDocuments } from '../database/documents/reads.ts';
 import { fillSlot, NewerUpload, settleUpload, UploadSettled } from '../database/documents/writes.ts';
-import { transact } from '../database/transaction.ts';
+import { retrying, transact } from '../database/transaction.ts';
 import { maxDocuments } from './document-limits.ts';
 import type { DocumentsDependencies } from './documents-dependencies.ts';
 import { ownLabel } from './own-label.ts';
@@ -37,7 +37,7 @@ export async function recordUpload(deps: DocumentsDependencies, key: UploadKey):
   const refusal = refuseStoredFile(object, upload.contentType);
   try {
     if (refusal) return await refuseUpload(deps, upload, object, refusal);
-    return await takeUpload(deps, upload, object);
+    return await retrying(() => takeUpload(deps, upload, object));
   } catch (error) {
     if (!(error instanceof UploadSettled)) throw error;
     const settled = await findUpload(deps.database, key);
@@ -87,7 +87,7 @@ async function takeUpload(deps: DocumentsDependencies, upload: Upload, object: S
   try {
     await change.commit([
       settleUpload(upload, { status: 'stored', ...settled }),
-      fillSlot(document),
+      fillSlot(document, before),
       // Closing documents decide whether a case can be concluded: recording one increments the version of the case.
       requireOpen(upload.applicationId, {
         touch: isDeedDocumentType(upload.docType),

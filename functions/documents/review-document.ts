@@ -8,6 +8,7 @@ import { requireOpen } from '../database/applications/writes.ts';
 import { startChange } from '../database/change.ts';
 import type { Document } from '../database/documents/entity.ts';
 import { findDocument, findUpload } from '../database/documents/reads.ts';
+import { waitOf } from '../database/documents/reviews.ts';
 import { decideDocument } from '../database/documents/writes.ts';
 import { queueNotifications } from '../database/notifications/outbox.ts';
 import { findPerson } from '../database/people/reads.ts';
@@ -59,7 +60,13 @@ const reviewOnce: Review = async (deps, input, caller) => {
   const undoable = startUndoable(newId, instant);
   const reason = input.decision === 'approve' ? undefined : input.reason;
   await change.commit([
-    decideDocument(document, { aiStatus, reason, reviewedBy: caller.personId, at }),
+    decideDocument(document, {
+      aiStatus,
+      reason,
+      reviewedBy: caller.personId,
+      waitedSince: document.waitedSince ?? waitOf(application, document, at),
+      at,
+    }),
     requireOpen(applicationId, { at }),
     change.audit({
       applicationId,

@@ -110,6 +110,7 @@ function caseDocument(
   pathOf: Map<string, string>,
 ) {
   const current = new Set(documents.map(({ uploadId }) => uploadId));
+  const formerReviews = documents.flatMap((document) => document.formerReviews ?? []);
   return {
     id: application.applicationId,
     fase: application.status,
@@ -153,6 +154,7 @@ function caseDocument(
         ficheiro: pathOf.get(upload.uploadId) ?? null,
         nomeOriginal: upload.fileName,
         enviadoEm: upload.createdAt,
+        revistoEm: formerReviews.find(({ uploadId }) => uploadId === upload.uploadId)?.reviewedAt ?? null,
       })),
     mensagens: messages.map(messageDocument),
     reunioes: meetings.map(meetingDocument),

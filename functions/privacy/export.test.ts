@@ -87,7 +87,10 @@ describe('the export', () => {
   test('contains the files byte by byte, including replaced ones and those of the same name', async () => {
     const client = await addClient(world);
     const [first, second, other] = [pdfFile('first'), pdfFile('second'), pngFile()];
-    await upload(world, client, { docType: 'irs', bytes: first, fileName: 'irs.pdf' });
+    const sent = await upload(world, client, { docType: 'irs', bytes: first, fileName: 'irs.pdf' });
+    const which = { applicationId: client.applicationId, documentId: sent.id, uploadId: sent.uploadId };
+    const reviewed = { decision: 'reject', reason: 'Ilegível', ...which } as const;
+    const { reviewedAt } = await world.succeed('documents.review', await world.addPerson({ role: 'staff' }), reviewed);
     world.pass(day);
     await upload(world, client, { docType: 'irs', bytes: second, fileName: 'irs.pdf' });
     const paper = { docType: 'outro', otherName: 'Carta: 1/2?', contentType: 'image/png', bytes: other };
@@ -102,7 +105,7 @@ describe('the export', () => {
     const [{ documentos, versoesAnteriores }] = data.pedidos;
     const irs = documentos.find(({ tipo }: { tipo: string }) => tipo === 'irs').ficheiro;
     expect(hashes).toContainEqual([irs, hash(second)]);
-    expect(versoesAnteriores).toHaveLength(1);
+    expect(versoesAnteriores).toMatchObject([{ revistoEm: reviewedAt }]);
     expect(versoesAnteriores[0].ficheiro).toMatch(
       /^ficheiros\/pedido-1\/versoes-anteriores\/.* - irs - 2026-11-\d\d\.pdf$/,
     );

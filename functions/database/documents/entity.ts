@@ -49,6 +49,24 @@ export const documentEntity = (configuration: EntityConfiguration) =>
         uploadedBy: { type: 'string', required: true },
         reviewedAt: { type: 'string' },
         reviewedBy: { type: 'string' },
+        /** Since when the file had waited for its review; absent for reviews from before it was stored. */
+        waitedSince: { type: 'string' },
+        /**
+         * Reviews that later ones have overwritten: of replaced files, and the first one of the current file. See
+         * `reviewsOf`.
+         */
+        formerReviews: {
+          type: 'list',
+          items: {
+            type: 'map',
+            properties: {
+              uploadId: { type: 'string', required: true },
+              uploadedAt: { type: 'string', required: true },
+              waitedSince: { type: 'string' },
+              reviewedAt: { type: 'string', required: true },
+            },
+          },
+        },
       },
       indexes: {
         primary: {

@@ -6,6 +6,7 @@ import { infectedReason, replaceableStates, type ScanState } from '../../../shar
 import { Conflict, type Step, step } from '../transaction.ts';
 import type { Undo } from '../undo/entity.ts';
 import type { Document, Upload, UploadRefusal } from './entity.ts';
+import { keptReviews } from './reviews.ts';
 
 /** Thrown if a slot that was empty has a file. */
 export class SlotFilled extends Error {}
@@ -14,23 +15,30 @@ export class SlotFilled extends Error {}
 export class NewerUpload extends Error {}
 
 /**
- * Puts a validated file into its slot, in review and without the previous review. Throws `document.approved` if the
- * current file is approved, and NewerUpload if it is newer (upload ids sort by time of issue).
+ * Puts a validated file into its slot, in review; the reviews of the document `before` it are kept. Throws
+ * `document.approved` if the current file is approved, NewerUpload if it is newer (upload ids sort by time of issue),
+ * and a Conflict if the slot has changed since it was read.
  */
-export function fillSlot(document: Document): Step {
+export function fillSlot(document: Document, before: Document | undefined): Step {
   return step<Document>(
     ({ document: entity }) =>
       entity
-        .put(document)
-        .where(
-          ({ uploadId, aiStatus }, { notExists, lt, ne }) =>
-            `${notExists(uploadId)} OR (${lt(uploadId, document.uploadId)} AND ${ne(aiStatus, 'approved')})`,
+        .put({ ...document, ...defined({ formerReviews: keptReviews(before) }) })
+        .where(({ uploadId, aiStatus, reviewedAt }, { notExists, eq, lt, ne }) =>
+          before
+            ? [
+                eq(uploadId, before.uploadId),
+                before.reviewedAt ? eq(reviewedAt, before.reviewedAt) : notExists(reviewedAt),
+                lt(uploadId, document.uploadId),
+                ne(aiStatus, 'approved'),
+              ].join(' AND ')
+            : notExists(uploadId),
         )
         .commit({ response: 'all_old' }),
-    (stored) =>
-      stored?.uploadId !== undefined && stored.uploadId < document.uploadId
-        ? new Refusal('document.approved')
-        : new NewerUpload(),
+    (stored) => {
+      if (stored?.uploadId !== undefined && stored.uploadId >= document.uploadId) return new NewerUpload();
+      return stored?.aiStatus === 'approved' ? new Refusal('document.approved') : new DocumentChanged();
+    },
   );
 }
 
@@ -118,6 +126,8 @@ interface Decision {
   readonly aiStatus: 'approved' | 'rejected';
   readonly reason: string | undefined;
   readonly reviewedBy: string;
+  /** Since when the file has waited. */
+  readonly waitedSince: string;
   readonly at: string;
 }
 
@@ -125,11 +135,14 @@ interface Decision {
  * Writes a review of exactly the file that was seen: throws `document.replaced` if there is another one,
  * `document.already_reviewed` after a concurrent review.
  */
-export function decideDocument(document: Document, { aiStatus, reason, reviewedBy, at }: Decision): Step {
+export function decideDocument(document: Document, { aiStatus, reason, reviewedBy, waitedSince, at }: Decision): Step {
   const { applicationId, documentId } = document;
+  const formerReviews = keptReviews(document);
   return step<Document>(
     ({ document: entity }) => {
-      const patch = entity.patch({ applicationId, documentId }).set({ aiStatus, reviewedBy, reviewedAt: at });
+      const patch = entity
+        .patch({ applicationId, documentId })
+        .set({ aiStatus, reviewedBy, waitedSince, reviewedAt: at, ...defined({ formerReviews }) });
       return (reason === undefined ? patch.remove(['reason']) : patch.set({ reason }))
         .where(
           (stored, { eq, ne, notExists }) =>
@@ -151,7 +164,10 @@ type EarlierReview = NonNullable<Undo['review']>;
 export function undoApproval(applicationId: string, review: EarlierReview, approvedAt: string): Step {
   const { documentId, uploadId, aiStatus, reason, reviewedAt, reviewedBy } = review;
   const restored = defined({ reason, reviewedAt, reviewedBy });
-  const removed = (['reason', 'reviewedAt', 'reviewedBy'] as const).filter((name) => !(name in restored));
+  const removed = [
+    ...(['reason', 'reviewedAt', 'reviewedBy'] as const).filter((name) => !(name in restored)),
+    ...(reviewedAt ? [] : (['waitedSince'] as const)),
+  ];
   return step<Document>(
     ({ document }) =>
       document
@@ -174,7 +190,7 @@ export function withdrawCorrection({ applicationId, documentId, uploadId }: Docu
       document
         .patch({ applicationId, documentId })
         .set({ aiStatus: 'review' })
-        .remove(['reason', 'reviewedAt', 'reviewedBy'])
+        .remove(['reason', 'reviewedAt', 'reviewedBy', 'waitedSince'])
         .where((stored, { eq }) => `${eq(stored.uploadId, uploadId)} AND ${eq(stored.aiStatus, 'rejected')}`)
         .commit(),
     () => new Refusal('document.replaced'),
@@ -331,12 +347,20 @@ export function setDocumentScan(
 }
 
 /** Rejects an infected file: its document requires a correction, whatever its review was. */
-export function refuseInfected({ applicationId, documentId, uploadId, aiStatus }: Document, at: string): Step {
+export function refuseInfected(infected: Document, at: string): Step {
+  const { applicationId, documentId, uploadId, aiStatus } = infected;
+  const formerReviews = keptReviews(infected);
   return step(
     ({ document }) =>
       document
         .patch({ applicationId, documentId })
-        .set({ scan: 'infected', aiStatus: 'rejected', reason: infectedReason, reviewedAt: at })
+        .set({
+          scan: 'infected',
+          aiStatus: 'rejected',
+          reason: infectedReason,
+          reviewedAt: at,
+          ...defined({ formerReviews }),
+        })
         .remove(['reviewedBy', 'finding'])
         .where((stored, { eq }) => `${eq(stored.uploadId, uploadId)} AND ${eq(stored.aiStatus, aiStatus)}`)
         .commit(),

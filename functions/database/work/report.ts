@@ -4,6 +4,7 @@ import { lisbonDay } from '../../../shared/lisbon-time.ts';
 import { durationBucket } from '../../../shared/reports/durations.ts';
 import type { Application } from '../applications/entity.ts';
 import type { Document } from '../documents/entity.ts';
+import { reviewsOf, waitOf } from '../documents/reviews.ts';
 import type { Offer } from '../offers/entity.ts';
 import type { CountedIn } from './entity.ts';
 
@@ -26,7 +27,7 @@ type Fate = 'open' | 'concluded' | 'rejected' | 'withdrawn';
  * - `reached`, stage: requests that reached it in the month and were not moved back from it
  * - `ended`, outcome: requests that ended without a deed in the month
  * - `left`, stage, bucket: requests that left the stage forwards in the month, by the time that they spent in it
- * - `reviewed`, `kept` or `late`, bucket: documents reviewed in the month, by the time that they waited
+ * - `reviewed`, `kept` or `late`, bucket: files first reviewed in the month, by the time that they waited
  * - `offered`, `published`, `chosen` or `concluded`, bank: offers published in the month
  */
 const counter = (at: string, ...parts: readonly (string | number)[]): CountedIn => ({
@@ -60,13 +61,11 @@ function stageCounters(application: Application): CountedIn[] {
 }
 
 function reviewCounters({ application, documents }: ReportedCase): CountedIn[] {
-  return documents.flatMap(({ aiStatus, uploadedAt, reviewedAt, carriedFrom }) => {
-    if ((aiStatus !== 'approved' && aiStatus !== 'rejected') || !reviewedAt || carriedFrom) return [];
-    // A document waits from its arrival, but not before the submission (spec D36).
-    const { documentsSubmittedAt: submittedAt = uploadedAt } = application;
-    const since = submittedAt > uploadedAt && submittedAt <= reviewedAt ? submittedAt : uploadedAt;
-    const kept = reviewDueAt(since).getTime() >= Date.parse(reviewedAt);
-    return [counter(reviewedAt, 'reviewed', kept ? 'kept' : 'late', durationBucket(hoursBetween(since, reviewedAt)))];
+  return documents.flatMap(reviewsOf).map((review) => {
+    const { reviewedAt, waitedSince = waitOf(application, review, reviewedAt) } = review;
+    const kept = reviewDueAt(waitedSince).getTime() >= Date.parse(reviewedAt);
+    const bucket = durationBucket(hoursBetween(waitedSince, reviewedAt));
+    return counter(reviewedAt, 'reviewed', kept ? 'kept' : 'late', bucket);
   });
 }
 

@@ -1,0 +1,164 @@
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { findDocument } from '../database/documents/reads.ts';
+import { keptReviews } from '../database/documents/reviews.ts';
+import { fillSlot, refuseInfected } from '../database/documents/writes.ts';
+import { Conflict, transact } from '../database/transaction.ts';
+import { addClient, answers, upload } from '../testing/journey.ts';
+import { playStreamOf } from '../testing/play-stream.ts';
+import { createWorld } from '../testing/world.ts';
+
+const world = await createWorld();
+afterAll(() => world.stop());
+const stream = await playStreamOf(world);
+const adminId = await world.addPerson({ role: 'admin' });
+const hour = 3_600_000;
+
+let client: Awaited<ReturnType<typeof addClient>>;
+beforeEach(async () => {
+  client = await addClient(world);
+});
+
+// A document that is copied to a further request, too.
+const docType = 'passport';
+const send = () => upload(world, client, { docType });
+const slot = () => ({ applicationId: client.applicationId, documentId: docType });
+const reasoned = { reason: 'Falta uma página.' };
+type Decision = 'approve' | 'reject' | 'reopen';
+const review = ({ uploadId }: { readonly uploadId: string }, decision: Decision) =>
+  decision === 'approve'
+    ? world.succeed('documents.review', adminId, { ...slot(), uploadId, decision })
+    : world.succeed('documents.review', adminId, { ...slot(), uploadId, decision, ...reasoned });
+
+/** Returns how many reviews are counted, and how many of them in time. */
+async function figures(): Promise<readonly [reviewed: number, inTime: number]> {
+  await stream.play();
+  const { months } = await world.succeed('reports.get', adminId, { months: '3' });
+  const total = (name: 'reviewed' | 'reviewedInTime') => months.reduce((sum, month) => sum + month[name], 0);
+  return [total('reviewed'), total('reviewedInTime')];
+}
+async function since([reviewed, inTime]: readonly [number, number]) {
+  const now = await figures();
+  return [now[0] - reviewed, now[1] - inTime];
+}
+
+test('the review of a file that was replaced stays counted, with its wait', async () => {
+  const before = await figures();
+  const first = await send();
+  world.pass(50 * hour);
+  await review(first, 'reject');
+  expect(await since(before)).toEqual([1, 0]);
+  const second = await send();
+  expect(await since(before)).toEqual([1, 0]);
+  world.pass(hour);
+  await review(second, 'approve');
+  expect(await since(before)).toEqual([2, 1]);
+  expect(await findDocument(world.database, slot())).toMatchObject({
+    uploadId: second.uploadId,
+    formerReviews: [{ uploadId: first.uploadId }],
+  });
+});
+
+test('a file counts once, by its first review: not again when it is reopened or approved after a correction', async () => {
+  const before = await figures();
+  const file = await send();
+  world.pass(hour);
+  await review(file, 'reject');
+  world.pass(60 * hour);
+  const { undo } = await review(file, 'approve');
+  expect(await since(before)).toEqual([1, 1]);
+  await world.succeed('applications.undo', adminId, { applicationId: client.applicationId, undoId: undo?.id ?? '' });
+  expect(await since(before)).toEqual([1, 1]);
+  await review(file, 'approve');
+  await review(file, 'reopen');
+  await send();
+  expect(await since(before)).toEqual([1, 1]);
+});
+
+test('an approval that was undone is not counted, and the next one is', async () => {
+  const before = await figures();
+  const file = await send();
+  const { undo } = await review(file, 'approve');
+  await world.succeed('applications.undo', adminId, { applicationId: client.applicationId, undoId: undo?.id ?? '' });
+  expect(await since(before)).toEqual([0, 0]);
+  world.pass(50 * hour);
+  await review(file, 'approve');
+  expect(await since(before)).toEqual([1, 0]);
+});
+
+test('a copy in another request takes no review with it', async () => {
+  const file = await send();
+  await review(file, 'reject');
+  await review(await send(), 'approve');
+  const before = await figures();
+  world.pass(1000);
+  const { application } = await world.succeed('applications.onboard', client.personId, {
+    ...answers(),
+    furtherTo: client.applicationId,
+  });
+  await world.succeed('documents.carryOver', client.personId, { applicationId: application.id });
+  const copy = await findDocument(world.database, { ...slot(), applicationId: application.id });
+  expect(copy).toMatchObject({ carriedFrom: client.applicationId, aiStatus: 'approved' });
+  expect(copy && keptReviews(copy)).toBeUndefined();
+  expect(await since(before)).toEqual([0, 0]);
+});
+
+test('a review between the reading and the filling of a slot is not lost', async () => {
+  const file = await send();
+  const read = await findDocument(world.database, slot());
+  if (!read) throw new Error('No document');
+  await review(file, 'reject');
+  const next = { ...read, uploadId: world.newId() };
+  await expect(transact(world.database, [fillSlot(next, read)])).rejects.toBeInstanceOf(Conflict);
+  const before = await figures();
+  const [replacement] = await Promise.all([
+    send(),
+    world.call('documents.review', adminId, { ...slot(), uploadId: file.uploadId, decision: 'reject', ...reasoned }),
+  ]);
+  expect((await findDocument(world.database, slot()))?.formerReviews).toMatchObject([{ uploadId: file.uploadId }]);
+  await review(replacement, 'reject');
+  expect(await since(before)).toEqual([1, 1]);
+});
+
+test('a review stays counted when the file is found infected later, and that finding is no review', async () => {
+  const before = await figures();
+  const reviewed = await send();
+  await review(reviewed, 'approve');
+  for (const docType of ['passport', 'irs']) {
+    if (docType === 'irs') await upload(world, client, { docType });
+    const document = await findDocument(world.database, { ...slot(), documentId: docType });
+    if (!document) throw new Error('No document');
+    await transact(world.database, [refuseInfected(document, world.now().toISOString())]);
+  }
+  expect(await since(before)).toEqual([1, 1]);
+});
+
+test('a document keeps its twenty newest former reviews', async () => {
+  const before = await figures();
+  for (let file = 0; file < 22; file++) {
+    world.pass(1000);
+    await review(await send(), 'reject');
+  }
+  expect(await since(before)).toEqual([21, 21]);
+  expect((await findDocument(world.database, slot()))?.formerReviews).toHaveLength(20);
+});
+
+test('a second submission does not change how long an earlier review was waited for', async () => {
+  const file = await send();
+  world.pass(100 * hour);
+  // Sent early, submitted later: the wait begins with the submission.
+  const { application } = world.database.entities;
+  const submit = () =>
+    application
+      .patch({ applicationId: client.applicationId })
+      .set({ documentsSubmittedAt: world.now().toISOString() })
+      .add({ version: 1 })
+      .go();
+  await submit();
+  const before = await figures();
+  world.pass(hour);
+  await review(file, 'reject');
+  expect(await since(before)).toEqual([1, 1]);
+  world.pass(hour);
+  await submit();
+  expect(await since(before)).toEqual([1, 1]);
+});
