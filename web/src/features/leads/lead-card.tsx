@@ -45,7 +45,7 @@ export function LeadCard({ lead }: { readonly lead: LeadView }) {
         </li>
         {lead.phone && (
           <li>
-            <Icon name="message" size={18} />
+            <Icon name="phone" size={18} />
             {ring ? <a href={ring}>{lead.phone}</a> : lead.phone}
           </li>
         )}

@@ -7,6 +7,7 @@ import pageStyles from '../../ui/page.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Shortcuts } from '../../ui/shortcuts.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import workPageStyles from '../../ui/work-page.module.css';
 import { LeadCard } from './lead-card.tsx';
 import styles from './leads-page.module.css';
 
@@ -40,17 +41,21 @@ export default function LeadsPage() {
       'aria-current': isCurrent ? 'page' : undefined,
     }) as const;
   return (
-    <div className={`${pageStyles.widePage} stack-wide`}>
-      <PageTitle>Contactos</PageTitle>
-      <nav aria-label="Mensagens" className="row">
-        <ButtonLink to="/backoffice/leads" {...link(!all)}>
-          Por responder
-        </ButtonLink>
-        <ButtonLink to="/backoffice/leads?ver=todas" {...link(all)}>
-          Todas
-        </ButtonLink>
-        <Shortcuts />
-      </nav>
+    <div className={`${pageStyles.widePage} ${pageStyles.dense} ${workPageStyles.backoffice}`}>
+      <div className={workPageStyles.backofficeHead}>
+        <PageTitle>Contactos</PageTitle>
+        <div className={workPageStyles.backofficeTools}>
+          <Shortcuts />
+          <nav aria-label="Mensagens" className="row">
+            <ButtonLink to="/backoffice/leads" {...link(!all)}>
+              Por responder
+            </ButtonLink>
+            <ButtonLink to="/backoffice/leads?ver=todas" {...link(all)}>
+              Todas
+            </ButtonLink>
+          </nav>
+        </div>
+      </div>
       <Loaded
         query={query}
         label="A carregar as mensagens…"

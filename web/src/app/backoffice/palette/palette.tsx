@@ -6,6 +6,7 @@ import { LoadFailure } from '../../../core/loaded.tsx';
 import { usePerson } from '../../../core/person.ts';
 import { useColleagues } from '../../../core/use-colleagues.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import '../../../ui/field-styles.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import styles from './palette.module.css';
 import { leadItem, matchingCommands, type PaletteGroup, type PaletteItem, requestItem } from './palette-items.ts';

@@ -107,7 +107,9 @@ export function BoardCard({ card, now, moves, responsible, selection }: BoardCar
         onDragEnd={() => drag(undefined)}
       >
         <span className={`${styles.line} ${styles.first}`}>
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name} title={name}>
+            {name}
+          </span>
           {urgency && (
             <Badge className={styles.badge} tone={urgency === 'late' ? 'correction' : 'waiting'}>
               <span className="visually-hidden">À espera de revisão há </span>

@@ -23,7 +23,10 @@ export default function ClosedList() {
   const shown = query.items.filter((card) => hasWords(card, words));
   const isSearching = words.trim() !== '';
   return (
-    <div className={`${pageStyles.widePage} ${workPageStyles.backoffice}`} ref={page}>
+    <div
+      className={`${pageStyles.widePage} ${pageStyles.dense} ${workPageStyles.backoffice} ${styles.closed}`}
+      ref={page}
+    >
       <BackLink to="/backoffice/pipeline">Pipeline</BackLink>
       <div className={workPageStyles.backofficeHead}>
         <PageTitle>Pedidos encerrados</PageTitle>

@@ -50,6 +50,9 @@ export default function BulkBar({ selection }: { readonly selection: CaseSelecti
           <p className={`${styles.words} figures`} role="status">
             {count === 0 ? 'Escolhe pedidos: X, Shift para vários.' : counted(count, 'selecionado', 'selecionados')}
           </p>
+          <Button size="small" variant="quiet" onClick={end}>
+            Cancelar
+          </Button>
           <div className={styles.buttons}>
             <select
               className={styles.choice}
@@ -71,9 +74,6 @@ export default function BulkBar({ selection }: { readonly selection: CaseSelecti
             </Button>
             <Button size="small" disabled={count === 0} onClick={() => setAsked(advanceAll(count))}>
               Avançar
-            </Button>
-            <Button size="small" variant="quiet" onClick={end}>
-              Cancelar
             </Button>
           </div>
         </>

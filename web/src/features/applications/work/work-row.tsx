@@ -7,13 +7,12 @@ import { counted } from '../../../../../shared/text.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { cardTitle } from '../board/board-figures.ts';
 import { SelectBox } from '../bulk/select-box.tsx';
 import type { CaseSelection } from '../bulk/use-selection.ts';
 import { daysSince } from '../days-since.ts';
 import type { SteadyRow } from './steady-rows.ts';
 import styles from './work-row.module.css';
-import { nextDateOf, reasonsOf } from './work-words.ts';
+import { nextDateOf, type ReasonWords, reasonsOf } from './work-words.ts';
 
 const PutOffForm = lazy(() => import('./put-off-form.tsx'));
 
@@ -34,8 +33,8 @@ export interface WorkRowProps {
 }
 
 /** Why the case is in the list: the most pressing reason, and the others. */
-function Reasons({ card, now }: { readonly card: WorkCard; readonly now: number }) {
-  const [first, ...others] = reasonsOf(card, now);
+function Reasons({ card, reasons }: { readonly card: WorkCard; readonly reasons: readonly ReasonWords[] }) {
+  const [first, ...others] = reasons;
   if (!first) return null;
   return (
     <>
@@ -67,26 +66,30 @@ export function WorkRow(props: WorkRowProps) {
   const { item: card, gone } = row;
   const days = daysSince(card.stageSince, now);
   const name = card.clientName ?? 'Sem nome';
+  const reasons = reasonsOf(card, now);
   const next = nextDateOf(card, now);
   const isOut = gone || putOffUntil !== undefined;
   const isAway = !isOut && card.putOff !== null && Date.parse(card.putOff.until) > now;
   return (
     <>
       <tr className={classes(styles.row, isOut && styles.gone)} data-work-row={card.id}>
-        <td className={styles.reasons}>
+        <td
+          className={styles.reasons}
+          title={reasons.length > 1 ? reasons.map(({ text }) => text).join(' + ') : undefined}
+        >
           {putOffUntil ? (
             <span role="status">Adiado até {formatDate(putOffUntil)}.</span>
           ) : gone ? (
             <span className="soft">Já não espera aqui.</span>
           ) : (
-            <Reasons card={card} now={now} />
+            <Reasons card={card} reasons={reasons} />
           )}
         </td>
         <th scope="row" className={styles.client}>
           <Link to={`/backoffice/applications/${card.id}`} data-case={card.id} className={styles.link}>
             {name}
           </Link>{' '}
-          <span className={`${styles.id} figures`}>{cardTitle(card.id)}</span>
+          <span className={`${styles.id} figures`}>{card.id.slice(-8)}</span>
         </th>
         <td className={styles.responsible}>
           <span className="visually-hidden">Responsável: </span>

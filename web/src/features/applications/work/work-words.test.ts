@@ -29,6 +29,12 @@ describe('the reason of a case', () => {
       '1 documento por rever · 53 h de 48 h',
       'late',
     ],
+    [
+      'a promise broken long ago',
+      { documentsToReview: 3, reviewSince: hoursAgo(196) },
+      '3 documentos por rever há 8 dias',
+      'late',
+    ],
     ['a message', { messagesToAnswer: 1, messageSince: hoursAgo(3) }, 'mensagem há 3 h', undefined],
     ['messages of another day', { messagesToAnswer: 2, messageSince: hoursAgo(72) }, '2 mensagens há 3 dias', 'late'],
     [

@@ -50,7 +50,9 @@ function wordsOf({ kind, since }: WorkReason, card: WorkCard, now: number): stri
     case 'review': {
       const hours = Math.max(0, Math.floor((now - Date.parse(since)) / hour));
       const documents = counted(Math.max(1, card.documentsToReview), 'documento por rever', 'documentos por rever');
-      return `${documents} · ${hours} h de ${brokerage.reviewHours} h`;
+      return hours < 100
+        ? `${documents} · ${hours} h de ${brokerage.reviewHours} h`
+        : `${documents} ${agoWords(since, now)}`;
     }
     case 'message':
       return `${card.messagesToAnswer > 1 ? `${card.messagesToAnswer} mensagens` : 'mensagem'} ${agoWords(since, now)}`;
