@@ -12,6 +12,7 @@ import { measureCardsInView } from './bench/cards-in-view.ts';
 import { measureColdStarts } from './bench/cold-starts.ts';
 import { weighFirstLoads } from './bench/first-loads.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
+import { measureLoans } from './bench/loans.ts';
 import { measureMessageDelivery } from './bench/message-delivery.ts';
 import { measureHandOver } from './bench/notification-handover.ts';
 import { measureNotificationSafety } from './bench/notification-safety.ts';
@@ -38,7 +39,7 @@ const add = (...found: readonly Section[]): void => {
 };
 
 async function measure(): Promise<void> {
-  add(weighBundles(assemblyDir));
+  add(measureLoans(), weighBundles(assemblyDir));
   add(
     measureColdStarts(assemblyDir, dataDir),
     weighFirstLoads(siteDir),

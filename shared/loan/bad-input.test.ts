@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import * as engine from './index.ts';
-import { fixedLoan } from './testing/loans.ts';
+import { fixedLoan } from './testing/examples.ts';
 
 const on = '2026-11-23';
 const loan = fixedLoan(150_000, 3, 360);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { type Cost, cashNeeded, earlyRepaymentFee, type Loan, type Phase } from './index.ts';
-import { fixedLoan } from './testing/loans.ts';
+import { fixedLoan } from './testing/examples.ts';
 
 const on = '2026-11-23';
 const taxes = { imtCents: 704_204, stampCents: 200_000 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type ComparedLoan, compare } from './index.ts';
-import { fixedLoan, mixedLoan } from './testing/loans.ts';
+import { fixedLoan, mixedLoan } from './testing/examples.ts';
 
 const groupsOf = (loans: readonly ComparedLoan[]) =>
   compare(loans).map(({ members }) => members.map(({ index }) => index));

@@ -3,45 +3,8 @@ import fc from 'fast-check';
 import { instalments, type Loan, plan, totals } from './index.ts';
 import { instalmentOf } from './instalment.ts';
 import { exactInstalment, exactPlan, roundFraction } from './testing/exact.ts';
-import { anyCents, anyLoan, anyTan, costlyLoan, fixedLoan, mixedLoan } from './testing/loans.ts';
-
-const firstOf = (loan: Loan) => instalments(loan)[0]?.cents;
-
-describe('published figures', () => {
-  test.each([
-    [150_000, 3.221, 360, 650.42],
-    [150_000, 3.144, 360, 644.11],
-    [150_000, 3.187, 360, 647.63],
-    [150_000, 3.107, 360, 641.1],
-    [150_000, 0.764, 360, 466.37],
-    [160_000, 2.987, 360, 673.45],
-    [160_000, 2.987, 480, 571.58],
-  ])('%d € at %d %% over %d months is %d € a month', (euro, tan, months, expected) => {
-    expect(firstOf(fixedLoan(euro, tan, months))).toBe(Math.round(expected * 100));
-  });
-
-  test('ten years less save almost 32 000 €', () => {
-    const [short, long] = [fixedLoan(160_000, 2.987, 360), fixedLoan(160_000, 2.987, 480)];
-    expect(480 * 57_158 - 360 * 67_345).toBe(3_191_640);
-    expect(totals(long).instalmentsCents - totals(short).instalmentsCents).toBe(3_191_634);
-  });
-
-  test('a mixed rate is computed again on the balance when the fixed years end', () => {
-    const loan = mixedLoan(150_000, 2.7, 24, 2.95, 360);
-    expect(instalments(loan)).toEqual([
-      { fromMonth: 1, cents: 60_840 },
-      { fromMonth: 25, cents: 62_722 },
-    ]);
-    expect(plan(loan)[23]?.balanceCents).toBe(14_332_736);
-    expect(totals(loan).mticCents).toBe(22_534_740);
-  });
-
-  test('the loan of three other programs has their instalments, balance and MTIC', () => {
-    expect(instalments(costlyLoan).map(({ cents }) => cents)).toEqual([83_782, 84_770]);
-    expect(plan(costlyLoan)[35]?.balanceCents).toBe(18_698_714);
-    expect(totals(costlyLoan)).toEqual({ instalmentsCents: 30_481_402, costsCents: 1_880_000, mticCents: 32_361_402 });
-  });
-});
+import { fixedLoan } from './testing/examples.ts';
+import { anyCents, anyLoan, anyTan } from './testing/loans.ts';
 
 describe('the instalment', () => {
   test('is rounded as the exact fraction is, for any balance, rate and number of months', () => {
