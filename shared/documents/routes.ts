@@ -85,6 +85,38 @@ const presignInput = z.strictObject({
   sha256: z.optional(z.string().check(z.regex(sha256Pattern))),
 });
 
+/** Refusals of a form for an upload; a client's has one more. */
+const presignErrors = [
+  'application.not_found',
+  'application.closed',
+  'deed.not_open',
+  'document.type_unknown',
+  'document.file_type',
+  'document.file_too_large',
+  'document.file_empty',
+  'document.approved',
+  'document.not_applicable',
+  'document.consent_needed',
+  'document.not_found',
+  'document.too_many',
+  'document.too_many_uploads',
+] as const;
+
+/** Refusals of an uploaded file; a client's has one more. */
+const completeErrors = [
+  'application.not_found',
+  'application.closed',
+  'document.not_found',
+  'document.not_received',
+  'document.file_type',
+  'document.file_too_large',
+  'document.file_empty',
+  'document.approved',
+  'document.consent_needed',
+  'document.too_many',
+  'document.infected',
+] as const;
+
 const fileLinkSchema = z.object({ url: z.string(), expiresAt: instantSchema });
 
 const reasonSchema = z
@@ -121,22 +153,7 @@ export const documentsRoutes = {
     summary: 'A presigned form to upload one file, for a catalogued document or for another one with a name.',
     input: presignInput,
     output: uploadFormSchema,
-    errors: [
-      'application.not_found',
-      'application.closed',
-      'deed.not_open',
-      'document.type_unknown',
-      'document.file_type',
-      'document.file_too_large',
-      'document.file_empty',
-      'document.approved',
-      'document.sent_by_team',
-      'document.not_applicable',
-      'document.consent_needed',
-      'document.not_found',
-      'document.too_many',
-      'document.too_many_uploads',
-    ],
+    errors: [...presignErrors, 'document.sent_by_team'],
   }),
   'documents.staffPresign': route({
     method: 'POST',
@@ -145,21 +162,7 @@ export const documentsRoutes = {
     summary: 'A presigned form to upload one file on the client’s behalf.',
     input: presignInput,
     output: uploadFormSchema,
-    errors: [
-      'application.not_found',
-      'application.closed',
-      'deed.not_open',
-      'document.type_unknown',
-      'document.file_type',
-      'document.file_too_large',
-      'document.file_empty',
-      'document.approved',
-      'document.not_applicable',
-      'document.consent_needed',
-      'document.not_found',
-      'document.too_many',
-      'document.too_many_uploads',
-    ],
+    errors: presignErrors,
   }),
   'documents.carryOver': route({
     method: 'POST',
@@ -186,20 +189,7 @@ export const documentsRoutes = {
     summary: 'Records an uploaded file after checking what storage really holds. Safe to repeat.',
     input: z.strictObject({ applicationId: idSchema, uploadId: idSchema }),
     output: documentSchema,
-    errors: [
-      'application.not_found',
-      'application.closed',
-      'document.not_found',
-      'document.not_received',
-      'document.file_type',
-      'document.file_too_large',
-      'document.file_empty',
-      'document.approved',
-      'document.sent_by_team',
-      'document.consent_needed',
-      'document.too_many',
-      'document.infected',
-    ],
+    errors: [...completeErrors, 'document.sent_by_team'],
   }),
   'documents.staffComplete': route({
     method: 'POST',
@@ -208,19 +198,7 @@ export const documentsRoutes = {
     summary: 'Records a file that the team uploaded, after checking what storage really holds. Safe to repeat.',
     input: z.strictObject({ applicationId: idSchema, uploadId: idSchema }),
     output: documentSchema,
-    errors: [
-      'application.not_found',
-      'application.closed',
-      'document.not_found',
-      'document.not_received',
-      'document.file_type',
-      'document.file_too_large',
-      'document.file_empty',
-      'document.approved',
-      'document.consent_needed',
-      'document.too_many',
-      'document.infected',
-    ],
+    errors: completeErrors,
   }),
   'documents.setCard': route({
     method: 'PUT',
