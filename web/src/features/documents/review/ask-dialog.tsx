@@ -1,23 +1,23 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { ApplicationView } from '../../../../../shared/applications/routes.ts';
 import { defined } from '../../../../../shared/defined.ts';
 import { maxAskingNote, maxDueDays } from '../../../../../shared/documents/case-documents.ts';
 import { requiredDocuments } from '../../../../../shared/documents/required-documents.ts';
 import { daysAfter, lisbonDay } from '../../../../../shared/lisbon-time.ts';
 import { counted, sameLabel } from '../../../../../shared/text.ts';
-import { useApiQuery } from '../../../core/api.ts';
-import { SavedTextsButton } from '../../../core/saved-texts/saved-texts-button.tsx';
 import { useAction } from '../../../core/use-action.ts';
 import { useDraft } from '../../../core/use-draft.ts';
 import { useForm } from '../../../core/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './ask-dialog.module.css';
 import { documentPackages, readLabels, refuseLabels } from './document-packages.ts';
+import { ReadyTexts } from './ready-texts.tsx';
 import { caseDocumentsChange } from './use-case-documents.ts';
+
+const usualPackages = documentPackages.map(({ title, labels }) => ({ title, text: labels.join('\n') }));
 
 interface AskDialogProps {
   readonly application: ApplicationView;
@@ -68,7 +68,6 @@ export default function AskDialog({ application, open, onClose }: AskDialogProps
   };
   const { labels } = form.values();
   const today = lisbonDay(new Date());
-  const fill = (text: string) => form.change({ labels: text });
   return (
     <Dialog
       open={open}
@@ -86,7 +85,19 @@ export default function AskDialog({ application, open, onClose }: AskDialogProps
       }
     >
       {/* Outside the form: the dialog of the team's packages has a form of its own. */}
-      {open && <Packages written={labels} onChoose={fill} />}
+      {open && (
+        <div className={styles.packages}>
+          <ReadyTexts
+            kind="package"
+            label="Pacote"
+            unchosen="Nenhum"
+            teamLabel="Pacotes da equipa"
+            usual={usualPackages}
+            written={labels}
+            onInsert={(text) => form.change({ labels: text })}
+          />
+        </div>
+      )}
       <form {...form.props(send)} id={formId} className="stack">
         <TextAreaField
           label="Documentos *"
@@ -129,48 +140,5 @@ function AlreadyAsked({ application, labels }: { application: ApplicationView; l
     <p className="soft" role="status">
       {counted(known.length, 'documento já está pedido', 'documentos já estão pedidos')}: {known.join(', ')}.
     </p>
-  );
-}
-
-interface PackagesProps {
-  /** The documents so far: those of a new package of the team. */
-  readonly written: string;
-  readonly onChoose: (labels: string) => void;
-}
-
-/** Fills in the documents of a package: a usual one, or one that the team saved. */
-function Packages({ written, onChoose }: PackagesProps) {
-  const { data } = useApiQuery('messages.replies', { kind: 'package' });
-  const [chosen, setChosen] = useState('');
-  const own = data?.items ?? [];
-  const choose = (key: string) => {
-    setChosen(key);
-    const text =
-      own.find(({ id }) => id === key)?.text ?? documentPackages.find(({ title }) => title === key)?.labels.join('\n');
-    if (text !== undefined) onChoose(text);
-  };
-  return (
-    <div className={styles.packages}>
-      <SelectField label="Pacote" value={chosen} onChange={({ target }) => choose(target.value)}>
-        <option value="">Nenhum</option>
-        {own.length > 0 && (
-          <optgroup label="Da equipa">
-            {own.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </optgroup>
-        )}
-        <optgroup label="Habituais">
-          {documentPackages.map(({ title }) => (
-            <option key={title} value={title}>
-              {title}
-            </option>
-          ))}
-        </optgroup>
-      </SelectField>
-      <SavedTextsButton kind="package" label="Pacotes da equipa" initialText={written} onInsert={onChoose} />
-    </div>
   );
 }

@@ -13,9 +13,10 @@ import { ReviewBadge } from '../../../ui/review-badge.tsx';
 import reviewListStyles from '../../../ui/review-list.module.css';
 import { StaffScanBadge } from '../../../ui/scan-badge.tsx';
 import { DueDate } from '../due-date.tsx';
-import { CorrectionTemplates } from './correction-templates.tsx';
+import { correctionReasons } from './correction-reasons.ts';
 import { canOpen, useOpenFile } from './open-file.tsx';
 import { PreviewActions } from './preview-actions.tsx';
+import { ReadyTexts } from './ready-texts.tsx';
 import { ReasonForm } from './reason-form.tsx';
 import { Reopen } from './reopen.tsx';
 import { useReviewLine } from './review-keys.ts';
@@ -142,7 +143,15 @@ function StoredDocument({ row, document, closed, correctable, failures }: Stored
       onSend={(reason) => void decide(reason)}
       onCancel={endCorrecting}
       templates={(insert, written) => (
-        <CorrectionTemplates label={document.label} written={written} onInsert={insert} />
+        <ReadyTexts
+          kind="reason"
+          label="Modelo"
+          unchosen="Escolhe um motivo"
+          teamLabel="Motivos da equipa"
+          usual={correctionReasons(document.label)}
+          written={written}
+          onInsert={insert}
+        />
       )}
     />
   );

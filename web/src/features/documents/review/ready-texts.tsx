@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { SavedTextKind } from '../../../../../shared/messages/replies.ts';
+import { useApiQuery } from '../../../core/api.ts';
+import { SavedTextsButton } from '../../../core/saved-texts/saved-texts-button.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+
+export interface ReadyText {
+  readonly title: string;
+  readonly text: string;
+}
+
+interface ReadyTextsProps {
+  readonly kind: SavedTextKind;
+  readonly label: string;
+  /** The entry before one is chosen. */
+  readonly unchosen: string;
+  /** Label of the button that opens the team's texts. */
+  readonly teamLabel: string;
+  readonly usual: readonly ReadyText[];
+  /** What is written so far: the text of a new one of the team. */
+  readonly written: string;
+  readonly onInsert: (text: string) => void;
+}
+
+/** Ready-made texts to choose from: the usual ones and the team's own. Without the team's when they do not load. */
+export function ReadyTexts({ kind, label, unchosen, teamLabel, usual, written, onInsert }: ReadyTextsProps) {
+  const { data } = useApiQuery('messages.replies', { kind });
+  const [chosen, setChosen] = useState('');
+  const own = data?.items ?? [];
+  const choose = (key: string) => {
+    setChosen(key);
+    const text = (own.find(({ id }) => id === key) ?? usual.find(({ title }) => title === key))?.text;
+    if (text !== undefined) onInsert(text);
+  };
+  return (
+    <>
+      <SelectField label={label} value={chosen} onChange={({ target }) => choose(target.value)}>
+        <option value="">{unchosen}</option>
+        {own.length > 0 && (
+          <optgroup label="Da equipa">
+            {own.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </optgroup>
+        )}
+        <optgroup label="Habituais">
+          {usual.map(({ title }) => (
+            <option key={title} value={title}>
+              {title}
+            </option>
+          ))}
+        </optgroup>
+      </SelectField>
+      <SavedTextsButton kind={kind} label={teamLabel} initialText={written} onInsert={onInsert} />
+    </>
+  );
+}
