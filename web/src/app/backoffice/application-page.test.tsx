@@ -195,7 +195,7 @@ test('requests a package with a due date, without what is already required', asy
   );
 });
 
-test('approves the rest once each was opened, and says which were refused', async () => {
+test('approves the rest once each was opened, takes them back together, and says which were refused', async () => {
   const files = ['id_card_front', 'id_card_back', 'irs'].map((docType, index): DocumentView => {
     const uploadId = `01K9ZZZZZZZZZZZZZZZZZZZZV${index}`;
     return { ...document, id: docType, docType, label: `Documento ${index}`, fileName: `${index}.pdf`, uploadId };
@@ -205,7 +205,8 @@ test('approves the rest once each was opened, and says which were refused', asyn
   server.answers('documents.staffLink', { url: 'data:application/pdf,', expiresAt: at });
   server.answers('documents.review', ({ documentId }) => {
     kept = kept.map((each) => (each.id === documentId ? { ...each, aiStatus: 'approved' } : each));
-    return kept.find((each) => each.id === documentId) ?? document;
+    const approved = kept.find((each) => each.id === documentId) ?? document;
+    return { ...approved, undo: { id: `undo of ${documentId}`, until: at } };
   });
   await show('documentos');
   const tab = { opener: null, document: { title: '' }, location: { replace: () => undefined }, close: () => undefined };
@@ -221,6 +222,24 @@ test('approves the rest once each was opened, and says which were refused', asyn
   await screen.findByText('3 documentos aprovados');
   expect(server.calls('documents.review')).toMatchObject(
     files.map(({ id: documentId, uploadId }) => ({ documentId, uploadId, decision: 'approve', ifOpened: true })),
+  );
+
+  let isLost = true;
+  server.answers('applications.undo', ({ undoId }) => {
+    if (isLost && undoId === 'undo of irs') throw new TypeError('Failed to fetch');
+    kept = kept.map((each) => (undoId === `undo of ${each.id}` ? { ...each, aiStatus: 'review' } : each));
+    return {};
+  });
+  await press('Anular');
+  await screen.findByText('Anulado em parte');
+  screen.getByText('2 de 3. O resto ficou como estava.');
+  isLost = false;
+  await press('Aprovar restantes (2)');
+  await screen.findByText('2 documentos aprovados');
+  await press('Anular');
+  await screen.findByText('Anulado');
+  expect(server.calls('applications.undo')).toEqual(
+    [...files, ...files.slice(0, 2)].map((each) => ({ applicationId: id, undoId: `undo of ${each.id}` })),
   );
 
   kept = files;

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import type { UndoView } from '../../../../../shared/applications/undo.ts';
 import type { DocumentView } from '../../../../../shared/documents/routes.ts';
 import { counted } from '../../../../../shared/text.ts';
 import { queryKey } from '../../../core/api.ts';
 import { known, useAction } from '../../../core/use-action.ts';
+import { useUndo } from '../../../core/use-undo.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast-store.ts';
@@ -24,11 +26,12 @@ interface Refused {
 
 /**
  * Approves every document in review once each was opened, one after the other, and says which were refused. Before, it
- * shows the next one to open.
+ * shows the next one to open. One 'Anular' takes back all of them.
  */
 export function ApproveRest({ applicationId, documents }: ApproveRestProps) {
   const opened = useOpenedFiles();
   const { show } = usePreview();
+  const undoOf = useUndo();
   const [done, setDone] = useState<number>();
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const key = queryKey('applications.staffGet', { applicationId });
@@ -52,13 +55,19 @@ export function ApproveRest({ applicationId, documents }: ApproveRestProps) {
   const [next] = unopened;
   const approve = async () => {
     setRefused([]);
-    let approved = 0;
+    const acts: (UndoView | undefined)[] = [];
     for (const [index, { id: documentId, uploadId }] of rest.entries()) {
       setDone(index);
-      if (await run({ applicationId, documentId, uploadId, decision: 'approve', ifOpened: true })) approved += 1;
+      const reviewed = await run({ applicationId, documentId, uploadId, decision: 'approve', ifOpened: true });
+      if (reviewed) acts.push(reviewed.undo);
     }
     setDone(undefined);
-    if (approved > 0) toast.success(counted(approved, 'documento aprovado', 'documentos aprovados'));
+    if (acts.length > 0)
+      toast.success(
+        counted(acts.length, 'documento aprovado', 'documentos aprovados'),
+        undefined,
+        undoOf(applicationId, ...acts),
+      );
   };
   const isRunning = done !== undefined;
   return (
