@@ -11,6 +11,7 @@ const globalSheets = [
   'ui/field.css',
   'ui/password-field.css',
   'ui/select-field.css',
+  'ui/text-area-field.css',
   'ui/tokens.css',
 ];
 
@@ -102,11 +103,11 @@ test('spacing that equals a step of the scale uses that step', () => {
   expect(literal).toEqual([]);
 });
 
-test('there are three breakpoints, and one for the review’s two columns', () => {
+test('there are three breakpoints, and one for the review’s two columns and the team’s header', () => {
   const widths = sheets.flatMap((sheet) =>
     [...read(sheet).matchAll(/\((?:min|max)-width: ([\d.]+)rem\)/g)].map(([, width]) => Math.ceil(Number(width))),
   );
   expect([...new Set(widths)].sort()).toEqual([40, 48, 64, 72]);
-  const withReviewWidth = sheets.filter((sheet) => /width: 7[12][.\d]*rem\)/.test(read(sheet)));
-  expect(withReviewWidth).toEqual(['ui/review-list.module.css']);
+  const withFurtherWidth = sheets.filter((sheet) => /width: 7[12][.\d]*rem\)/.test(read(sheet)));
+  expect(withFurtherWidth).toEqual(['app/app-header.module.css', 'ui/review-list.module.css']);
 });

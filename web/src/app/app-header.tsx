@@ -87,7 +87,7 @@ export function AppHeader() {
     <header className={classes(styles.appHeader, inBackoffice && styles.wide, isPortal && styles.portal)}>
       <div className={styles.inner}>
         {signedIn ? (
-          <Link {...logo} to={inBackoffice ? '/backoffice' : '/app/dashboard'}>
+          <Link {...logo} to="/app/dashboard">
             <Logo />
           </Link>
         ) : (

@@ -41,6 +41,7 @@ export function headerLinks(person: Me | undefined, pathname: string): readonly 
           ]
         : []),
       { to: '/app', label: 'Portal do cliente' },
+      { ...messages, to: messagesAddress(person) },
       settings,
     ];
   const isPortal = isPortalPage(person, pathname);

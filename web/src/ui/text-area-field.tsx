@@ -4,6 +4,7 @@ import { defined } from '../../../shared/defined.ts';
 import './field-styles.ts';
 import 'virtual:amplify-ui/textArea.css';
 import 'virtual:amplify-ui/textAreaField.css';
+import './text-area-field.css';
 
 export interface TextAreaFieldProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'wrap'> {
   readonly label: ReactNode;
