@@ -101,7 +101,7 @@ function ApplicationScreen({ detail }: { readonly detail: StaffApplicationDetail
   ]);
   const [keys] = useState(createReviewKeys);
   return (
-    <div className={`${pageStyles.widePage} ${workPageStyles.backoffice}`}>
+    <div className={`${pageStyles.widePage} ${pageStyles.dense} ${workPageStyles.backoffice}`}>
       <BackLink to={list.address} state={returning}>
         {list.label}
       </BackLink>

@@ -27,20 +27,20 @@ const words = {
     label: 'Mensagem para o cliente',
     placeholder: 'Escreve ao cliente…',
     action: 'Enviar ao cliente',
+    sent: 'Mensagem enviada',
     empty: { title: 'Ainda não há mensagens', text: 'O que escreveres aqui é lido pelo cliente.' },
   },
   internal: {
     label: 'Nota interna',
     placeholder: 'Escreve uma nota para a equipa…',
     action: 'Guardar nota interna',
+    sent: 'Nota interna guardada',
     empty: {
       title: 'Ainda não há notas internas',
       text: 'O que escreveres aqui é lido pela equipa, nunca pelo cliente.',
     },
   },
 } as const;
-
-const sent = () => toast.success('Mensagem enviada');
 
 export interface StaffMessagesProps {
   readonly applicationId: string;
@@ -55,6 +55,7 @@ export default function StaffMessages({ applicationId, clientName, unanswered }:
   const [visibility, setVisibility] = useState<Visibility>('client');
   const channel = useMemo(() => staffChannel(applicationId, visibility), [applicationId, visibility]);
   const isInternal = visibility === 'internal';
+  const { sent, ...its } = words[visibility];
   const labelled = ({ name, icon, label }: (typeof tabs)[number]) => ({
     name,
     label: (
@@ -77,8 +78,8 @@ export default function StaffMessages({ applicationId, clientName, unanswered }:
         key={channel.name}
         channel={channel}
         isInternal={isInternal}
-        onSent={sent}
-        {...words[visibility]}
+        {...its}
+        onSent={() => toast.success(sent)}
         tools={
           isInternal
             ? undefined

@@ -58,9 +58,7 @@ function OffersScreen({ application, offers }: OffersScreenProps) {
   };
   return (
     <div className={styles.staffOffers}>
-      <div role="status">
-        {chosen && <Chosen offer={chosen} canReopen={isOpen && application.status !== 'escritura'} />}
-      </div>
+      <div role="status">{chosen && <Chosen offer={chosen} application={application} />}</div>
       {canDraft && (
         <div className={styles.head}>
           <p className="soft">{noteOn(application, canPublish)}</p>
@@ -85,7 +83,7 @@ function OffersScreen({ application, offers }: OffersScreenProps) {
       )}
       {offers.length > 0 && (
         <ul className={styles.list}>
-          {offers.map((offer) => (
+          {chosenFirst(offers).map((offer) => (
             <StaffOfferRow
               key={offer.id}
               applicationId={application.id}
@@ -103,6 +101,9 @@ function OffersScreen({ application, offers }: OffersScreenProps) {
   );
 }
 
+const chosenFirst = (offers: readonly StaffOfferView[]): readonly StaffOfferView[] =>
+  offers.toSorted((one, other) => Number(other.status === 'selected') - Number(one.status === 'selected'));
+
 const newOfferId = 'nova-proposta';
 
 /** Banks are asked for the same loan, so a new offer starts with amount and term of the newest one. */
@@ -119,7 +120,14 @@ function noteOn({ status }: ApplicationView, canPublish: boolean): string {
     : 'Só se publicam propostas de pedidos em análise ou na fase de proposta.';
 }
 
-function Chosen({ offer, canReopen }: { readonly offer: StaffOfferView; readonly canReopen: boolean }) {
+interface ChosenProps {
+  readonly offer: StaffOfferView;
+  readonly application: ApplicationView;
+}
+
+function Chosen({ offer, application }: ChosenProps) {
+  const isOpen = !isClosed(application);
+  const canReopen = isOpen && application.status !== 'escritura';
   return (
     <Banner
       tone="approved"
@@ -127,7 +135,8 @@ function Chosen({ offer, canReopen }: { readonly offer: StaffOfferView; readonly
       actions={canReopen && <ReopenChoice offer={offer} />}
     >
       {offer.selectedAt && `Em ${formatDateTime(offer.selectedAt)}. `}As propostas deste pedido já não mudam
-      {canReopen ? ', a não ser que um administrador reabra a escolha.' : '.'}
+      {canReopen && ', a não ser que um administrador reabra a escolha'}
+      {isOpen && !canReopen && ': para reabrir a escolha, recua primeiro o pedido'}.
     </Banner>
   );
 }

@@ -90,7 +90,8 @@ function forwardWords(next: Stage, ready: boolean): ReactNode {
   if (ready)
     return (
       <span>
-        <span className={styles.rest}>Tudo aprovado: </span>avançar e avisar
+        <span className={styles.rest}>Tudo aprovado: </span>
+        <span className={styles.act}>avançar e avisar</span>
       </span>
     );
   return (

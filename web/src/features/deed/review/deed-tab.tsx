@@ -134,7 +134,7 @@ function DeedLine({ row, closed, Row, upload, applicationId, run, input }: DeedL
   }, [applies]);
   const isOpen = !closed && document?.aiStatus !== 'approved';
   const change = isOpen && (required || document) && isDeedDocumentType(docType) && (
-    <div className={reviewListStyles.reviewAppliesAlone} ref={button}>
+    <div className={applies ? reviewListStyles.reviewApplies : reviewListStyles.reviewAppliesAlone} ref={button}>
       <Button
         size="small"
         variant="quiet"
@@ -163,8 +163,8 @@ function DeedLine({ row, closed, Row, upload, applicationId, run, input }: DeedL
     );
   return (
     <Row row={{ id: docType, label, document, required }} closed={closed} extraMark="Se aplicável" failures={failures}>
-      {change}
       {upload}
+      {change}
     </Row>
   );
 }

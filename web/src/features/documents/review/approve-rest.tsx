@@ -79,9 +79,7 @@ export function ApproveRest({ applicationId, documents }: ApproveRestProps) {
           loadingText={`A aprovar… ${done ?? 0}`}
           onClick={() => (next ? show(next) : void approve())}
         >
-          {next
-            ? `Aprovar restantes: ${unopened.length === 1 ? 'falta' : 'faltam'} abrir ${unopened.length}`
-            : `Aprovar restantes (${rest.length})`}
+          {next ? `Aprovar restantes: falta abrir ${unopened.length}` : `Aprovar restantes (${rest.length})`}
         </Button>
       )}
       {refused.length > 0 && !isRunning && (

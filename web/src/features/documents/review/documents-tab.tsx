@@ -39,8 +39,8 @@ export function DocumentsTab(detail: StaffApplicationDetail) {
     own.map((row) => (
       <ReviewRow key={row.id} row={row} closed={closed}>
         {isCardType(row.id) && row.document && !application.cardConsent && <LacksConsent />}
-        {row.required && !closed && <Applicability row={row} applicationId={application.id} />}
         {row.notApplicableBecause === undefined && !closed && <StaffUpload applicationId={application.id} row={row} />}
+        {row.required && !closed && <Applicability row={row} applicationId={application.id} />}
       </ReviewRow>
     ));
   return (

@@ -9,6 +9,7 @@ import type { Upload, UploadTarget } from '../../../core/uploads/upload-state.ts
 import { cancelUpload, onUploadEnd, retryUpload, sendFile, useUploads } from '../../../core/uploads/uploads-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
+import reviewListStyles from '../../../ui/review-list.module.css';
 import { useFilePicker } from '../choose-file.tsx';
 import { UploadState } from '../upload-progress.tsx';
 import styles from './staff-upload.module.css';
@@ -34,7 +35,7 @@ export function StaffUpload({ applicationId, row: { id, label, document } }: Sta
   if (document && !(document.aiStatus === 'rejected' || (document.byTeam && canReplace(document.aiStatus))))
     return null;
   return (
-    <div className={styles.staffUpload}>
+    <div className={reviewListStyles.reviewUpload}>
       {picker.input}
       {upload ? (
         <StaffUploadState upload={upload} />
