@@ -192,8 +192,10 @@ describe('the team’s list', () => {
 });
 
 describe('a case that is put off', () => {
-  const putOff = (applicationId: string, until: string | null, note = 'À espera do banco.') =>
-    world.call('applications.putOff', sandra, { applicationId, until, note });
+  const putOff = async (applicationId: string, until: string | null, note = 'À espera do banco.') => {
+    const from = (await findApplication(world.database, applicationId))?.putOff?.at ?? null;
+    return world.call('applications.putOff', sandra, { applicationId, from, until, note });
+  };
 
   test('is left out until its day, then comes first', async () => {
     const [first, second] = [await addSubmittedClient(world), await addSubmittedClient(world)];
@@ -226,6 +228,35 @@ describe('a case that is put off', () => {
     await stream.play();
     expect(await ids()).toEqual([applicationId]);
     expect((await page()).items[0]?.putOff).toBeNull();
+  });
+
+  test('a moment after somebody else put it off or brought it back is refused, and what they wrote stays', async () => {
+    const { applicationId } = await addSubmittedClient(world);
+    await stream.play();
+    const [seen] = (await page()).items;
+    expect(seen?.putOffAt).toBeNull();
+    const attempt = (personId: string, from: string | null, until: string | null, note: string) =>
+      world.call('applications.putOff', personId, { applicationId, from, until, note });
+    const both = await Promise.all([
+      attempt(sandra, null, '2026-11-24', 'À espera do banco.'),
+      attempt(rui, null, '2026-12-01', 'Volta de férias.'),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'application.put_off_changed' });
+    const { putOff: first } = (await world.succeed('applications.staffGet', rui, { applicationId })).application;
+    world.pass(1);
+    expect(await attempt(rui, null, null, '')).toMatchObject({ body: { code: 'application.put_off_changed' } });
+    const second = await attempt(rui, first?.at ?? '', '2026-12-02', 'Com motivo.');
+    expect(second.status).toBe(200);
+    expect(await attempt(sandra, first?.at ?? '', null, '')).toMatchObject({
+      body: { code: 'application.put_off_changed' },
+    });
+    await stream.play();
+    const { items } = await page({ list: 'later' });
+    expect(items.find(({ id }) => id === applicationId)).toMatchObject({
+      putOff: { note: 'Com motivo.' },
+      putOffAt: world.now().toISOString(),
+    });
   });
 
   test('is refused when closed, for a day that is over or more than a year away, and for one of two at once', async () => {

@@ -4,9 +4,12 @@ import { lisbonDay, lisbonInstant } from '../../shared/lisbon-time.ts';
 import { findApplication } from '../database/applications/reads.ts';
 import { changePutOff } from '../database/applications/writes.ts';
 import { startChange } from '../database/change.ts';
+import { retrying } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { toStaffApplicationView } from './views.ts';
+
+type PutOff = UseCase<Dependencies, 'applications.putOff'>;
 
 /** A case can be put off for this many days. */
 const maxDays = 365;
@@ -20,17 +23,16 @@ function requireDay(until: string, now: Date): void {
 }
 
 /**
- * Leaves a case out of the day's work until the beginning of a day in Lisbon, or brings it back. Of two concurrent
- * changes one is rejected.
+ * Leaves a case out of the day's work until the beginning of a day in Lisbon, or brings it back. Of two members who read
+ * the same state one is rejected, so that nobody's day and note are replaced unseen.
  */
-export const putOffApplication: UseCase<Dependencies, 'applications.putOff'> = async (
-  deps,
-  { applicationId, until, note },
-  caller,
-) => {
+export const putOffApplication: PutOff = (...request) => retrying(async () => putOffOnce(...request));
+
+const putOffOnce: PutOff = async (deps, { applicationId, from, until, note }, caller) => {
   const application = await findApplication(deps.database, applicationId);
   if (!application) throw new Refusal('application.not_found');
   if (isClosed(application)) throw new Refusal('application.closed');
+  if ((application.putOff?.at ?? null) !== from) throw new Refusal('application.put_off_changed');
   const change = startChange(deps, caller);
   const { at, instant } = change;
   if (until !== null) requireDay(until, instant);

@@ -9,11 +9,14 @@ import type { StoredCard } from '../database/work/entity.ts';
 import { isPutOff } from '../database/work/project.ts';
 import { toApplicationView } from '../platform/views.ts';
 
+const putOffOf = (putOff: Application['putOff']): StaffApplicationView['putOff'] =>
+  putOff ? { until: putOff.until, note: putOff.note, at: putOff.at } : null;
+
 /** Returns an application with the fields that only the team sees. */
 export const toStaffApplicationView = (application: Application): StaffApplicationView => ({
   ...toApplicationView(application),
   responsibleId: application.responsibleId ?? null,
-  putOff: application.putOff ? { until: application.putOff.until, note: application.putOff.note } : null,
+  putOff: putOffOf(application.putOff),
 });
 
 export const toBoardCard = (item: BoardItem): BoardCard => ({
@@ -56,6 +59,7 @@ export const toWorkCard = (card: StoredCard, now: Date): WorkCard => {
     clientSince: card.clientSince ?? null,
     nextMeetingAt: nextMeetingAt && Date.parse(nextMeetingAt) >= now.getTime() - callGrace ? nextMeetingAt : null,
     putOff: putOff && isPutOff(card) ? { until: putOff.until, note: putOff.note } : null,
+    putOffAt: putOff?.at ?? null,
   };
 };
 

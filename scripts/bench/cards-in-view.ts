@@ -39,6 +39,7 @@ function pageOf(stage: BoardStage): { items: WorkCard[]; cursor: null } {
     clientSince: null,
     nextMeetingAt: null,
     putOff: null,
+    putOffAt: null,
   });
   return { items: Array.from({ length: 25 }, (_, number) => card(number)), cursor: null };
 }

@@ -111,6 +111,11 @@ export const problems = {
     title: 'O pedido mudou entretanto',
     detail: 'Atualiza a página e tenta novamente.',
   },
+  'application.put_off_changed': {
+    status: 409,
+    title: 'O adiamento mudou entretanto',
+    detail: 'Outra pessoa adiou ou retomou este pedido. O que escreveste continua no formulário.',
+  },
   'application.closed': {
     status: 409,
     title: 'Pedido encerrado',

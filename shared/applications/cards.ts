@@ -40,6 +40,8 @@ const workFacts = z.object({
   nextMeetingAt: z.nullable(instantSchema),
   /** The row is left out of the day's work until then, unless something new arrives. */
   putOff: z.nullable(z.object({ until: instantSchema, note: z.string() })),
+  /** When it was put off, also if something new has arrived since: with it the next change says what it replaces. */
+  putOffAt: z.nullable(instantSchema),
 });
 
 /** A case in a list of the team: a row of 'O meu dia'. */

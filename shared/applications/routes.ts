@@ -89,7 +89,7 @@ const staffApplicationSchema = z.extend(applicationSchema, {
   /** The team member in charge. */
   responsibleId: z.nullable(z.string()),
   /** Until when and why the case was put off. Optional: the site is deployed before the API. */
-  putOff: z.optional(z.nullable(z.object({ until: instantSchema, note: z.string() }))),
+  putOff: z.optional(z.nullable(z.object({ until: instantSchema, note: z.string(), at: instantSchema }))),
 });
 export type StaffApplicationView = z.infer<typeof staffApplicationSchema>;
 
@@ -366,15 +366,17 @@ export const applicationsRoutes = {
     path: '/backoffice/applications/{applicationId}/put-off',
     access: 'staff',
     summary:
-      'Leaves a case out of the day’s work until a date, or no longer: at most a year. Something new from the client brings it back earlier.',
+      'Leaves a case out of the day’s work until a date, or no longer: at most a year. Something new from the client brings it back earlier. Refused if somebody else has put it off or brought it back since it was read.',
     input: z.strictObject({
       applicationId: idSchema,
+      /** When it was put off, as read; null if it was not. */
+      from: z.nullable(instantSchema),
       /** A day in Lisbon, `2026-11-30`; null to bring it back. */
       until: z.nullable(z.iso.date()),
       note: z.string().check(z.trim(), z.maxLength(maxPutOffNote, 'A nota é demasiado longa')),
     }),
     output: z.object({ application: staffApplicationSchema }),
-    errors: ['application.not_found', 'application.changed', 'application.closed'],
+    errors: ['application.not_found', 'application.changed', 'application.closed', 'application.put_off_changed'],
   }),
   'applications.remind': route({
     method: 'POST',

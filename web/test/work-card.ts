@@ -23,4 +23,5 @@ export const workCard: WorkCard = {
   clientSince: null,
   nextMeetingAt: null,
   putOff: null,
+  putOffAt: null,
 };

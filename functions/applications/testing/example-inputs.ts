@@ -18,7 +18,12 @@ export const applicationsInputs: ExampleInputs<'applications'> = {
   'applications.staffGet': ({ applicationId }) => ({ applicationId }),
   'applications.move': ({ applicationId }) => ({ applicationId, from: 'documentos', to: 'analise' }),
   'applications.assign': ({ applicationId, memberId }) => ({ applicationId, from: null, to: memberId }),
-  'applications.putOff': ({ applicationId }) => ({ applicationId, until: '2026-12-01', note: 'À espera do banco.' }),
+  'applications.putOff': ({ applicationId }) => ({
+    applicationId,
+    from: null,
+    until: '2026-12-01',
+    note: 'À espera do banco.',
+  }),
   'applications.remind': ({ applicationId }) => ({ applicationId }),
   'applications.undo': ({ applicationId, undoId }) => ({ applicationId, undoId }),
   'applications.reopen': ({ applicationId }) => ({ applicationId, reason: 'O banco voltou atrás.' }),

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { maxPutOffNote } from '../../../../../shared/applications/lists.ts';
 import type { WorkCard } from '../../../../../shared/applications/routes.ts';
+import { formatDate } from '../../../../../shared/format.ts';
 import { dayAfter, lisbonDay } from '../../../../../shared/lisbon-time.ts';
 import { serverNow } from '../../../core/clock.ts';
 import { useDraft } from '../../../core/use-draft.ts';
@@ -9,16 +10,19 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { putOffDays } from './put-off-days.ts';
 import styles from './put-off-form.module.css';
+import type { PutOff } from './use-put-off.ts';
 
 interface PutOffFormProps {
   readonly card: WorkCard;
+  /** What somebody else made of the case while the form was open. */
+  readonly meanwhile: PutOff | undefined;
   /** `until` is a day. Returns whether it was put off. */
   readonly onPutOff: (until: string, note: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
 /** Asks until when a case is put off, and why. The note is kept until it is saved or cancelled. */
-export default function PutOffForm({ card, onPutOff, onClose }: PutOffFormProps) {
+export default function PutOffForm({ card, meanwhile, onPutOff, onClose }: PutOffFormProps) {
   const today = lisbonDay(new Date(serverNow()));
   const days = putOffDays(today);
   const form = useForm({
@@ -43,6 +47,14 @@ export default function PutOffForm({ card, onPutOff, onClose }: PutOffFormProps)
         if (event.key === 'Escape') onClose();
       }}
     >
+      {meanwhile !== undefined && (
+        <p role="status" className={`soft ${styles.meanwhile}`}>
+          {meanwhile
+            ? `Entretanto foi adiado até ${formatDate(meanwhile.until)}${meanwhile.note && `: «${meanwhile.note}»`}.`
+            : 'Entretanto foi retomado.'}{' '}
+          «Adiar» substitui essa decisão.
+        </p>
+      )}
       <fieldset className={styles.days} ref={choice}>
         <legend className="visually-hidden">Adiar até</legend>
         {days.map(({ label, day }) => (

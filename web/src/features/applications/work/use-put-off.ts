@@ -1,34 +1,70 @@
 import { useState } from 'react';
-import { queryKey } from '../../../core/api.ts';
+import type { StaffApplicationView, WorkCard } from '../../../../../shared/applications/routes.ts';
+import { api, queryKey } from '../../../core/api.ts';
 import { useAction } from '../../../core/use-action.ts';
 
-/** Puts cases off, and takes that back. `putOff` has the day (`YYYY-MM-DD`) of those put off on this page. */
+/** Until when and why a case is put off; null if it is not. */
+export type PutOff = NonNullable<StaffApplicationView['putOff']> | null;
+
+/** What is known of a case since its card was read. */
+interface Known {
+  /** The card's `putOffAt`: with another one, the card is newer. */
+  readonly of: string | null;
+  readonly putOff: PutOff;
+  /** Changed by somebody else. */
+  readonly byOther: boolean;
+}
+
+type Case = Pick<WorkCard, 'id' | 'putOffAt'>;
+
+const changed = <Value>(map: ReadonlyMap<string, Value>, id: string, value: Value | undefined) => {
+  const next = new Map(map);
+  if (value === undefined) next.delete(id);
+  else next.set(id, value);
+  return next;
+};
+
+/** Puts cases off, and takes that back. `days` has the day (`YYYY-MM-DD`) of those put off on this page. */
 export function usePutOff() {
   const [days, setDays] = useState<ReadonlyMap<string, string>>(new Map());
+  const [known, setKnown] = useState<ReadonlyMap<string, Known>>(new Map());
   const { run } = useAction('applications.putOff', {
     failsOffline: true,
     touches: (_error, { applicationId }) => [
       queryKey('applications.work'),
       queryKey('applications.staffGet', { applicationId }),
     ],
+    failed: ({ code, title, detail }, { applicationId }) => {
+      if (code === 'application.put_off_changed') setDays((before) => changed(before, applicationId, undefined));
+      return [title, detail];
+    },
   });
-  const set = (id: string, day: string | undefined) =>
-    setDays((before) => {
-      const next = new Map(before);
-      if (day) next.set(id, day);
-      else next.delete(id);
-      return next;
-    });
+  const knownOf = ({ id, putOffAt }: Case) => {
+    const entry = known.get(id);
+    return entry?.of === putOffAt ? entry : undefined;
+  };
+  const learn = ({ id, putOffAt }: Case, putOff: PutOff, byOther: boolean) =>
+    setKnown((before) => changed(before, id, { of: putOffAt, putOff, byOther }));
+
+  /** Returns whether it was done. After another member's change it reads that, which the next attempt then replaces. */
+  const change = async (row: Case, until: string | null, note: string): Promise<boolean> => {
+    const entry = knownOf(row);
+    const from = entry ? (entry.putOff?.at ?? null) : row.putOffAt;
+    const answer = await run({ applicationId: row.id, from, until, note });
+    const read = answer ?? (await api.call('applications.staffGet', { applicationId: row.id }).catch(() => undefined));
+    const putOff = read?.application.putOff ?? null;
+    if (read && (putOff?.at ?? null) !== from) learn(row, putOff, !answer);
+    if (answer) setDays((before) => changed(before, row.id, until ?? undefined));
+    return answer !== undefined;
+  };
   return {
     days,
-    /** Returns whether it was put off. */
-    putOff: async (id: string, until: string, note: string): Promise<boolean> => {
-      if (!(await run({ applicationId: id, until, note }))) return false;
-      set(id, until);
-      return true;
+    /** What somebody else made of the case since its card was read; undefined if nobody did. */
+    meanwhileOf: (row: Case): PutOff | undefined => {
+      const entry = knownOf(row);
+      return entry?.byOther ? entry.putOff : undefined;
     },
-    takeBack: async (id: string): Promise<void> => {
-      if (await run({ applicationId: id, until: null, note: '' })) set(id, undefined);
-    },
+    putOff: (row: Case, until: string, note: string): Promise<boolean> => change(row, until, note),
+    takeBack: (row: Case): Promise<boolean> => change(row, null, ''),
   };
 }

@@ -14,6 +14,7 @@ import WorkPage from './work-page.tsx';
 
 const rui = { ...client, id: 'P2', name: 'Rui Cardoso', role: 'staff' as const };
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+const now = hoursAgo(0);
 const detail = { ...applicationView, responsibleId: 'P2' };
 const counts = { mine: 2, unassigned: 1, team: 3, client: 5 };
 
@@ -143,7 +144,7 @@ test('a case is put off with a note, and that is taken back', async () => {
   await userEvent.type(screen.getByLabelText('Nota'), ' Volta de férias ');
   expect(await accessibilityFindings()).toEqual([]);
   server.answers('applications.putOff', ({ until }) => ({
-    application: { ...detail, putOff: until === null ? null : { until: `${until}T00:00:00.000Z`, note: 'x' } },
+    application: { ...detail, putOff: until === null ? null : { until: `${until}T00:00:00.000Z`, note: 'x', at: now } },
   }));
   list(bruno);
   fireEvent.submit(screen.getByLabelText('Nota'));
@@ -154,16 +155,51 @@ test('a case is put off with a note, and that is taken back', async () => {
   list(ana, bruno);
   await userEvent.click(rowOf('Ana').getByRole('button', { name: /^Anular/ }));
   await screen.findByText(/4 documentos por rever/);
-  expect(server.calls('applications.putOff')[1]).toEqual({ applicationId: ana.id, until: null, note: '' });
+  expect(server.calls('applications.putOff')[1]).toEqual({ applicationId: ana.id, from: now, until: null, note: '' });
+});
+
+test('after another member put the case off, what was typed stays, and a second attempt replaces theirs', async () => {
+  await openPage();
+  await screen.findByRole('link', { name: 'Ana Martins' });
+  await userEvent.keyboard('ja');
+  await userEvent.type(await screen.findByLabelText('Nota'), 'Volta de férias');
+  server.refuses('applications.putOff', 'application.put_off_changed');
+  const theirs = { until: '2026-12-01T00:00:00.000Z', note: 'À espera do banco', at: now };
+  server.answers('applications.staffGet', {
+    application: { ...detail, putOff: theirs },
+    documents: [],
+    client: {
+      id: 'P1',
+      name: 'Ana Martins',
+      email: 'ana@casa.example',
+      emailStop: null,
+      whatsappNumber: null,
+      monthlyIncome: null,
+      income: null,
+    },
+    nextMeeting: null,
+  });
+  // The case has left the list.
+  list(bruno);
+  fireEvent.submit(screen.getByLabelText('Nota'));
+  await screen.findByText(/Entretanto foi adiado até 01\/12\/2026: «À espera do banco»/);
+  await screen.findByText('O adiamento mudou entretanto');
+  await screen.findByText('Já não espera aqui.');
+  expect(screen.getByLabelText('Nota')).toHaveProperty('value', 'Volta de férias');
+  expect(await accessibilityFindings()).toEqual([]);
+  server.answers('applications.putOff', { application: { ...detail, putOff: { ...theirs, note: 'Volta de férias' } } });
+  fireEvent.submit(screen.getByLabelText('Nota'));
+  await screen.findByText(/^Adiado até/);
+  expect(server.calls('applications.putOff').map(({ from }) => from)).toEqual([null, now]);
 });
 
 test('a case that is away can be taken up again', async () => {
-  list({ ...ana, putOff: { until: hoursAgo(-48), note: 'Volta de férias' } });
+  list({ ...ana, putOff: { until: hoursAgo(-48), note: 'Volta de férias' }, putOffAt: now });
   server.answers('applications.putOff', () => ({ application: detail }));
   await openPage('/backoffice?lista=adiados');
   await userEvent.click(await screen.findByRole('button', { name: 'Retomar o pedido de Ana Martins' }));
   await waitFor(() =>
-    expect(server.calls('applications.putOff')).toEqual([{ applicationId: ana.id, until: null, note: '' }]),
+    expect(server.calls('applications.putOff')).toEqual([{ applicationId: ana.id, from: now, until: null, note: '' }]),
   );
   expect(server.calls('applications.work')[0]).toEqual({ list: 'later' });
 });

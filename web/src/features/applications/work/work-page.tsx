@@ -44,7 +44,7 @@ export default function WorkPage() {
   const list = useRef<HTMLDivElement>(null);
   useWayBack({ label: 'O meu dia', list });
   const selection = useSelection(() => rows.flatMap(({ item, gone }) => (gone ? [] : [item])));
-  const { days, putOff, takeBack } = usePutOff();
+  const { days, meanwhileOf, putOff, takeBack } = usePutOff();
   const [puttingOff, setPuttingOff] = useState<string>();
   const { nameOf } = useColleagues();
   const now = useNow();
@@ -165,13 +165,14 @@ export default function WorkPage() {
                         responsible={row.item.responsibleId ? nameOf(row.item.responsibleId) : undefined}
                         selection={selection}
                         putOffUntil={days.get(row.item.id)}
+                        meanwhile={meanwhileOf(row.item)}
                         puttingOff={puttingOff === row.item.id}
                         onPuttingOff={(open) => {
                           setPuttingOff(open ? row.item.id : undefined);
                           if (!open) focusCase(row.item.id);
                         }}
                         onPutOff={async (until, note) => {
-                          const isDone = await putOff(row.item.id, until, note);
+                          const isDone = await putOff(row.item, until, note);
                           if (isDone) {
                             setPuttingOff(undefined);
                             focusCase(row.item.id);
@@ -180,7 +181,7 @@ export default function WorkPage() {
                         }}
                         onTakeBack={() => {
                           focusCase(row.item.id);
-                          void takeBack(row.item.id);
+                          void takeBack(row.item);
                         }}
                       />
                     ))}

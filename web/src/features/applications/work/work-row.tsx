@@ -11,6 +11,7 @@ import { SelectBox } from '../bulk/select-box.tsx';
 import type { CaseSelection } from '../bulk/use-selection.ts';
 import { daysSince } from '../days-since.ts';
 import type { SteadyRow } from './steady-rows.ts';
+import type { PutOff } from './use-put-off.ts';
 import styles from './work-row.module.css';
 import { nextDateOf, type ReasonWords, reasonsOf } from './work-words.ts';
 
@@ -25,6 +26,8 @@ export interface WorkRowProps {
   readonly selection: CaseSelection;
   /** The day until which it was put off on this page. */
   readonly putOffUntil: string | undefined;
+  /** What somebody else made of it since the card was read. */
+  readonly meanwhile: PutOff | undefined;
   /** Whether the form for putting it off is open. */
   readonly puttingOff: boolean;
   readonly onPuttingOff: (open: boolean) => void;
@@ -63,6 +66,7 @@ function Reasons({ card, reasons }: { readonly card: WorkCard; readonly reasons:
 /** One case of 'O meu dia'. Opens it; can be put off in place. */
 export function WorkRow(props: WorkRowProps) {
   const { row, now, responsible, selection, putOffUntil, puttingOff, onPuttingOff, onPutOff, onTakeBack } = props;
+  const { meanwhile } = props;
   const { item: card, gone } = row;
   const days = daysSince(card.stageSince, now);
   const name = card.clientName ?? 'Sem nome';
@@ -118,11 +122,11 @@ export function WorkRow(props: WorkRowProps) {
           )}
         </td>
       </tr>
-      {puttingOff && !isOut && (
+      {puttingOff && putOffUntil === undefined && (
         <tr className={styles.form}>
           <td colSpan={7}>
             <Suspense fallback={<Skeleton height="short" />}>
-              <PutOffForm card={card} onPutOff={onPutOff} onClose={() => onPuttingOff(false)} />
+              <PutOffForm card={card} meanwhile={meanwhile} onPutOff={onPutOff} onClose={() => onPuttingOff(false)} />
             </Suspense>
           </td>
         </tr>
