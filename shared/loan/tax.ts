@@ -60,7 +60,7 @@ export interface PurchaseTaxes {
   readonly stampCents: number;
   /** In the order of the buyers. */
   readonly perBuyer: BuyerTaxes[];
-  /** Ids of the facts that the figures rest on and that need a confirmation; absent without one. */
+  /** Ids of facts whose application to this purchase needs a confirmation; absent without one. */
   readonly uncertain?: string[];
 }
 
