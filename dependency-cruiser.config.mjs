@@ -38,6 +38,13 @@ export default {
       },
     },
     {
+      name: 'the-loan-engine-loads-values-only',
+      comment: 'A public page computes with it: no packages, and of the facts only values, not their sources',
+      severity: 'error',
+      from: { path: '^shared/loan/', pathNot: '\\.test\\.ts$|/testing/' },
+      to: { pathNot: '^shared/(loan/(?!testing/)|facts/(periods|values)\\.ts$)' },
+    },
+    {
       name: 'function-features-keep-to-themselves',
       comment: 'What two features need moves to shared/, platform/ or database/',
       severity: 'error',
