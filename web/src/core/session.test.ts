@@ -9,8 +9,17 @@ const identity = {
 };
 jest.unstable_mockModule('./identity.ts', () => identity);
 jest.unstable_mockModule('./config.ts', () => ({ siteConfig: async () => ({}) }));
-const { checkSession, leaveSession, markSessionLost, pauseSession, resetSession, resumeSession, sessionToken } =
-  await import('./session.ts');
+const {
+  checkSession,
+  delayLeaving,
+  isLeaving,
+  leaveSession,
+  markSessionLost,
+  pauseSession,
+  resetSession,
+  resumeSession,
+  sessionToken,
+} = await import('./session.ts');
 
 /** Whether a promise has settled by now. */
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {
@@ -56,4 +65,33 @@ test('if signing out fails, a lost session counts again', async () => {
   expect(await sessionToken()).toBe('token');
   markSessionLost();
   expect(await checkSession()).not.toBe(before);
+});
+
+test('a sign-out waits until a connection that is being opened is open, and for two seconds at most', async () => {
+  jest.useFakeTimers();
+  await checkSession();
+  const ended = jest.fn(async () => undefined);
+  let open: () => void = () => undefined;
+  delayLeaving(
+    new Promise<void>((resolve) => {
+      open = resolve;
+    }),
+  );
+  const left = leaveSession(ended);
+  expect(await isSettled(left)).toBe(false);
+  expect(isLeaving()).toBe(true);
+  expect(ended).not.toHaveBeenCalled();
+  open();
+  await left;
+  expect(ended).toHaveBeenCalledTimes(1);
+
+  resetSession();
+  await checkSession();
+  delayLeaving(new Promise(() => undefined));
+  const leftLater = leaveSession(ended);
+  expect(await isSettled(leftLater)).toBe(false);
+  await jest.advanceTimersByTimeAsync(2_000);
+  await leftLater;
+  expect(ended).toHaveBeenCalledTimes(2);
+  jest.useRealTimers();
 });

@@ -31,6 +31,21 @@ function setSession(next: Session): void {
   if (!isSame) change({ session: next });
 }
 
+/** What the end of the session would refuse while it is under way. */
+const opening = new Set<Promise<unknown>>();
+
+/** Milliseconds for which a sign-out waits for it. */
+const openingPatience = 2000;
+
+/** Whether the user is signing out: nothing that needs the session may be opened then. */
+export const isLeaving = (): boolean => state.current().leaving;
+
+/** Makes a sign-out wait for a moment until `work` has settled. */
+export function delayLeaving(work: Promise<unknown>): void {
+  opening.add(work);
+  void Promise.allSettled([work]).then(() => opening.delete(work));
+}
+
 /** Returns to the initial state, for tests. */
 export const resetSession = (): void => state.set(initial);
 
@@ -130,6 +145,7 @@ export async function leaveSession(endAtApi?: (token: string) => Promise<void>):
   let domain: string | undefined;
   try {
     const token = await module.accessToken().catch(() => undefined);
+    await Promise.race([Promise.allSettled(opening), new Promise((done) => setTimeout(done, openingPatience))]);
     pauseSession();
     if (token) await endAtApi?.(token);
     domain = await module.endSession();

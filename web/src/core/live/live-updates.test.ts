@@ -1,7 +1,7 @@
 /** @jest-environment-options {"customExportConditions": ["node", "node-addons"]} */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Change } from '../../../../shared/live/changes.ts';
 import { startLiveUpdates } from './live-updates.ts';
@@ -11,11 +11,14 @@ let stop: (() => void) | undefined;
 let opened: number;
 let tickets: number;
 let changes: Change[][];
+let attempts: ('connecting' | 'settled')[];
+let ticketOf: () => string;
 
 beforeEach(async () => {
   server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   await once(server, 'listening');
-  [opened, tickets, changes] = [0, 0, []];
+  [opened, tickets, changes, attempts] = [0, 0, [], []];
+  ticketOf = () => `ticket&${++tickets}`;
 });
 afterEach(async () => {
   stop?.();
@@ -28,7 +31,11 @@ async function connect(): Promise<{ socket: WebSocket; ticket: string | null }> 
   const accepted = next();
   stop = startLiveUpdates({
     url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/live`,
-    ticket: async () => `ticket&${++tickets}`,
+    ticket: async () => ticketOf(),
+    onConnecting: (settled) => {
+      attempts.push('connecting');
+      void settled.then(() => attempts.push('settled'));
+    },
     onChanges: (heard) => changes.push([...heard]),
     onOpen: () => {
       opened++;
@@ -47,6 +54,28 @@ const eventually = async (check: () => boolean): Promise<void> => {
 };
 const documents: Change = { type: 'change', what: 'documents', applicationId: 'a1' };
 const application: Change = { type: 'change', what: 'application', applicationId: 'a1' };
+
+test('an attempt is announced before its ticket, and settled once it is open', async () => {
+  ticketOf = () => {
+    expect(attempts).toEqual(['connecting']);
+    return 'ticket';
+  };
+  await connect();
+  await eventually(() => opened === 1);
+  await eventually(() => attempts.length === 2);
+});
+
+test('an attempt without a ticket is settled and opens nothing', async () => {
+  ticketOf = () => {
+    throw new Error('signing out');
+  };
+  const accepted = jest.fn();
+  server.on('connection', accepted);
+  void connect();
+  await eventually(() => attempts.length >= 2);
+  expect(attempts.slice(0, 2)).toEqual(['connecting', 'settled']);
+  expect(accepted).not.toHaveBeenCalled();
+});
 
 test('simultaneous changes are reported together', async () => {
   const { socket, ticket } = await connect();

@@ -7,6 +7,11 @@ export interface LiveUpdatesOptions {
   readonly url: string;
   /** Returns a fresh one-time ticket; each attempt uses one. */
   readonly ticket: () => Promise<string>;
+  /**
+   * Called before each attempt, with a promise that resolves once the connection is open or refused: a session that ends
+   * in between makes the browser log an error.
+   */
+  readonly onConnecting: (settled: Promise<void>) => void;
   /** Reports changes since the last call, grouped where they arrive together. */
   readonly onChanges: (changes: readonly Change[]) => void;
   /** Called when the connection opens or reopens: earlier changes were missed. */
@@ -29,9 +34,17 @@ const isLiveMessage = (message: unknown): message is LiveMessage =>
  *
  * @returns a function that closes it
  */
-export function startLiveUpdates({ url, ticket, onChanges, onOpen }: LiveUpdatesOptions): () => void {
+export function startLiveUpdates({ url, ticket, onConnecting, onChanges, onOpen }: LiveUpdatesOptions): () => void {
+  const settled = () =>
+    new Promise<void>((resolve) => {
+      for (const event of ['open', 'close', 'error'] as const)
+        socket.addEventListener(event, () => resolve(), { once: true });
+    });
   const socket = new ReconnectingWebSocket(
-    async () => `${url}?ticket=${encodeURIComponent(await ticket())}`,
+    async () => {
+      onConnecting(settled());
+      return `${url}?ticket=${encodeURIComponent(await ticket())}`;
+    },
     undefined,
     {
       ...reconnectionDelays(Math.random),

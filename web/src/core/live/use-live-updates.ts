@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../api.ts';
 import { siteConfig } from '../config.ts';
-import { useSession } from '../session.ts';
+import { delayLeaving, isLeaving, useSession } from '../session.ts';
 import { createRefresh, refreshHeard } from './affected-queries.ts';
 
 /** Shows other people's changes while signed in. The first screen does not wait for it. */
@@ -18,7 +18,11 @@ export function useLiveUpdates(): void {
         if (ended) return;
         stop = startLiveUpdates({
           url: liveUrl,
-          ticket: async () => (await api.call('live.ticket', {})).ticket,
+          ticket: async () => {
+            if (isLeaving()) throw new Error('The user is signing out');
+            return (await api.call('live.ticket', {})).ticket;
+          },
+          onConnecting: delayLeaving,
           onChanges: createRefresh(client),
           onOpen: () => refreshHeard(client),
         });
