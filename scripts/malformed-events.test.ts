@@ -272,7 +272,7 @@ describe.each(triggers['user pool'])('%s', (entry) => {
     response: {},
     ...changes,
   });
-  /** The user pool shows the message to whoever called it. */
+  /** The user pool shows the message to its caller. */
   const requireClean = (outcome: Outcome) => {
     if (!('error' in outcome)) throw new Error(`${entry} did not fail`);
     expect(outcome.error.message).toMatch(/^(Servidor indisponível\. Tenta novamente\.|SIGN_UP_[A-Z]+: [^{}[\]]+)$/);

@@ -162,3 +162,19 @@ test('a second submission does not change how long an earlier review was waited 
   await submit();
   expect(await since(before)).toEqual([1, 1]);
 });
+
+test('over the night on which summer begins, two days are the forty-eight hours that passed', async () => {
+  // 48 hours end at 00:30 of the next but one day in Lisbon, an hour later than they began.
+  world.pass(Date.parse('2027-03-26T23:30:00.000Z') - world.now().getTime());
+  const before = await figures();
+  const [kept, late] = [await send(), await upload(world, client, { docType: 'irs' })];
+  world.pass(48 * hour);
+  await review(kept, 'approve');
+  world.pass(1);
+  const { applicationId } = client;
+  const { uploadId } = late;
+  await world.succeed('documents.review', adminId, { applicationId, documentId: 'irs', uploadId, decision: 'approve' });
+  expect(await since(before)).toEqual([2, 1]);
+  const { months } = await world.succeed('reports.get', adminId, { months: '3' });
+  expect(months.at(-1)).toMatchObject({ month: '2027-03', reviewed: 2, reviewedInTime: 1 });
+});

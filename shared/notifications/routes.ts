@@ -88,7 +88,7 @@ export const notificationsRoutes = {
     method: 'POST',
     path: '/notifications/{token}/stop',
     access: 'public',
-    summary: 'Stops the e-mails of a group for whoever got one of them: called by mail programs (RFC 8058).',
+    summary: 'Stops the e-mails of a group for the recipient of one of them: called by mail programs (RFC 8058).',
     input: z.strictObject({ token: stopTokenSchema }),
     ignoresBody: true,
     output: z.object({}),

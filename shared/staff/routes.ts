@@ -61,7 +61,7 @@ export const staffRoutes = {
     method: 'GET',
     path: '/backoffice/colleagues',
     access: 'staff',
-    summary: 'The team by name: whom an application can be handed on to.',
+    summary: 'The team by name: its members can be made responsible for an application.',
     input: noInput,
     output: z.object({ colleagues: z.array(colleagueSchema) }),
     errors: [],

@@ -98,7 +98,7 @@ beforeEach(() => {
   server.answers('audit.list', { items: [], cursor: null });
 });
 
-test('shows whom to call, the other requests, how long a review waits, and what waits in each tab', async () => {
+test('shows the telephone number, the other requests, how long a review waits, and what waits in each tab', async () => {
   const chosenOffer = { bankName: 'Banco A', loanAmount: 150_000 };
   server.answers('applications.staffGet', { ...detail, head: { ...head, publishedOffers: 2, chosenOffer } });
   await show();

@@ -49,7 +49,7 @@ const cards = () => screen.getAllByRole('heading', { level: 2 }).map(({ textCont
 const cell = (row: RegExp, column: number) =>
   within(screen.getByRole('row', { name: row })).getAllByRole('cell')[column]?.textContent;
 
-test('says whom to ask while there is no offer', async () => {
+test('names the contacts of the team while there is no offer', async () => {
   await show([]);
   screen.getByRole('heading', { name: 'Aguardando Propostas' });
   expect(await accessibilityFindings()).toEqual([]);
