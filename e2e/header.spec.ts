@@ -68,6 +68,8 @@ test.describe('at a desk', () => {
     await expect(links.getByRole('link', { name: 'Definições' })).toHaveAttribute('href', '/app/settings');
     await page.getByRole('link', { name: 'Morada, página inicial' }).click();
     await expect(page).toHaveURL(/\/app\/dashboard$/);
+    // Before the request is loaded, the page has no heading.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await look(page, 'header');
     await page.goto('/');
     await page.getByRole('link', { name: 'Abrir o portal' }).click();
