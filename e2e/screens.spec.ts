@@ -89,4 +89,10 @@ test('the screens of the team', async ({ page }) => {
     .first()
     .click();
   await lookAtBothWidths(page, 'application-documents');
+  await page.setViewportSize(phone);
+  const parts = page.getByRole('tablist', { name: 'Partes do pedido' });
+  const edge = await parts.evaluate(
+    (list) => list.scrollWidth > list.clientWidth && getComputedStyle(list).backgroundImage,
+  );
+  expect(edge, 'tabs out of sight have a shadow at the edge').toContain('linear-gradient');
 });

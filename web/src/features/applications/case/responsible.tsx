@@ -22,7 +22,7 @@ export function Responsible({ application }: { readonly application: StaffApplic
       ? [{ id: 'atribuir', label: 'Atribuir a mim', words: takeOverWords, run: () => void assign(myId) }]
       : [],
   );
-  if (closed) return shown === null ? 'Ninguém' : (nameOf(shown) ?? '…');
+  if (closed) return <span>Responsável: {shown === null ? 'ninguém' : (nameOf(shown) ?? '…')}</span>;
   const takeOver = () => {
     // The button disappears with its action.
     choice.current?.focus();
