@@ -38,12 +38,14 @@ function partOf({ stage, order, filter, waitingUntil }: Column) {
 const passes = ({ filter, waitingUntil }: Column, { card }: Listing): boolean =>
   matches(card, filter) && (waitingUntil === undefined || (card.reviewSince ?? '~') <= waitingUntil);
 
+/** Returns whether rows have to be compared with a filter: the query cannot bound them. */
+const isEvaluated = ({ purpose, hasProperty, chosen }: ColumnFilter): boolean =>
+  [purpose, hasProperty, chosen].some((each) => each !== undefined);
+
 /** Reads one page. Without a filter that has to be evaluated, exactly the cards of the page. */
 async function readPage(database: Database, column: Column, cursor: string | undefined) {
   const { filter, order, waitingUntil } = column;
-  const isExact =
-    [filter.purpose, filter.hasProperty, filter.chosen].every((each) => each === undefined) &&
-    (waitingUntil === undefined || order === 'waiting');
+  const isExact = !isEvaluated(filter) && (waitingUntil === undefined || order === 'waiting');
   const limit = isExact ? boardPageSize + 1 : evaluated;
   const after = cursor === undefined ? undefined : decodeListCursor(cursor, [order]);
   const rows = await readList(database, { ...partOf(column), after, limit });
@@ -53,8 +55,8 @@ async function readPage(database: Database, column: Column, cursor: string | und
   return { items, cursor: last ? encodeListCursor(order, last) : null };
 }
 
-/** Rows that a count of waiting reviews reads at most. */
-const countedRows = 500;
+/** Rows that a count of waiting reviews reads at most, where they have to be compared with the filter. */
+const comparedRows = 300;
 
 /**
  * Returns the number of cards of a column, `countedExactly` + 1 for more; null if they are too many to read. From the
@@ -63,10 +65,11 @@ const countedRows = 500;
 async function countCards(database: Database, column: Column): Promise<number | null> {
   if (column.waitingUntil === undefined)
     return Math.min(await countColumn(database, column.stage, column.filter), countedExactly + 1);
-  const rows = await readList(database, { ...partOf({ ...column, order: 'waiting' }), limit: countedRows });
+  const limit = isEvaluated(column.filter) ? comparedRows : countedExactly + 1;
+  const rows = await readList(database, { ...partOf({ ...column, order: 'waiting' }), limit });
   const found = rows.filter((row) => passes(column, row)).length;
   if (found > countedExactly) return countedExactly + 1;
-  return rows.length < countedRows ? found : null;
+  return rows.length < limit ? found : null;
 }
 
 /** Returns the latest instant since which a review can wait and still be due or late at `now`. */

@@ -200,18 +200,30 @@ function rowsOf(card: StoredCard): ListedAt[] {
 /** Returns the responsible member under which a case is listed. */
 export const holderOf = ({ responsibleId }: Pick<StoredCard, 'responsibleId'>): string => responsibleId ?? nobody;
 
-/** Scope of the counters of the day's work. */
+/** Scope of the counters of the day's work by list and responsible member. */
 export const workScope = 'work';
+
+/** Scope of the sums over a scope's responsible members: a page reads them instead of the counters of every member. */
+export const totalsOf = (scope: string): string => `${scope}.total`;
 
 /** Returns the counters of a case: of its column by everything that filters it, and of the day's work. */
 function countersOf(card: StoredCard): CountedIn[] {
   if (isClosed(card)) return [];
   const { status, purpose, hasProperty, chosenAt } = card;
   const holder = holderOf(card);
+  const filtered = [purpose, hasProperty, chosenAt !== undefined].join('|');
   const waits = waitingRows(card).find(({ list }) => list === workLists.team || list === workLists.client);
+  const inColumn = [
+    { scope: status, name: `${holder}|${filtered}` },
+    { scope: totalsOf(status), name: filtered },
+  ];
+  if (!waits) return inColumn;
   return [
-    { scope: status, name: [holder, purpose, hasProperty, chosenAt !== undefined].join('|') },
-    ...(waits ? [{ scope: workScope, name: `${waits.list}|${holder}` }] : []),
+    ...inColumn,
+    { scope: workScope, name: `${waits.list}|${holder}` },
+    { scope: totalsOf(workScope), name: waits.list },
+    // Shown beside the sums.
+    ...(holder === nobody ? [{ scope: totalsOf(workScope), name: `${waits.list}|${nobody}` }] : []),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { nobody } from '../../../shared/applications/lists.ts';
 import type { Database } from '../database.ts';
 import type { Listing, StoredCard, Work } from './entity.ts';
-import { workLists, workScope } from './project.ts';
+import { totalsOf, workLists, workScope } from './project.ts';
 
 /** Returns the projection of a case, strongly consistent. */
 export async function findWork(database: Database, applicationId: string): Promise<Work | undefined> {
@@ -59,13 +59,22 @@ export interface ColumnFilter {
   readonly chosen?: boolean | undefined;
 }
 
-/** Returns the number of cases of a column that match a filter, from its counters: one query. */
+/**
+ * Returns the number of cases of a column that match a filter, from its counters: one query of at most 16 of them,
+ * whatever the size of the team.
+ */
 export async function countColumn(database: Database, stage: string, filter: ColumnFilter): Promise<number> {
-  const { data } = await database.entities.listingCount.query.primary({ scope: stage }).go({ pages: 'all' });
-  const wanted = [filter.responsible, filter.purpose, filter.hasProperty, filter.chosen];
+  const { responsible, purpose, hasProperty, chosen } = filter;
+  const { primary } = database.entities.listingCount.query;
+  const counters =
+    responsible === undefined
+      ? primary({ scope: totalsOf(stage) })
+      : primary({ scope: stage }).begins({ name: `${responsible}|` });
+  const { data } = await counters.go({ pages: 'all' });
+  const wanted = [purpose, hasProperty, chosen];
   return sum(
     data.filter(({ name }) => {
-      const values = name.split('|');
+      const values = name.split('|').slice(-wanted.length);
       return wanted.every((each, index) => each === undefined || String(each) === values[index]);
     }),
   );
@@ -89,19 +98,25 @@ export function matches(card: StoredCard, filter: ColumnFilter): boolean {
 }
 
 export interface WorkCounts {
+  /** Cases that wait for the team: those of one member, of nobody, and all. */
+  readonly own: number;
+  readonly unassigned: number;
   readonly team: number;
   readonly client: number;
-  /** Of the cases that wait for the team, those of each responsible member or of `nobody`. */
-  teamOf(holder: string): number;
 }
 
-/** Returns the numbers of cases that wait: one query. */
-export async function readWorkCounts(database: Database): Promise<WorkCounts> {
-  const { data } = await database.entities.listingCount.query.primary({ scope: workScope }).go({ pages: 'all' });
-  const named = (start: string) => sum(data.filter(({ name }) => name.startsWith(start)));
+/** Returns the numbers of cases that wait: one query and one counter, whatever the size of the team. */
+export async function readWorkCounts(database: Database, memberId: string): Promise<WorkCounts> {
+  const { listingCount } = database.entities;
+  const [{ data: totals }, { data: own }] = await Promise.all([
+    listingCount.query.primary({ scope: totalsOf(workScope) }).go(),
+    listingCount.get({ scope: workScope, name: `${workLists.team}|${memberId}` }).go(),
+  ]);
+  const named = (wanted: string) => sum(totals.filter(({ name }) => name === wanted));
   return {
-    team: named(`${workLists.team}|`),
-    client: named(`${workLists.client}|`),
-    teamOf: (holder) => sum(data.filter(({ name }) => name === `${workLists.team}|${holder}`)),
+    own: own?.value ?? 0,
+    unassigned: named(`${workLists.team}|${nobody}`),
+    team: named(workLists.team),
+    client: named(workLists.client),
   };
 }
