@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { amplifyCss } from './build/amplify-css.ts';
 import { classNames } from './build/class-names.ts';
 import { leanAmplify } from './build/lean-amplify.ts';
+import { leanPreloads } from './build/lean-preloads.ts';
 import { leanRouter } from './build/lean-router.ts';
 import { preloads } from './build/preloads.ts';
 import { prerender } from './build/prerender.ts';
@@ -23,6 +24,7 @@ export default defineConfig(({ mode }) => ({
     amplifyCss(),
     leanAmplify(),
     leanRouter(),
+    leanPreloads(),
     routeTable(),
     prerender(),
     preloads(),
@@ -41,7 +43,6 @@ export default defineConfig(({ mode }) => ({
     target: 'es2022',
     // The content security policy allows no `data:` scripts or styles, and fonts are worth separate requests.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: {
         landing: `${root}index.html`,
@@ -58,6 +59,11 @@ export default defineConfig(({ mode }) => ({
               // follow from which pages share which module.
               name: 'base',
               test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/|web\/src\/(core\/(api|api-client|api-error|session|clock|activity|config|drafts|proof-request|lazily|deferred|route-table|query-client)|ui\/(toast-store|create-store|button-look|defined-props))\.ts$/,
+            },
+            {
+              // What every page of the backoffice loads, in one file.
+              name: 'backoffice-shell',
+              test: /web\/src\/(app\/backoffice\/backoffice-shell|features\/applications\/(bulk\/bulk-store|work\/use-next-case|work\/use-work))\.tsx?$/,
             },
           ],
         },

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { usePerson } from '../../core/person.ts';
 import { bulkStore } from '../../features/applications/bulk/bulk-store.ts';
-import { useNextCase } from '../../features/applications/work/next-case.ts';
+import { useNextCase } from '../../features/applications/work/use-next-case.ts';
 import { useStore } from '../../ui/create-store.ts';
 import { CommonShortcuts } from '../../ui/shortcuts.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';

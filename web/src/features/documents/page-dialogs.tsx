@@ -1,41 +1,9 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { toast } from '../../ui/toast-store.ts';
 import { usePageDrop } from './choose-file.tsx';
+import type { Part } from './dialog-parts.tsx';
 import styles from './page-dialogs.module.css';
-import { type Asked, type DialogState, OpenDialog, type PageCase } from './use-dialogs.ts';
-
-type Part = (state: DialogState & PageCase) => ReactNode;
-
-/** Loads the dialog for a request on demand, so that the page itself loads faster. */
-async function partFor(asked: Asked): Promise<Part> {
-  switch (asked.kind) {
-    case 'help': {
-      const { HelpDialog } = await import('./help-dialog.tsx');
-      return ({ open, onClose }) => <HelpDialog open={open} onClose={onClose} />;
-    }
-    case 'card': {
-      const { CardDialog } = await import('./card/card-dialog.tsx');
-      return (state) => <CardDialog {...state} />;
-    }
-    case 'country': {
-      const { CountryDialog } = await import('./country/country-dialog.tsx');
-      return ({ open, onClose }) => <CountryDialog open={open} onClose={onClose} application={asked.application} />;
-    }
-    case 'several': {
-      const { SeveralDialog } = await import('./several/several-dialog.tsx');
-      return (state) => <SeveralDialog {...state} files={asked.files} from={asked.from} />;
-    }
-    case 'photos': {
-      const { PhotosDialog } = await import('./photos/photos-dialog.tsx');
-      const { target, files } = asked;
-      return ({ open, onClose }) => <PhotosDialog open={open} onClose={onClose} target={target} files={files} />;
-    }
-    case 'preview': {
-      const { PreviewDialog } = await import('./preview/preview-dialog.tsx');
-      return ({ open, onClose }) => <PreviewDialog open={open} onClose={onClose} shown={asked.shown} />;
-    }
-  }
-}
+import { type Asked, OpenDialog, type PageCase } from './use-dialogs.ts';
 
 interface PageDialogsProps extends PageCase {
   /** Whether files can be dropped anywhere on the page. */
@@ -48,6 +16,8 @@ export function PageDialogs({ takesFiles, children, ...page }: PageDialogsProps)
   const [shown, setShown] = useState<{ readonly part: Part; readonly open: boolean; readonly turn: number }>();
   const open = async (asked: Asked) => {
     try {
+      // The page itself loads faster without them.
+      const { partFor } = await import('./dialog-parts.tsx');
       const part = await partFor(asked);
       setShown((before) => ({ part, open: true, turn: (before?.turn ?? 0) + 1 }));
     } catch {

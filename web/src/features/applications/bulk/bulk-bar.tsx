@@ -4,9 +4,9 @@ import { usePerson } from '../../../core/person.ts';
 import { useColleagues } from '../../../core/use-colleagues.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast-store.ts';
+import { beginBulk, busyWords } from './begin-bulk.ts';
 import { advanceAll, assignTo, type CaseAction, remindAll } from './bulk-actions.ts';
 import styles from './bulk-bar.module.css';
-import { beginBulk, busyWords } from './bulk-store.ts';
 import type { CaseSelection } from './use-selection.ts';
 
 /** What can be done with the selected cases: chosen, confirmed, and then under way (`BulkPanel`). */

@@ -7,9 +7,10 @@ import { Button } from '../../../ui/button.tsx';
 import { useStore } from '../../../ui/create-store.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { closeBulk, resumeBulk, stopBulk } from './begin-bulk.ts';
 import { caseWords } from './bulk-actions.ts';
 import styles from './bulk-panel.module.css';
-import { type BulkRun, bulkStore, closeBulk, resumeBulk, stopBulk } from './bulk-store.ts';
+import { type BulkRun, bulkStore } from './bulk-store.ts';
 
 const countOf = ({ items }: BulkRun, ...states: readonly string[]): number =>
   items.filter(({ state }) => states.includes(state)).length;

@@ -1,11 +1,7 @@
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { RouteOutput } from '../../../../../shared/api/routes.ts';
 import { api, queryKey } from '../../../core/api.ts';
-import { usePerson } from '../../../core/person.ts';
-import { toast } from '../../../ui/toast-store.ts';
-import { readTab, type WorkTab, workInput } from './use-work.ts';
+import { type WorkTab, workInput } from './use-work.ts';
 
 /**
  * Returns the case after the current one. If that has left the list, its old neighbours tell where it was. Undefined at
@@ -32,70 +28,49 @@ export function caseAfter(
 
 type Pages = InfiniteData<RouteOutput<'applications.work'>, string | undefined>;
 
-/** The tab in which 'O meu dia' was last seen: 'N' goes on in it. */
-let lastTab: WorkTab = 'meus';
-
-/** Records the tab that is shown. */
-export const noteTab = (tab: WorkTab): void => {
-  lastTab = tab;
-};
-
 const idsOf = (pages: Pages | undefined): string[] =>
   pages?.pages.flatMap(({ items }) => items.map(({ id }) => id)) ?? [];
 
-/** Returns a function that opens the next case of the day's work: the one after the case on screen, if one is. */
-export function useNextCase(): () => Promise<void> {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const { data: me } = usePerson();
-  const seen = useRef<readonly string[]>([]);
-  const underWay = useRef(false);
-  const open = async () => {
-    const tab = pathname === '/backoffice' ? readTab(new URLSearchParams(search)) : lastTab;
-    const key = queryKey('applications.work', workInput(tab, me?.id));
-    const read = (pages: number) =>
-      client.fetchInfiniteQuery<
-        RouteOutput<'applications.work'>,
-        Error,
-        RouteOutput<'applications.work'>,
-        typeof key,
-        string | undefined
-      >({
-        queryKey: key,
-        queryFn: ({ pageParam, signal }) =>
-          api.call('applications.work', { ...workInput(tab, me?.id), cursor: pageParam }, { signal }),
-        initialPageParam: undefined,
-        getNextPageParam: ({ cursor }) => cursor ?? undefined,
-        pages,
-      });
-    const known = client.getQueryData<Pages>(key);
-    const before = idsOf(known);
-    const current = /^\/backoffice\/applications\/([^/]+)/.exec(pathname)?.[1];
-    const loaded = Math.max(1, known?.pages.length ?? 1);
-    let list = await read(loaded);
-    const order = before.length > 0 && (current === undefined || before.includes(current)) ? before : seen.current;
-    let next = caseAfter(current, idsOf(list), order);
-    if (next === undefined && list.pages.at(-1)?.cursor) {
-      list = await read(loaded + 1);
-      next = caseAfter(current, idsOf(list), order);
-    }
-    seen.current = current !== undefined && !idsOf(list).includes(current) ? order : idsOf(list);
-    if (next === undefined || next === current) {
-      toast.info(
-        current ? 'Era o último da lista' : 'Está tudo em dia.',
-        current ? undefined : 'Não há nada à espera.',
-      );
-      navigate(`/backoffice${tab === 'meus' ? '' : `?lista=${tab}`}`);
-    } else navigate(`/backoffice/applications/${next}`);
-  };
-  return async () => {
-    if (underWay.current) return;
-    underWay.current = true;
-    await open()
-      .catch(() => toast.error('Erro', 'Não foi possível carregar os pedidos'))
-      .finally(() => {
-        underWay.current = false;
-      });
-  };
+interface Position {
+  readonly tab: WorkTab;
+  readonly myId: string | undefined;
+  /** The case on screen. */
+  readonly current: string | undefined;
+  /** The order in which the list was last seen. */
+  readonly seen: readonly string[];
+}
+
+/** Finds the next case of the day's work: the one after the current one, if there is one; and the order to remember. */
+export async function findNextCase(
+  client: QueryClient,
+  { tab, myId, current, seen }: Position,
+): Promise<{ readonly next: string | undefined; readonly seen: readonly string[] }> {
+  const key = queryKey('applications.work', workInput(tab, myId));
+  const read = (pages: number) =>
+    client.fetchInfiniteQuery<
+      RouteOutput<'applications.work'>,
+      Error,
+      RouteOutput<'applications.work'>,
+      typeof key,
+      string | undefined
+    >({
+      queryKey: key,
+      queryFn: ({ pageParam, signal }) =>
+        api.call('applications.work', { ...workInput(tab, myId), cursor: pageParam }, { signal }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ cursor }) => cursor ?? undefined,
+      pages,
+    });
+  const known = client.getQueryData<Pages>(key);
+  const before = idsOf(known);
+  const loaded = Math.max(1, known?.pages.length ?? 1);
+  let list = await read(loaded);
+  const order = before.length > 0 && (current === undefined || before.includes(current)) ? before : seen;
+  let next = caseAfter(current, idsOf(list), order);
+  if (next === undefined && list.pages.at(-1)?.cursor) {
+    list = await read(loaded + 1);
+    next = caseAfter(current, idsOf(list), order);
+  }
+  const ids = idsOf(list);
+  return { next, seen: current !== undefined && !ids.includes(current) ? order : ids };
 }

@@ -16,7 +16,7 @@ import workPageStyles from '../../../ui/work-page.module.css';
 import { SelectButton } from '../bulk/select-button.tsx';
 import { useSelection } from '../bulk/use-selection.ts';
 import { useWayBack } from '../way-back.ts';
-import { noteTab } from './next-case.ts';
+import { noteTab } from './use-next-case.ts';
 import { usePutOff } from './use-put-off.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 import { readTab, useWork, type WorkTab, workTabs } from './use-work.ts';
