@@ -1,10 +1,11 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
-import { boardStageOf, newApplication } from '../../functions/database/applications/entity.ts';
+import { type Application, boardStageOf, newApplication } from '../../functions/database/applications/entity.ts';
 import type { Database } from '../../functions/database/database.ts';
 import { searchWordItems } from '../../functions/database/search/entity.ts';
-import { holderOf, projectionOf } from '../../functions/database/work/project.ts';
+import { type CaseItems, holderOf, projectionOf } from '../../functions/database/work/project.ts';
 import { stages } from '../../shared/applications/stages.ts';
+import { defined } from '../../shared/defined.ts';
 
 const firstNames =
   'Ana Maria João Rui Inês Tiago Beatriz Nuno Sofia Pedro Conceição António Carla Miguel Rita Luís'.split(' ');
@@ -12,6 +13,11 @@ const lastNames =
   'Silva Santos Ferreira Pereira Oliveira Costa Rodrigues Martins Sousa Fernandes Gonçalves Gomes Lopes Marques Alves Reis'.split(
     ' ',
   );
+
+const banks = ['Caixa Atlântica', 'Banco do Tejo', 'Crédito Ibérico'];
+
+const hour = 3_600_000;
+const day = 24 * hour;
 
 /** DynamoDB's limit per request. */
 const perRequest = 25;
@@ -21,51 +27,104 @@ interface Made {
   readonly params: () => { readonly Item: Record<string, unknown> };
 }
 
-/** Returns the items of one application, including those written by the stream. */
-function itemsOf(
-  database: Database,
-  index: number,
-  { from, counts }: { readonly from: number; readonly counts: Map<string, number> },
-): Record<string, unknown>[] {
-  const { application, listing, searchWord, work } = database.entities;
-  const at = new Date(from + index * 60_000);
-  const applicationId = ulid(at.getTime());
+/** Members of the team, with ids as long as those of accounts. */
+export const memberIds = Array.from(
+  { length: 200 },
+  (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+);
+
+/** Two cases that were put off until now: more would fill the first page of the day alone. */
+const woken: readonly number[] = [41, 83];
+
+/**
+ * Returns one case of an office with every reason to act: messages, reviews, choices, calls of today and cases that come
+ * back. The younger half of a stage has the same reasons as the older.
+ *
+ * @param now milliseconds; the first case is 400 days older, each further one a minute younger
+ */
+function caseAt(index: number, now: number): CaseItems {
+  const created = now - 400 * day + index * 60_000;
+  const at = new Date(created).toISOString();
+  const after = (hours: number) => new Date(created + hours * hour).toISOString();
+  /** Independent of the stage, which changes with every case. */
+  const every = (count: number) => Math.floor(index / stages.length) % count === 0;
   const pick = (names: readonly string[], step: number) => names[Math.floor(index / step) % names.length] ?? '';
-  const clientName = `${pick(firstNames, 1)} ${pick(lastNames, 16)} ${pick(lastNames, 7)}`;
   const status = stages[index % stages.length] ?? 'documentos';
-  const made = {
+  const [hasOffers, inAnalysis] = [status === 'proposta' || status === 'escritura', status === 'analise'];
+  const [waitsForAnswer, isChosen, isInReview] = [every(5), hasOffers && every(2), inAnalysis && every(3)];
+  const offer = {
+    offerId: ulid(created),
+    bankName: pick(banks, 3),
+    loanAmount: 150_000 + (index % 200) * 1000,
+    publishedAt: after(48),
+    selectedAt: after(72),
+  };
+  const application: Application = {
     ...newApplication({
-      applicationId,
+      applicationId: ulid(created),
       personId: `person-${index}`,
-      clientName,
+      clientName: `${pick(firstNames, 1)} ${pick(lastNames, 16)} ${pick(lastNames, 7)}`,
       carriesOver: false,
-      at: at.toISOString(),
+      at,
       purpose: 'first_home',
       hasProperty: false,
       countryIncome: 'PT',
       employmentStatus: 'employed',
+      loan: {
+        propertyValue: 250_000,
+        loanAmount: 150_000 + (index % 200) * 1000,
+        propertyType: 'apartment',
+        propertyLocation: 'Braga',
+        monthlyIncome: 2_400,
+        incomePayments: 14,
+        monthlyExpenses: 0,
+        notes: '',
+      },
+    }),
+    ...defined({
+      responsibleId: index % 4 === 0 ? pick(memberIds, 4) : undefined,
+      documentsSubmittedAt: status === 'documentos' ? undefined : after(24),
+      documentsToReview: isInReview ? 1 : undefined,
+      messagesToAnswer: waitsForAnswer ? 1 : undefined,
+      selectedOfferId: isChosen ? offer.offerId : undefined,
+      putOff: woken.includes(index)
+        ? {
+            until: new Date(now - hour).toISOString(),
+            note: 'Volta de férias; ligar depois da avaliação do banco.',
+            at: new Date(now - 3 * day).toISOString(),
+            by: memberIds[0] ?? '',
+          }
+        : undefined,
     }),
     status,
-    ...(index % 4 === 0 && { responsibleId: `member-${index % 6}` }),
+    stageReachedAt: { documentos: at, [status]: after(36) },
     boardStage: boardStageOf(status),
   };
-  const projection = projectionOf({
-    application: made,
-    documents: [],
-    offers: [],
+  const { applicationId } = application;
+  const document = { applicationId, documentId: 'irs', docType: 'irs', fileName: 'irs.pdf', aiStatus: 'review' };
+  return {
+    application,
+    documents: isInReview ? [{ ...document, uploadedAt: after(24) } as CaseItems['documents'][number]] : [],
+    offers: hasOffers ? [{ ...offer, status: isChosen ? 'selected' : 'published' }] : [],
     deedItems: [],
-    // Every fifth client waits for an answer.
-    unanswered: { count: index % 5 === 0 ? 1 : 0, since: index % 5 === 0 ? at.toISOString() : undefined },
-    nextMeetingAt: undefined,
-    client: { email: `cliente-${index}@example.com` },
-  });
+    unanswered: { count: waitsForAnswer ? 1 : 0, since: waitsForAnswer ? after(50) : undefined },
+    nextMeetingAt: index % 200 === 3 ? new Date(now + (index % 8) * hour).toISOString() : undefined,
+    client: { email: `cliente-${index}@example.com`, whatsappNumber: `+3519${String(index).padStart(8, '0')}` },
+  };
+}
+
+/** Returns the items of one case, including those written by the stream, and adds up its counters. */
+function itemsOf(database: Database, items: CaseItems, counts: Map<string, number>): Record<string, unknown>[] {
+  const { application, listing, searchWord, work } = database.entities;
+  const { applicationId } = items.application;
+  const projection = projectionOf(items);
   const { card, rows, search, counters } = projection;
   for (const { scope, name } of counters) {
     const key = JSON.stringify({ scope, name });
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   const writes: Made[] = [
-    application.put(made),
+    application.put(items.application),
     work.put({ applicationId, ...projection, seq: 1 }),
     ...rows.map((row) => listing.put({ ...row, applicationId, holder: holderOf(card), card })),
     ...searchWordItems(applicationId, search).map((item) => searchWord.put(item)),
@@ -73,15 +132,19 @@ function itemsOf(
   return writes.map((write) => write.params().Item);
 }
 
-/**
- * Adds applications of every stage, with their rows, counters and search words, to a table without a stream consumer: only reads are
- * measured, and the stream has its own tests.
- *
- * @param from creation time of the first, in milliseconds; each is a minute younger than the one before
- */
-export async function fillTable(database: Database, first: number, last: number, from: number): Promise<void> {
-  const { client, table } = database.raw;
-  const counts = new Map<string, number>();
+/** Cases by number, the first inclusive; `now` in milliseconds. */
+interface Cases {
+  readonly first: number;
+  readonly last: number;
+  readonly now: number;
+}
+
+/** Writes the items of each case. */
+async function writeCases(
+  { raw: { client, table } }: Database,
+  { first, last, now }: Cases,
+  itemsFor: (items: CaseItems) => Record<string, unknown>[],
+): Promise<void> {
   let next = first;
   const work = async () => {
     let items: Record<string, unknown>[] = [];
@@ -90,11 +153,26 @@ export async function fillTable(database: Database, first: number, last: number,
       await client.send(new BatchWriteCommand({ RequestItems: { [table]: requests } }));
     };
     while (next < last) {
-      items = [...items, ...itemsOf(database, next++, { from, counts })];
+      items = [...items, ...itemsFor(caseAt(next++, now))];
       while (items.length >= perRequest) await flush();
     }
     if (items.length > 0) await flush();
   };
   await Promise.all(Array.from({ length: requestsAtOnce }, work));
+}
+
+/** Adds applications of every stage from before the lists existed. */
+export const fillApplications = (database: Database, cases: Cases): Promise<void> =>
+  writeCases(database, cases, ({ application }) => [
+    (database.entities.application.put(application) as Made).params().Item,
+  ]);
+
+/**
+ * Adds cases of every stage, with their rows, counters and search words, to a table without a stream consumer: only
+ * reads are measured, and the stream has measures of its own.
+ */
+export async function fillTable(database: Database, cases: Cases): Promise<void> {
+  const counts = new Map<string, number>();
+  await writeCases(database, cases, (items) => itemsOf(database, items, counts));
   for (const [key, by] of counts) await database.entities.listingCount.upsert(JSON.parse(key)).add({ value: by }).go();
 }

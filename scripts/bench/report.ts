@@ -8,20 +8,28 @@ export interface Section {
   readonly rows: readonly Row[];
 }
 
+/** Maximum value of a column. */
+interface Budget {
+  readonly column: string;
+  readonly limit: number;
+}
+
 export interface Row {
   /** By column; absent values were not measured. */
   readonly values: Readonly<Record<string, string | number | undefined>>;
-  /** Maximum value of one of the columns. */
-  readonly budget?: { readonly column: string; readonly limit: number };
+  readonly budget?: Budget | readonly Budget[];
 }
 
 const budgetColumn = 'Budget';
 
-export function isBroken({ values, budget }: Row): boolean {
-  if (!budget) return false;
-  const value = values[budget.column];
-  return typeof value !== 'number' || value > budget.limit;
+const budgetsOf = ({ budget }: Row): readonly Budget[] => [budget ?? []].flat();
+
+function isOver({ values }: Row, { column, limit }: Budget): boolean {
+  const value = values[column];
+  return typeof value !== 'number' || value > limit;
 }
+
+export const isBroken = (row: Row): boolean => budgetsOf(row).some((budget) => isOver(row, budget));
 
 /** `682 996`, `0.5`, `14.21`. */
 const text = (value: string | number | undefined): string =>
@@ -29,10 +37,10 @@ const text = (value: string | number | undefined): string =>
     ? value.toLocaleString('en', { maximumFractionDigits: 2 }).replaceAll(',', ' ')
     : (value ?? '-');
 
-function budgetText(row: Row): string {
-  if (!row.budget) return '';
-  return `${row.budget.column} <= ${text(row.budget.limit)}${isBroken(row) ? '  BROKEN' : ''}`;
-}
+const budgetText = (row: Row): string =>
+  budgetsOf(row)
+    .map((budget) => `${budget.column} <= ${text(budget.limit)}${isOver(row, budget) ? '  BROKEN' : ''}`)
+    .join(', ');
 
 /** Prints a table: first column and budget left-aligned, figures right-aligned. */
 export function printSection({ title, columns, rows }: Section): void {

@@ -2,33 +2,24 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord, SQSRecord } from 'aws-lambda';
-import { consumedCapacity, withCapacityCounter } from '../../functions/database/consumed-capacity.ts';
 import { addLiveConnection } from '../../functions/database/live/writes.ts';
 import { createStreamHandler } from '../../functions/live/stream/create-stream-handler.ts';
 import { createTeamFanOut } from '../../functions/live/stream/create-team-fan-out.ts';
 import { openConnections } from '../../functions/live/stream/gateway-connections.ts';
-import { collectWaiting } from '../../functions/notifications/reminders/collect-waiting.ts';
 import { createSweep } from '../../functions/notifications/reminders/create-sweep.ts';
 import { addClient } from '../../functions/testing/journey.ts';
 import { createWorld, type World } from '../../functions/testing/world.ts';
 import type { Change } from '../../shared/live/changes.ts';
-import { fillTable } from './fill-table.ts';
 import type { Row, Section } from './report.ts';
+import { secondsOf } from './seconds-of.ts';
 
 const teamConnections = 400;
 const changesTogether: readonly number[] = [1, 30, 300];
 const dueReminders = 300;
 const streamRecords = 600;
-const applications = 100_000;
 const none = { post: async () => true, end: async () => undefined };
 const teamUpdates = { send: async () => undefined };
 const day = 24 * 60 * 60_000;
-
-const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
-  const begin = performance.now();
-  await work();
-  return (performance.now() - begin) / 1000;
-};
 
 /** Accepts and counts posts to connections like the gateway. */
 async function startGateway() {
@@ -164,24 +155,10 @@ async function remind(world: World): Promise<Section> {
   };
 }
 
-/** The morning digest reads every open request. */
-async function digest(world: World): Promise<Section> {
-  await fillTable(world.database, 0, applications, world.now().getTime() - 400 * day);
-  let seconds = 0;
-  const { read } = await withCapacityCounter(async () => {
-    seconds = await secondsOf(() => collectWaiting(world.database, world.now()));
-    return consumedCapacity();
-  });
-  const values = { Applications: applications, 'Read units': read, Seconds: seconds };
-  // The function's timeout is 300 seconds.
-  const row: Row = { values, budget: { column: 'Seconds', limit: 150 } };
-  return { title: 'The team’s digest', columns: Object.keys(values), rows: [row] };
-}
-
 /** Measures concurrent use on the local engine: figures of this machine, only comparable with each other. */
 export async function measureScale(): Promise<Section[]> {
   const sections: Section[] = [];
-  for (const measure of [fanOut, followStream, remind, digest]) {
+  for (const measure of [fanOut, followStream, remind]) {
     const world = await createWorld();
     try {
       sections.push(await measure(world));

@@ -2,28 +2,13 @@ import { addClient, uploadAllRequired } from '../../functions/testing/journey.ts
 import { createWorld, type World } from '../../functions/testing/world.ts';
 import type { RouteInput, RouteName } from '../../shared/api/routes.ts';
 import { boardStages } from '../../shared/applications/stages.ts';
+import { measureDigest } from './digest.ts';
 import { fillTable } from './fill-table.ts';
 import type { Row, Section } from './report.ts';
+import { type Cost, costOf, heading } from './route-cost.ts';
+import { listsSection, teamLists } from './team-lists.ts';
 
 const usualSizes: readonly number[] = [100, 10_000, 100_000];
-
-interface Cost {
-  readonly calls: number;
-  readonly read: number;
-  readonly write: number;
-}
-
-/** Returns the cost of one route from the function's log, including the checks of session and role. */
-async function costOf<Name extends RouteName>(
-  world: World,
-  caller: string,
-  name: Name,
-  input: RouteInput<Name>,
-): Promise<Cost> {
-  await world.succeed(name, caller, input);
-  const { readUnits, writeUnits } = world.logs.at(-1)?.facts ?? {};
-  return { calls: 1, read: Number(readUnits), write: Number(writeUnits) };
-}
 
 const sum = (costs: readonly Cost[]): Cost => ({
   calls: costs.reduce((total, { calls }) => total + calls, 0),
@@ -31,39 +16,31 @@ const sum = (costs: readonly Cost[]): Cost => ({
   write: costs.reduce((total, { write }) => total + write, 0),
 });
 
-/** Returns staff actions with the API calls of each. */
-async function actions(world: World, staffId: string): Promise<Readonly<Record<string, () => Promise<Cost>>>> {
-  const client = await addClient(world);
-  const { applicationId } = client;
-  await uploadAllRequired(world, client);
+/** Returns staff actions on a case whose documents are all there, with the API calls of each. */
+async function actions(
+  world: World,
+  staffId: string,
+  applicationId: string,
+): Promise<Readonly<Record<string, () => Promise<Cost>>>> {
   const { documents } = await world.succeed('applications.staffGet', staffId, { applicationId });
   const cost = <Name extends RouteName>(name: Name, input: RouteInput<Name>) => costOf(world, staffId, name, input);
-  const secondPage = async () => {
-    const { cursor } = await world.succeed('applications.board', staffId, { stage: 'analise' });
-    return cost('applications.board', { stage: 'analise', ...(cursor && { cursor }) });
-  };
   let reviewed = 0;
   return {
+    'Opening the day': async () =>
+      sum([
+        await cost('people.me', {}),
+        await cost('staff.colleagues', {}),
+        await cost('applications.work', { list: 'team', responsible: staffId }),
+        await cost('leads.count', {}),
+      ]),
     'Opening the board': async () =>
       sum([
         await cost('people.me', {}),
         await cost('staff.colleagues', {}),
         await cost('applications.counts', {}),
-        ...(await inTurn(boardStages.map((stage) => () => cost('applications.board', { stage })))),
+        ...(await inTurn(boardStages.map((stage) => () => cost('applications.board', { stage, order: 'newest' })))),
       ]),
-    'Next page of a column': secondPage,
-    'O meu dia: first page of the team': () => cost('applications.work', { list: 'team' }),
-    'O meu dia: own cases': () => cost('applications.work', { list: 'team', responsible: 'member-0' }),
-    'Column by longest wait': () => cost('applications.board', { stage: 'analise', order: 'waiting' }),
-    'Column by amount, of one member': () =>
-      cost('applications.board', { stage: 'analise', order: 'amount', responsible: 'member-0' }),
-    'Column filtered by purpose': () =>
-      cost('applications.board', { stage: 'analise', order: 'newest', purpose: 'first_home' }),
     'Page of the closed requests': () => cost('applications.closed', {}),
-    'Search by name': () => cost('applications.search', { name: 'silva ana' }),
-    'Search by a short id': () => cost('applications.search', { name: `#${applicationId.slice(-8)}` }),
-    'Search by a telephone': () => cost('applications.search', { name: '912 345 678' }),
-    'Search by an e-mail address': () => cost('applications.find', { exactly: 'ninguem@cliente.example' }),
     'Detail page, with notes and history': async () =>
       sum([
         await cost('applications.staffGet', { applicationId }),
@@ -85,42 +62,50 @@ async function inTurn<Result>(work: readonly (() => Promise<Result>)[]): Promise
   return results;
 }
 
-const heading = (size: number): string => `Read, ${size.toLocaleString('en').replaceAll(',', ' ')}`;
+function slopeSection(sizes: readonly number[], costs: Readonly<Record<string, readonly Cost[]>>): Section {
+  const rows = Object.entries(costs).map(([name, found]): Row => {
+    const [last, before] = [found.at(-1), found.at(-2)];
+    return {
+      values: {
+        Action: name,
+        Requests: last?.calls,
+        ...Object.fromEntries(sizes.map((size, index) => [heading(size), found[index]?.read])),
+        Write: last?.write,
+        Slope: (last?.read ?? 0) - (before?.read ?? 0),
+      },
+      // Units are rounded up per query, so half a unit is no slope.
+      budget: { column: 'Slope', limit: 1 },
+    };
+  });
+  return {
+    title: 'Capacity units of the backoffice by how many requests there are',
+    columns: ['Action', 'Requests', ...sizes.map(heading), 'Write', 'Slope'],
+    rows,
+  };
+}
 
 /**
- * Measures the cost of the backoffice from a hundred to a hundred thousand applications, on the local engine without
- * the stream. The slope is what the last step, a factor of ten, adds in read units: nothing, unless a page was not
- * full.
+ * Measures the cost of the backoffice from a hundred to a hundred thousand requests, on the local engine without the
+ * stream. The slope is what the last step, a factor of ten, adds in read units: nothing, unless a page was not full.
  */
-export async function measureSlope(sizes = usualSizes): Promise<Section> {
+export async function measureSlope(sizes = usualSizes): Promise<Section[]> {
   const world = await createWorld();
   try {
     const staffId = await world.addPerson({ role: 'staff' });
-    const work = await actions(world, staffId);
+    const client = await addClient(world);
+    await uploadAllRequired(world, client);
+    const work = await actions(world, staffId, client.applicationId);
+    const lists = teamLists(world, staffId, client.applicationId.slice(-8));
     const costs: Record<string, Cost[]> = {};
-    const from = world.now().getTime() - 400 * 24 * 60 * 60 * 1000;
-    let there = 0;
-    for (const size of sizes) {
-      await fillTable(world.database, there, size, from);
-      there = size;
+    const listCosts: Cost[][] = lists.map(() => []);
+    let first = 0;
+    for (const last of sizes) {
+      await fillTable(world.database, { first, last, now: world.now().getTime() });
+      first = last;
       for (const [name, act] of Object.entries(work)) costs[name] = [...(costs[name] ?? []), await act()];
+      for (const [at, { read }] of lists.entries()) listCosts[at]?.push(await read());
     }
-    const columns = ['Action', 'Requests', ...sizes.map(heading), 'Write', 'Slope'];
-    const rows = Object.entries(costs).map(([name, found]): Row => {
-      const [last, before] = [found.at(-1), found.at(-2)];
-      return {
-        values: {
-          Action: name,
-          Requests: last?.calls,
-          ...Object.fromEntries(sizes.map((size, index) => [heading(size), found[index]?.read])),
-          Write: last?.write,
-          Slope: (last?.read ?? 0) - (before?.read ?? 0),
-        },
-        // Units are rounded up per query, so half a unit is no slope.
-        budget: { column: 'Slope', limit: 1 },
-      };
-    });
-    return { title: 'Capacity units of the backoffice by how many applications there are', columns, rows };
+    return [slopeSection(sizes, costs), listsSection(sizes, lists, listCosts), await measureDigest(world, first)];
   } finally {
     await world.stop();
   }

@@ -20,7 +20,7 @@ export interface Command {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-const longestStart = 120_000;
+const longestStart = 600_000;
 const running = new Set<ChildProcess>();
 // All started processes end with the measurement, however it ends.
 process.on('exit', () => {
