@@ -8,7 +8,7 @@ import { defined } from '../../shared/defined.ts';
 import { isCardToSee } from '../../shared/documents/id-card.ts';
 import type { Application } from '../database/applications/entity.ts';
 import { findCase } from '../database/applications/reads.ts';
-import { changeStage, reachedStages } from '../database/applications/writes.ts';
+import { changeStage, reachedStages } from '../database/applications/stage-writes.ts';
 import { startChange } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 import { listDeedItems } from '../database/deed/reads.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '../../shared/api/refusal.ts';
 import { findApplication } from '../database/applications/reads.ts';
-import { removeOutcome } from '../database/applications/writes.ts';
+import { removeOutcome } from '../database/applications/stage-writes.ts';
 import { startChange } from '../database/change.ts';
 import { findPerson } from '../database/people/reads.ts';
 import type { Dependencies } from '../platform/dependencies.ts';

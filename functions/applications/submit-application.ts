@@ -3,7 +3,7 @@ import { isClosed } from '../../shared/applications/stages.ts';
 import { brokerage } from '../../shared/brokerage.ts';
 import { refuseSubmission } from '../../shared/documents/submission.ts';
 import type { Application } from '../database/applications/entity.ts';
-import { changeStage, reachedStages } from '../database/applications/writes.ts';
+import { changeStage, reachedStages } from '../database/applications/stage-writes.ts';
 import { startChange } from '../database/change.ts';
 import { listDocuments } from '../database/documents/reads.ts';
 import { postSystemMessage } from '../database/messages/writes.ts';

@@ -1,7 +1,8 @@
 import { Refusal } from '../../shared/api/refusal.ts';
 import { undoDeadline } from '../../shared/applications/undo.ts';
 import { findApplication } from '../database/applications/reads.ts';
-import { changeStage, requireOpen } from '../database/applications/writes.ts';
+import { changeStage } from '../database/applications/stage-writes.ts';
+import { requireOpen } from '../database/applications/writes.ts';
 import { startChange } from '../database/change.ts';
 import { undoApproval } from '../database/documents/writes.ts';
 import { findNotification } from '../database/notifications/reads.ts';

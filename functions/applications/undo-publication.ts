@@ -1,7 +1,8 @@
 import { Refusal } from '../../shared/api/refusal.ts';
 import { isClosed } from '../../shared/applications/stages.ts';
 import type { Application } from '../database/applications/entity.ts';
-import { changeStage, touchAsRead } from '../database/applications/writes.ts';
+import { changeStage } from '../database/applications/stage-writes.ts';
+import { touchAsRead } from '../database/applications/writes.ts';
 import type { Offer } from '../database/offers/entity.ts';
 import { listOffers } from '../database/offers/reads.ts';
 import { replaceOffer } from '../database/offers/writes.ts';

@@ -7,8 +7,8 @@ import { otherType, parseDocumentType } from '../../shared/documents/catalogue.t
 import { cleanFileName, type FileType, fileTypes, maxFileBytes } from '../../shared/documents/files.ts';
 import { isCardType } from '../../shared/documents/id-card.ts';
 import { parseAnyType } from '../../shared/documents/kinds.ts';
-import type { UploadForm } from '../../shared/documents/routes.ts';
 import { canReplace, isOpenToClient } from '../../shared/documents/status.ts';
+import type { UploadForm } from '../../shared/documents/upload-routes.ts';
 import type { Application } from '../database/applications/entity.ts';
 import { findApplication } from '../database/applications/reads.ts';
 import type { Document } from '../database/documents/entity.ts';

@@ -1,63 +1,21 @@
 import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
 import { cursorSchema, idSchema, instantSchema, noInput, personIdSchema } from '../api/values.ts';
-import { cardSchema } from '../documents/card-schema.ts';
-import { askedDocumentSchema, notApplicableSchema } from '../documents/case-documents.ts';
-import { documentSchema } from '../documents/routes.ts';
+import { documentSchema } from '../documents/document-schema.ts';
 import { meetingSchema, staffMeetingSchema } from '../meetings/routes.ts';
-import { employmentStatuses } from '../people/employment.ts';
 import { netIncomeSchema } from '../people/income-schema.ts';
 import { countrySchema, employmentSchema, phoneSchema } from '../people/schemas.ts';
-import { boardCardSchema, closedCardSchema, foundCardSchema, workCardSchema } from './cards.ts';
+import { applicationSchema, type loanSchema, staffApplicationSchema } from './application-schema.ts';
+import { type boardCardSchema, type closedCardSchema, type foundCardSchema, workCardSchema } from './cards.ts';
 import { contactSchema } from './contact.ts';
-import { boardOrders, maxPutOffNote } from './lists.ts';
+import { listRoutes } from './list-routes.ts';
+import { maxPutOffNote } from './lists.ts';
 import { loanRequestSchema } from './loan-request.ts';
-import { propertyTypes } from './property-types.ts';
 import { identTypes, purposes } from './purposes.ts';
-import { searchTerms } from './search-words.ts';
-import { boardStages, outcomes, stages } from './stages.ts';
+import { outcomes, stages } from './stages.ts';
 import { undoSchema } from './undo.ts';
 
-/** Amounts of 'Novo Pedido', in euro. */
-const loanSchema = z.object({
-  propertyValue: z.number(),
-  loanAmount: z.number(),
-  propertyType: z.nullable(z.enum(propertyTypes)),
-  propertyLocation: z.string(),
-  /** One payment, for pages of the previous release. */
-  monthlyIncome: z.number(),
-  income: netIncomeSchema,
-  monthlyExpenses: z.number(),
-  notes: z.nullable(z.string()),
-});
 export type LoanView = z.infer<typeof loanSchema>;
-
-/** An application as its owner and the team see it. */
-export const applicationSchema = z.object({
-  id: z.string(),
-  status: z.enum(stages),
-  outcome: z.nullable(z.enum(outcomes)),
-  purpose: z.enum(purposes),
-  hasProperty: z.boolean(),
-  countryIncome: z.string(),
-  employmentStatus: z.enum(employmentStatuses),
-  identType: z.enum(identTypes),
-  /** Documents that the team requested for this case in addition to the lists. */
-  askedDocuments: z.array(askedDocumentSchema),
-  /** Documents that do not apply to this case, with reasons. */
-  notApplicable: z.array(notApplicableSchema),
-  /** Null for an application created by the onboarding. */
-  loan: z.nullable(loanSchema),
-  hasChosenOffer: z.boolean(),
-  ...cardSchema.shape,
-  documentsSubmittedAt: z.nullable(instantSchema),
-  /**
-   * When each stage was reached last, as far as it is known. Optional: the site is deployed before the API.
-   */
-  stageReachedAt: z.optional(z.partialRecord(z.enum(stages), instantSchema)),
-  createdAt: instantSchema,
-  updatedAt: instantSchema,
-});
 export type ApplicationView = z.infer<typeof applicationSchema>;
 
 const applicationWithDocuments = z.object({
@@ -84,13 +42,6 @@ export type WorkCard = z.infer<typeof workCardSchema>;
 /** An application as a result of a search. */
 export type FoundCard = z.infer<typeof foundCardSchema>;
 
-/** An application with the fields that only the team sees. */
-const staffApplicationSchema = z.extend(applicationSchema, {
-  /** The team member in charge. */
-  responsibleId: z.nullable(z.string()),
-  /** Until when and why the case was put off. Optional: the site is deployed before the API. */
-  putOff: z.optional(z.nullable(z.object({ until: instantSchema, note: z.string(), at: instantSchema }))),
-});
 export type StaffApplicationView = z.infer<typeof staffApplicationSchema>;
 
 /** What the head of a case shows beside the application and its documents. */
@@ -246,99 +197,7 @@ export const applicationsRoutes = {
       'application.closed',
     ],
   }),
-  'applications.work': route({
-    method: 'GET',
-    path: '/backoffice/work',
-    access: 'staff',
-    summary:
-      'A page of the cases that wait for the team, or for their client: those put off until now first, then the earliest due. `later`: those that are put off.',
-    input: z.strictObject({
-      list: z.enum(['team', 'client', 'later']),
-      /** A member of the team, or `nobody`; absent for everybody. */
-      responsible: z.optional(personIdSchema),
-      cursor: cursorSchema,
-    }),
-    output: z.object({
-      items: z.array(workCardSchema),
-      cursor: z.nullable(z.string()),
-      /** Cases that wait for the team: the caller's, without a responsible, all; and those that wait for clients. */
-      counts: z.object({ mine: z.number(), unassigned: z.number(), team: z.number(), client: z.number() }),
-    }),
-    errors: [],
-  }),
-  'applications.board': route({
-    method: 'GET',
-    path: '/backoffice/board/{stage}',
-    access: 'staff',
-    summary:
-      'A page of one column of the board: 25 cards or fewer, newest first without an order. A page of a filtered column evaluates at most 100 cards, so that it may have few and still a next one.',
-    input: z.strictObject({
-      stage: z.enum(boardStages),
-      order: z.optional(z.enum(boardOrders)),
-      /** A member of the team, or `nobody`. */
-      responsible: z.optional(personIdSchema),
-      purpose: z.optional(z.enum(purposes)),
-      hasProperty: z.optional(z.enum(['true', 'false'])),
-      /** Waiting for a review that is due or late, or late. */
-      waiting: z.optional(z.enum(['due', 'late'])),
-      chosen: z.optional(z.literal('yes')),
-      cursor: cursorSchema,
-    }),
-    output: z.object({
-      items: z.array(boardCardSchema),
-      cursor: z.nullable(z.string()),
-      /** Of the first page with an order or a filter: exact to 200, then 201; null if it is not known. */
-      count: z.optional(z.nullable(z.number())),
-    }),
-    errors: [],
-  }),
-  'applications.closed': route({
-    method: 'GET',
-    path: '/backoffice/closed',
-    access: 'staff',
-    summary: 'A page of the applications that are concluded or have ended, newest first, 25 of them.',
-    input: z.strictObject({ cursor: cursorSchema }),
-    output: z.object({ items: z.array(closedCardSchema), cursor: z.nullable(z.string()) }),
-    errors: [],
-  }),
-  'applications.find': route({
-    method: 'POST',
-    path: '/backoffice/search',
-    access: 'staff',
-    summary: 'The application with this id, or those of the person with this e-mail address.',
-    input: z.strictObject({ exactly: z.string().check(z.trim(), z.minLength(3), z.maxLength(320)) }),
-    output: z.object({ items: z.array(foundCardSchema) }),
-    errors: [],
-  }),
-  'applications.search': route({
-    method: 'POST',
-    path: '/backoffice/search/names',
-    access: 'staff',
-    summary:
-      'Applications, open and closed, by beginnings of words of the client’s name, e-mail address or telephone, of the bank, or of the first or last 8 characters of the id.',
-    input: z.strictObject({
-      name: z.string().check(
-        z.maxLength(100),
-        z.refine((name) => searchTerms(name).length > 0, 'Escreve pelo menos 2 letras do nome'),
-      ),
-      cursor: cursorSchema,
-    }),
-    output: z.object({ items: z.array(foundCardSchema), cursor: z.nullable(z.string()) }),
-    errors: [],
-  }),
-  'applications.counts': route({
-    method: 'GET',
-    path: '/backoffice/board',
-    access: 'staff',
-    summary: 'The board’s counts by stage and the figures of its stat cards.',
-    input: noInput,
-    output: z.object({
-      stages: z.record(z.enum(stages), z.number()),
-      total: z.number(),
-      thisMonth: z.number(),
-    }),
-    errors: [],
-  }),
+  ...listRoutes,
   'applications.staffGet': route({
     method: 'GET',
     path: '/backoffice/applications/{applicationId}',

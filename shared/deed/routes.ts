@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
 import { idSchema } from '../api/values.ts';
-import { applicationSchema } from '../applications/routes.ts';
-import { documentSchema } from '../documents/routes.ts';
+import { applicationSchema } from '../applications/application-schema.ts';
+import { documentSchema } from '../documents/document-schema.ts';
 import { deedDocumentTypes } from './document-types.ts';
 
 const itemsSchema = z.array(

@@ -11,111 +11,12 @@ import {
   maxDocumentLabel,
   maxWaiverReason,
 } from './case-documents.ts';
-import { fileFindings, pdfFindings } from './file-findings.ts';
-import { fileTypes, rotations, sha256Pattern } from './files.ts';
+import { documentIdSchema, documentSchema } from './document-schema.ts';
+import { fileTypes, rotations } from './files.ts';
 import { cardConsentVersion } from './id-card.ts';
-import { scanViews } from './scan.ts';
-import { reviewStatuses } from './status.ts';
+import { uploadRoutes } from './upload-routes.ts';
 
-/** A slot of an application: a catalogued type's code, or `outro-` and a ULID for an uncatalogued document. */
-const documentIdSchema = z.string().check(z.regex(/^([a-z0-9_]{2,40}|outro-[0-9A-Z]{26})$/, 'Documento inválido'));
-
-/** The current file of a slot and its review. */
-export const documentSchema = z.object({
-  id: z.string(),
-  applicationId: z.string(),
-  /** A catalogue code, or `outro`. */
-  docType: z.string(),
-  label: z.string(),
-  kind: z.enum(['pessoal', 'imovel', 'fecho', 'outro']),
-  categoria: z.enum(['cliente', 'imovel']),
-  /** The version of the file that a review refers to. */
-  uploadId: z.string(),
-  fileName: z.string(),
-  contentType: z.enum(fileTypes),
-  size: z.number(),
-  /** SHA-256 of the file, in hex, as the uploading browser reported it: a hint, not verified. Absent without one. */
-  sha256: z.optional(z.string()),
-  aiStatus: z.enum(reviewStatuses),
-  reason: z.nullable(z.string()),
-  /** One of `findings`, for pages of the previous release. */
-  finding: z.optional(z.enum(pdfFindings)),
-  /** Why the file cannot be opened, or only by the team after a warning; absent if it can be opened. */
-  scan: z.optional(z.enum(scanViews)),
-  /** Findings of the stored file for the review; absent for a file that has not been inspected yet. */
-  findings: z.optional(z.array(z.enum(fileFindings))),
-  /** The request from which the file was copied (spec D32). */
-  carriedFrom: z.optional(z.string()),
-  /** How the file is turned when it is shown; absent for a file that is shown as it is stored. */
-  rotation: z.optional(z.literal(rotations)),
-  /** The team sent the file on the client's behalf (spec D40). */
-  byTeam: z.optional(z.boolean()),
-  uploadedAt: instantSchema,
-  reviewedAt: z.nullable(instantSchema),
-});
 export type DocumentView = z.infer<typeof documentSchema>;
-
-/** A form for a presigned POST: send the fields first and the file last to `url`. */
-const uploadFormSchema = z.object({
-  uploadId: z.string(),
-  documentId: z.string(),
-  url: z.string(),
-  fields: z.record(z.string(), z.string()),
-  expiresAt: instantSchema,
-});
-export type UploadForm = z.infer<typeof uploadFormSchema>;
-
-/** Of a file to upload, by the client or the team. */
-const presignInput = z.strictObject({
-  applicationId: idSchema,
-  /** A catalogue code (older codes are accepted) or `outro`. */
-  docType: z.string().check(z.minLength(1), z.maxLength(60)),
-  /** Name of an uncatalogued document; with `documentId`, the slot to replace. */
-  otherName: z.optional(z.string().check(z.trim(), z.minLength(1, 'Tipo de documento necessário'), z.maxLength(80))),
-  documentId: z.optional(documentIdSchema),
-  fileName: z.string().check(z.minLength(1), z.maxLength(1000)),
-  contentType: z.string().check(z.maxLength(120)),
-  fileSize: z.int().check(z.nonnegative()),
-  /**
-   * The page asks for the consent to copies of a Cartão de Cidadão. Absent from pages of the previous release, which
-   * cannot: their copies are taken, and read as lacking the consent.
-   */
-  asksCardConsent: z.optional(z.literal(true)),
-  /** SHA-256 of the file, in hex: returned with the document, so that its owner is told of a file sent twice. */
-  sha256: z.optional(z.string().check(z.regex(sha256Pattern))),
-});
-
-/** Refusals of a form for an upload; a client's has one more. */
-const presignErrors = [
-  'application.not_found',
-  'application.closed',
-  'deed.not_open',
-  'document.type_unknown',
-  'document.file_type',
-  'document.file_too_large',
-  'document.file_empty',
-  'document.approved',
-  'document.not_applicable',
-  'document.consent_needed',
-  'document.not_found',
-  'document.too_many',
-  'document.too_many_uploads',
-] as const;
-
-/** Refusals of an uploaded file; a client's has one more. */
-const completeErrors = [
-  'application.not_found',
-  'application.closed',
-  'document.not_found',
-  'document.not_received',
-  'document.file_type',
-  'document.file_too_large',
-  'document.file_empty',
-  'document.approved',
-  'document.consent_needed',
-  'document.too_many',
-  'document.infected',
-] as const;
 
 const fileLinkSchema = z.object({ url: z.string(), expiresAt: instantSchema });
 
@@ -146,60 +47,7 @@ const rotatedSchema = z.object({ rotation: z.literal(rotations) });
 const applicability = { applicationId: idSchema, documentId: documentIdSchema };
 
 export const documentsRoutes = {
-  'documents.presign': route({
-    method: 'POST',
-    path: '/applications/{applicationId}/uploads',
-    access: 'owner',
-    summary: 'A presigned form to upload one file, for a catalogued document or for another one with a name.',
-    input: presignInput,
-    output: uploadFormSchema,
-    errors: [...presignErrors, 'document.sent_by_team'],
-  }),
-  'documents.staffPresign': route({
-    method: 'POST',
-    path: '/backoffice/applications/{applicationId}/uploads',
-    access: 'staff',
-    summary: 'A presigned form to upload one file on the client’s behalf.',
-    input: presignInput,
-    output: uploadFormSchema,
-    errors: presignErrors,
-  }),
-  'documents.carryOver': route({
-    method: 'POST',
-    path: '/applications/{applicationId}/carried-documents',
-    access: 'owner',
-    summary: 'Copies the personal documents of the caller’s other applications to a new one. Returns the copies.',
-    input: z.strictObject({ applicationId: idSchema }),
-    output: z.object({ documents: z.array(documentSchema) }),
-    errors: ['application.not_found', 'application.closed'],
-  }),
-  'documents.removeCarried': route({
-    method: 'DELETE',
-    path: '/applications/{applicationId}/carried-documents/{documentId}',
-    access: 'owner',
-    summary: 'Removes a document that was copied from another application.',
-    input: z.strictObject({ applicationId: idSchema, documentId: documentIdSchema, uploadId: idSchema }),
-    output: z.object({}),
-    errors: ['application.not_found', 'application.closed', 'document.not_found', 'document.replaced'],
-  }),
-  'documents.complete': route({
-    method: 'POST',
-    path: '/applications/{applicationId}/uploads/{uploadId}/completion',
-    access: 'owner',
-    summary: 'Records an uploaded file after checking what storage really holds. Safe to repeat.',
-    input: z.strictObject({ applicationId: idSchema, uploadId: idSchema }),
-    output: documentSchema,
-    errors: [...completeErrors, 'document.sent_by_team'],
-  }),
-  'documents.staffComplete': route({
-    method: 'POST',
-    path: '/backoffice/applications/{applicationId}/uploads/{uploadId}/completion',
-    access: 'staff',
-    summary: 'Records a file that the team uploaded, after checking what storage really holds. Safe to repeat.',
-    input: z.strictObject({ applicationId: idSchema, uploadId: idSchema }),
-    output: documentSchema,
-    errors: completeErrors,
-  }),
+  ...uploadRoutes,
   'documents.setCard': route({
     method: 'PUT',
     path: '/applications/{applicationId}/identity-card',

@@ -1,5 +1,6 @@
 import { type FileRefusal, uploadLinkSeconds } from '../../../../shared/documents/files.ts';
-import type { DocumentView, UploadForm } from '../../../../shared/documents/routes.ts';
+import type { DocumentView } from '../../../../shared/documents/routes.ts';
+import type { UploadForm } from '../../../../shared/documents/upload-routes.ts';
 import { createStore } from '../../ui/create-store.ts';
 import {
   describeFailure,

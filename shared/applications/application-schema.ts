@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { instantSchema } from '../api/values.ts';
+import { cardSchema } from '../documents/card-schema.ts';
+import { askedDocumentSchema, notApplicableSchema } from '../documents/case-documents.ts';
+import { employmentStatuses } from '../people/employment.ts';
+import { netIncomeSchema } from '../people/income-schema.ts';
+import { propertyTypes } from './property-types.ts';
+import { identTypes, purposes } from './purposes.ts';
+import { outcomes, stages } from './stages.ts';
+
+/** Amounts of 'Novo Pedido', in euro. */
+export const loanSchema = z.object({
+  propertyValue: z.number(),
+  loanAmount: z.number(),
+  propertyType: z.nullable(z.enum(propertyTypes)),
+  propertyLocation: z.string(),
+  /** One payment, for pages of the previous release. */
+  monthlyIncome: z.number(),
+  income: netIncomeSchema,
+  monthlyExpenses: z.number(),
+  notes: z.nullable(z.string()),
+});
+
+/** An application as its owner and the team see it. */
+export const applicationSchema = z.object({
+  id: z.string(),
+  status: z.enum(stages),
+  outcome: z.nullable(z.enum(outcomes)),
+  purpose: z.enum(purposes),
+  hasProperty: z.boolean(),
+  countryIncome: z.string(),
+  employmentStatus: z.enum(employmentStatuses),
+  identType: z.enum(identTypes),
+  /** Documents that the team requested for this case in addition to the lists. */
+  askedDocuments: z.array(askedDocumentSchema),
+  /** Documents that do not apply to this case, with reasons. */
+  notApplicable: z.array(notApplicableSchema),
+  /** Null for an application created by the onboarding. */
+  loan: z.nullable(loanSchema),
+  hasChosenOffer: z.boolean(),
+  ...cardSchema.shape,
+  documentsSubmittedAt: z.nullable(instantSchema),
+  /**
+   * When each stage was reached last, as far as it is known. Optional: the site is deployed before the API.
+   */
+  stageReachedAt: z.optional(z.partialRecord(z.enum(stages), instantSchema)),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+});
+
+/** An application with the fields that only the team sees. */
+export const staffApplicationSchema = z.extend(applicationSchema, {
+  /** The team member in charge. */
+  responsibleId: z.nullable(z.string()),
+  /** Until when and why the case was put off. Optional: the site is deployed before the API. */
+  putOff: z.optional(z.nullable(z.object({ until: instantSchema, note: z.string(), at: instantSchema }))),
+});

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { route } from '../api/route.ts';
+import { cursorSchema, noInput, personIdSchema } from '../api/values.ts';
+import { boardCardSchema, closedCardSchema, foundCardSchema, workCardSchema } from './cards.ts';
+import { boardOrders } from './lists.ts';
+import { purposes } from './purposes.ts';
+import { searchTerms } from './search-words.ts';
+import { boardStages, stages } from './stages.ts';
+
+/** Routes of the team's lists: the day's work, the board, closed requests and the search. */
+export const listRoutes = {
+  'applications.work': route({
+    method: 'GET',
+    path: '/backoffice/work',
+    access: 'staff',
+    summary:
+      'A page of the cases that wait for the team, or for their client: those put off until now first, then the earliest due. `later`: those that are put off.',
+    input: z.strictObject({
+      list: z.enum(['team', 'client', 'later']),
+      /** A member of the team, or `nobody`; absent for everybody. */
+      responsible: z.optional(personIdSchema),
+      cursor: cursorSchema,
+    }),
+    output: z.object({
+      items: z.array(workCardSchema),
+      cursor: z.nullable(z.string()),
+      /** Cases that wait for the team: the caller's, without a responsible, all; and those that wait for clients. */
+      counts: z.object({ mine: z.number(), unassigned: z.number(), team: z.number(), client: z.number() }),
+    }),
+    errors: [],
+  }),
+  'applications.board': route({
+    method: 'GET',
+    path: '/backoffice/board/{stage}',
+    access: 'staff',
+    summary:
+      'A page of one column of the board: 25 cards or fewer, newest first without an order. A page of a filtered column evaluates at most 100 cards, so that it may have few and still a next one.',
+    input: z.strictObject({
+      stage: z.enum(boardStages),
+      order: z.optional(z.enum(boardOrders)),
+      /** A member of the team, or `nobody`. */
+      responsible: z.optional(personIdSchema),
+      purpose: z.optional(z.enum(purposes)),
+      hasProperty: z.optional(z.enum(['true', 'false'])),
+      /** Waiting for a review that is due or late, or late. */
+      waiting: z.optional(z.enum(['due', 'late'])),
+      chosen: z.optional(z.literal('yes')),
+      cursor: cursorSchema,
+    }),
+    output: z.object({
+      items: z.array(boardCardSchema),
+      cursor: z.nullable(z.string()),
+      /** Of the first page with an order or a filter: exact to 200, then 201; null if it is not known. */
+      count: z.optional(z.nullable(z.number())),
+    }),
+    errors: [],
+  }),
+  'applications.closed': route({
+    method: 'GET',
+    path: '/backoffice/closed',
+    access: 'staff',
+    summary: 'A page of the applications that are concluded or have ended, newest first, 25 of them.',
+    input: z.strictObject({ cursor: cursorSchema }),
+    output: z.object({ items: z.array(closedCardSchema), cursor: z.nullable(z.string()) }),
+    errors: [],
+  }),
+  'applications.find': route({
+    method: 'POST',
+    path: '/backoffice/search',
+    access: 'staff',
+    summary: 'The application with this id, or those of the person with this e-mail address.',
+    input: z.strictObject({ exactly: z.string().check(z.trim(), z.minLength(3), z.maxLength(320)) }),
+    output: z.object({ items: z.array(foundCardSchema) }),
+    errors: [],
+  }),
+  'applications.search': route({
+    method: 'POST',
+    path: '/backoffice/search/names',
+    access: 'staff',
+    summary:
+      'Applications, open and closed, by beginnings of words of the client’s name, e-mail address or telephone, of the bank, or of the first or last 8 characters of the id.',
+    input: z.strictObject({
+      name: z.string().check(
+        z.maxLength(100),
+        z.refine((name) => searchTerms(name).length > 0, 'Escreve pelo menos 2 letras do nome'),
+      ),
+      cursor: cursorSchema,
+    }),
+    output: z.object({ items: z.array(foundCardSchema), cursor: z.nullable(z.string()) }),
+    errors: [],
+  }),
+  'applications.counts': route({
+    method: 'GET',
+    path: '/backoffice/board',
+    access: 'staff',
+    summary: 'The board’s counts by stage and the figures of its stat cards.',
+    input: noInput,
+    output: z.object({
+      stages: z.record(z.enum(stages), z.number()),
+      total: z.number(),
+      thisMonth: z.number(),
+    }),
+    errors: [],
+  }),
+};

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { instantSchema } from '../api/values.ts';
+import { fileFindings, pdfFindings } from './file-findings.ts';
+import { fileTypes, rotations } from './files.ts';
+import { scanViews } from './scan.ts';
+import { reviewStatuses } from './status.ts';
+
+/** A slot of an application: a catalogued type's code, or `outro-` and a ULID for an uncatalogued document. */
+export const documentIdSchema = z
+  .string()
+  .check(z.regex(/^([a-z0-9_]{2,40}|outro-[0-9A-Z]{26})$/, 'Documento inválido'));
+
+/** The current file of a slot and its review. */
+export const documentSchema = z.object({
+  id: z.string(),
+  applicationId: z.string(),
+  /** A catalogue code, or `outro`. */
+  docType: z.string(),
+  label: z.string(),
+  kind: z.enum(['pessoal', 'imovel', 'fecho', 'outro']),
+  categoria: z.enum(['cliente', 'imovel']),
+  /** The version of the file that a review refers to. */
+  uploadId: z.string(),
+  fileName: z.string(),
+  contentType: z.enum(fileTypes),
+  size: z.number(),
+  /** SHA-256 of the file, in hex, as the uploading browser reported it: a hint, not verified. Absent without one. */
+  sha256: z.optional(z.string()),
+  aiStatus: z.enum(reviewStatuses),
+  reason: z.nullable(z.string()),
+  /** One of `findings`, for pages of the previous release. */
+  finding: z.optional(z.enum(pdfFindings)),
+  /** Why the file cannot be opened, or only by the team after a warning; absent if it can be opened. */
+  scan: z.optional(z.enum(scanViews)),
+  /** Findings of the stored file for the review; absent for a file that has not been inspected yet. */
+  findings: z.optional(z.array(z.enum(fileFindings))),
+  /** The request from which the file was copied (spec D32). */
+  carriedFrom: z.optional(z.string()),
+  /** How the file is turned when it is shown; absent for a file that is shown as it is stored. */
+  rotation: z.optional(z.literal(rotations)),
+  /** The team sent the file on the client's behalf (spec D40). */
+  byTeam: z.optional(z.boolean()),
+  uploadedAt: instantSchema,
+  reviewedAt: z.nullable(instantSchema),
+});
