@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { callApi, expect, phone, test } from './fixtures.ts';
+import { callApi, closeDialog, expect, phone, test } from './fixtures.ts';
 import { lookAtBothWidths } from './look.ts';
 import { openAs } from './new-account.ts';
 import { account } from './stack.ts';
@@ -24,6 +24,16 @@ test('the team keeps track of what visitors have written', async ({ page, openBr
   await expect(card).toContainText('quanto posso pedir com <b>dois</b> salários?');
   await expect(card).toContainText('Por responder');
   await expect(card.getByRole('link', { name: '912 345 678' })).toHaveAttribute('href', 'tel:912345678');
+
+  await test.step('found by name and by address from any page, by keyboard', async () => {
+    for (const typed of [name, lead.email]) {
+      await page.keyboard.press('/');
+      await page.getByRole('combobox').fill(typed);
+      await expect(page.getByRole('option', { name }).first()).toContainText(lead.email);
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Tentar novamente' })).toHaveCount(0);
+      await closeDialog(page);
+    }
+  });
 
   const colleague = await openBrowser();
   await openAs(colleague, await account('admin'), '/backoffice/leads?ver=todas');

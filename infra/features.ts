@@ -138,7 +138,8 @@ const features = {
     description: 'Messages of visitors',
     table: {
       items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
-      indexes: ['directory'],
+      // A visitor's messages by address are in `byPerson`.
+      indexes: ['byPerson', 'directory'],
     },
     userImpact: userImpacts.contactFormFails,
   },

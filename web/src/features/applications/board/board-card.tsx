@@ -6,6 +6,7 @@ import type { BoardCard as Card } from '../../../../../shared/applications/route
 import { brokerage } from '../../../../../shared/brokerage.ts';
 import { formatDate, formatEuro } from '../../../../../shared/format.ts';
 import { plural } from '../../../../../shared/text.ts';
+import { formerMember } from '../../../core/use-colleagues.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Icon, type IconName } from '../../../ui/icons.tsx';
@@ -51,9 +52,10 @@ function Waiting({ documentsToReview, messagesToAnswer }: Card) {
 /** The responsible person, by initials; the name is read out and shown on hover. */
 function Person({ name, isKnown }: { readonly name: string | undefined; readonly isKnown: boolean }) {
   const words = name ? `Responsável: ${name}` : isKnown ? '…' : 'Sem responsável';
+  const hasName = name !== undefined && name !== formerMember;
   return (
-    <span className={classes(styles.person, !name && styles.nobody)} title={words}>
-      <span aria-hidden="true">{name ? initials(name) : '–'}</span>
+    <span className={classes(styles.person, !hasName && styles.nobody)} title={words}>
+      <span aria-hidden="true">{hasName ? initials(name) : '–'}</span>
       <span className="visually-hidden">{words}</span>
     </span>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { purposeLabels, purposes } from '../../../../../shared/applications/purposes.ts';
 import { dueHours } from '../../../../../shared/applications/review-promise.ts';
 import { brokerage } from '../../../../../shared/brokerage.ts';
-import { useColleagues } from '../../../core/use-colleagues.ts';
+import { formerMember, useColleagues } from '../../../core/use-colleagues.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { filterNames } from './board-filter.ts';
 
@@ -39,7 +39,7 @@ export default function BoardChoices({ search, isGone, onChange }: BoardChoicesP
               {id === myId ? `${name} (tu)` : name}
             </option>
           ))}
-          {isGone && <option value={search.get(filterNames.responsible) ?? ''}>Já não está na equipa</option>}
+          {isGone && <option value={search.get(filterNames.responsible) ?? ''}>{formerMember}</option>}
         </>,
       )}
       {choice(

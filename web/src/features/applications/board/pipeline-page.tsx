@@ -15,7 +15,7 @@ import workPageStyles from '../../../ui/work-page.module.css';
 import { SelectButton } from '../bulk/select-button.tsx';
 import { useSelection } from '../bulk/use-selection.ts';
 import { useTypedBefore, useWayBack } from '../way-back.ts';
-import { BoardColumn } from './board-column.tsx';
+import { BoardColumn, StageCount } from './board-column.tsx';
 import { boardFigures } from './board-figures.ts';
 import { exactlyIn, readFilter } from './board-filter.ts';
 import { BoardFilters } from './board-filters.tsx';
@@ -137,7 +137,7 @@ function Board({ search, setSearch, tools }: BoardProps) {
             <legend className="visually-hidden">Fase</legend>
             {boardStages.map((stage) => (
               <button key={stage} type="button" aria-pressed={stage === current} onClick={() => setCurrent(stage)}>
-                <span className="figures">{counts.data?.stages[stage] ?? '–'}</span>
+                <StageCount stage={stage} count={counts.data?.stages[stage]} filter={filter} />
                 {describeStage(stage).title}
               </button>
             ))}

@@ -149,7 +149,7 @@ export default function WorkPage() {
                         Na fase
                       </th>
                       <th scope="col" className={styles.next}>
-                        Próxima data
+                        {tab === 'adiados' ? 'Adiado até' : 'Próxima data'}
                       </th>
                       <th scope="col" className={styles.action}>
                         <span className="visually-hidden">Ações</span>

@@ -13,7 +13,7 @@ import { daysSince } from '../days-since.ts';
 import type { SteadyRow } from './steady-rows.ts';
 import type { PutOff } from './use-put-off.ts';
 import styles from './work-row.module.css';
-import { nextDateOf, type ReasonWords, reasonsOf } from './work-words.ts';
+import { isPutOff, nextDateOf, type ReasonWords, reasonsOf } from './work-words.ts';
 
 const PutOffForm = lazy(() => import('./put-off-form.tsx'));
 
@@ -35,12 +35,21 @@ export interface WorkRowProps {
   readonly onTakeBack: () => void;
 }
 
-/** Why the case is in the list: the most pressing reason, and the others. */
-function Reasons({ card, reasons }: { readonly card: WorkCard; readonly reasons: readonly ReasonWords[] }) {
+interface ReasonsProps {
+  readonly card: WorkCard;
+  readonly reasons: readonly ReasonWords[];
+  /** Whether the case is put off now. */
+  readonly isAway: boolean;
+}
+
+/** Why the case is in the list: the most pressing reason, and the others. The note first while it is put off. */
+function Reasons({ card, reasons, isAway }: ReasonsProps) {
   const [first, ...others] = reasons;
   if (!first) return null;
+  const note = card.putOff?.note;
   return (
     <>
+      {isAway && note && <span className={styles.reason}>«{note}» · </span>}
       <span className={classes(styles.reason, first.urgency && styles[first.urgency])}>
         {first.urgency && <Icon name={first.urgency === 'late' ? 'warning' : 'clock'} size={15} />}
         {first.urgency === 'late' && <span className="visually-hidden">Atrasado: </span>}
@@ -52,11 +61,11 @@ function Reasons({ card, reasons }: { readonly card: WorkCard; readonly reasons:
           + {text}
         </span>
       ))}
-      {card.putOff && (
+      {card.putOff && !isAway && (
         <span className={styles.also}>
           {' '}
           · adiado até {formatDate(card.putOff.until)}
-          {card.putOff.note && `: «${card.putOff.note}»`}
+          {note && `: «${note}»`}
         </span>
       )}
     </>
@@ -73,12 +82,12 @@ export function WorkRow(props: WorkRowProps) {
   const reasons = reasonsOf(card, now);
   const next = nextDateOf(card, now);
   const isOut = gone || putOffUntil !== undefined;
-  const isAway = !isOut && card.putOff !== null && Date.parse(card.putOff.until) > now;
+  const isAway = !isOut && isPutOff(card, now);
   return (
     <>
       <tr className={classes(styles.row, isOut && styles.gone)} data-work-row={card.id}>
         <td
-          className={styles.reasons}
+          className={classes(styles.reasons, isAway && styles.away)}
           title={reasons.length > 1 ? reasons.map(({ text }) => text).join(' + ') : undefined}
         >
           {putOffUntil ? (
@@ -86,7 +95,7 @@ export function WorkRow(props: WorkRowProps) {
           ) : gone ? (
             <span className="soft">Já não espera aqui.</span>
           ) : (
-            <Reasons card={card} reasons={reasons} />
+            <Reasons card={card} reasons={reasons} isAway={isAway} />
           )}
         </td>
         <th scope="row" className={styles.client}>

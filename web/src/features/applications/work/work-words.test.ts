@@ -79,4 +79,9 @@ test('the next date is the call, otherwise the time to act', () => {
   expect(nextDateOf({ ...workCard, reviewSince: hoursAgo(31), documentsToReview: 1 }, now)).toBe('até amanhã às 05:00');
   expect(nextDateOf({ ...workCard, nextMeetingAt: '2026-11-25T10:00:00.000Z' }, now)).toBe('25/11 às 10:00');
   expect(nextDateOf(workCard, now)).toBeUndefined();
+  const late = { ...workCard, reviewSince: hoursAgo(31), documentsToReview: 1 };
+  expect(nextDateOf({ ...late, putOff: { until: '2026-11-26T00:00:00.000Z', note: '' } }, now)).toBe('26/11/2026');
+  expect(nextDateOf({ ...late, putOff: { until: '2026-11-23T00:00:00.000Z', note: '' } }, now)).toBe(
+    'até amanhã às 05:00',
+  );
 });

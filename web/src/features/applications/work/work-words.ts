@@ -80,8 +80,15 @@ export function reasonsOf(card: WorkCard, now: number): readonly ReasonWords[] {
   return text ? [{ text, urgency: undefined }] : [];
 }
 
-/** Returns the next date of a case: its call, otherwise the time by which the team should act. */
+/** Whether a case is put off at a time, in milliseconds. */
+export const isPutOff = ({ putOff }: WorkCard, now: number): boolean =>
+  putOff !== null && Date.parse(putOff.until) > now;
+
+/**
+ * Returns the next date of a case: the day until which it is put off, its call, or the time by which the team should act.
+ */
 export function nextDateOf(card: WorkCard, now: number): string | undefined {
+  if (card.putOff && isPutOff(card, now)) return formatDate(card.putOff.until);
   if (card.nextMeetingAt && Date.parse(card.nextMeetingAt) > now) return whenWords(card.nextMeetingAt, now);
   const [first] = nextWork(card, now);
   return first && first.kind !== 'call' ? `até ${whenWords(first.dueAt, now)}` : undefined;
