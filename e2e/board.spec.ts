@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newCustomer } from './customer.ts';
-import { callApi, desk, expect, nameOfTry, phone, test } from './fixtures.ts';
+import { callApi, closeDialog, desk, expect, nameOfTry, phone, test } from './fixtures.ts';
 import { look, lookAtBothWidths } from './look.ts';
 import { openAs } from './new-account.ts';
 import { account } from './stack.ts';
@@ -82,6 +82,16 @@ test('a card is moved by dragging, by its button on a phone and by keyboard, and
     await look(page, 'board-narrow');
     await page.getByRole('button', { name: /Análise/ }).click();
     await expect(cardOf(page, vicente)).toBeVisible();
+    await page.setViewportSize(phone);
+    await page.getByRole('button', { name: `Mover o pedido de ${vicente} Teste` }).click();
+    await look(page, 'board-move');
+    // The names of stages stand on one line.
+    for (const name of await page
+      .getByRole('dialog')
+      .getByText(/^(Documentos|Proposta)$/)
+      .all())
+      expect((await name.boundingBox())?.height).toBeLessThan(32);
+    await closeDialog(page);
     await page.setViewportSize(desk);
   });
 
@@ -264,6 +274,13 @@ test('the board is searched and filtered, and an address holds what was looked f
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Aplicação #/);
     await page.goBack();
     await expect(cardOf(page, 'Diogo')).toBeFocused();
+    const typed = page.getByPlaceholder('Nome, email ou id');
+    await typed.fill('diogo');
+    await cardOf(page, 'Diogo').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Aplicação #/);
+    await page.goBack();
+    await expect(typed).toHaveValue('diogo');
+    await typed.fill('');
   });
 
   await page.setViewportSize(phone);

@@ -41,6 +41,16 @@ test('the team keeps track of what visitors have written', async ({ page, openBr
   await theirs.getByRole('button', { name: 'Escrever nota' }).click();
   await theirs.getByLabel(`Nota sobre ${name}`).fill('Enviei a brochura.');
 
+  await test.step('the next message shows by itself, and is counted', async () => {
+    const contacts = colleague.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: /^Contactos/ });
+    await expect(contacts).toContainText('por responder');
+    const before = Number.parseInt(((await contacts.textContent()) ?? '').replace(/\D+/, ''), 10);
+    const next = `Olga ${randomUUID().slice(0, 6)}`;
+    expect((await callApi(page, 'POST', '/api/leads', { ...lead, name: next })).status).toBe(200);
+    await expect(colleague.getByRole('article', { name: next })).toBeVisible();
+    await expect(contacts).toContainText(String(before + 1));
+  });
+
   await test.step('by keyboard: a note, and answered', async () => {
     await card.getByRole('button', { name: 'Escrever nota' }).focus();
     await page.keyboard.press('Enter');
