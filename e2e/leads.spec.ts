@@ -26,11 +26,12 @@ test('the team keeps track of what visitors have written', async ({ page, openBr
   await expect(card.getByRole('link', { name: '912 345 678' })).toHaveAttribute('href', 'tel:912345678');
 
   await test.step('found by name and by address from any page, by keyboard', async () => {
+    const palette = page.getByRole('dialog', { name: 'Procurar' });
     for (const typed of [name, lead.email]) {
       await page.keyboard.press('/');
-      await page.getByRole('combobox').fill(typed);
-      await expect(page.getByRole('option', { name }).first()).toContainText(lead.email);
-      await expect(page.getByRole('dialog').getByRole('button', { name: 'Tentar novamente' })).toHaveCount(0);
+      await palette.getByRole('combobox').fill(typed);
+      await expect(palette.getByRole('option', { name }).first()).toContainText(lead.email);
+      await expect(palette.getByRole('button', { name: 'Tentar novamente' })).toHaveCount(0);
       await closeDialog(page);
     }
   });

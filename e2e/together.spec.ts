@@ -173,7 +173,7 @@ test('two of the team and a customer work on one case at once', async ({ page, o
   await test.step('the request is found by name among those that are not on the screen', async () => {
     await rui.getByRole('link', { name: 'Encerrados' }).click();
     await rui.getByRole('searchbox').fill(written);
-    await expect(rui.getByText('Mais 2 pedidos com este nome, abertos ou encerrados:')).toBeVisible();
+    await expect(rui.getByText('Mais 2 pedidos encontrados, abertos ou encerrados:')).toBeVisible();
     await expect(rui.getByRole('link', { name: new RegExp(name) }).first()).toContainText('Proposta');
     await look(rui, 'closed-found');
     await rui.getByRole('searchbox').fill('');
@@ -188,7 +188,7 @@ test('two of the team and a customer work on one case at once', async ({ page, o
     await expect(rui.getByRole('heading', { level: 1 })).toHaveText(/^Aplicação #/);
     await helena.goto('/backoffice/pipeline');
     await helena.getByRole('searchbox').fill('Xurdes');
-    await expect(helena.getByText('Nenhum outro pedido com este nome.')).toBeVisible();
+    await expect(helena.getByText('Nenhum outro pedido encontrado.')).toBeVisible();
     await lookAtBothWidths(helena, 'board-no-match');
   });
 });

@@ -1,11 +1,62 @@
-import { searchWords } from '../../../../../shared/applications/search-words.ts';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { searchTerms } from '../../../../../shared/applications/search-words.ts';
+import { LoadFailure, MoreButton } from '../../../core/loaded.tsx';
+import { useFoundRequests } from '../search/use-found-requests.ts';
 import { exactlyIn } from './board-filter.ts';
-import { ExactMatches } from './exact-matches.tsx';
-import { NameMatches, type ShownList } from './name-matches.tsx';
+import styles from './request-list.module.css';
+import { RequestRow } from './request-row.tsx';
 
-/** The API's results for the typed words beyond the loaded cards: by e-mail address or id, or by name. */
+/** A list whose loaded requests are already on screen. */
+type ShownList = 'applications.board' | 'applications.closed';
+
+/** Returns the ids of the loaded requests of a list. */
+function useLoadedIds(list: ShownList): ReadonlySet<string> {
+  const client = useQueryClient();
+  const pages = client.getQueriesData<InfiniteData<{ readonly items: readonly { readonly id: string }[] }>>({
+    queryKey: [list],
+  });
+  return new Set(pages.flatMap(([, data]) => data?.pages.flatMap(({ items }) => items.map(({ id }) => id)) ?? []));
+}
+
+const count = (found: number, hasMore: boolean): string => {
+  if (found === 0) return hasMore ? 'Ainda nenhum outro pedido encontrado.' : 'Nenhum outro pedido encontrado.';
+  return found === 1 && !hasMore
+    ? 'Mais um pedido encontrado, aberto ou encerrado:'
+    : `Mais ${found}${hasMore ? ' ou mais' : ''} pedidos encontrados, abertos ou encerrados:`;
+};
+
+/**
+ * What the palette finds for the typed words, except requests on screen. A whole e-mail address or id replaces the list,
+ * so nothing is on screen.
+ */
 export default function FoundElsewhere({ words, list }: { readonly words: string; readonly list: ShownList }) {
-  const exactly = exactlyIn(words);
-  if (exactly) return <ExactMatches exactly={exactly} />;
-  return searchWords(words).length > 0 && <NameMatches words={words} list={list} />;
+  const { items, query, isCurrent, more } = useFoundRequests(words);
+  const loaded = useLoadedIds(list);
+  const isExact = list === 'applications.board' && exactlyIn(words) !== undefined;
+  const found = [...new Map(items.map((card) => [card.id, card])).values()].filter(
+    ({ id }) => isExact || !loaded.has(id),
+  );
+  if (searchTerms(words).length === 0) return null;
+  if (!query.data && query.error) return <LoadFailure query={query} />;
+  return (
+    <section className={styles.found} aria-label="Outros pedidos encontrados">
+      <p className="soft" role="status">
+        {!isCurrent || !query.data
+          ? 'A procurar em todos os pedidos…'
+          : isExact
+            ? found.length === 0 && 'Nenhum pedido com este email ou id.'
+            : count(found.length, more.hasNextPage)}
+      </p>
+      {found.length > 0 && (
+        <ul className={styles.closedList}>
+          {found.map((card) => (
+            <RequestRow key={card.id} card={card} />
+          ))}
+        </ul>
+      )}
+      <MoreButton query={more} size="small">
+        Procurar em mais
+      </MoreButton>
+    </section>
+  );
 }
