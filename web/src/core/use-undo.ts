@@ -1,15 +1,19 @@
 import type { UndoView } from '../../../shared/applications/undo.ts';
-import { type ToastAction, toast } from '../ui/toast-store.ts';
+import type { ToastAction } from '../ui/toast-store.ts';
 import { queryKey } from './api.ts';
-import { useAction } from './use-action.ts';
+import { useAction, type Words } from './use-action.ts';
+
+/** The toast after an undo. */
+export const undoneWords: Words = ['Anulado', 'O cliente não foi avisado.'];
 
 /**
- * Returns the action of a toast that undoes what was just done to an application, one act or several; undefined if
- * nothing can be undone.
+ * An undo of an act on an application.
+ * @param done the toast after each
  */
-export function useUndo(): (applicationId: string, ...acts: (UndoView | undefined)[]) => ToastAction | undefined {
-  const { run } = useAction('applications.undo', {
+export const useUndoing = (done?: Words) =>
+  useAction('applications.undo', {
     failsOffline: true,
+    ...(done && { done }),
     touches: (_error, { applicationId }) => [
       queryKey('applications.staffGet', { applicationId }),
       queryKey('offers.staffList', { applicationId }),
@@ -18,15 +22,9 @@ export function useUndo(): (applicationId: string, ...acts: (UndoView | undefine
       queryKey('applications.counts'),
     ],
   });
-  /** One after the other, as each changes the same case; the oldest first, whose time ends first. */
-  const undoAll = async (applicationId: string, acts: readonly UndoView[]) => {
-    let undone = 0;
-    for (const { id: undoId } of acts) if (await run({ applicationId, undoId })) undone += 1;
-    if (undone === acts.length) toast.success('Anulado', 'O cliente não foi avisado.');
-    else if (undone > 0) toast.error('Anulado em parte', `${undone} de ${acts.length}. O resto ficou como estava.`);
-  };
-  return (applicationId, ...acts) => {
-    const undoable = acts.filter((act) => act !== undefined);
-    return undoable.length > 0 ? { label: 'Anular', run: () => void undoAll(applicationId, undoable) } : undefined;
-  };
+
+/** Returns the action of a toast that undoes what was just done to an application; undefined if it cannot be undone. */
+export function useUndo(): (applicationId: string, undo: UndoView | undefined) => ToastAction | undefined {
+  const { run } = useUndoing(undoneWords);
+  return (applicationId, undo) => undo && { label: 'Anular', run: () => void run({ applicationId, undoId: undo.id }) };
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import type { UndoView } from '../../../../../shared/applications/undo.ts';
 import type { DocumentView } from '../../../../../shared/documents/routes.ts';
 import { counted } from '../../../../../shared/text.ts';
 import { queryKey } from '../../../core/api.ts';
 import { known, useAction } from '../../../core/use-action.ts';
-import { useUndo } from '../../../core/use-undo.ts';
+import { undoneWords, useUndoing } from '../../../core/use-undo.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast-store.ts';
@@ -24,6 +23,17 @@ interface Refused {
   readonly why: string;
 }
 
+/** Undoes approvals one after the other, as each changes the same case; the oldest first, whose time ends first. */
+function useUndoAll(applicationId: string) {
+  const { run } = useUndoing();
+  return async (undoIds: readonly string[]) => {
+    let undone = 0;
+    for (const undoId of undoIds) if (await run({ applicationId, undoId })) undone += 1;
+    if (undone === undoIds.length) toast.success(...undoneWords);
+    else if (undone > 0) toast.error('Anulado em parte', `${undone} de ${undoIds.length}. O resto ficou como estava.`);
+  };
+}
+
 /**
  * Approves every document in review once each was opened, one after the other, and says which were refused. Before, it
  * shows the next one to open. One 'Anular' takes back all of them.
@@ -31,7 +41,7 @@ interface Refused {
 export function ApproveRest({ applicationId, documents }: ApproveRestProps) {
   const opened = useOpenedFiles();
   const { show } = usePreview();
-  const undoOf = useUndo();
+  const undoAll = useUndoAll(applicationId);
   const [done, setDone] = useState<number>();
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const key = queryKey('applications.staffGet', { applicationId });
@@ -55,19 +65,18 @@ export function ApproveRest({ applicationId, documents }: ApproveRestProps) {
   const [next] = unopened;
   const approve = async () => {
     setRefused([]);
-    const acts: (UndoView | undefined)[] = [];
+    const undoIds: string[] = [];
+    let approved = 0;
     for (const [index, { id: documentId, uploadId }] of rest.entries()) {
       setDone(index);
       const reviewed = await run({ applicationId, documentId, uploadId, decision: 'approve', ifOpened: true });
-      if (reviewed) acts.push(reviewed.undo);
+      if (reviewed) approved += 1;
+      if (reviewed?.undo) undoIds.push(reviewed.undo.id);
     }
     setDone(undefined);
-    if (acts.length > 0)
-      toast.success(
-        counted(acts.length, 'documento aprovado', 'documentos aprovados'),
-        undefined,
-        undoOf(applicationId, ...acts),
-      );
+    if (approved === 0) return;
+    const action = undoIds.length > 0 ? { label: 'Anular', run: () => void undoAll(undoIds) } : undefined;
+    toast.success(counted(approved, 'documento aprovado', 'documentos aprovados'), undefined, action);
   };
   const isRunning = done !== undefined;
   return (
