@@ -38,20 +38,6 @@ export interface BoardColumnProps {
 const countWords = (shown: number, count: number | undefined, isSearching: boolean): string =>
   count === undefined ? '' : isSearching ? `${shown} de ${countText(count)}` : countText(count);
 
-interface StageCountProps {
-  readonly stage: BoardStage;
-  /** Number of applications in this stage; undefined while unknown. */
-  readonly count: number | undefined;
-  readonly filter: BoardFilter;
-}
-
-/** The number of applications of a stage that the filter shows. */
-export function StageCount({ stage, count, filter }: StageCountProps) {
-  const column = useBoardColumn(stage, filter);
-  const shown = isFiltering(filter) ? column.count : count;
-  return <span className="figures">{shown === undefined ? '–' : countText(shown)}</span>;
-}
-
 /** The hint of a column while a card is dragged; none for its own column. */
 function dropHint(stage: BoardStage, dragged: BoardMoves['dragged']) {
   if (!dragged || dragged.status === stage) return undefined;

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Link, type SetURLSearchParams, useSearchParams } from 'react-router-dom';
-import { type BoardStage, boardStages, describeStage } from '../../../../../shared/applications/stages.ts';
+import { type BoardStage, boardStages } from '../../../../../shared/applications/stages.ts';
 import { useColleagues } from '../../../core/use-colleagues.ts';
 import { useNow } from '../../../core/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,7 +15,7 @@ import workPageStyles from '../../../ui/work-page.module.css';
 import { SelectButton } from '../bulk/select-button.tsx';
 import { useSelection } from '../bulk/use-selection.ts';
 import { useTypedBefore, useWayBack } from '../way-back.ts';
-import { BoardColumn, StageCount } from './board-column.tsx';
+import { BoardColumn } from './board-column.tsx';
 import { boardFigures } from './board-figures.ts';
 import { exactlyIn, readFilter } from './board-filter.ts';
 import { BoardFilters } from './board-filters.tsx';
@@ -29,6 +29,7 @@ const BoardAnnouncer = lazy(() => import('./board-announcer.tsx'));
 const BulkBar = lazy(() => import('../bulk/bulk-bar.tsx'));
 const ClosedList = lazy(() => import('./closed-list.tsx'));
 const MoveDialog = lazy(() => import('./move-dialog.tsx'));
+const StageSwitch = lazy(() => import('./stage-switch.tsx'));
 const FoundElsewhere = lazy(() => import('./found-elsewhere.tsx'));
 
 /** /backoffice/pipeline: all open applications by stage; with `vista=encerrados` the closed ones. */
@@ -133,15 +134,9 @@ function Board({ search, setSearch, tools }: BoardProps) {
       )}
       {!exactlyIn(words) && (
         <>
-          <fieldset className={styles.boardSwitch} data-board-switch>
-            <legend className="visually-hidden">Fase</legend>
-            {boardStages.map((stage) => (
-              <button key={stage} type="button" aria-pressed={stage === current} onClick={() => setCurrent(stage)}>
-                <StageCount stage={stage} count={counts.data?.stages[stage]} filter={filter} />
-                {describeStage(stage).title}
-              </button>
-            ))}
-          </fieldset>
+          <Suspense fallback={<div className={styles.switch} />}>
+            <StageSwitch current={current} onChange={setCurrent} counts={counts.data?.stages} filter={filter} />
+          </Suspense>
           <div className={styles.board} ref={board}>
             {boardStages.map((stage) => (
               <BoardColumn

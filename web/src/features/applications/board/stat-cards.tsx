@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { formatPercent } from '../../../../../shared/offers/format.ts';
-import { Hint } from '../../../ui/hint.tsx';
 import type { BoardFigures } from './board-figures.ts';
 import styles from './stat-cards.module.css';
+
+const Hint = lazy(() => import('../../../ui/hint.tsx'));
 
 function Stat({
   label,
@@ -34,9 +35,11 @@ export function StatCards({ figures }: { readonly figures: BoardFigures | undefi
         label="Taxa Conversão"
         value={figures ? formatPercent(figures.conversion) : '–'}
         hint={
-          <Hint about="O que é a taxa de conversão?">
-            Pedidos criados este mês a dividir pelo total de pedidos, em percentagem arredondada.
-          </Hint>
+          <Suspense fallback={<span className={styles.hint} />}>
+            <Hint about="O que é a taxa de conversão?">
+              Pedidos criados este mês a dividir pelo total de pedidos, em percentagem arredondada.
+            </Hint>
+          </Suspense>
         }
       />
     </dl>
