@@ -1,7 +1,7 @@
 import type { RouteInput } from '../../../../shared/api/routes.ts';
 import type { LeadView } from '../../../../shared/leads/routes.ts';
 import { queryKey } from '../../core/api.ts';
-import { useAction } from '../../core/use-action.ts';
+import { known, useAction } from '../../core/use-action.ts';
 import { knownPages } from '../../core/use-api-pages.ts';
 
 /** The lists in which a message may stand. */
@@ -19,14 +19,19 @@ export interface LeadChange {
 /** Changes what the team keeps about a message. `keep` returns undefined when it failed. */
 export function useKeepLead({ id: leadId, version, answered, note }: LeadView) {
   const { run, running } = useAction('leads.keep', {
-    changes: (lead) =>
-      lists.map((list) =>
+    changes: (lead) => [
+      ...lists.map((list) =>
         knownPages('leads.list', list, (page) => ({
           ...page,
           items: page.items.map((each) => (each.id === lead.id ? lead : each)),
         })),
       ),
-    touches: (error) => [queryKey('leads.count'), ...(error ? [queryKey('leads.list')] : [])],
+      known('leads.count', {}, ({ open }) => ({
+        open: open + Number(lead.answered === null) - Number(answered === null),
+      })),
+    ],
+    // Nothing to wait for after a success: the next change, such as of the responsible, may follow at once.
+    touches: (error) => (error ? [queryKey('leads.list'), queryKey('leads.count')] : []),
     waits: true,
   });
   return {
