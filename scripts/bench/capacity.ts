@@ -5,13 +5,15 @@ import { type RouteName, routes } from '../../shared/api/routes.ts';
 import { accountOf, signInTo } from './accounts.ts';
 import type { Row, Section } from './report.ts';
 import { requestEntries } from './request-entries.ts';
+import { sessionAndRole } from './route-cost.ts';
 
-/** Maximum read units, including the check of the caller's role. */
+/** Maximum read units, including the checks of session and role. */
 const limits: Partial<Record<RouteName, number>> = {
   // Person and account security, strongly consistent, and the current application (ADR 020).
-  'people.me': 1.5,
-  'applications.board': 3 + 1,
-  'applications.counts': 1 + 1,
+  'people.me': 1.5 + 1,
+  'applications.work': 3 + sessionAndRole,
+  'applications.board': 3 + sessionAndRole,
+  'applications.counts': 1 + sessionAndRole,
 };
 const column = 'documentos';
 
@@ -25,6 +27,7 @@ async function callTheRest(customer: ApiSession, staff: ApiSession): Promise<voi
   await customer.call('applications.mine', {});
   await customer.call('applications.get', { applicationId });
   await staff.call('applications.counts', {});
+  await staff.call('applications.work', { list: 'team' });
   await staff.call('applications.board', { stage: column });
   await staff.call('applications.staffGet', { applicationId });
   const { id: messageId } = await customer.call('messages.send', { applicationId, ...text() });

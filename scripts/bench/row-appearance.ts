@@ -68,7 +68,7 @@ function rowOf(name: string, found: readonly number[]): Row {
       'From the act to': name,
       Acts: sorted.length,
       Median: sorted[Math.floor(sorted.length / 2)],
-      p95: sorted[Math.floor(sorted.length * 0.95)],
+      p95: sorted[Math.ceil(sorted.length * 0.95) - 1],
       Max: sorted.at(-1),
     },
     budget: { column: 'p95', limit: longest },
