@@ -6,17 +6,15 @@ import { changePutOff } from '../database/applications/writes.ts';
 import { transact } from '../database/transaction.ts';
 import { addApplication, addClient, addSubmittedClient } from '../testing/journey.ts';
 import { addClientWithOffers } from '../testing/offers.ts';
-import { playStreamOf } from '../testing/play-stream.ts';
+import { playStreamOf, type StreamPlayer } from '../testing/play-stream.ts';
 import { storedDocument } from '../testing/stored-document.ts';
 import { createWorld } from '../testing/world.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());
-const [sandra, rui] = await Promise.all([
-  world.addPerson({ role: 'staff', name: 'Sandra Luz' }),
-  world.addPerson({ role: 'admin', name: 'Rui Cardoso' }),
-]);
-const stream = await playStreamOf(world);
+let sandra: string;
+let rui: string;
+let stream: StreamPlayer;
 const { entities } = world.database;
 
 const hour = 3_600_000;
@@ -56,10 +54,11 @@ async function expectSums(): Promise<void> {
 }
 
 beforeEach(async () => {
-  const { data } = await entities.application.scan.go({ pages: 'all' });
-  for (const { applicationId } of data) await entities.application.delete({ applicationId }).go();
-  await stream.play();
-  expect(await ids()).toEqual([]);
+  // The stream is played from everything that is stored.
+  await world.table.empty();
+  sandra = await world.addPerson({ role: 'staff', name: 'Sandra Luz' });
+  rui = await world.addPerson({ role: 'admin', name: 'Rui Cardoso' });
+  stream = await playStreamOf(world);
 });
 
 describe('a case', () => {
