@@ -69,7 +69,8 @@ async function connect(deps: SocketDependencies, event: SocketEvent): Promise<nu
   if (!ticket) return 401;
   const { personId, isTeam, signedInAt = 0, throughGoogle = false } = ticket;
   const { connectionId } = requestContext;
-  await addLiveConnection(database, { connectionId, personId, isTeam, expiresAt: seconds + connectionSeconds });
+  const expiresAt = seconds + connectionSeconds;
+  await addLiveConnection(database, { connectionId, personId, isTeam, acceptedAt: seconds, expiresAt });
   const [rights, open] = await Promise.all([
     findLiveRights(deps, { personId, signedInAt, throughGoogle }),
     connectionsOf(database, clientTopic(personId)),

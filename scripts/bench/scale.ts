@@ -56,10 +56,7 @@ async function fanOut(world: World): Promise<Section> {
       isTeam: true,
       expiresAt: 2_000_000_000,
     });
-  const tell = createTeamFanOut(
-    { database: world.database, connections: openConnections(gateway.url) },
-    world.observability,
-  );
+  const tell = createTeamFanOut({ ...world, connections: openConnections(gateway.url) }, world.observability);
   const rows: Row[] = [];
   for (const count of changesTogether) {
     const changes = Array.from({ length: count }, (_, number): Change => {

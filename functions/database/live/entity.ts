@@ -23,6 +23,8 @@ export const liveConnectionEntity = (configuration: EntityConfiguration) =>
         connectionId: { type: 'string', required: true },
         personId: { type: 'string', required: true },
         isTeam: { type: 'boolean', required: true },
+        /** In seconds since 1970. Absent for connections to the previous release. */
+        acceptedAt: { type: 'number' },
         expiresAt: { type: 'number', required: true, field: table.timeToLive },
       },
       indexes: {

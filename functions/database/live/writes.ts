@@ -1,4 +1,5 @@
 import type { Database } from '../database.ts';
+import { secondsAt } from '../schema.ts';
 import { type Step, step, transact } from '../transaction.ts';
 import { clientTopic, type LiveConnection, type LiveTicket, teamTopicOf } from './entity.ts';
 
@@ -34,6 +35,19 @@ export async function removeLiveConnection(database: Database, connectionId: str
     ),
     step(({ liveConnection }) => liveConnection.delete({ connectionId }).commit()),
   ]);
+}
+
+/** Seconds for which a handshake can last: the longest that the gateway waits for a function. */
+const handshakeSeconds = 30;
+
+/**
+ * Deletes a connection that the gateway calls gone, unless it was accepted a moment ago: until its handshake is complete
+ * the gateway calls it gone, too. Its page reads everything again once it is open.
+ */
+export async function removeGoneConnection(database: Database, connectionId: string, now: Date): Promise<void> {
+  const { data } = await database.entities.liveConnection.get({ connectionId }).go({ consistent: true });
+  if ((data?.acceptedAt ?? 0) + handshakeSeconds > secondsAt(now)) return;
+  await removeLiveConnection(database, connectionId);
 }
 
 export const putLiveTicket = (ticket: LiveTicket): Step => step(({ liveTicket }) => liveTicket.put(ticket).commit());

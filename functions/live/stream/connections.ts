@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import { removeLiveConnection } from '../../database/live/writes.ts';
+import { removeGoneConnection } from '../../database/live/writes.ts';
 
 /** Operations on open connections of the WebSocket API. */
 export interface Connections {
@@ -8,12 +8,18 @@ export interface Connections {
   end(connectionId: string): Promise<void>;
 }
 
-/** Posts messages to a connection sequentially. Removes a closed one. */
+export interface PostDependencies {
+  readonly database: Database;
+  readonly connections: Connections;
+  readonly now: () => Date;
+}
+
+/** Posts messages to a connection sequentially. Removes a closed one; one whose handshake is under way stays. */
 export async function postAll(
-  { database, connections }: { readonly database: Database; readonly connections: Connections },
+  { database, connections, now }: PostDependencies,
   connectionId: string,
   messages: readonly string[],
 ): Promise<void> {
   for (const message of messages)
-    if (!(await connections.post(connectionId, message))) return removeLiveConnection(database, connectionId);
+    if (!(await connections.post(connectionId, message))) return removeGoneConnection(database, connectionId, now());
 }

@@ -25,7 +25,7 @@ const connections = {
   },
   end: async () => undefined,
 };
-const fanOut = createTeamFanOut({ database: world.database, connections }, world.observability);
+const fanOut = createTeamFanOut({ ...world, connections }, world.observability);
 const message = (body: string) => ({ messageId: 'm', body }) as SQSRecord;
 const event = (...changes: readonly Change[][]): SQSEvent => ({
   Records: changes.map((each) => message(JSON.stringify({ changes: each }))),
@@ -70,6 +70,17 @@ describe('a change for the team', () => {
     for (const text of told) expect(Buffer.byteLength(text)).toBeLessThan(32_000);
   });
 
+  test('of a moment after the acceptance leaves a connection whose handshake is still under way', async () => {
+    const acceptedAt = Math.floor(world.now().getTime() / 1000);
+    const accepted = { connectionId: 'gone-2', personId: 'staff', isTeam: true, expiresAt: 2_000_000_000 };
+    await addLiveConnection(world.database, { ...accepted, acceptedAt });
+    await fanOut(event([change(1)]));
+    expect(await team()).toContain('gone-2');
+    world.pass(31_000);
+    await fanOut(event([change(1)]));
+    expect(await team()).not.toContain('gone-2');
+  });
+
   test('reaches others despite a closed connection, which is removed, and a busy one, which is not', async () => {
     await connect('gone-1');
     await connect('busy-1');
@@ -83,7 +94,7 @@ describe('a change for the team', () => {
 
   test('is retried if the table could not be read', async () => {
     const away = { ...world.database, entities: undefined } as unknown as Database;
-    const failing = createTeamFanOut({ database: away, connections }, world.observability);
+    const failing = createTeamFanOut({ database: away, connections, now: world.now }, world.observability);
     await expect(failing(event([change(4)]))).rejects.toThrow();
   });
 });

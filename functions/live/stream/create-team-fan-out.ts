@@ -1,12 +1,11 @@
 import type { SQSEvent, SQSRecord } from 'aws-lambda';
 import type { Change } from '../../../shared/live/changes.ts';
-import type { Database } from '../../database/database.ts';
 import { teamTopics } from '../../database/live/entity.ts';
 import { connectionsOf } from '../../database/live/reads.ts';
 import { describeError } from '../../platform/describe-error.ts';
 import type { Observability } from '../../platform/observability.ts';
 import { runBounded } from '../../platform/run-bounded.ts';
-import { type Connections, postAll } from './connections.ts';
+import { type PostDependencies, postAll } from './connections.ts';
 import { framesOf } from './live-frames.ts';
 import { readTeamUpdate } from './team-updates.ts';
 
@@ -18,10 +17,7 @@ const postsAtOnce = 50;
  * read the queue retries, because duplicate updates are harmless. Does not retry a busy connection: its page reloads
  * when it becomes visible.
  */
-export function createTeamFanOut(
-  deps: { readonly database: Database; readonly connections: Connections },
-  { log, count }: Pick<Observability, 'log' | 'count'>,
-) {
+export function createTeamFanOut(deps: PostDependencies, { log, count }: Pick<Observability, 'log' | 'count'>) {
   const read = ({ messageId, body }: SQSRecord): readonly Change[] => {
     try {
       return readTeamUpdate(body);

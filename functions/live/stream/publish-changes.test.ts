@@ -44,12 +44,12 @@ const record = (after: Image | undefined, before?: Image): DynamoDBRecord => ({
   },
 });
 /** Messages to the team's queue are consumed immediately. */
-const fanOut = createTeamFanOut({ database: world.database, connections }, world.observability);
+const fanOut = createTeamFanOut({ ...world, connections }, world.observability);
 const teamUpdates = {
   send: (changes: unknown) => fanOut({ Records: [{ messageId: 'm', body: JSON.stringify({ changes }) } as SQSRecord] }),
 };
 const publish = (...records: readonly DynamoDBRecord[]) =>
-  publishChanges({ database: world.database, connections, teamUpdates }, world.observability, records);
+  publishChanges({ ...world, connections, teamUpdates }, world.observability, records);
 const hearsAsTeam = async () =>
   (await Promise.all(teamTopics.map((topic) => connectionsOf(world.database, topic)))).flat();
 
@@ -167,9 +167,7 @@ test('a failure of the team’s queue does not affect clients', async () => {
   const connectionId = await connected(client.personId);
   const away = { send: () => Promise.reject(new Error('the queue is away')) };
   const lines = world.logs.length;
-  await publishChanges({ database: world.database, connections, teamUpdates: away }, world.observability, [
-    documentOf(),
-  ]);
+  await publishChanges({ ...world, connections, teamUpdates: away }, world.observability, [documentOf()]);
   expect(gateway.told.get(connectionId)).toEqual([aboutDocuments]);
   expect(world.logs.slice(lines).map(({ message }) => message)).toEqual(['live change not told']);
 });

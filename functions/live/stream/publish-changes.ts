@@ -8,14 +8,12 @@ import { removeLiveConnection } from '../../database/live/writes.ts';
 import { describeError } from '../../platform/describe-error.ts';
 import type { Observability } from '../../platform/observability.ts';
 import { runBounded } from '../../platform/run-bounded.ts';
-import { type Connections, postAll } from './connections.ts';
+import { type PostDependencies, postAll } from './connections.ts';
 import { liveChange } from './live-changes.ts';
 import { framesOf } from './live-frames.ts';
 import type { TeamUpdates } from './team-updates.ts';
 
-export interface PublishDependencies {
-  readonly database: Database;
-  readonly connections: Connections;
+export interface PublishDependencies extends PostDependencies {
   readonly teamUpdates: TeamUpdates;
 }
 
