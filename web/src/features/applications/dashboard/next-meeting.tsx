@@ -3,7 +3,7 @@ import { meetingStatusLabels } from '../../../../../shared/meetings/labels.ts';
 import type { MeetingView } from '../../../../../shared/meetings/routes.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Icon } from '../../../ui/icons.tsx';
+import { IconFrame } from '../../../ui/icons.tsx';
 import styles from './next-meeting.module.css';
 
 /** The user's next booked call. */
@@ -11,7 +11,9 @@ export function NextMeeting({ meeting: { startsAt, status } }: { readonly meetin
   return (
     <Card aria-labelledby="meeting-heading" className={styles.meeting}>
       <span className={styles.meetingSign}>
-        <Icon name="calendar" size={24} />
+        <IconFrame size={24}>
+          <path d="M5 5h14a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1Zm3-2v4m8-4v4M4 10h16" />
+        </IconFrame>
       </span>
       <div>
         <h2 id="meeting-heading">Próxima chamada</h2>
