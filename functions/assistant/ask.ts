@@ -1,6 +1,7 @@
 import { maskIdentifiers } from '../../shared/assistant/mask.ts';
 import { questionsPerMinute } from '../../shared/assistant/question-limits.ts';
 import type { AssistantAnswer } from '../../shared/assistant/routes.ts';
+import { lisbonDay } from '../../shared/lisbon-time.ts';
 import { countAttempt } from '../database/rate-limits/writes.ts';
 import { transact } from '../database/transaction.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
@@ -17,13 +18,23 @@ import { askModel } from './ask-model.ts';
 import type { AssistantDependencies } from './assistant-dependencies.ts';
 import { type CaseFacts, readCase } from './case-facts.ts';
 import { inPortuguese } from './in-portuguese.ts';
-import { entries } from './knowledge/entries.ts';
+import { entriesOn } from './knowledge/entries.ts';
 import { readLoan } from './read-loan.ts';
 import { readRequest } from './read-request.ts';
-import { createKnowledge, enoughCoverage } from './search.ts';
+import { createKnowledge, enoughCoverage, type Knowledge } from './search.ts';
 import { type Topic, topicOf } from './topics.ts';
 
-const knowledge = createKnowledge(entries);
+const knowledgeByDay = new Map<string, Knowledge>();
+
+/** Returns the knowledge base of a day, which is indexed once. */
+function knowledgeOn(day: string): Knowledge {
+  const existing = knowledgeByDay.get(day);
+  if (existing) return existing;
+  const knowledge = createKnowledge(entriesOn(day));
+  knowledgeByDay.clear();
+  knowledgeByDay.set(day, knowledge);
+  return knowledge;
+}
 
 const entriesForModel = 4;
 
@@ -46,7 +57,7 @@ const questionsIn = (message: string): string[] => [
 ];
 
 /** Returns the answer of the best matching entry, if it covers enough of the question. */
-function known(message: string): AssistantAnswer | undefined {
+function known(knowledge: Knowledge, message: string): AssistantAnswer | undefined {
   const best = questionsIn(message)
     .map((question) => knowledge.search(question)[0])
     .find((found) => found && found.coverage >= enoughCoverage);
@@ -75,7 +86,8 @@ async function answer(deps: AssistantDependencies, question: Question): Promise<
   if (loan) return computedInstalment(loan);
   const about = topic && withCase[topic];
   if (about) return about(await readCase(deps, personId), message);
-  const certain = known(message);
+  const knowledge = knowledgeOn(lisbonDay(deps.now()));
+  const certain = known(knowledge, message);
   if (certain) return certain;
   const fitting = knowledge.search([...previous, message].join('\n')).map(({ entry }) => entry);
   return (await askModel(deps, { ...question, entries: fitting.slice(0, entriesForModel) })) ?? unknown();

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { intermediary } from '../brokerage.ts';
 import { dayAfter } from '../lisbon-time.ts';
 import { type Period, periodOn } from './periods.ts';
-import { type Fact, factIds, factOn, needsConfirmation, register } from './register.ts';
+import { type Fact, factIds, factOn, lastFactBy, needsConfirmation, register } from './register.ts';
 
 type Days = Pick<Period<unknown>, 'from' | 'until'>;
 
@@ -69,6 +69,13 @@ describe('the value of a day', () => {
     ['2026-12-31', 106_346],
     ['2027-01-01', undefined],
   ])('of the own home on %s', (day, limit) => expect(factOn('imt.hpp', day)?.value.limits[0]).toBe(limit));
+
+  test('is the last known one where a text has to name one', () => {
+    expect(lastFactBy('imt.hpp', '2025-06-01')).toMatchObject({ from: '2025-01-01' });
+    expect(lastFactBy('imt.hpp', '2027-01-01')).toMatchObject({ from: '2026-01-01', until: '2026-12-31' });
+    expect(lastFactBy('imt.hpp', '2023-12-31')).toBeUndefined();
+    expect(lastFactBy('index.euribor_6m', '2026-11-23')).toBeUndefined();
+  });
 
   test('is chosen by both its first and its last day', () => {
     expect(factOn('early_repayment.suspension', '2022-11-25')).toBeUndefined();

@@ -83,6 +83,13 @@ export const register: readonly Fact[] = factIds.flatMap((id) => factsOf(id));
  */
 export const factOn = <Id extends FactId>(id: Id, day: string): Fact<Id> | undefined => periodOn(factsOf(id), day);
 
+/**
+ * Returns the value of a fact on a day or, if that is not known yet, the one before, whose `until` then lies in the past.
+ * Undefined before the first.
+ */
+export const lastFactBy = <Id extends FactId>(id: Id, day: string): Fact<Id> | undefined =>
+  factsOf(id).findLast(({ from }) => from <= day);
+
 /** Whether a screen that shows the value has to add 'confirma com a equipa', and must not call it law. */
 export const needsConfirmation = ({ confidence }: Pick<Fact, 'confidence'>): boolean =>
   confidence === 'press' || confidence === 'unsourced';

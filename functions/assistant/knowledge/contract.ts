@@ -1,7 +1,8 @@
-import { bankCustomerPortal, type Entry } from './entry.ts';
+import { bankCustomerPortal, type WrittenEntry } from './entry.ts';
+import { day, percent } from './figures.ts';
 
 /** From the bank's offer to the deed, and later changes. */
-export const contractEntries: readonly Entry[] = [
+export const contractEntries: readonly WrittenEntry[] = [
   {
     id: 'fine',
     title: 'O que é a FINE?',
@@ -51,8 +52,12 @@ export const contractEntries: readonly Entry[] = [
     title: 'Quanto custa amortizar antes do prazo?',
     keywords:
       'amortização antecipada reembolso antecipado comissão amortizar parcial total liquidar pagar mais cedo abater',
-    text: 'Podes amortizar parte ou tudo quando quiseres. A comissão vai no máximo até 0,5 % do que amortizas na taxa variável e 2 % na fixa. O pré-aviso é de 7 dias úteis para uma parte e 10 para o total. Não se paga em caso de morte, desemprego ou mudança de local de trabalho. Houve anos em que a lei suspendeu a comissão na taxa variável: confirma o que vale para o teu contrato.',
-    sources: ['DL n.º 74-A/2017', 'DL n.º 80-A/2022'],
+    text: ({ current, past }) => {
+      const { fixed, indexed } = current('early_repayment.cap').value;
+      const { from, until } = past('early_repayment.suspension');
+      return `Podes amortizar parte ou tudo quando quiseres. A comissão vai no máximo até ${percent(indexed)} do que amortizas na taxa variável e ${percent(fixed)} na fixa. O pré-aviso é de 7 dias úteis para uma parte e 10 para o total. Não se paga em caso de morte, desemprego ou mudança de local de trabalho. Na taxa variável, para habitação própria e permanente, a lei suspendeu a comissão desde ${day(from)}${until ? ` até ${day(until)}; não conhecemos prolongamento, por isso conta com ela e confirma com a equipa` : ''}.`;
+    },
+    sources: [],
   },
   {
     id: 'mortgage-release',

@@ -1,35 +1,50 @@
-import { bankCustomerPortal, type Entry } from './entry.ts';
+import { bankCustomerPortal, type WrittenEntry } from './entry.ts';
+import { euro, exampleOfImt, exemptUpTo, percent } from './figures.ts';
 
 /** Costs of buying and borrowing other than interest. */
-export const costEntries: readonly Entry[] = [
+export const costEntries: readonly WrittenEntry[] = [
   {
     id: 'initial-costs',
     title: 'Que custos tenho além da casa?',
     keywords: 'custos iniciais despesas compra impostos escritura registo total gastos quanto custa comprar',
-    text: 'Além da entrada conta com IMT e Imposto do Selo da compra (0,8 %), Imposto do Selo do crédito (0,6 % para prazos de 5 anos ou mais), escritura e registos, avaliação, comissões do banco e os seguros. O teu gestor faz-te a lista com os valores do teu caso.',
-    sources: ['Código do IMT', 'Código do Imposto do Selo', bankCustomerPortal],
+    text: ({ current }) =>
+      `Além da entrada conta com IMT e Imposto do Selo da compra (${percent(current('stamp.purchase').value)}), Imposto do Selo do crédito (${percent(current('stamp.loan').value.fromFiveYears)} para prazos de cinco anos ou mais), escritura e registos, avaliação, comissões do banco e os seguros. O teu gestor faz-te a lista com os valores do teu caso.`,
+    sources: ['Código do IMT', bankCustomerPortal],
   },
   {
     id: 'imt',
     title: 'Quanto se paga de IMT?',
     keywords:
       'imt de uma casa imposto municipal transmissões onerosas imóveis escalões isenção taxa quanto pago de imposto',
-    text: 'O IMT paga-se antes da escritura, sobre o maior entre o preço e o valor patrimonial. Em 2026, no continente, uma habitação própria e permanente até 106 346 € não paga; acima disso aplicam-se taxas por escalões de 2 % a 8 % com uma parcela a abater, e uma taxa única de 6 % ou 7,5 % nos valores mais altos. Exemplo: 300 000 € pagam 10 542,04 €. Outras habitações começam em 1 %.',
-    sources: ['Código do IMT, artigo 17.º'],
+    text: ({ current }) => {
+      const table = current('imt.hpp');
+      const { marginal, flat } = table.value;
+      const [, lowest = 0] = marginal;
+      const own = exampleOfImt(table, 'hpp');
+      const other = exampleOfImt(table, 'other_housing');
+      return `O IMT paga-se antes da escritura, sobre o maior entre o preço e o valor patrimonial. Em ${table.from.slice(0, 4)}, no continente, uma habitação própria e permanente até ${euro(exemptUpTo(table))} não paga; acima disso há escalões de ${percent(lowest)} a ${percent(marginal.at(-1) ?? 0)} com uma parcela a abater, e nos valores mais altos uma taxa única de ${flat.map(percent).join(' ou ')}. Exemplo: ${own.price} pagam ${own.tax}. Outras habitações começam em ${percent(current('imt.other_housing').value.marginal[0] ?? 0)}: ${other.price} pagam ${other.tax}.`;
+    },
+    sources: [],
   },
   {
     id: 'imt-jovem',
     title: 'O que é o IMT Jovem?',
     keywords: 'imt jovem isenção imposto selo 35 anos primeira casa jovens',
-    text: 'Quem tem até 35 anos, compra a primeira habitação própria e permanente, não é dependente no IRS e não teve casa nos três anos anteriores pode não pagar IMT nem Imposto do Selo da compra até 330 539 € (2026). Até 660 982 € paga só sobre o que excede. Se tens direito, confirma-o nas Finanças.',
-    sources: ['DL n.º 48-A/2024', 'Código do IMT, artigos 9.º e 17.º'],
+    text: ({ current }) => {
+      const { value, from } = current('imt.jovem');
+      return `Quem tem até ${value.maximumAge} anos, compra a primeira habitação própria e permanente, não é dependente no IRS e não teve casa nos três anos anteriores pode não pagar IMT nem Imposto do Selo da compra até ${euro(value.exempt)} (${from.slice(0, 4)}). Até ${euro(value.upTo)} paga só sobre o que excede. Se tens direito, confirma-o nas Finanças.`;
+    },
+    sources: ['Código do IMT, artigos 9.º e 17.º'],
   },
   {
     id: 'stamp-duty',
     title: 'Quanto é o Imposto do Selo?',
     keywords: 'imposto do selo compra crédito juros 0,8% 0,6% 4%',
-    text: 'Na compra da casa paga-se 0,8 % do preço (ou do valor patrimonial, se for maior). No crédito paga-se 0,6 % do montante em prazos de 5 anos ou mais e 0,5 % entre 1 e 5 anos. Sobre os juros são 4 %, mas o crédito para habitação própria e permanente está isento.',
-    sources: ['Código do Imposto do Selo e sua Tabela Geral, verbas 1.1 e 17'],
+    text: ({ current }) => {
+      const { monthly, fromOneYear, fromFiveYears } = current('stamp.loan').value;
+      return `Na compra da casa paga-se ${percent(current('stamp.purchase').value)} do preço (ou do valor patrimonial, se for maior). No crédito paga-se ${percent(fromFiveYears)} do montante em prazos de cinco anos ou mais, ${percent(fromOneYear)} entre um e cinco anos, e ${percent(monthly)} por mês nos mais curtos. Sobre os juros são ${percent(current('stamp.interest').value)}, mas o crédito para habitação própria e permanente está isento.`;
+    },
+    sources: [],
   },
   {
     id: 'imi',
@@ -70,7 +85,8 @@ export const costEntries: readonly Entry[] = [
     id: 'deed-costs',
     title: 'Quanto custa a escritura e o registo?',
     keywords: 'custo escritura registo notário emolumentos casa pronta preço',
-    text: 'No balcão Casa Pronta há preços tabelados, com compra, hipoteca e registos juntos; no notário e na solicitadoria variam. Conta com várias centenas de euros, e mais quando há crédito. Pede o orçamento antes de marcar.',
+    text: ({ current }) =>
+      `No balcão Casa Pronta há preços tabelados, com compra, hipoteca e registos juntos: conta com cerca de ${euro(current('cost.deed').value)} quando há crédito. No notário e na solicitadoria os preços variam. Pede o orçamento antes de marcar.`,
     sources: ['DL n.º 263-A/2007', 'Regulamento Emolumentar dos Registos e Notariado'],
   },
   {

@@ -1,15 +1,17 @@
 import { pages } from '../answer.ts';
-import { bankCustomerPortal, type Entry } from './entry.ts';
+import { bankCustomerPortal, type WrittenEntry } from './entry.ts';
+import { months } from './figures.ts';
 
 const links = [pages.documents];
 
 /** Documents: what they are and where to get them. */
-export const documentEntries: readonly Entry[] = [
+export const documentEntries: readonly WrittenEntry[] = [
   {
     id: 'mapa-responsabilidades',
     title: 'O que é o mapa de responsabilidades de crédito e onde o obtenho?',
     keywords: 'mapa central de responsabilidades crc banco de portugal créditos',
-    text: 'É a lista dos teus créditos na Central de Responsabilidades de Crédito do Banco de Portugal. Obtém-se de graça em bportugal.pt com a Chave Móvel Digital, o Cartão de Cidadão ou os dados do Portal das Finanças. Envia o mais recente: os bancos pedem-no do último mês.',
+    text: ({ current }) =>
+      `É a lista dos teus créditos na Central de Responsabilidades de Crédito do Banco de Portugal. Obtém-se de graça em bportugal.pt com a Chave Móvel Digital, o Cartão de Cidadão ou os dados do Portal das Finanças. Envia um recente: os bancos pedem-no com ${months(current('document.mapa').value)}, no máximo.`,
     sources: ['DL n.º 204/2008', 'Banco de Portugal, Central de Responsabilidades de Crédito'],
     links,
   },
@@ -25,7 +27,8 @@ export const documentEntries: readonly Entry[] = [
     id: 'certidao-permanente',
     title: 'O que é a certidão permanente e onde a obtenho?',
     keywords: 'certidão permanente registo predial conservatória código de acesso predialonline ónus obter validade',
-    text: 'A certidão permanente do registo predial diz quem é o dono e se há hipotecas ou penhoras. Pede-se em predialonline.pt, é paga e vale 6 meses a partir do pedido. Normalmente dá-ta o vendedor.',
+    text: ({ current }) =>
+      `A certidão permanente do registo predial diz quem é o dono e se há hipotecas ou penhoras. Pede-se em predialonline.pt e é paga; conta que vale ${months(current('document.certidao_permanente').value)} a partir do pedido. Normalmente dá-ta o vendedor.`,
     sources: ['Código do Registo Predial, artigo 110.º', 'Portaria n.º 1513/2008'],
     links,
   },

@@ -1,3 +1,4 @@
+import type { Fact, FactId } from '../../../shared/facts/register.ts';
 import type { PageLink } from '../answer.ts';
 
 /** A fact about home loans in Portugal, short enough for an answer. */
@@ -8,11 +9,27 @@ export interface Entry {
   readonly title: string;
   /** Synonyms. */
   readonly keywords: string;
-  /** Two to five sentences, in European Portuguese. Checked in November 2026. */
+  /** Two to five sentences, in European Portuguese. */
   readonly text: string;
   /** Sources: laws and pages of Banco de Portugal by name. Empty for statements of the brokerage about itself. */
   readonly sources: readonly string[];
   readonly links?: readonly PageLink[];
+}
+
+/** Finds a value of the register. */
+export type FindFact = <Id extends FactId>(id: Id) => Fact<Id>;
+
+interface Facts {
+  /** The value of the day; if it has ended without a new one, the answer says so. */
+  readonly current: FindFact;
+  /** The last value, which may have ended for good. */
+  readonly past: FindFact;
+}
+
+/** An entry whose text takes its figures from the register; their sources are added to its own. */
+export interface WrittenEntry extends Omit<Entry, 'text'> {
+  /** Checked in November 2026. */
+  readonly text: string | ((facts: Facts) => string);
 }
 
 /** Main source. */

@@ -1,34 +1,60 @@
-import { bankCustomerPortal, type Entry, prudentialRecommendation } from './entry.ts';
+import { bankCustomerPortal, type WrittenEntry } from './entry.ts';
+import { day, euro, month, percent, points, years } from './figures.ts';
+
+/** An age at which the bank's limit counts rather than the recommended term. */
+const exampleAge = 60;
 
 /** Amounts, terms and guarantees. */
-export const limitEntries: readonly Entry[] = [
+export const limitEntries: readonly WrittenEntry[] = [
   {
     id: 'loan-to-value',
     title: 'Até que percentagem da casa me podem emprestar (LTV)?',
     keywords: 'ltv rácio financiamento garantia 90% 80% 100% percentagem valor da casa máximo financiar',
-    text: 'O LTV compara o empréstimo com o valor da casa: conta o menor entre o preço e a avaliação. O Banco de Portugal recomenda no máximo 90 % para habitação própria e permanente e 80 % para outros fins, como segunda casa ou investimento. Casas do próprio banco podem ir até 100 %.',
-    sources: [prudentialRecommendation],
+    text: ({ current }) => {
+      const { hpp, other, bankOwned } = current('ltv.limit').value;
+      return `O LTV compara o empréstimo com o valor da casa: conta o menor entre o preço e a avaliação. O Banco de Portugal recomenda no máximo ${percent(hpp)} para habitação própria e permanente e ${percent(other)} para outros fins, como segunda casa ou investimento. Casas do próprio banco podem ir até ${percent(bankOwned)}.`;
+    },
+    sources: [],
   },
   {
     id: 'effort-ratio',
     title: 'O que é a taxa de esforço (DSTI)?',
     keywords: 'dsti rendimento líquido prestações todos os créditos percentagem limite esforço 50% 45% stress choque',
-    text: 'A taxa de esforço é a parte do rendimento líquido que vai para as prestações de todos os teus créditos. O limite de referência do Banco de Portugal tem sido 50 %, e em maio de 2026 foi noticiada a descida para 45 %: confirma com o teu gestor o que vale hoje. Nas taxas variáveis a conta faz-se com a taxa agravada: mais 0,5 pontos até 5 anos, 1 ponto até 10 anos e 1,5 pontos acima disso.',
-    sources: [prudentialRecommendation],
+    text: ({ current }) => {
+      const reported = current('dsti.limit_reported');
+      const shocks = current('shock.points').value.map((row) =>
+        row.months === undefined
+          ? `${points(row.points)} acima disso`
+          : `${points(row.points)} até ${years(row.months)}`,
+      );
+      return `A taxa de esforço é a parte do rendimento líquido que vai para as prestações de todos os teus créditos. O limite de referência do Banco de Portugal tem sido ${percent(current('dsti.limit').value)}, e em ${month(reported.from)} foi noticiada a descida para ${percent(reported.value)}. Nas taxas variáveis a conta faz-se com a taxa agravada: mais ${shocks.join(', ')}.`;
+    },
+    sources: [],
   },
   {
     id: 'maximum-term',
     title: 'Qual é o prazo máximo do crédito para a minha idade?',
     keywords: 'prazo máximo anos idade 40 37 35 30 maturidade quantos anos duração',
-    text: 'O Banco de Portugal recomenda: até aos 30 anos de idade, no máximo 40 anos de prazo; dos 31 aos 35, 37 anos; a partir dos 36, 35 anos. Com dois titulares conta a idade do mais velho. Cada banco tem também uma idade limite para o fim do contrato.',
-    sources: [prudentialRecommendation],
+    text: ({ current }) => {
+      const { lowest, highest } = current('lender.end_ages').value;
+      const terms = current('term.limit').value.map((row) =>
+        row.age === undefined
+          ? `depois disso, ${years(row.months)}`
+          : `até aos ${row.age} de idade, ${years(row.months)}`,
+      );
+      return `O Banco de Portugal recomenda um prazo máximo: ${terms.join('; ')}. É uma recomendação, não uma lei. Cada banco tem também a sua idade limite para o fim do contrato, em geral entre os ${lowest} e os ${highest} anos: quem tem ${exampleAge} anos fica assim com ${lowest - exampleAge} a ${highest - exampleAge} anos de prazo. Com dois titulares conta a idade do mais velho.`;
+    },
+    sources: [],
   },
   {
     id: 'down-payment',
     title: 'Quanto preciso de ter de entrada?',
     keywords: 'entrada inicial capitais próprios poupança 10% 20% dinheiro preciso ter sem entrada',
-    text: 'Para habitação própria e permanente conta com pelo menos 10 % do preço, e 20 % para outros fins, porque o banco não financia o resto. Se a avaliação ficar abaixo do preço, a diferença é tua. A isso soma os impostos, a escritura e os registos.',
-    sources: [prudentialRecommendation],
+    text: ({ current }) => {
+      const { hpp, other } = current('ltv.limit').value;
+      return `Para habitação própria e permanente conta com pelo menos ${percent(100 - hpp)} do preço, e ${percent(100 - other)} para outros fins: o banco não deve financiar mais do que o resto. Se a avaliação ficar abaixo do preço, a diferença é tua. A isso soma os impostos, a escritura e os registos.`;
+    },
+    sources: [],
   },
   {
     id: 'appraisal',
@@ -63,8 +89,11 @@ export const limitEntries: readonly Entry[] = [
     title: 'O que é a garantia pública para jovens?',
     keywords:
       'garantia pública jovem estado 35 anos 100% financiamento primeira casa sem entrada jovens garantia do estado',
-    text: 'O Estado pode garantir até 15 % do preço da primeira casa de quem tem entre 18 e 35 anos, o que pode levar o financiamento até 100 %. A casa não pode custar mais de 450 000 €, e há condições de residência fiscal, de rendimento e de não ter outra casa. Vale para contratos até 31/12/2026 nos bancos que aderiram. A garantia não reduz o que deves; se tens direito, confirma-o o banco.',
-    sources: ['DL n.º 44/2024', 'Portaria n.º 236-A/2024/1'],
+    text: ({ current }) => {
+      const { value, until } = current('guarantee.young');
+      return `O Estado pode garantir até ${percent(value.share)} do preço da primeira casa de quem tem entre ${value.minimumAge} e ${value.maximumAge} anos, o que pode levar o financiamento até ao preço todo. A casa não pode custar mais de ${euro(value.maximumPrice)}, e há condições de residência fiscal, de rendimento e de não ter outra casa. Vale para contratos${until ? ` até ${day(until)}` : ''} nos bancos que aderiram. A garantia não reduz o que deves; se tens direito, confirma-o o banco.`;
+    },
+    sources: ['Portaria n.º 236-A/2024/1'],
   },
   {
     id: 'pre-approval',

@@ -1,8 +1,8 @@
 import { brokerage } from '../../../shared/brokerage.ts';
 import { pages } from '../answer.ts';
-import type { Entry } from './entry.ts';
+import type { WrittenEntry } from './entry.ts';
 
-export const portalEntries: readonly Entry[] = [
+export const portalEntries: readonly WrittenEntry[] = [
   {
     id: 'upload-help',
     title: 'Como envio um documento e que ficheiros aceitam?',

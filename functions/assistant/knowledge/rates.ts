@@ -1,7 +1,8 @@
-import { bankCustomerPortal, type Entry } from './entry.ts';
+import { bankCustomerPortal, type WrittenEntry } from './entry.ts';
+import { percent } from './figures.ts';
 
 /** Interest rates and their indexes. */
-export const rateEntries: readonly Entry[] = [
+export const rateEntries: readonly WrittenEntry[] = [
   {
     id: 'euribor',
     title: 'O que é a Euribor?',
@@ -48,8 +49,9 @@ export const rateEntries: readonly Entry[] = [
     id: 'fixed-rate',
     title: 'Como funciona a taxa fixa?',
     keywords: 'taxa fixa prestação igual sempre',
-    text: 'Na taxa fixa a taxa de juro, e com ela a prestação, não muda durante o contrato. Dá segurança se as taxas subirem; se descerem, continuas a pagar a mesma. A comissão por amortizar antes do prazo pode ir até 2 % do que amortizas.',
-    sources: [bankCustomerPortal, 'DL n.º 74-A/2017'],
+    text: ({ current }) =>
+      `Na taxa fixa a taxa de juro, e com ela a prestação, não muda durante o contrato. Dá segurança se as taxas subirem; se descerem, continuas a pagar a mesma. A comissão por amortizar antes do prazo pode ir até ${percent(current('early_repayment.cap').value.fixed)} do que amortizas.`,
+    sources: [bankCustomerPortal],
   },
   {
     id: 'mixed-rate',

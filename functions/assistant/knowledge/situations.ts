@@ -1,12 +1,13 @@
 import { reviewWithin } from '../../../shared/applications/review-promise.ts';
 import { brokerage, intermediary } from '../../../shared/brokerage.ts';
 import { pages } from '../answer.ts';
-import { bankCustomerPortal, type Entry, prudentialRecommendation } from './entry.ts';
+import { bankCustomerPortal, prudentialRecommendation, type WrittenEntry } from './entry.ts';
+import { percent } from './figures.ts';
 
 const categories = { vinculado: 'vinculado', acessorio: 'a título acessório', nao_vinculado: 'não vinculado' };
 
 /** The brokerage, and kinds of cases. */
-export const situationEntries: readonly Entry[] = [
+export const situationEntries: readonly WrittenEntry[] = [
   {
     id: 'intermediary',
     title: 'O que faz um intermediário de crédito?',
@@ -49,8 +50,9 @@ export const situationEntries: readonly Entry[] = [
     id: 'second-home',
     title: 'O que muda no crédito para segunda casa ou investimento?',
     keywords: 'segunda habitação férias arrendar investimento investidor casa para alugar rendas',
-    text: 'O financiamento recomendado vai até 80 % do menor entre preço e avaliação, o IMT não tem o escalão isento, os juros pagam 4 % de Imposto do Selo e o spread costuma ser mais alto. As rendas podem contar como rendimento, conforme o banco.',
-    sources: [prudentialRecommendation, 'Código do IMT, artigo 17.º'],
+    text: ({ current }) =>
+      `O financiamento recomendado vai até ${percent(current('ltv.limit').value.other)} do menor entre preço e avaliação, o IMT começa em ${percent(current('imt.other_housing').value.marginal[0] ?? 0)} sem escalão isento, os juros pagam ${percent(current('stamp.interest').value)} de Imposto do Selo e o spread costuma ser mais alto. As rendas podem contar como rendimento, conforme o banco.`,
+    sources: [],
   },
   {
     id: 'consolidation',
