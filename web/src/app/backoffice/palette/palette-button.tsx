@@ -10,18 +10,32 @@ const Palette = lazy(() => import('./palette.tsx'));
 /** Opens the command palette: a button in the header of the backoffice, '/' and Ctrl+K (Cmd+K). */
 export default function PaletteButton() {
   const [open, setOpen] = useState(false);
+  // What is typed before the palette has loaded.
+  const [typed, setTyped] = useState('');
+  const show = () => {
+    setTyped('');
+    setOpen(true);
+  };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isModified = event.ctrlKey || event.metaKey || event.altKey;
+    if (open && event.key.length === 1 && !isModified && !document.querySelector('dialog[open]')) {
+      event.preventDefault();
+      event.stopPropagation();
+      setTyped((before) => before + event.key);
+      return;
+    }
     const isChord = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
     const isSlash = event.key === '/' && !isTaken(event) && areShortcutsEnabled();
     if (!isChord && !isSlash) return;
     // The browser's own search field must not open, even if a dialog keeps the palette closed.
     event.preventDefault();
-    if (!document.querySelector('dialog[open]')) setOpen(true);
+    if (!document.querySelector('dialog[open]')) show();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    // Before the page's own shortcuts, which are letters too.
+    document.addEventListener('keydown', listen, true);
+    return () => document.removeEventListener('keydown', listen, true);
   }, []);
   return (
     <>
@@ -32,14 +46,14 @@ export default function PaletteButton() {
         aria-label="Procurar"
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K"
-        onClick={() => setOpen(true)}
+        onClick={show}
       >
         <Icon name="search" size={20} />
         <kbd>/</kbd>
       </button>
       {open && (
         <Suspense fallback={null}>
-          <Palette onClose={() => setOpen(false)} />
+          <Palette typed={typed} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

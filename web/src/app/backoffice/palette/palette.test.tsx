@@ -1,6 +1,6 @@
 import '../../../../test/browser-globals.ts';
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { FoundCard } from '../../../../../shared/applications/routes.ts';
 import { accessibilityFindings, address, client, open, server } from '../../../../test/screen.tsx';
@@ -60,6 +60,21 @@ beforeEach(() => {
   server.answers('staff.colleagues', { colleagues: [{ id: 'S2', name: 'Rui Cardoso' }] });
   server.answers('applications.search', { items: [card, namesake], cursor: null });
   server.answers('leads.search', { items: [lead] });
+});
+
+test('keeps the letters that are typed before it has loaded, and runs no shortcut of the page', async () => {
+  await show();
+  let heard = '';
+  document.addEventListener('keydown', ({ key }) => {
+    heard += key;
+  });
+  // The first test of this file: later ones find the palette loaded.
+  fireEvent.keyDown(document.body, { key: '/' });
+  heard = '';
+  fireEvent.keyDown(document.body, { key: 'a' });
+  fireEvent.keyDown(document.body, { key: 'n' });
+  expect(Reflect.get(await field(), 'value')).toBe('an');
+  expect(heard).toBe('');
 });
 
 test('tells people of the same name apart, by keyboard alone, and keeps what was typed out of the address', async () => {

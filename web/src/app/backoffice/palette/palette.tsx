@@ -12,13 +12,19 @@ import styles from './palette.module.css';
 import { leadItem, matchingCommands, type PaletteGroup, type PaletteItem, requestItem } from './palette-items.ts';
 import { useFound } from './use-found.ts';
 
+interface PaletteProps {
+  /** What was typed before the palette was there. */
+  readonly typed: string;
+  readonly onClose: () => void;
+}
+
 /** The command palette: finds requests and contacts by a few words, and does what the page offers, by name. */
-export default function Palette({ onClose }: { readonly onClose: () => void }) {
+export default function Palette({ typed, onClose }: PaletteProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   // A dialog that opens focuses its first button.
   useEffect(() => input.current?.focus(), []);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(typed);
   const [active, setActive] = useState(0);
   const found = useFound(text);
   const groups = useGroups(text, found);
