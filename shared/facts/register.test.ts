@@ -116,6 +116,15 @@ describe('limits of IMT', () => {
     }
   });
 
+  test('of other housing follow from the published table of 2023', () => {
+    const rises = { '2024-01-01': 1.05, '2025-01-01': 1.023, '2026-01-01': 1.02 };
+    let limit = 578_598;
+    for (const [day, rise] of Object.entries(rises)) {
+      limit = Math.round(limit * rise);
+      expect([day, factOn('imt.other_housing', day)?.value.limits[4]]).toEqual([day, limit]);
+    }
+  });
+
   test('give the published deductions of 2026', () => {
     const table = factOn('imt.hpp', '2026-01-01')?.value;
     let deduction = 0;

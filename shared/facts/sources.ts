@@ -34,6 +34,13 @@ const imt2025: Source = {
   checkedOn,
 };
 
+/** The published table of 2023 has 578 598 € as the limit of the 8 % band; the laws of each year raised all limits. */
+const otherHousing: Source = {
+  source: 'Código do IMT, artigo 17.º; limite do escalão de 8 % atualizado a partir da tabela de 2023',
+  sourceUrl: 'https://www.apcmc.pt/',
+  checkedOn,
+};
+
 const imt2026: Source = {
   source: 'Código do IMT, artigo 17.º; Autoridade Tributária, Ofício-circulado n.º 40129/2026, de 6 de janeiro',
   sourceUrl: 'https://informador.pt/legislacao/doutrina-administrativa/oficio-circulado-n-o-40129-2026-de-06-01',
@@ -64,6 +71,12 @@ const stamp: Source = {
   checkedOn,
 };
 
+const loanContracts: Source = {
+  source: 'Decreto-Lei n.º 74-A/2017, de 23 de junho',
+  sourceUrl: 'https://clientebancario.bportugal.pt/',
+  checkedOn,
+};
+
 const islands: Source = {
   source: 'Correio dos Açores, 19 de janeiro de 2025',
   sourceUrl: 'https://correiodosacores.pt/',
@@ -87,9 +100,10 @@ export const sources = {
     '2026-05-01': { source: 'Imprensa, maio de 2026', sourceUrl: 'https://www.bportugal.pt/', checkedOn },
   },
   'imt.hpp': { '2024-01-01': imt2024, '2025-01-01': imt2025, '2026-01-01': imt2026 },
-  'imt.other_housing': { '2024-01-01': imt2024, '2025-01-01': imt2025, '2026-01-01': imt2026 },
+  'imt.other_housing': { '2024-01-01': otherHousing, '2025-01-01': otherHousing, '2026-01-01': imt2026 },
   'imt.other': { '2004-01-01': propertyTaxes },
   'imt.jovem': { '2024-08-01': jovem, '2025-01-01': jovem2026, '2026-01-01': jovem2026 },
+  'imt.jovem_use': { '2024-08-01': jovem },
   'imt.non_resident': {
     '2026-01-01': {
       source: 'Proposta de lei de 2 de dezembro de 2025; diploma por confirmar',
@@ -108,6 +122,22 @@ export const sources = {
       sourceUrl:
         'https://www.dnoticias.pt/2025/11/28/472193-sabe-o-que-e-a-isencao-da-comissao-para-amortizacao-de-credito-habitacao/',
       checkedOn,
+    },
+  },
+  'early_repayment.notice': { '2018-01-01': loanContracts },
+  'offer.days': { '2018-01-01': loanContracts },
+  'appraisal.reuse': {
+    '2023-06-28': {
+      source: 'Lei n.º 24/2023, de 29 de maio',
+      sourceUrl: 'https://clientebancario.bportugal.pt/',
+      checkedOn,
+    },
+  },
+  'subsidy.incapacity': {
+    '2015-01-01': {
+      source: 'Lei n.º 64/2014, de 26 de agosto',
+      sourceUrl: 'https://clientebancario.bportugal.pt/pt-pt/node/6085/revisions/9109/view',
+      checkedOn: '2026-11-23',
     },
   },
   'early_repayment.suspension': {

@@ -126,6 +126,9 @@ export const imtJovem: Periods<{
   },
 ];
 
+/** Years in which another use of the home ends the exemption of the young. */
+export const imtJovemUse: Periods<number> = [{ from: '2024-08-01', value: 6, confidence: 'law' }];
+
 /** Flat rate of IMT on housing that a non-resident buys. Neither the act nor its first day was found. */
 export const imtNonResident: Periods<number> = [{ from: '2026-01-01', value: 7.5, confidence: 'unsourced' }];
 
@@ -155,9 +158,32 @@ export const earlyRepaymentSuspension: Periods<true> = [
   { from: '2022-11-26', until: '2025-12-31', value: true, confidence: 'law' },
 ];
 
-/** The State's guarantee for the young, by the day of the contract: share of the price, ages, maximum price. */
+/** Working days of notice before a part or the whole loan is repaid early. */
+export const earlyRepaymentNotice: Periods<{ readonly partDays: number; readonly totalDays: number }> = [
+  { from: '2018-01-01', value: { partDays: 7, totalDays: 10 }, confidence: 'law' },
+];
+
+/** Minimum days for reflection after the approval, and days for which the approved offer binds the bank. */
+export const offerDays: Periods<{ readonly reflection: number; readonly binding: number }> = [
+  { from: '2018-01-01', value: { reflection: 7, binding: 30 }, confidence: 'law' },
+];
+
+/** Months for which another bank can be asked to use an appraisal, and after which it may object with reasons. */
+export const appraisalReuse: Periods<{ readonly months: number; readonly freeOfObjection: number }> = [
+  { from: '2023-06-28', value: { months: 6, freeOfObjection: 3 }, confidence: 'law' },
+];
+
+/** Minimum degree of incapacity, in percent, for a subsidised loan. */
+export const subsidisedIncapacity: Periods<number> = [{ from: '2015-01-01', value: 60, confidence: 'law' }];
+
+/**
+ * The State's guarantee for the young, by the day of the contract: share of the price, duration in years, ages, maximum
+ * price, highest bracket of IRS.
+ */
 export const youngGuarantee: Periods<{
   readonly share: number;
+  readonly years: number;
+  readonly bracket: number;
   readonly minimumAge: number;
   readonly maximumAge: number;
   readonly maximumPrice: number;
@@ -165,7 +191,7 @@ export const youngGuarantee: Periods<{
   {
     from: '2024-07-11',
     until: '2026-12-31',
-    value: { share: 15, minimumAge: 18, maximumAge: 35, maximumPrice: 450_000 },
+    value: { share: 15, years: 10, bracket: 8, minimumAge: 18, maximumAge: 35, maximumPrice: 450_000 },
     confidence: 'law',
   },
 ];

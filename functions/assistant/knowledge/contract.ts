@@ -14,8 +14,11 @@ export const contractEntries: readonly WrittenEntry[] = [
     id: 'reflection-period',
     title: 'Quanto tempo tenho para decidir depois da aprovação?',
     keywords: 'período de reflexão 7 dias 30 dias validade proposta aprovada prazo aceitar fine desistir',
-    text: 'Depois de receberes a FINE com a aprovação tens pelo menos 7 dias de reflexão antes de aceitar, e o banco fica vinculado à proposta durante pelo menos 30 dias. Esse tempo serve para comparar e perguntar.',
-    sources: ['DL n.º 74-A/2017'],
+    text: ({ current }) => {
+      const { reflection, binding } = current('offer.days').value;
+      return `Depois de receberes a FINE com a aprovação tens pelo menos ${reflection} dias de reflexão antes de aceitar, e o banco fica vinculado à proposta durante pelo menos ${binding} dias. Esse tempo serve para comparar e perguntar.`;
+    },
+    sources: [],
   },
   {
     id: 'cpcv',
@@ -54,8 +57,9 @@ export const contractEntries: readonly WrittenEntry[] = [
       'amortização antecipada reembolso antecipado comissão amortizar parcial total liquidar pagar mais cedo abater',
     text: ({ current, past }) => {
       const { fixed, indexed } = current('early_repayment.cap').value;
+      const notice = current('early_repayment.notice').value;
       const { from, until } = past('early_repayment.suspension');
-      return `Podes amortizar parte ou tudo quando quiseres. A comissão vai no máximo até ${percent(indexed)} do que amortizas na taxa variável e ${percent(fixed)} na fixa. O pré-aviso é de 7 dias úteis para uma parte e 10 para o total. Não se paga em caso de morte, desemprego ou mudança de local de trabalho. Na taxa variável, para habitação própria e permanente, a lei suspendeu a comissão desde ${day(from)}${until ? ` até ${day(until)}; não conhecemos prolongamento, por isso conta com ela e confirma com a equipa` : ''}.`;
+      return `Podes amortizar parte ou tudo quando quiseres. A comissão vai no máximo até ${percent(indexed)} do que amortizas na taxa variável e ${percent(fixed)} na fixa. O pré-aviso é de ${notice.partDays} dias úteis para uma parte e ${notice.totalDays} para o total. Não se paga em caso de morte, desemprego ou mudança de local de trabalho. Na taxa variável, para habitação própria e permanente, a lei suspendeu a comissão desde ${day(from)}${until ? ` até ${day(until)}; não conhecemos prolongamento, por isso conta com ela e confirma com a equipa` : ''}.`;
     },
     sources: [],
   },
@@ -63,15 +67,15 @@ export const contractEntries: readonly WrittenEntry[] = [
     id: 'mortgage-release',
     title: 'O que é o distrate e como se cancela a hipoteca?',
     keywords: 'distrate cancelar hipoteca pagar hipoteca fim do crédito pagar casa livre cancelamento',
-    text: 'O distrate é o documento com que o banco declara que o crédito está pago e autoriza o cancelamento da hipoteca no registo. O banco não pode cobrar comissão por o emitir. O cancelamento no registo pede-se na conservatória e é pago.',
-    sources: ['Lei n.º 57/2020'],
+    text: 'O distrate é o documento com que o banco declara que o crédito está pago e autoriza o cancelamento da hipoteca no registo. O banco não pode cobrar comissão por o emitir; só pode pedir-te despesas quando dá o consentimento por via eletrónica ou vai assinar à conservatória. O cancelamento no registo pede-se na conservatória e é pago.',
+    sources: ['Lei n.º 57/2020', 'Lei n.º 24/2023'],
   },
   {
     id: 'transfer',
     title: 'Como transfiro o meu crédito para outro banco?',
     keywords:
       'transferência de crédito transferir mudar banco portabilidade refinanciamento melhores condições outro banco',
-    text: 'O novo banco paga o que deves ao antigo e ficas com um contrato novo. Há nova avaliação, nova hipoteca e, no banco antigo, a comissão de amortização dentro dos limites da lei; muitos bancos pagam estes custos. Compara a TAEG e o MTIC do que falta com os do novo contrato, seguros incluídos.',
+    text: 'O novo banco paga o que deves ao antigo e ficas com um contrato novo. Há nova hipoteca e avaliação (pode servir a que já tens, se for recente) e, no banco antigo, a comissão de amortização dentro dos limites da lei; muitos bancos pagam estes custos. Compara a TAEG e o MTIC do que falta com os do novo contrato, seguros incluídos.',
     sources: ['DL n.º 74-A/2017', bankCustomerPortal],
   },
   {

@@ -29,12 +29,24 @@ export const costEntries: readonly WrittenEntry[] = [
   {
     id: 'imt-jovem',
     title: 'O que é o IMT Jovem?',
-    keywords: 'imt jovem isenção imposto selo 35 anos primeira casa jovens',
+    keywords: 'imt jovem isenção perder perco arrendar imposto selo 35 anos primeira casa jovens',
     text: ({ current }) => {
       const { value, from } = current('imt.jovem');
-      return `Quem tem até ${value.maximumAge} anos, compra a primeira habitação própria e permanente, não é dependente no IRS e não teve casa nos três anos anteriores pode não pagar IMT nem Imposto do Selo da compra até ${euro(value.exempt)} (${from.slice(0, 4)}). Até ${euro(value.upTo)} paga só sobre o que excede. Se tens direito, confirma-o nas Finanças.`;
+      return `Quem tem até ${value.maximumAge} anos, compra a primeira habitação própria e permanente, não é dependente no IRS e não teve casa nos três anos anteriores pode não pagar IMT nem Imposto do Selo da compra até ${euro(value.exempt)} (${from.slice(0, 4)}). Até ${euro(value.upTo)} paga só sobre o que excede. Num casal cada um conta por metade: só tem a isenção, na sua parte, quem cumpre as condições. Perde-se se a casa tiver outro uso nos ${current('imt.jovem_use').value} anos seguintes. Se tens direito, confirma-o nas Finanças.`;
     },
     sources: ['Código do IMT, artigos 9.º e 17.º'],
+  },
+  {
+    id: 'non-resident-tax',
+    title: 'Quanto paga de IMT quem não reside em Portugal?',
+    keywords: 'imt não residente não residentes resido fora de portugal taxa única imposto',
+    text: ({ current }) => {
+      const table = current('imt.hpp');
+      const announced = current('imt.non_resident');
+      const flat = exampleOfImt(table, 'hpp', false);
+      return `Foi anunciado para ${announced.from.slice(0, 4)} um IMT de ${percent(announced.value)}, sem isenção, para quem compra casa sem residir em Portugal, devolvido a quem passe a residir cá ou a arrende com renda moderada. Não encontrámos o diploma. Numa casa de ${flat.price} seriam ${flat.tax}; pela tabela da habitação própria e permanente são ${exampleOfImt(table, 'hpp').tax}. Antes de assinares, pergunta às Finanças.`;
+    },
+    sources: [],
   },
   {
     id: 'stamp-duty',
@@ -78,8 +90,8 @@ export const costEntries: readonly WrittenEntry[] = [
     id: 'bank-fees',
     title: 'Que comissões cobra o banco?',
     keywords: 'comissões dossier abertura processamento prestação manutenção conta formalização',
-    text: 'As mais comuns são a de análise ou dossier, a de avaliação e a de formalização, além da manutenção da conta. Nos contratos novos o banco não pode cobrar comissão por processar a prestação. Todas têm de estar na FINE e contam para a TAEG.',
-    sources: ['Lei n.º 57/2020', bankCustomerPortal],
+    text: 'As mais comuns são a de análise e decisão do crédito e a de avaliação, além da manutenção da conta. Desde 28/06/2023 o banco só pode cobrar uma comissão pela análise e decisão, com a avaliação à parte, e em nenhum contrato, novo ou antigo, pode cobrar por processar a prestação. Todas têm de estar na FINE e contam para a TAEG.',
+    sources: ['Lei n.º 57/2020', 'Lei n.º 24/2023', bankCustomerPortal],
   },
   {
     id: 'deed-costs',

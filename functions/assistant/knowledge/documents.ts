@@ -41,6 +41,14 @@ export const documentEntries: readonly WrittenEntry[] = [
     links,
   },
   {
+    id: 'condominium-declaration',
+    title: 'O que é a declaração de encargos do condomínio?',
+    keywords: 'declaração condomínio encargos dívidas quotas administrador não dívida prédio apartamento',
+    text: 'É o papel em que o administrador do condomínio diz quanto paga a casa e se há dívidas. O vendedor pede-a ao administrador, que tem 10 dias para a passar, e é precisa para a escritura. Se a dispensares, ficas responsável pelas dívidas do vendedor ao condomínio.',
+    sources: ['Lei n.º 8/2022', 'Código Civil, artigo 1424.º-A'],
+    links,
+  },
+  {
     id: 'energy-certificate',
     title: 'O certificado energético é obrigatório?',
     keywords: 'certificado energético classe a b c vender anúncio adene',

@@ -38,7 +38,7 @@ interface Example {
 }
 
 /** Returns IMT of a home as an example, by the table of a year, for a buyer without reductions. */
-export function exampleOfImt({ from }: ImtTable, destination: Destination, taxResident = true): Example {
+export function exampleOfImt({ from }: Pick<ImtTable, 'from'>, destination: Destination, taxResident = true): Example {
   const { imtCents } = purchaseTaxes({
     priceCents: examplePrice * 100,
     region: 'continente',

@@ -1,5 +1,5 @@
 import { bankCustomerPortal, type WrittenEntry } from './entry.ts';
-import { day, euro, month, percent, points, years } from './figures.ts';
+import { day, euro, month, months, percent, points, years } from './figures.ts';
 
 /** An age at which the bank's limit counts rather than the recommended term. */
 const exampleAge = 60;
@@ -12,7 +12,7 @@ export const limitEntries: readonly WrittenEntry[] = [
     keywords: 'ltv rácio financiamento garantia 90% 80% 100% percentagem valor da casa máximo financiar',
     text: ({ current }) => {
       const { hpp, other, bankOwned } = current('ltv.limit').value;
-      return `O LTV compara o empréstimo com o valor da casa: conta o menor entre o preço e a avaliação. O Banco de Portugal recomenda no máximo ${percent(hpp)} para habitação própria e permanente e ${percent(other)} para outros fins, como segunda casa ou investimento. Casas do próprio banco podem ir até ${percent(bankOwned)}.`;
+      return `O LTV compara o empréstimo com o valor da casa: conta o menor entre o preço e a avaliação. O Banco de Portugal recomenda no máximo ${percent(hpp)} para habitação própria e permanente e ${percent(other)} para outros fins, como segunda casa ou investimento. Casas do próprio banco podem ir até ${percent(bankOwned)}. Com a garantia pública para jovens o financiamento pode chegar ao preço todo.`;
     },
     sources: [],
   },
@@ -59,8 +59,12 @@ export const limitEntries: readonly WrittenEntry[] = [
   {
     id: 'appraisal',
     title: 'Como é feita a avaliação do imóvel?',
-    keywords: 'avaliação perito avaliador relatório cmvm valor avaliação baixa reclamar contestar',
-    text: 'O banco manda um perito registado na CMVM avaliar a casa, e o pedido costuma ser pago por ti. Tens direito a receber o relatório. Se não concordares, podes reclamar por escrito e pedir uma segunda avaliação.',
+    keywords:
+      'avaliação perito avaliador relatório cópia duplicado usar aproveitar de outro banco cmvm valor avaliação baixa reclamar contestar',
+    text: ({ current }) => {
+      const reuse = current('appraisal.reuse').value;
+      return `O banco manda um perito registado na CMVM avaliar a casa, e o pedido costuma ser pago por ti. Tens direito a um duplicado do relatório e podes propor a outro banco que o use, se tiver menos de ${months(reuse.months)}; quando já tem mais de ${months(reuse.freeOfObjection)}, esse banco pode recusá-lo, dizendo porquê. Se não concordares com o valor, podes reclamar por escrito e pedir uma segunda avaliação.`;
+    },
     sources: ['DL n.º 74-A/2017', 'Lei n.º 153/2015'],
   },
   {
@@ -91,7 +95,7 @@ export const limitEntries: readonly WrittenEntry[] = [
       'garantia pública jovem estado 35 anos 100% financiamento primeira casa sem entrada jovens garantia do estado',
     text: ({ current }) => {
       const { value, until } = current('guarantee.young');
-      return `O Estado pode garantir até ${percent(value.share)} do preço da primeira casa de quem tem entre ${value.minimumAge} e ${value.maximumAge} anos, o que pode levar o financiamento até ao preço todo. A casa não pode custar mais de ${euro(value.maximumPrice)}, e há condições de residência fiscal, de rendimento e de não ter outra casa. Vale para contratos${until ? ` até ${day(until)}` : ''} nos bancos que aderiram. A garantia não reduz o que deves; se tens direito, confirma-o o banco.`;
+      return `O Estado pode garantir, durante ${value.years} anos, até ${percent(value.share)} do preço da primeira casa de quem tem entre ${value.minimumAge} e ${value.maximumAge} anos, o que pode levar o financiamento até ao preço todo. A casa não pode custar mais de ${euro(value.maximumPrice)}, e é preciso ter residência fiscal em Portugal, rendimentos até ao ${value.bracket}.º escalão do IRS, nenhuma outra casa e nenhuma dívida às Finanças ou à Segurança Social. Vale para contratos${until ? ` até ${day(until)}` : ''} nos bancos que aderiram. A garantia não reduz o que deves; se tens direito, confirma-o o banco.`;
     },
     sources: ['Portaria n.º 236-A/2024/1'],
   },

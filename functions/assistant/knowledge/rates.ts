@@ -86,7 +86,7 @@ export const rateEntries: readonly WrittenEntry[] = [
     title: 'Tenho de contratar seguros e cartões para ter melhor spread?',
     keywords:
       'vendas associadas facultativas bonificação domiciliação ordenado cartão produtos obrigado conta ordenado',
-    text: 'São as vendas associadas facultativas: o banco pode baixar o spread se contratares outros produtos, como domiciliar o ordenado ou ter lá os seguros. Não te pode obrigar. A FINE tem de mostrar a TAEG com e sem esses produtos, e vale a pena somar o que custam.',
-    sources: ['DL n.º 74-A/2017', bankCustomerPortal],
+    text: 'São as vendas associadas facultativas: o banco pode baixar o spread se contratares outros produtos, como domiciliar o ordenado ou ter lá os seguros. Não te pode obrigar. A FINE tem de mostrar a TAEG com e sem esses produtos e, desde 28/06/2023, o banco tem de te mostrar quanto cada um muda na prestação. Soma também o que eles custam.',
+    sources: ['DL n.º 74-A/2017', 'Lei n.º 24/2023', bankCustomerPortal],
   },
 ];

@@ -2,7 +2,7 @@ import { reviewWithin } from '../../../shared/applications/review-promise.ts';
 import { brokerage, intermediary } from '../../../shared/brokerage.ts';
 import { pages } from '../answer.ts';
 import { bankCustomerPortal, prudentialRecommendation, type WrittenEntry } from './entry.ts';
-import { percent } from './figures.ts';
+import { exampleOfImt, percent } from './figures.ts';
 
 const categories = { vinculado: 'vinculado', acessorio: 'a título acessório', nao_vinculado: 'não vinculado' };
 
@@ -22,6 +22,23 @@ export const situationEntries: readonly WrittenEntry[] = [
     keywords: 'preço serviço grátis gratuito pagar honorários comissão intermediário custa cobrar',
     text: `Para ti o serviço da ${brokerage.name} não tem custos: somos pagos pelo banco quando o crédito é feito. Nunca nos entregas dinheiro do negócio: um intermediário ${categories[intermediary.category]} não o pode receber.`,
     sources: ['DL n.º 81-C/2017'],
+  },
+  {
+    id: 'brokerage-commission',
+    title: 'Recebem alguma comissão do banco?',
+    keywords: 'quanto recebem comissão do banco quanto ganham remuneração pagam-vos intermediário valor da comissão',
+    text: `Recebemos: quando o crédito é feito, o banco paga uma comissão à ${brokerage.name}; tu não nos pagas nada. Um intermediário tem de te dizer, antes de começar, que essa comissão existe e, se o souber, de quanto é. Pergunta o valor à equipa.`,
+    sources: ['DL n.º 81-C/2017, artigo 54.º'],
+    links: [pages.messages],
+  },
+  {
+    id: 'disability-loan',
+    title: 'Há crédito bonificado para pessoas com deficiência?',
+    keywords: 'deficiência deficiente incapacidade atestado multiúso bonificado bonificação juros bonificados',
+    text: ({ current }) =>
+      `Há. Com um grau de incapacidade de ${percent(current('subsidy.incapacity').value)} ou mais, comprovado por atestado multiúso, podes pedir crédito com juros bonificados para comprar, construir ou fazer obras na habitação própria e permanente. O banco pode recusar um pedido novo, mas converte o crédito de quem fica com essa incapacidade depois de o contratar. Fala com a equipa sobre o teu caso.`,
+    sources: [bankCustomerPortal],
+    links: [pages.messages],
   },
   {
     id: 'complaints',
@@ -50,8 +67,11 @@ export const situationEntries: readonly WrittenEntry[] = [
     id: 'second-home',
     title: 'O que muda no crédito para segunda casa ou investimento?',
     keywords: 'segunda habitação férias arrendar investimento investidor casa para alugar rendas',
-    text: ({ current }) =>
-      `O financiamento recomendado vai até ${percent(current('ltv.limit').value.other)} do menor entre preço e avaliação, o IMT começa em ${percent(current('imt.other_housing').value.marginal[0] ?? 0)} sem escalão isento, os juros pagam ${percent(current('stamp.interest').value)} de Imposto do Selo e o spread costuma ser mais alto. As rendas podem contar como rendimento, conforme o banco.`,
+    text: ({ current }) => {
+      const table = current('imt.other_housing');
+      const example = exampleOfImt(table, 'other_housing');
+      return `O financiamento recomendado vai até ${percent(current('ltv.limit').value.other)} do menor entre preço e avaliação, o IMT começa em ${percent(table.value.marginal[0] ?? 0)} sem escalão isento (uma casa de ${example.price} paga ${example.tax}), os juros pagam ${percent(current('stamp.interest').value)} de Imposto do Selo e o spread costuma ser mais alto. As rendas podem contar como rendimento, conforme o banco.`;
+    },
     sources: [],
   },
   {
@@ -73,7 +93,7 @@ export const situationEntries: readonly WrittenEntry[] = [
     title: 'Quais são os passos até à escritura e quanto tempo demora tudo?',
     keywords:
       'passos etapas processo fases quanto tempo demora comprar casa semanas prazo do processo crédito habitação como funciona',
-    text: `São quatro: envias os documentos, analisamo-los (${reviewWithin}), recebes e escolhes a proposta, e fazes a escritura. Entre a proposta do banco, a avaliação, os 7 dias de reflexão e a marcação costumam passar algumas semanas; depende do banco e dos papéis da casa.`,
+    text: `São quatro: envias os documentos, analisamo-los (${reviewWithin}), recebes e escolhes a proposta, e fazes a escritura. Entre a proposta do banco, a avaliação, os dias de reflexão e a marcação costumam passar algumas semanas; depende do banco e dos papéis da casa.`,
     sources: ['DL n.º 74-A/2017'],
     links: [pages.dashboard],
   },
