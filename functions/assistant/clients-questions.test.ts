@@ -39,6 +39,11 @@ describe('a client asks', () => {
     ],
     ['Quanto pago para amortizar na taxa variável?', 'até 0,5 % do que amortizas na taxa variável', 'artigo 23.º'],
     ['Tenho 60 anos, qual é o prazo máximo?', 'quem tem 60 anos fica assim com 10 a 20 anos', 'Prática dos bancos'],
+    [
+      'Tenho 33 anos, qual é o prazo máximo?',
+      'até aos 35 anos de idade, 37 anos; acima disso, 35 anos',
+      'em vigor desde 01/04/2022',
+    ],
     ['Qual é o prazo máximo do crédito?', 'É uma recomendação, não uma lei.', 'recomendação macroprudencial'],
     ['Posso pedir crédito com a minha namorada?', 'contam os rendimentos e os créditos dos dois', 'Banco de Portugal'],
     ['Quanto recebem de comissão do banco?', 'o banco paga uma comissão à Morada', 'artigo 54.º'],

@@ -96,10 +96,10 @@ describe('a text on a day', () => {
 
   test('says since when they are in force', () => {
     expect(sourcesOn('imt-jovem', today)).toContain(
-      'Decreto-Lei n.º 48-A/2024, de 25 de julho (em vigor desde 01/01/2026)',
+      'Decreto-Lei n.º 48-A/2024, de 25 de julho (valores em vigor desde 01/01/2026)',
     );
     expect(sourcesOn('early-repayment', today)).toContain(
-      'Decreto-Lei n.º 80-A/2022, de 25 de novembro, prorrogado pela Lei n.º 1/2025, de 6 de janeiro (de 26/11/2022 a 31/12/2025)',
+      'Decreto-Lei n.º 80-A/2022, de 25 de novembro, prorrogado pela Lei n.º 1/2025, de 6 de janeiro (valores de 26/11/2022 a 31/12/2025)',
     );
   });
 
@@ -110,7 +110,7 @@ describe('a text on a day', () => {
       expect(textOn(id, '2027-01-01')).toContain(over);
     }
     expect(sourcesOn('imt-jovem', '2027-01-01')).toContain(
-      'Decreto-Lei n.º 48-A/2024, de 25 de julho (de 01/01/2026 a 31/12/2026)',
+      'Decreto-Lei n.º 48-A/2024, de 25 de julho (valores de 01/01/2026 a 31/12/2026)',
     );
   });
 

@@ -20,13 +20,13 @@ export const writtenEntries: readonly WrittenEntry[] = [
   ...portalEntries,
 ];
 
-/** Names the source of a value. Only what an act or the regulator says is in force. */
+/** Names the source of a value, with its days if an act or the regulator says it. */
 function sourceOf(fact: Fact, today: string): string {
   const { source, from, until } = fact;
   if (needsConfirmation(fact)) return source;
   return until && until < today
-    ? `${source} (de ${day(from)} a ${day(until)})`
-    : `${source} (em vigor desde ${day(from)})`;
+    ? `${source} (valores de ${day(from)} a ${day(until)})`
+    : `${source} (valores em vigor desde ${day(from)})`;
 }
 
 /** Returns what has to be added about the values in a text. */

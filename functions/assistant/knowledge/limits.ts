@@ -39,8 +39,8 @@ export const limitEntries: readonly WrittenEntry[] = [
       const { lowest, highest } = current('lender.end_ages').value;
       const terms = current('term.limit').value.map((row) =>
         row.age === undefined
-          ? `depois disso, ${years(row.months)}`
-          : `até aos ${row.age} de idade, ${years(row.months)}`,
+          ? `acima disso, ${years(row.months)}`
+          : `até aos ${row.age} anos de idade, ${years(row.months)}`,
       );
       return `O Banco de Portugal recomenda um prazo máximo: ${terms.join('; ')}. É uma recomendação, não uma lei. Cada banco tem também a sua idade limite para o fim do contrato, em geral entre os ${lowest} e os ${highest} anos: quem tem ${exampleAge} anos fica assim com ${lowest - exampleAge} a ${highest - exampleAge} anos de prazo. Com dois titulares conta a idade do mais velho.`;
     },
