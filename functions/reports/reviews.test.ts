@@ -3,6 +3,7 @@ import { findDocument } from '../database/documents/reads.ts';
 import { keptReviews } from '../database/documents/reviews.ts';
 import { fillSlot, refuseInfected } from '../database/documents/writes.ts';
 import { Conflict, transact } from '../database/transaction.ts';
+import { findWork } from '../database/work/reads.ts';
 import { addClient, answers, upload } from '../testing/journey.ts';
 import { playStreamOf } from '../testing/play-stream.ts';
 import { createWorld } from '../testing/world.ts';
@@ -177,4 +178,30 @@ test('over the night on which summer begins, two days are the forty-eight hours 
   expect(await since(before)).toEqual([2, 1]);
   const { months } = await world.succeed('reports.get', adminId, { months: '3' });
   expect(months.at(-1)).toMatchObject({ month: '2027-03', reviewed: 2, reviewedInTime: 1 });
+});
+
+test('a case with more reviews than one transaction holds is counted whole, and removed whole', async () => {
+  const before = await figures();
+  const docTypes = ['passport', 'irs', 'mapa', 'payslip_1', 'payslip_2', 'payslip_3'];
+  for (const [index, docType] of docTypes.entries()) {
+    await upload(world, client, { docType });
+    // Each has a counter of its own: a month, and a wait in a bucket that no other review of the month has.
+    const formerReviews = Array.from({ length: 20 }, (_, review) => {
+      const reviewedAt = world.now().getTime() - (review % 12) * 31 * 24 * hour;
+      const waited = 1.1 * Math.SQRT2 ** (index + 6 * Math.floor(review / 12)) * hour;
+      return {
+        uploadId: world.newId(),
+        uploadedAt: new Date(reviewedAt - waited).toISOString(),
+        reviewedAt: new Date(reviewedAt).toISOString(),
+      };
+    });
+    await world.database.entities.document
+      .patch({ ...slot(), documentId: docType })
+      .set({ formerReviews })
+      .go();
+  }
+  expect((await figures())[0]).toBeGreaterThan(before[0]);
+  expect((await findWork(world.database, client.applicationId))?.counters.length).toBeGreaterThan(100);
+  await world.database.entities.application.delete({ applicationId: client.applicationId }).go();
+  expect(await figures()).toEqual(before);
 });

@@ -121,10 +121,34 @@ const partsOf = ({ card, rows, counters, search, words }: Projection): Projectio
   words,
 });
 
+/** Changes of counters in one transaction: with rows and words it stays below the 100 items that DynamoDB allows. */
+const maxCounterChanges = 40;
+
 /**
- * Brings lists, counters and search words in line with the current items of a case, in one transaction that fails if the
+ * Returns what to write next: the target, or as much of the way to its counters as one transaction holds. A rebuild or
+ * an erasure changes all counters of a case at once, those of each review among them.
+ */
+function stepTowards(stored: Projection | undefined, target: Projection | undefined): Projection | undefined {
+  const was = stored?.counters ?? [];
+  const differences = counterDifferences(was, target?.counters ?? []);
+  const base = target ?? stored;
+  if (!base || differences.length <= maxCounterChanges) return target;
+  const counters = [...was];
+  for (const { scope, name, by } of differences.slice(0, maxCounterChanges)) {
+    for (let more = by; more > 0; more--) counters.push({ scope, name });
+    for (let fewer = by; fewer < 0; fewer++)
+      counters.splice(
+        counters.findIndex((each) => each.scope === scope && each.name === name),
+        1,
+      );
+  }
+  return { ...base, counters };
+}
+
+/**
+ * Brings lists, counters and search words in line with the current items of a case, in transactions that fail if the
  * projection has changed since it was read: the order and number of calls do not matter, and the counters always equal
- * the sum of the projections. Removes everything of an erased case.
+ * the sum of the projections. One transaction is enough but for a case with very many reviews. Removes everything of an erased case.
  *
  * @param formerWords search words that may have been written before the case had a projection
  */
@@ -134,16 +158,18 @@ export async function followCase(
   now: Date,
   formerWords: readonly string[] = [],
 ): Promise<void> {
-  await retrying(async () => {
+  const follow = async (): Promise<boolean> => {
     const stored = await findWork(database, applicationId);
     const items = await readCase(database, applicationId, now);
-    const next = items && projectionOf(items);
-    if (isDeepStrictEqual(stored && partsOf(stored), next) && (stored || formerWords.length === 0)) return;
+    const target = items && projectionOf(items);
+    const was = stored && partsOf(stored);
+    if (isDeepStrictEqual(was, target) && (stored || formerWords.length === 0)) return true;
+    const next = stepTowards(was, target);
     try {
       await transact(database, [
         ...(stored || next ? [writeProjection(applicationId, stored, next)] : []),
         // Of an application that was erased since it was read, nothing may remain.
-        ...(next ? [requireApplication(applicationId)] : []),
+        ...(target ? [requireApplication(applicationId)] : []),
         ...changeRows(applicationId, stored, next),
         ...changeCounters(stored?.counters ?? [], next?.counters ?? []),
         ...changeWords(applicationId, stored, next, formerWords),
@@ -152,5 +178,8 @@ export async function followCase(
       if (error instanceof Refusal && error.code === 'application.not_found') throw new Conflict();
       throw error;
     }
-  });
+    return next === target;
+  };
+  let isDone = false;
+  while (!isDone) isDone = await retrying(follow);
 }
