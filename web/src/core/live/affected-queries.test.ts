@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { Change } from '../../../../shared/live/changes.ts';
-import { createRefresh } from './affected-queries.ts';
+import { createRefresh, refreshHeard } from './affected-queries.ts';
 
 const keys = [
   ['applications.board', { stage: 'analise' }],
@@ -50,4 +50,37 @@ test('queries of one application are refetched at once, each time', () => {
   expect(taken()).toEqual(['applications.staffGet', 'messages.staffList']);
   refresh([change('messages', 'a2')]);
   expect(taken()).toEqual([]);
+});
+
+test('what was loading when the connection opened is read again, as what had been loaded', async () => {
+  jest.useRealTimers();
+  const queries = new QueryClient();
+  const answers: (() => void)[] = [];
+  let read = 0;
+  const answer = () => {
+    for (const each of answers.splice(0)) each();
+  };
+  const queryFn = () => {
+    read++;
+    return new Promise((resolve) => answers.push(() => resolve(read)));
+  };
+  const stop = [['applications.work'], ['people.settings']].map((queryKey) =>
+    new QueryObserver(queries, { queryKey, queryFn }).subscribe(() => undefined),
+  );
+  const settle = () => new Promise((resolve) => setTimeout(resolve));
+  expect(read).toBe(2);
+  refreshHeard(queries);
+  expect(read).toBe(2);
+  answer();
+  await settle();
+  expect(read).toBe(3);
+  answer();
+  await settle();
+  refreshHeard(queries);
+  expect(read).toBe(4);
+  answer();
+  await settle();
+  expect(read).toBe(4);
+  for (const each of stop) each();
+  queries.clear();
 });

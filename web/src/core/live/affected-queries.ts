@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import type { RouteName } from '../../../../shared/api/routes.ts';
 import type { Change, ChangedThing } from '../../../../shared/live/changes.ts';
 
@@ -81,10 +81,19 @@ function refreshAffected(client: QueryClient, changes: readonly Change[], concer
   });
 }
 
-/** Refetches everything that changes could have made stale. */
+/**
+ * Refetches everything that changes could have made stale; what is loading for the first time once it has ended, since
+ * it may have been read before changes were heard, and `invalidateQueries` does not repeat it.
+ */
 export function refreshHeard(client: QueryClient): void {
   const names = new Set(Object.values(affected).flat());
-  void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => names.has(name as RouteName) });
+  const predicate = ({ queryKey: [name] }: Pick<Query, 'queryKey'>) => names.has(name as RouteName);
+  for (const { promise, queryKey, state } of client.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' })) {
+    if (state.data !== undefined) continue;
+    const repeat = () => void client.invalidateQueries({ queryKey, exact: true });
+    promise?.then(repeat, () => undefined);
+  }
+  void client.invalidateQueries({ predicate });
 }
 
 /** Whether a query with this input concerns the application; without an application id it may. */
