@@ -261,8 +261,8 @@ describe('an erasure', () => {
     const { personId, email } = await addFullPerson();
     await askAndWait(personId);
     await comeRound();
-    const anew = await world.addPerson({ email });
-    expect(await world.succeed('people.me', anew, {})).toMatchObject({ email, nextStep: 'onboarding' });
+    const again = await world.addPerson({ email });
+    expect(await world.succeed('people.me', again, {})).toMatchObject({ email, nextStep: 'onboarding' });
   });
 });
 

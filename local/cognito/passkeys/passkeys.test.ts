@@ -342,8 +342,8 @@ describe('a passkey', () => {
     await fixture.sdk.send(new AdminDeleteUserCommand(user));
     expect(await refusal(fixture.sdk.send(new AdminGetUserCommand(user)))).toMatch(/^UserNotFoundException/);
     await register(fixture);
-    const { access: anew } = await signIn(fixture);
-    expect(await listed(anew)).toEqual([]);
+    const { access: again } = await signIn(fixture);
+    expect(await listed(again)).toEqual([]);
     expect((await startWith()).ChallengeName).toBe('SELECT_CHALLENGE');
     expect(device.id).not.toBe('');
   });
