@@ -56,6 +56,11 @@ describe('a client asks', () => {
     ['Há crédito bonificado para quem tem deficiência?', 'incapacidade de 60 % ou mais', 'Lei n.º 64/2014'],
     ['Preciso de uma declaração do condomínio?', 'tem 10 dias para a passar', 'Lei n.º 8/2022'],
     ['Quanto pago de IMT por uma segunda casa de 300 000 €?', '11 605,50 €', '40129/2026'],
+    ['Quanto é o IMT de uma casa de 250 000 €?', 'há escalões de 2 % a 8 %', '40129/2026'],
+    ['Posso reutilizar o relatório de avaliação?', 'se tiver menos de 6 meses', 'Lei n.º 24/2023'],
+    ['How much commission do you get from the bank?', 'o banco paga uma comissão à Morada', 'artigo 54.º'],
+    ['What is the maximum term at 60?', 'fica assim com 10 a 20 anos', 'Prática dos bancos'],
+    ['How much IMT does a non resident pay?', 'Foi anunciado para 2026 um IMT de 7,5 %', 'diploma por confirmar'],
     ['Do I need an appraisal of the house?', 'perito registado na CMVM', 'Lei n.º 153/2015'],
   ])('%s', async (question, words, source) => {
     const { text, sources } = await ask(question);

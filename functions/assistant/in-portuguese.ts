@@ -26,6 +26,8 @@ const phrases: readonly (readonly [foreign: RegExp, portuguese: string])[] = [
   [/\b(?:what(?: ?s| is| are| does)?|que es|qu.?est.ce que?|was ist|was sind)\b/, 'o que e'],
   [/\bwhere (?:is|are)\b|\bstatus of\b/, 'como esta'],
   [/\bnext steps?\b/, 'proximo passo'],
+  [/\b(?:do )?you (?:get|receive|earn)\b/, 'recebem'],
+  [/\bnon.residents?\b/, 'nao residente'],
   [/\bdown ?payment\b|\bapport\b|\beigenkapital\b/, 'entrada'],
   [/\bstamp duty\b/, 'imposto do selo'],
   [/\blife insurance\b/, 'seguro de vida'],
@@ -48,7 +50,7 @@ const words: Readonly<Record<string, string>> = Object.fromEntries(
   application:pedido request:pedido solicitud:pedido demande:pedido antrag:pedido my:meu mi:meu mon:meu mein:meu
   deed:escritura notary:notario notaire:notario notar:notario insurance:seguro assurance:seguro seguros:seguro
   guarantor:fiador aval:fiador caution:fiador appraisal:avaliacao valuation:avaliacao tasacion:avaliacao
-  fees:comissoes fee:comissao commissions:comissoes taxes:impostos tax:imposto cost:custo costs:custos mandatory:obrigatorio required:obrigatorio obligatorio:obrigatorio gastos:custos
+  fees:comissoes fee:comissao commissions:comissoes commission:comissao maximum:maximo pay:pagar taxes:impostos tax:imposto cost:custo costs:custos mandatory:obrigatorio required:obrigatorio obligatorio:obrigatorio gastos:custos
   deposit:sinal bank:banco house:casa home:casa property:imovel vivienda:casa maison:casa haus:casa age:idade edad:idade
   term:prazo plazo:prazo years:anos year:ano annees:anos ans:anos jahre:anos months:meses mois:meses monate:meses month:mes
   earning:ganhando earn:ganho gagne:ganho gano:ganho ganando:ganhando thousand:mil mille:mil earlier:antecipada repay:amortizar

@@ -29,7 +29,7 @@ export const costEntries: readonly WrittenEntry[] = [
   {
     id: 'imt-jovem',
     title: 'O que é o IMT Jovem?',
-    keywords: 'imt jovem isenção perder perco arrendar imposto selo 35 anos primeira casa jovens',
+    keywords: 'imt jovem isenção perder perco arrendar imposto selo 35 anos primeira habitação jovens',
     text: ({ current }) => {
       const { value, from } = current('imt.jovem');
       return `Quem tem até ${value.maximumAge} anos, compra a primeira habitação própria e permanente, não é dependente no IRS e não teve casa nos três anos anteriores pode não pagar IMT nem Imposto do Selo da compra até ${euro(value.exempt)} (${from.slice(0, 4)}). Até ${euro(value.upTo)} paga só sobre o que excede. Num casal cada um conta por metade: só tem a isenção, na sua parte, quem cumpre as condições. A isenção perde-se se a casa tiver outro uso nos ${current('imt.jovem_use').value} anos seguintes. Se tens direito, confirma-o nas Finanças.`;
@@ -38,7 +38,7 @@ export const costEntries: readonly WrittenEntry[] = [
   },
   {
     id: 'non-resident-tax',
-    title: 'Quanto paga de IMT quem não reside em Portugal?',
+    title: 'Quanto paga de IMT um não residente?',
     keywords: 'imt não residente não residentes resido fora de portugal taxa única imposto',
     text: ({ current }) => {
       const table = current('imt.hpp');

@@ -60,7 +60,7 @@ export const limitEntries: readonly WrittenEntry[] = [
     id: 'appraisal',
     title: 'Como é feita a avaliação do imóvel?',
     keywords:
-      'avaliação perito avaliador relatório cópia duplicado usar aproveitar de outro banco cmvm valor avaliação baixa reclamar contestar',
+      'avaliação perito avaliador relatório cópia duplicado usar reutilizar aproveitar de outro banco cmvm valor avaliação baixa reclamar contestar',
     text: ({ current }) => {
       const reuse = current('appraisal.reuse').value;
       return `O banco manda um perito registado na CMVM avaliar a casa, e o pedido costuma ser pago por ti. Tens direito a um duplicado do relatório e podes propor a outro banco que o use, se tiver menos de ${months(reuse.months)}; quando já tem mais de ${months(reuse.freeOfObjection)}, esse banco pode recusá-lo, dizendo porquê. Se não concordares com o valor, podes reclamar por escrito e pedir uma segunda avaliação.`;
