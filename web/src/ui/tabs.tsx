@@ -28,13 +28,17 @@ export interface TabsProps<Name extends string> {
 export function Tabs<Name extends string>({ label, tabs, current, onChange, children }: TabsProps<Name>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  // Scrolls the tab list, not the page, if the current tab is out of sight on a phone.
+  const centred = useRef('');
+  // Scrolls the tab list, not the page, if the current tab is out of sight on a phone; counts that arrive move it.
   useEffect(() => {
     const tab = document.getElementById(`${id}-${current}`);
     if (!tab || !list.current) return;
+    const layout = `${current} ${list.current.scrollWidth}`;
+    if (layout === centred.current) return;
+    centred.current = layout;
     const [strip, box] = [list.current.getBoundingClientRect(), tab.getBoundingClientRect()];
     list.current.scrollLeft += (box.left + box.right - strip.left - strip.right) / 2;
-  }, [id, current]);
+  });
   const change = (name: Name) => {
     toast.endErrors();
     onChange(name);
