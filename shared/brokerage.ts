@@ -70,8 +70,11 @@ export interface NamedLink {
   readonly url: string;
 }
 
-/** The categories of DL 81-C/2017, article 4: tied, ancillary, independent. */
-export type IntermediaryCategory = 'vinculado' | 'acessorio' | 'nao_vinculado';
+/**
+ * Categories of DL 81-C/2017, article 4: tied and ancillary, which the lender pays. An independent one (não vinculado) is
+ * paid by the consumer, so that every page that says 'Não pagas nada' would be untrue: not supported.
+ */
+export type IntermediaryCategory = 'vinculado' | 'acessorio';
 
 /** What DL 81-C/2017 requires a credit intermediary to show on its site. */
 export interface Intermediary {
@@ -84,8 +87,8 @@ export interface Intermediary {
   readonly registration: string;
   /** Public register in which the registration can be checked. */
   readonly register: NamedLink;
-  /** Lenders with a contract; empty for an independent intermediary. */
-  readonly lenders: readonly string[];
+  /** Lenders with a contract. */
+  readonly lenders: readonly [string, ...string[]];
   /** Whether it works exclusively for one lender. */
   readonly exclusive: boolean;
   /** The services that it is authorised to provide, as phrases after 'Prestamos estes serviços'. */

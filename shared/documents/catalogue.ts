@@ -50,7 +50,7 @@ const catalogue = {
   irs: {
     label: 'IRS último ano',
     group: 'rendimentos',
-    help: 'Declaração Modelo 3 e nota de liquidação do último ano. Estão no Portal das Finanças.',
+    help: 'Declaração Modelo 3 e nota de liquidação do último ano já liquidado. Estão no Portal das Finanças.',
   },
   payslip_1: { label: 'Recibo de vencimento 1', group: 'rendimentos', help: 'O recibo do último mês.' },
   payslip_2: { label: 'Recibo de vencimento 2', group: 'rendimentos', help: 'O recibo do mês anterior.' },

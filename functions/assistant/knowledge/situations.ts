@@ -4,7 +4,7 @@ import { pages } from '../answer.ts';
 import { bankCustomerPortal, prudentialRecommendation, type WrittenEntry } from './entry.ts';
 import { exampleOfImt, percent } from './figures.ts';
 
-const categories = { vinculado: 'vinculado', acessorio: 'a título acessório', nao_vinculado: 'não vinculado' };
+const categories = { vinculado: 'vinculado', acessorio: 'a título acessório' };
 
 /** The brokerage, and kinds of cases. */
 export const situationEntries: readonly WrittenEntry[] = [
@@ -13,7 +13,7 @@ export const situationEntries: readonly WrittenEntry[] = [
     title: 'O que faz um intermediário de crédito?',
     keywords:
       'intermediário de crédito registado morada quem são papel autorizado banco de portugal vinculado bancos parceiros',
-    text: `Um intermediário apresenta-te propostas de bancos e ajuda-te a preparar o processo; quem decide e empresta é o banco. A ${brokerage.name} é um intermediário ${categories[intermediary.category]}, com o registo n.º ${intermediary.registration} no Banco de Portugal, que podes confirmar no Portal do Cliente Bancário. ${intermediary.lenders.length > 0 ? `Trabalhamos com ${intermediary.lenders.join(', ')}.` : ''}`,
+    text: `Um intermediário apresenta-te propostas de bancos e ajuda-te a preparar o processo; quem decide e empresta é o banco. A ${brokerage.name} é um intermediário ${categories[intermediary.category]}, com o registo n.º ${intermediary.registration} no Banco de Portugal, que podes confirmar no Portal do Cliente Bancário. Trabalhamos com ${intermediary.lenders.join(', ')}.`,
     sources: ['DL n.º 81-C/2017'],
   },
   {

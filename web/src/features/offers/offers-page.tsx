@@ -137,8 +137,8 @@ function OffersScreen({ applicationId, offers, booking }: OffersScreenProps) {
       </div>
       {shown.length > 0 && (
         <p className={classes('soft', styles.last)}>
-          A TAN é a taxa de juro anual. Antes de assinares, o banco dá-te a FINE, a ficha oficial do empréstimo: são os
-          valores dela que contam.
+          A TAN é a taxa de juro anual. A FINE é a ficha oficial do empréstimo: o banco dá-ta com a simulação e outra
+          vez com a aprovação, e são os valores dela que contam.
         </p>
       )}
       {asked && <ConfirmChoice applicationId={applicationId} offer={asked} onClose={() => setAsked(undefined)} />}
@@ -205,7 +205,10 @@ function ConfirmChoice({ applicationId, offer, onClose }: ConfirmChoiceProps) {
         <p>
           Não assinas nem aceitas nada: o banco dá-te a FINE com a aprovação, e tens pelo menos 7 dias para refletir.
         </p>
-        <p>Só podes escolher uma vez: no portal as outras propostas deixam de estar disponíveis.</p>
+        <p>
+          Só podes escolher uma vez: no portal as outras propostas deixam de estar disponíveis. Se for preciso, a equipa
+          pode reabrir a escolha.
+        </p>
       </div>
     </Dialog>
   );

@@ -19,10 +19,6 @@ const categories: Readonly<Record<IntermediaryCategory, { readonly name: string;
     name: 'Intermediário de crédito a título acessório',
     meaning: 'O crédito acompanha outros bens ou serviços que vendemos; atuamos em nome dos bancos indicados.',
   },
-  nao_vinculado: {
-    name: 'Intermediário de crédito não vinculado',
-    meaning: 'Não temos contrato com nenhum banco.',
-  },
 };
 
 function External({ name, url }: NamedLink) {
@@ -47,7 +43,6 @@ const sentence = (words: string): string => words.charAt(0).toUpperCase() + word
 /** The information that DL 81-C/2017 requires on a credit intermediary's site, all from shared/brokerage.ts. */
 export function IntermediaryNotice() {
   const { category, lenders, exclusive, services, advice, insurance, disputeBodies } = intermediary;
-  const independent = category === 'nao_vinculado';
   return (
     <section className={styles.notice} aria-labelledby="informacao-legal">
       <h2 id="informacao-legal">Informação sobre o intermediário de crédito</h2>
@@ -63,11 +58,9 @@ export function IntermediaryNotice() {
           N.º {intermediary.registration}. Podes confirmá-lo na lista de intermediários de crédito do{' '}
           <External {...intermediary.register} />.
         </Fact>
-        {!independent && (
-          <Fact name="Mutuantes (os bancos com quem trabalhamos)">
-            Temos contrato com {lenders.join('; ')}, {exclusive ? 'em' : 'sem'} regime de exclusividade.
-          </Fact>
-        )}
+        <Fact name="Mutuantes (os bancos com quem trabalhamos)">
+          Temos contrato com {lenders.join('; ')}, {exclusive ? 'em' : 'sem'} regime de exclusividade.
+        </Fact>
         <Fact name="Serviços">
           {sentence(services.join('; '))}.{' '}
           {advice
@@ -78,12 +71,10 @@ export function IntermediaryNotice() {
           {insurance.insurer}, apólice n.º {insurance.policy}, válida de {formatDate(insurance.from)} a{' '}
           {formatDate(insurance.until)}.
         </Fact>
-        {!independent && (
-          <Fact name="Dinheiro de clientes">
-            Por lei, não recebemos nem entregamos dinheiro ligado ao teu crédito. Se alguém te pedir um pagamento em
-            nosso nome, não pagues e avisa-nos.
-          </Fact>
-        )}
+        <Fact name="Dinheiro de clientes">
+          Por lei, não recebemos nem entregamos dinheiro ligado ao teu crédito. Se alguém te pedir um pagamento em nosso
+          nome, não pagues e avisa-nos.
+        </Fact>
         <Fact name="Supervisão">
           A nossa atividade é supervisionada pelo <External {...intermediary.supervisor} />.
         </Fact>

@@ -26,8 +26,8 @@ function Hero() {
       <div className={styles.heroText}>
         <h1>O teu crédito habitação, com alguém ao teu lado.</h1>
         <p className={styles.heroLead}>
-          Comparamos os bancos, organizamos os documentos e acompanhamos-te até à escritura. Simples, humano e sem
-          custos para ti.
+          Pedimos propostas aos bancos, organizamos os documentos e acompanhamos-te até à escritura. Simples, humano e
+          sem custos para ti.
         </p>
         <div className={styles.heroActions}>
           <Begin />

@@ -19,8 +19,8 @@ const steps = [
     text: 'Dizemos-te exatamente quais são e onde os encontras. Fotografas ou carregas, ao teu ritmo.',
   },
   {
-    title: 'Comparamos os bancos',
-    text: `Revemos tudo ${reviewWithin} e pedimos propostas aos bancos com quem trabalhamos. Tu escolhes.`,
+    title: 'Comparas as propostas',
+    text: `Revemos tudo ${reviewWithin} e pedimos propostas aos bancos com quem temos contrato. Tu escolhes.`,
   },
   {
     title: 'Assinas a escritura',

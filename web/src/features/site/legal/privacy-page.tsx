@@ -1,4 +1,4 @@
-import { brokerage, intermediary } from '../../../../../shared/brokerage.ts';
+import { brokerage, intermediary, retainedCases } from '../../../../../shared/brokerage.ts';
 import type { PublicPageContent } from '../public-page.ts';
 import { LegalDocument, type LegalSection, Mail } from './document.tsx';
 
@@ -123,9 +123,10 @@ const sections: readonly LegalSection[] = [
     title: 'Durante quanto tempo guardamos',
     text: (
       <p>
-        Guardamos os dados enquanto o teu processo estiver ativo e, depois disso, durante o tempo que a lei nos obriga:
-        em geral, de 5 a 10 anos. Passado esse prazo, apagamo-los ou tornamo-los anónimos. O que não estivermos
-        obrigados a guardar é apagado mais cedo, se o pedires.
+        Guardamos os dados enquanto tiveres conta. Quando pedes para os apagar, tens uns dias para mudar de ideias, e
+        depois apagamos tudo: documentos, mensagens, propostas e contactos. De um processo que chegou às propostas fica
+        durante {retainedCases.years} anos um registo sem o teu nome nem contactos, com o objetivo, a fase a que chegou
+        e as datas. Do que a equipa fez fica o registo, sem dados teus.
       </p>
     ),
   },
@@ -168,7 +169,7 @@ const sections: readonly LegalSection[] = [
     text: (
       <p>
         As páginas públicas não usam cookies de publicidade nem de análise. Quando entras na tua conta, guardamos no teu
-        navegador só o necessário para manter a sessão. A política de cookies completa estará disponível em breve.
+        navegador só o necessário para manter a sessão. Por isso não te pedimos que aceites cookies.
       </p>
     ),
   },
@@ -215,7 +216,7 @@ export const privacy: PublicPageContent = {
           pedir para apagar os teus dados.
         </p>
       }
-      updated={{ date: '2025-10-28', words: '28 de outubro de 2025' }}
+      updated={{ date: '2026-11-23', words: '23 de novembro de 2026' }}
       sections={sections}
     />
   ),
