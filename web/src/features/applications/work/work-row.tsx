@@ -86,10 +86,7 @@ export function WorkRow(props: WorkRowProps) {
   return (
     <>
       <tr className={classes(styles.row, isOut && styles.gone)} data-work-row={card.id}>
-        <td
-          className={classes(styles.reasons, isAway && styles.away)}
-          title={reasons.length > 1 ? reasons.map(({ text }) => text).join(' + ') : undefined}
-        >
+        <td className={styles.reasons}>
           {putOffUntil ? (
             <span role="status">Adiado até {formatDate(putOffUntil)}.</span>
           ) : gone ? (
