@@ -68,6 +68,7 @@ describe('text without identifiers stays', () => {
     'O contrato-promessa da pré-aprovação é na segunda-feira?',
     'Vou candidatar-me, emprestar-me-iam mais? Podem apresentar-lho? Transferi-lo-ia.',
     'A co-titularidade e o ex-proprietário',
+    'Do non-residents who are self-employed get a variable-rate loan?',
     'Obrigada 👍',
   ])('%s', (text) => {
     expect(maskIdentifiers(text)).toBe(text);

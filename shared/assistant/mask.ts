@@ -37,11 +37,12 @@ const digits = /(?<![\p{L}\d.,])\d{8,}(?![\p{L}\d]|[.,]\d)(?!\s*(?:€|eur))/giu
 
 const runs = /[\p{L}\p{M}\d_-]+/gu;
 
-/** Hyphenated Portuguese words: a pronoun after or inside its verb, a prefix, some compounds. */
+/** Hyphenated words: a pronoun after or inside its verb, a prefix, some compounds; English ones of the subject. */
 const hyphenated = [
   /^\p{L}+-(?:[mts]e|[nv]os|lhes?|(?:lh|[mtnl])?[oa]s?)(?:-(?:[oa]s?|lhes?|ei|ás|á|emos|eis|ão|ia|ias|íamos|íeis|iam))?$/iu,
   /^(?:pré|pós|ex|co|vice|recém|não|anti|auto|semi|sub|bem|mal|além|aquém|meio|pro|pró)-\p{L}+$/iu,
   /^\p{L}+-feira$/iu,
+  /^(?:non|self|first|fixed|variable)-\p{L}+$/iu,
   /^(?:contratos?|certid(?:ão|ões)|cont?as?|cartão|casas?|pessoas?|palavras?|valor(?:es)?)-\p{L}+(?:-\p{L}+)?$/iu,
 ];
 
