@@ -77,6 +77,20 @@ test('an attempt without a ticket is settled and opens nothing', async () => {
   expect(accepted).not.toHaveBeenCalled();
 });
 
+test('no ticket is requested once it has ended, not even after the pause that was under way', async () => {
+  const random = jest.spyOn(Math, 'random').mockReturnValue(0);
+  ticketOf = () => {
+    throw new Error('refused');
+  };
+  void connect();
+  await eventually(() => attempts.length >= 2);
+  random.mockRestore();
+  const before = attempts.length;
+  stop?.();
+  await new Promise((done) => setTimeout(done, 1_500));
+  expect(attempts).toHaveLength(before);
+});
+
 test('simultaneous changes are reported together', async () => {
   const { socket, ticket } = await connect();
   expect(ticket).toBe('ticket&1');

@@ -40,8 +40,11 @@ export function startLiveUpdates({ url, ticket, onConnecting, onChanges, onOpen 
       for (const event of ['open', 'close', 'error'] as const)
         socket.addEventListener(event, () => resolve(), { once: true });
     });
+  let ended = false;
   const socket = new ReconnectingWebSocket(
     async () => {
+      // A pause before a reconnection is not cut short by `close`.
+      if (ended) throw new Error('Live updates have ended');
       onConnecting(settled());
       return `${url}?ticket=${encodeURIComponent(await ticket())}`;
     },
@@ -99,6 +102,7 @@ export function startLiveUpdates({ url, ticket, onConnecting, onChanges, onOpen 
   document.addEventListener('visibilitychange', lookedAt);
   window.addEventListener('online', online);
   return () => {
+    ended = true;
     clearInterval(pings);
     heard();
     document.removeEventListener('visibilitychange', lookedAt);
