@@ -164,8 +164,8 @@ test('two of the team and a customer work on one case at once', async ({ page, o
     await helena.goto(`/backoffice/applications/${application.id}`);
     const figures = helena.getByRole('region', { name: 'Rendimento e imóvel' });
     await expect(figures).toContainText(/Disponível por mês2\s050,50\s€/);
-    await expect(figures).toContainText(/LTV85\s%Limite indicativo: 90\s%/);
-    await expect(figures).toContainText(/Banco do Norte46\s%Acima do limite indicativo de 45\s%/);
+    await expect(figures).toContainText(/LTV85,0\s%Limite indicativo: 90\s%/);
+    await expect(figures).toContainText(/Banco do Norte46,0\s%Acima do limite indicativo de 45\s%/);
     await expect(history(helena)).toContainText('publicou a proposta «Banco do Norte»: montante');
     await lookAtBothWidths(helena, 'application-figures');
   });

@@ -1,22 +1,19 @@
+import { periodOn } from '../facts/periods.ts';
+import { shockPoints } from '../facts/values.ts';
 import { monthlyInstalment } from '../offers/instalment.ts';
 import type { RateType } from '../offers/rates.ts';
-import { rateShock } from './lending-limits.ts';
 
 /**
  * Returns the percentage points that banks add to a variable or mixed rate before they compare an instalment with the
- * income: 0.5 for terms up to 5 years, 1 up to 10, 1.5 beyond (Banco de Portugal, macroprudential recommendation, since
- * October 2023). 0 for a fixed rate.
+ * income, on a day (`YYYY-MM-DD`); 0 for a fixed rate.
  */
-export function shockOf({
-  rateType,
-  termMonths,
-}: {
-  readonly rateType: RateType;
-  readonly termMonths: number;
-}): number {
+export function shockOf(
+  { rateType, termMonths }: { readonly rateType: RateType; readonly termMonths: number },
+  day: string,
+): number {
   if (rateType === 'fixa') return 0;
-  if (termMonths <= 60) return 0.5;
-  return termMonths <= 120 ? 1 : rateShock;
+  const points = periodOn(shockPoints, day)?.value ?? [];
+  return points.find(({ months = termMonths }) => termMonths <= months)?.points ?? 0;
 }
 
 interface Terms {
@@ -50,8 +47,8 @@ export interface Effort {
  * Returns the effort rate (DSTI) of an offer: its instalment divided by the net income, at the current and at the
  * raised rate. Excludes instalments of other credits, which the portal does not know.
  */
-export function effortOf(offer: Terms, monthlyIncome: number): Effort | undefined {
-  const points = shockOf(offer);
+export function effortOf(offer: Terms, monthlyIncome: number, day: string): Effort | undefined {
+  const points = shockOf(offer, day);
   const now = shareOf(offer.monthlyPayment, monthlyIncome);
   const risen = monthlyInstalment({ ...offer, interestRate: offer.interestRate + points });
   const shocked = points === 0 ? now : shareOf(risen, monthlyIncome);

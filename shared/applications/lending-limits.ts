@@ -1,27 +1,41 @@
+import { type Periods, periodOn } from '../facts/periods.ts';
+import { debtToIncomeLimit, debtToIncomeReported, loanToValueLimits } from '../facts/values.ts';
 import type { Purpose } from './purposes.ts';
 
-/**
- * Limits that Banco de Portugal recommends to lenders for new loans (macroprudential recommendation). Guidance, not a
- * promise: each bank decides.
- */
+/** A limit that lenders are recommended to keep, in percent: guidance, not a promise, and no right. */
+export interface LendingLimit {
+  readonly percent: number;
+  /** Since when it counts, `YYYY-MM-DD`. */
+  readonly from: string;
+}
 
-/** Maximum loan as a share of the lower of price and appraisal, in percent: own permanent home, or anything else. */
-const loanToValueLimits = { ownHome: 90, other: 80 } as const;
+/** Returns the value of a day; for a day before the first one, the first. */
+function valueOn<Value>(periods: Periods<Value>, day: string) {
+  const period = periodOn(periods, day) ?? periods[0];
+  if (!period) throw new Error('A fact without values');
+  return period;
+}
 
 /** A transferred loan keeps its purpose, in most cases the own home; a consolidation does not. */
 const ownHome: readonly Purpose[] = ['first_home', 'refinance'];
 
-export const loanToValueLimit = (purpose: Purpose): number =>
-  ownHome.includes(purpose) ? loanToValueLimits.ownHome : loanToValueLimits.other;
+/** Returns the recommended maximum of a loan as a share of the lower of price and appraisal. */
+export function loanToValueLimit(purpose: Purpose, day: string): LendingLimit {
+  const { value, from } = valueOn(loanToValueLimits, day);
+  return { percent: ownHome.includes(purpose) ? value.hpp : value.other, from };
+}
 
 /**
- * Maximum share of the net income for all instalments, in percent. The recommendation's older figure is 50 %; 45 % was
- * announced in May 2026. The lower one applies until all banks have published theirs.
+ * Returns the shares of the net income for the instalments of all credits: the lower one, which newspapers have reported
+ * and verdicts use, and the recommended one (loan-truth.md, seed of the register).
  */
-export const debtToIncomeLimit = 45;
-
-/**
- * Percentage points that banks add to a variable rate before they compare instalments with income, for terms over ten
- * years.
- */
-export const rateShock = 1.5;
+export function debtToIncomeLimits(day: string): {
+  readonly reported: LendingLimit;
+  readonly recommended: LendingLimit;
+} {
+  const limit = (periods: Periods<number>): LendingLimit => {
+    const { value, from } = valueOn(periods, day);
+    return { percent: value, from };
+  };
+  return { reported: limit(debtToIncomeReported), recommended: limit(debtToIncomeLimit) };
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type RateIndex, type RateType, rateIndexes, rateTypes } from './rates.ts';
 
-/** The longest term of a home loan in Portugal (Banco de Portugal, macroprudential recommendation). */
+/** A limit of the form: the longest term that Banco de Portugal recommends to lenders. */
 const maxTermMonths = 480;
 
 /** Euro with at most two decimals. */

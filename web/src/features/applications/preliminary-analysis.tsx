@@ -1,12 +1,14 @@
-import { debtToIncomeLimit, loanToValueLimit } from '../../../../shared/applications/lending-limits.ts';
+import { debtToIncomeLimits, loanToValueLimit } from '../../../../shared/applications/lending-limits.ts';
 import {
   effortLimit,
   effortRatio,
   loanToValue,
   ltvLimit,
 } from '../../../../shared/applications/preliminary-analysis.ts';
+import { lisbonDay } from '../../../../shared/lisbon-time.ts';
 import { parseAmount } from '../../../../shared/money.ts';
 import { formatPercent } from '../../../../shared/offers/format.ts';
+import { serverNow } from '../../core/clock.ts';
 import { type BadgeTone, StatusBadge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './preliminary-analysis.module.css';
@@ -30,10 +32,11 @@ interface Assessment {
 const marks = (isWithin: boolean): Pick<Assessment, 'tone' | 'word'> =>
   isWithin ? { tone: 'approved', word: 'Dentro do recomendado' } : { tone: 'waiting', word: 'Acima do recomendado' };
 
-/** The highest share of the value that the recommendation of Banco de Portugal knows: for an own permanent home. */
-const ownHomeLimit = loanToValueLimit('first_home');
+const today = (): string => lisbonDay(new Date(serverNow()));
 
 function textOfLoanToValue(percent: number): string {
+  // The highest share of the value that the recommendation of Banco de Portugal knows: for an own permanent home.
+  const { percent: ownHomeLimit } = loanToValueLimit('first_home', today());
   if (percent <= ltvLimit)
     return `Pedes até ${formatPercent(ltvLimit)} do valor do imóvel: é o que os bancos preferem.`;
   if (percent <= ownHomeLimit)
@@ -42,11 +45,12 @@ function textOfLoanToValue(percent: number): string {
 }
 
 function textOfEffort(percent: number): string {
+  const { reported } = debtToIncomeLimits(today());
   if (percent <= effortLimit)
     return `A prestação estimada fica até ${formatPercent(effortLimit)} do teu rendimento líquido.`;
-  if (percent <= debtToIncomeLimit)
+  if (percent <= reported.percent)
     return `A prestação estimada passa ${formatPercent(effortLimit)} do teu rendimento líquido: os bancos vão querer perceber como.`;
-  return `A prestação estimada passa ${formatPercent(debtToIncomeLimit)} do teu rendimento líquido, o limite que os bancos seguem por recomendação do Banco de Portugal. Assim é provável que recusem: um montante menor ou outro titular mudam a conta.`;
+  return `A prestação estimada passa ${formatPercent(reported.percent)} do teu rendimento líquido, o limite noticiado para os bancos. Assim é provável que recusem: um montante menor ou outro titular mudam a conta.`;
 }
 
 function assess({ loanAmount, propertyValue, monthlyIncome, incomePayments }: RequestValues): readonly Assessment[] {
