@@ -23,8 +23,8 @@ function requireDay(until: string, now: Date): void {
 }
 
 /**
- * Leaves a case out of the day's work until the beginning of a day in Lisbon, or brings it back. Of two members who read
- * the same state one is rejected, so that nobody's day and note are replaced unseen.
+ * Leaves a case out of the day's work until the beginning of a day in Lisbon, or brings it back. Rejects a request that
+ * was based on an older decision, so that a colleague's day and note are not overwritten.
  */
 export const putOffApplication: PutOff = (...request) => retrying(async () => putOffOnce(...request));
 
