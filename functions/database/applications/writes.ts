@@ -68,15 +68,16 @@ export function forgetChoice({ applicationId, version }: Application, at: string
   );
 }
 
-/** Changes the responsible team member, or removes it; `application.changed` after a concurrent change. */
-export function changeResponsible(
+/** Replaces an attribute by `change`, which is empty to remove it; `application.changed` after a concurrent change. */
+function changeAttribute(
   { applicationId, version }: Application,
-  { to, at }: { readonly to: string | null; readonly at: string },
+  name: 'responsibleId' | 'putOff',
+  { change, at }: { readonly change: Partial<Pick<Application, 'responsibleId' | 'putOff'>>; readonly at: string },
 ): Step {
   return step(
     ({ application }) => {
       const patch = application.patch({ applicationId });
-      const changed = to === null ? patch.remove(['responsibleId']) : patch.set({ responsibleId: to });
+      const changed = name in change ? patch.set(change) : patch.remove([name]);
       return changed
         .set({ updatedAt: at })
         .add({ version: 1 })
@@ -87,24 +88,17 @@ export function changeResponsible(
   );
 }
 
+/** Changes the responsible team member, or removes it; `application.changed` after a concurrent change. */
+export const changeResponsible = (
+  application: Application,
+  { to, at }: { readonly to: string | null; readonly at: string },
+): Step => changeAttribute(application, 'responsibleId', { change: to === null ? {} : { responsibleId: to }, at });
+
 /** Puts a case off, or brings it back; `application.changed` after a concurrent change. */
-export function changePutOff(
-  { applicationId, version }: Application,
+export const changePutOff = (
+  application: Application,
   { putOff, at }: { readonly putOff: Application['putOff']; readonly at: string },
-): Step {
-  return step(
-    ({ application }) => {
-      const patch = application.patch({ applicationId });
-      const changed = putOff === undefined ? patch.remove(['putOff']) : patch.set({ putOff });
-      return changed
-        .set({ updatedAt: at })
-        .add({ version: 1 })
-        .where((stored, { eq }) => eq(stored.version, version))
-        .commit();
-    },
-    () => new Refusal('application.changed'),
-  );
-}
+): Step => changeAttribute(application, 'putOff', { change: defined({ putOff }), at });
 
 /** Records a reminder that the team sent; `application.changed` after a concurrent change. */
 export function changeReminded({ applicationId, version }: Application, at: string): Step {
