@@ -1,4 +1,4 @@
-import type { ApplicationView } from '../../shared/applications/routes.ts';
+import type { ApplicationView, StaffApplicationDetail } from '../../shared/applications/routes.ts';
 import type { Me } from '../../shared/people/routes.ts';
 
 /** A client who has to send documents. */
@@ -42,4 +42,15 @@ export const applicationView: ApplicationView = {
   documentsSubmittedAt: null,
   createdAt: '2026-11-02T10:00:00.000Z',
   updatedAt: '2026-11-02T10:00:00.000Z',
+};
+
+/** The client of a case, as the team sees them. */
+export const caseClient: StaffApplicationDetail['client'] = {
+  id: 'P2',
+  name: 'Otelo Teste',
+  email: 'otelo@casa.example',
+  emailStop: null,
+  whatsappNumber: null,
+  monthlyIncome: null,
+  income: null,
 };

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import type { StaffApplicationDetail } from '../../../../shared/applications/routes.ts';
 import type { DocumentView } from '../../../../shared/documents/routes.ts';
-import { applicationView } from '../../../test/sample-views.ts';
+import { applicationView, caseClient } from '../../../test/sample-views.ts';
 import { accessibilityFindings, client, open, server } from '../../../test/screen.tsx';
 import ApplicationPage from './application-page.tsx';
 
@@ -41,15 +41,7 @@ const detail: StaffApplicationDetail = {
     responsibleId: null,
   },
   documents: [document],
-  client: {
-    id: 'P2',
-    name: 'Otelo Teste',
-    email: 'otelo@casa.example',
-    emailStop: null,
-    whatsappNumber: null,
-    monthlyIncome: null,
-    income: null,
-  },
+  client: caseClient,
   nextMeeting: null,
 };
 

@@ -7,7 +7,7 @@ import { Route, Routes } from 'react-router-dom';
 import type { CaseHead, StaffApplicationDetail } from '../../../../shared/applications/routes.ts';
 import { requiredDocuments } from '../../../../shared/documents/required-documents.ts';
 import type { DocumentView } from '../../../../shared/documents/routes.ts';
-import { applicationView } from '../../../test/sample-views.ts';
+import { applicationView, caseClient } from '../../../test/sample-views.ts';
 import { accessibilityFindings, client, open, server } from '../../../test/screen.tsx';
 import { queryKey } from '../../core/api.ts';
 import '../../features/applications/board/move-back-form.tsx';
@@ -56,15 +56,7 @@ const documents = requiredDocuments(application).map(
 const detail: StaffApplicationDetail = {
   application,
   documents,
-  client: {
-    id: 'P2',
-    name: 'Otelo Teste',
-    email: 'otelo@casa.example',
-    emailStop: null,
-    whatsappNumber: null,
-    monthlyIncome: null,
-    income: null,
-  },
+  client: caseClient,
   nextMeeting: null,
   head,
 };

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { StaffApplicationDetail } from '../../../../../shared/applications/routes.ts';
 import type { StaffOfferView } from '../../../../../shared/offers/routes.ts';
-import { applicationView } from '../../../../test/sample-views.ts';
+import { applicationView, caseClient } from '../../../../test/sample-views.ts';
 import { accessibilityFindings, client, open, server } from '../../../../test/screen.tsx';
 import { FiguresCard } from './figures-card.tsx';
 
@@ -22,15 +22,6 @@ const application: StaffApplicationDetail['application'] = {
   ...applicationView,
   loan,
   responsibleId: null,
-};
-const owner: StaffApplicationDetail['client'] = {
-  id: 'P2',
-  name: 'Otelo Teste',
-  email: 'otelo@casa.example',
-  emailStop: null,
-  whatsappNumber: null,
-  monthlyIncome: null,
-  income: null,
 };
 const offer: StaffOfferView = {
   id: '01K9ZZZZZZZZZZZZZZZZZZZZZ2',
@@ -58,7 +49,7 @@ const show = (changes: Partial<typeof application> = {}) =>
   open(
     <main>
       <h1>Pedido</h1>
-      <FiguresCard application={{ ...application, ...changes }} client={owner} />
+      <FiguresCard application={{ ...application, ...changes }} client={caseClient} />
     </main>,
     { person: { ...client, role: 'staff' } },
   );
