@@ -278,6 +278,15 @@ async function addCase(name: RouteName) {
       ? (await world.succeed('messages.addReply', staff, { title: 'Prazos', text: 'Em 48 horas.' })).id
       : '',
     noteId: (await world.succeed('notes.add', staff, { applicationId: owner.applicationId, text: 'Ligar.' })).id,
+    scenarioId: name.endsWith('Scenario')
+      ? (
+          await world.succeed('applications.keepScenario', owner.personId, {
+            applicationId: owner.applicationId,
+            name: 'Casa em Braga',
+            figures: 'v=1',
+          })
+        ).id
+      : '',
     undoId: name === 'applications.undo' ? await addMove(owner.applicationId, staff) : '',
     memberId: staff,
     email: (await world.succeed('people.me', owner.personId, {})).email,

@@ -107,7 +107,7 @@ const features = {
   applications: {
     description: 'Applications, onboarding, submission and the board',
     table: {
-      items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+      items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
       indexes: ['byPerson', 'board', 'directory', 'listings'],
     },
     userImpact: userImpacts.requestsFail,

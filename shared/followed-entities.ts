@@ -17,6 +17,7 @@ export const followedEntities = [
   'offer',
   'person',
   'personaudit',
+  'scenario',
   'staffmember',
   'upload',
   'work',

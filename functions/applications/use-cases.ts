@@ -15,6 +15,13 @@ import { putOffApplication } from './put-off-application.ts';
 import { remindClient } from './remind-client.ts';
 import { reopenApplication } from './reopen-application.ts';
 import { requestLoan } from './request-loan.ts';
+import {
+  changeScenario,
+  keepScenario,
+  listOwnScenarios,
+  listStaffScenarios,
+  removeScenario,
+} from './scenarios/scenarios.ts';
 import { searchApplications } from './search-applications.ts';
 import { setPreferences } from './set-preferences.ts';
 import { startApplication } from './start-application.ts';
@@ -29,6 +36,11 @@ export const applicationsUseCases: UseCases<Dependencies, 'applications'> = {
   'applications.get': getApplication,
   'applications.setPreferences': setPreferences,
   'applications.submit': submitApplication,
+  'applications.scenarios': listOwnScenarios,
+  'applications.keepScenario': keepScenario,
+  'applications.changeScenario': changeScenario,
+  'applications.removeScenario': removeScenario,
+  'applications.staffScenarios': listStaffScenarios,
   'applications.work': listWork,
   'applications.board': listBoardColumn,
   'applications.closed': listClosed,

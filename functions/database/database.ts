@@ -32,6 +32,7 @@ import { consentEntity, personEntity } from './people/entity.ts';
 import { dataExportEntity, erasureRecordEntity, erasureRequestEntity, retainedCaseEntity } from './privacy/entity.ts';
 import { rateLimitEntity } from './rate-limits/entity.ts';
 import { reminderEntity } from './reminders/entity.ts';
+import { scenarioEntity } from './scenarios/entity.ts';
 import { searchWordEntity } from './search/entity.ts';
 import {
   accountSecurityEntity,
@@ -85,6 +86,7 @@ export function createDatabase(client: DynamoDBClient, tableName: string) {
       notification: notificationEntity(configuration),
       auditEntry: auditEntryEntity(configuration),
       personAuditEntry: personAuditEntryEntity(configuration),
+      scenario: scenarioEntity(configuration),
       searchWord: searchWordEntity(configuration),
       counter: counterEntity(configuration),
       work: workEntity(configuration),

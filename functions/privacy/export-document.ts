@@ -7,6 +7,7 @@ import type { AuditEntry, PersonAuditEntry } from '../database/audit/entity.ts';
 import type { Meeting } from '../database/meetings/entity.ts';
 import type { Message } from '../database/messages/entity.ts';
 import type { Offer } from '../database/offers/entity.ts';
+import type { Scenario } from '../database/scenarios/entity.ts';
 import type { ExportFile } from './export-files.ts';
 import type { CaseData, PersonData } from './person-data.ts';
 
@@ -106,7 +107,7 @@ const loanDocument = (loan: NonNullable<CaseData['application']['loan']>) => ({
 });
 
 function caseDocument(
-  { application, documents, uploads, messages, meetings, offers, audit }: CaseData,
+  { application, documents, uploads, messages, meetings, offers, scenarios, audit }: CaseData,
   pathOf: Map<string, string>,
 ) {
   const current = new Set(documents.map(({ uploadId }) => uploadId));
@@ -159,6 +160,7 @@ function caseDocument(
     mensagens: messages.map(messageDocument),
     reunioes: meetings.map(meetingDocument),
     propostas: offers.map(offerDocument),
+    cenarios: scenarios.map(scenarioDocument),
     registo: audit.map((entry) => auditDocument(entry, application.personId)),
   };
 }
@@ -169,6 +171,13 @@ const messageDocument = ({ senderType, content, createdAt }: Message) => ({
   data: createdAt,
   de: senders[senderType],
   texto: content,
+});
+
+const scenarioDocument = ({ name, figures, createdAt, changedAt }: Scenario) => ({
+  nome: name,
+  valores: figures,
+  guardadoEm: createdAt,
+  alteradoEm: changedAt,
 });
 
 const offerDocument = (offer: Offer) => ({

@@ -232,6 +232,7 @@ const places: Readonly<Record<string, string>> = {
   undo: 'what can be undone for seconds: repeats the rest',
   reminder: 'when to look whether something is still to be told: repeats the rest',
   note: 'what the team writes among itself (ADR 021)',
+  scenario: 'pedidos[].cenarios',
   searchWord: 'words of the name, the contacts, the bank and the id of pedidos[]',
   auditEntry: 'pedidos[].registo',
   notification: 'notificacoes',

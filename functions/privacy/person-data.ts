@@ -15,6 +15,8 @@ import type { Offer } from '../database/offers/entity.ts';
 import { listOffers } from '../database/offers/reads.ts';
 import type { Consent, Person } from '../database/people/entity.ts';
 import { findIdentity, listConsents } from '../database/people/reads.ts';
+import type { Scenario } from '../database/scenarios/entity.ts';
+import { listScenarios } from '../database/scenarios/reads.ts';
 import type { Session } from '../database/sessions/entity.ts';
 
 /** One application with everything that its client may know. */
@@ -27,6 +29,7 @@ export interface CaseData {
   readonly messages: readonly Message[];
   readonly meetings: readonly Meeting[];
   readonly offers: readonly Offer[];
+  readonly scenarios: readonly Scenario[];
   readonly audit: readonly AuditEntry[];
 }
 
@@ -83,12 +86,13 @@ export async function listAllApplications(database: Database, personId: string):
 async function readCase(database: Database, application: Application): Promise<CaseData> {
   const { applicationId } = application;
   const { upload, message, meeting, auditEntry } = database.entities;
-  const [documents, uploads, messages, meetings, offers, audit] = await Promise.all([
+  const [documents, uploads, messages, meetings, offers, scenarios, audit] = await Promise.all([
     listDocuments(database, applicationId),
     upload.query.primary({ applicationId }).go({ pages: 'all' }),
     message.query.primary({ applicationId, visibility: 'client' }).go({ pages: 'all' }),
     meeting.query.primary({ applicationId }).go({ pages: 'all' }),
     listOffers(database, applicationId),
+    listScenarios(database, applicationId),
     auditEntry.query.primary({ applicationId }).go({ pages: 'all' }),
   ]);
   return {
@@ -98,6 +102,7 @@ async function readCase(database: Database, application: Application): Promise<C
     messages: messages.data,
     meetings: meetings.data,
     offers: offers.filter(({ status }) => isVisibleToClient(status)),
+    scenarios,
     audit: audit.data.filter(({ action }) => isForItsPerson(action)),
   };
 }

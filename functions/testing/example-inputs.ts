@@ -12,6 +12,8 @@ export interface Case {
   readonly leadId: string;
   readonly replyId: string;
   readonly noteId: string;
+  /** Kept by the owner. */
+  readonly scenarioId: string;
   /** A move by the team member. */
   readonly undoId: string;
   readonly memberId: string;

@@ -1,4 +1,5 @@
 import { maxOpenApplications } from './application-limits.ts';
+import { maxScenarios } from './scenarios.ts';
 
 /** Problems of applications and of undoing; see `shared/api/problems.ts`. */
 export const applicationsProblems = {
@@ -53,6 +54,17 @@ export const applicationsProblems = {
     title: 'Falta ver o Cartão de Cidadão',
     detail:
       'O cliente mostra-o à equipa em vez de enviar cópias. Marca-o como visto em «Documentos» antes da proposta.',
+  },
+  'scenario.not_found': { status: 404, title: 'Cenário não encontrado', detail: 'Este cenário já não existe.' },
+  'scenario.changed': {
+    status: 409,
+    title: 'O cenário mudou entretanto',
+    detail: 'Mudaste-o ou apagaste-o noutro separador. Vê como está agora.',
+  },
+  'scenario.too_many': {
+    status: 409,
+    title: `Já tens ${maxScenarios} cenários`,
+    detail: 'É o máximo por pedido. Apaga um para guardares outro.',
   },
   'undo.not_found': { status: 404, title: 'Nada para anular', detail: 'Isto já foi anulado.' },
   'undo.too_late': {

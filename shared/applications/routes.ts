@@ -12,6 +12,7 @@ import { listRoutes } from './list-routes.ts';
 import { maxPutOffNote } from './lists.ts';
 import { loanRequestSchema } from './loan-request.ts';
 import { identTypes, purposes } from './purposes.ts';
+import { scenarioRoutes } from './scenario-routes.ts';
 import { outcomes, stages } from './stages.ts';
 import { undoSchema } from './undo.ts';
 
@@ -198,6 +199,7 @@ export const applicationsRoutes = {
     ],
   }),
   ...listRoutes,
+  ...scenarioRoutes,
   'applications.staffGet': route({
     method: 'GET',
     path: '/backoffice/applications/{applicationId}',

@@ -96,6 +96,9 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Phrase]>> = 
     ({ before, after }) =>
       `voltou a abrir o pedido, que estava como «${formatFact('outcome', before)}», na fase «${formatFact('status', after)}»`,
   ],
+  'scenario.kept': ['pedido', () => 'guardou um cenário do simulador'],
+  'scenario.changed': ['pedido', () => 'mudou um cenário do simulador'],
+  'scenario.removed': ['pedido', () => 'apagou um cenário do simulador'],
   'document.uploaded': ['documentos', (entry) => `enviou ${paper(entry)}`],
   'document.replaced': ['documentos', (entry) => `substituiu ${paper(entry)}${previousStatus(entry)}`],
   'document.carried_over': ['documentos', (entry) => `trouxe ${paper(entry)} de outro pedido`],

@@ -4,7 +4,7 @@
  * current state.
  */
 export const changedThings = [
-  ...(['application', 'documents', 'messages', 'offers', 'deed', 'meeting'] as const),
+  ...(['application', 'documents', 'messages', 'offers', 'deed', 'meeting', 'scenarios'] as const),
   ...(['notes', 'history', 'leads', 'person'] as const),
   /** The case's rows in the team's lists, after they were written. */
   'work',

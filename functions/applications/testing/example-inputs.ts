@@ -1,6 +1,9 @@
 import type { ExampleInputs } from '../../testing/example-inputs.ts';
 import { answers, loanRequest } from '../../testing/journey.ts';
 
+/** A scenario of the simulator. */
+const scenario = { name: 'Casa em Braga', figures: 'v=1' };
+
 export const applicationsInputs: ExampleInputs<'applications'> = {
   'applications.onboard': () => answers(),
   'applications.start': () => ({}),
@@ -9,6 +12,16 @@ export const applicationsInputs: ExampleInputs<'applications'> = {
   'applications.get': ({ applicationId }) => ({ applicationId }),
   'applications.setPreferences': ({ applicationId }) => ({ applicationId, identType: 'passport' }),
   'applications.submit': ({ applicationId }) => ({ applicationId }),
+  'applications.scenarios': ({ applicationId }) => ({ applicationId }),
+  'applications.keepScenario': ({ applicationId }) => ({ applicationId, ...scenario }),
+  'applications.changeScenario': ({ applicationId, scenarioId }) => ({
+    applicationId,
+    scenarioId,
+    version: 1,
+    name: 'Casa mais pequena',
+  }),
+  'applications.removeScenario': ({ applicationId, scenarioId }) => ({ applicationId, scenarioId, version: 1 }),
+  'applications.staffScenarios': ({ applicationId }) => ({ applicationId }),
   'applications.work': () => ({ list: 'team' }),
   'applications.board': () => ({ stage: 'documentos' }),
   'applications.closed': () => ({}),

@@ -36,6 +36,7 @@ const things: ReadonlyMap<string, ChangedThing> = new Map([
   ['meeting', 'meeting'],
   ['note', 'notes'],
   ['audit', 'history'],
+  ['scenario', 'scenarios'],
   ['work', 'work'],
 ]);
 

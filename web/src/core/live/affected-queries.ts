@@ -20,6 +20,7 @@ const affected: Readonly<Record<ChangedThing, readonly RouteName[]>> = {
   offers: ['offers.list', 'offers.staffList', 'applications.staffGet'],
   deed: ofDeed,
   meeting: ofApplication,
+  scenarios: ['applications.scenarios', 'applications.staffScenarios'],
   notes: ['messages.staffList'],
   history: ['audit.list'],
   leads: ['leads.list', 'leads.count'],

@@ -1,0 +1,115 @@
+import { Refusal } from '../../../shared/api/refusal.ts';
+import type { ScenarioView } from '../../../shared/applications/scenario-routes.ts';
+import { maxScenarios } from '../../../shared/applications/scenarios.ts';
+import { findApplication } from '../../database/applications/reads.ts';
+import { requireOpen } from '../../database/applications/writes.ts';
+import { startChange } from '../../database/change.ts';
+import type { Database } from '../../database/database.ts';
+import type { Scenario } from '../../database/scenarios/entity.ts';
+import { listScenarios } from '../../database/scenarios/reads.ts';
+import { createScenario, deleteScenario, rewriteScenario } from '../../database/scenarios/writes.ts';
+import { retrying } from '../../database/transaction.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { UseCase } from '../../platform/http/create-http-handler.ts';
+
+const toView = ({ scenarioId, name, figures, createdAt, changedAt, version }: Scenario): ScenarioView => ({
+  id: scenarioId,
+  name,
+  figures,
+  createdAt,
+  changedAt,
+  version,
+});
+
+const listViews = async (database: Database, applicationId: string) => ({
+  items: (await listScenarios(database, applicationId)).map(toView),
+});
+
+/** Returns the scenarios of the caller's application, oldest first. */
+export const listOwnScenarios: UseCase<Dependencies, 'applications.scenarios'> = ({ database }, { applicationId }) =>
+  listViews(database, applicationId);
+
+/** Returns the scenarios of an application for the team, oldest first. */
+export const listStaffScenarios: UseCase<Dependencies, 'applications.staffScenarios'> = async (
+  { database },
+  { applicationId },
+) => {
+  const [application, scenarios] = await Promise.all([
+    findApplication(database, applicationId),
+    listViews(database, applicationId),
+  ]);
+  if (!application) throw new Refusal('application.not_found');
+  return scenarios;
+};
+
+/** Stores a scenario in the first free slot. Concurrent requests get different ones, or `scenario.too_many`. */
+export const keepScenario: UseCase<Dependencies, 'applications.keepScenario'> = (deps, input, { personId }) =>
+  retrying(async () => {
+    const { applicationId, name, figures } = input;
+    const taken = new Set((await listScenarios(deps.database, applicationId)).map(({ slot }) => slot));
+    if (taken.size >= maxScenarios) throw new Refusal('scenario.too_many');
+    let slot = 1;
+    while (taken.has(slot)) slot++;
+    const { at, audit, commit } = startChange(deps, { personId, role: 'client' });
+    const scenario: Scenario = {
+      applicationId,
+      slot,
+      scenarioId: deps.newId(),
+      name,
+      figures,
+      createdAt: at,
+      changedAt: at,
+      version: 1,
+    };
+    await commit([
+      requireOpen(applicationId, { at }),
+      createScenario(scenario),
+      audit({ applicationId, action: 'scenario.kept' }),
+    ]);
+    return toView(scenario);
+  });
+
+interface Seen {
+  readonly applicationId: string;
+  readonly scenarioId: string;
+  readonly version: number;
+}
+
+/** Returns a scenario if it is unchanged since the caller read it. */
+async function requireUnchanged(database: Database, { applicationId, scenarioId, version }: Seen): Promise<Scenario> {
+  const scenario = (await listScenarios(database, applicationId)).find((each) => each.scenarioId === scenarioId);
+  if (!scenario) throw new Refusal('scenario.not_found');
+  if (scenario.version !== version) throw new Refusal('scenario.changed');
+  return scenario;
+}
+
+export const changeScenario: UseCase<Dependencies, 'applications.changeScenario'> = async (
+  deps,
+  input,
+  { personId },
+) => {
+  const scenario = await requireUnchanged(deps.database, input);
+  const { name = scenario.name, figures = scenario.figures } = input;
+  if (name === scenario.name && figures === scenario.figures) return toView(scenario);
+  const { at, audit, commit } = startChange(deps, { personId, role: 'client' });
+  const { applicationId } = scenario;
+  const rewritten = { name, figures, changedAt: at };
+  await commit([
+    requireOpen(applicationId, { at }),
+    rewriteScenario(scenario, rewritten),
+    audit({ applicationId, action: 'scenario.changed' }),
+  ]);
+  return toView({ ...scenario, ...rewritten, version: scenario.version + 1 });
+};
+
+export const removeScenario: UseCase<Dependencies, 'applications.removeScenario'> = async (
+  deps,
+  input,
+  { personId },
+) => {
+  const scenario = await requireUnchanged(deps.database, input);
+  const { applicationId } = scenario;
+  const { audit, commit } = startChange(deps, { personId, role: 'client' });
+  await commit([deleteScenario(scenario), audit({ applicationId, action: 'scenario.removed' })]);
+  return { removed: true };
+};
