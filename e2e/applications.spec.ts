@@ -20,12 +20,12 @@ test('a visitor tries figures, signs up to submit them, and finds every field ag
   await expect(page).toHaveURL(/\/app\/applications\?tab=novo$/);
 
   await test.step('the analysis follows what is typed', async () => {
-    await fill(page, { 'Valor do imóvel (€)': '250.000', 'Montante do empréstimo (€)': '200 000' });
+    await fill(page, { 'Preço do imóvel (€)': '250.000', 'Montante do empréstimo (€)': '200 000' });
     await expect(analysis(page)).toContainText(/80\s%/);
     await expect(analysis(page)).toContainText('Dentro do recomendado');
     await fill(page, { 'Rendimento líquido por mês (€)': '2500,50' });
     await page.getByLabel('Quantas vezes por ano').selectOption('14');
-    await expect(page.getByLabel('Valor do imóvel (€)')).toHaveValue(/^250\s000\s€$/);
+    await expect(page.getByLabel('Preço do imóvel (€)')).toHaveValue(/^250\s000\s€$/);
     await expect(analysis(page)).toContainText(/34\s%/);
     await expect(analysis(page)).toContainText('Acima do recomendado');
   });

@@ -1,4 +1,5 @@
 import { Refusal } from '../../shared/api/refusal.ts';
+import { purposeOf } from '../../shared/applications/destinations.ts';
 import type { LoanRequest } from '../../shared/applications/loan-request.ts';
 import { type Application, newApplication } from '../database/applications/entity.ts';
 import { createApplication } from '../database/applications/writes.ts';
@@ -26,7 +27,7 @@ export async function createDefaultApplication(
     applicationId: newId(),
     personId,
     clientName: person.name,
-    purpose: 'first_home',
+    purpose: purposeOf(loan ?? {}, 'first_home'),
     hasProperty: false,
     countryIncome,
     employmentStatus,

@@ -38,7 +38,7 @@ describe('a loan request', () => {
       ...demanded,
       furtherTo: applicationId,
     });
-    expect(application.loan).toEqual({
+    expect(application.loan).toMatchObject({
       ...demanded,
       // A page of the previous release does not say how often it is paid.
       income: { annual: 28_806, payments: null },
@@ -71,7 +71,7 @@ describe('a loan request', () => {
   });
 
   test.each([
-    ['propertyValue', 0, 'Indica o valor do imóvel'],
+    ['propertyValue', 0, 'Indica o preço do imóvel'],
     ['loanAmount', -1, 'Indica o montante do empréstimo'],
     ['loanAmount', 1e9, 'O valor é demasiado alto'],
     ['monthlyIncome', 1000.001, 'Usa no máximo 2 casas decimais'],

@@ -3,6 +3,7 @@ import { findIdentity } from '../database/people/reads.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { toApplicationView } from '../platform/views.ts';
+import { requireAppraisalDay } from './change-loan.ts';
 import { createDefaultApplication } from './create-default.ts';
 
 /**
@@ -18,5 +19,6 @@ export const requestLoan: UseCase<Dependencies, 'applications.request'> = async 
   const { person } = await findIdentity(deps.database, personId);
   if (!person) throw new Refusal('person.not_found');
   if (furtherTo !== (person.currentApplicationId ?? null)) throw new Refusal('application.changed');
+  requireAppraisalDay(loan, deps.now());
   return { application: toApplicationView(await createDefaultApplication(deps, person, loan)) };
 };

@@ -1,6 +1,7 @@
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCases } from '../platform/http/create-http-handler.ts';
 import { assignApplication } from './assign-application.ts';
+import { changeOwnLoan, changeStaffLoan } from './change-loan.ts';
 import { endApplication } from './end-application.ts';
 import { findApplications } from './find-applications.ts';
 import { getApplication } from './get-application.ts';
@@ -35,6 +36,7 @@ export const applicationsUseCases: UseCases<Dependencies, 'applications'> = {
   'applications.mine': listApplications,
   'applications.get': getApplication,
   'applications.setPreferences': setPreferences,
+  'applications.changeLoan': changeOwnLoan,
   'applications.submit': submitApplication,
   'applications.scenarios': listOwnScenarios,
   'applications.keepScenario': keepScenario,
@@ -53,6 +55,7 @@ export const applicationsUseCases: UseCases<Dependencies, 'applications'> = {
   'applications.undo': undoAct,
   'applications.end': endApplication,
   'applications.reopen': reopenApplication,
+  'applications.staffChangeLoan': changeStaffLoan,
   'applications.putOff': putOffApplication,
   'applications.remind': remindClient,
 };

@@ -52,12 +52,18 @@ export const toCardView = ({ cardConsent, cardShown }: Pick<Application, 'cardCo
 const toLoanView = (loan: NonNullable<Application['loan']>): LoanView => ({
   propertyValue: loan.propertyValue,
   loanAmount: loan.loanAmount,
-  propertyLocation: loan.propertyLocation,
-  monthlyIncome: loan.monthlyIncome,
-  income: incomeOf(loan),
-  monthlyExpenses: loan.monthlyExpenses,
+  propertyLocation: loan.propertyLocation ?? '',
+  monthlyIncome: loan.monthlyIncome ?? 0,
+  income: incomeOf(loan) ?? null,
+  monthlyExpenses: loan.monthlyExpenses ?? null,
   propertyType: loan.propertyType ?? null,
   notes: loan.notes ?? null,
+  destination: loan.destination ?? null,
+  operation: loan.operation ?? null,
+  firstHome: loan.firstHome ?? null,
+  otherInstalments: loan.otherInstalments ?? null,
+  appraisal: loan.appraisal ? { ...loan.appraisal, bank: loan.appraisal.bank ?? null } : null,
+  lastChange: loan.lastChange ?? null,
 });
 
 /** Returns a document as its owner and the team see it: without storage key and reviewer. */

@@ -1,3 +1,4 @@
+import { destinationLabels, operationLabels } from '../../shared/applications/destinations.ts';
 import { propertyTypeLabels } from '../../shared/applications/property-types.ts';
 import { brokerage } from '../../shared/brokerage.ts';
 import { defined } from '../../shared/defined.ts';
@@ -97,13 +98,22 @@ const incomeDocument = (stored: StoredIncome) => ({
 });
 
 const loanDocument = (loan: NonNullable<CaseData['application']['loan']>) => ({
-  valorDoImovelEuros: loan.propertyValue,
+  precoEuros: loan.propertyValue,
   montanteEuros: loan.loanAmount,
   tipoDeImovel: loan.propertyType ? propertyTypeLabels[loan.propertyType] : null,
-  localizacao: loan.propertyLocation,
+  localizacao: loan.propertyLocation ?? null,
+  destino: loan.destination ? destinationLabels[loan.destination] : null,
+  operacao: loan.operation ? operationLabels[loan.operation] : null,
+  primeiraCasaPropria: loan.firstHome ?? null,
+  avaliacao: loan.appraisal
+    ? { valorEuros: loan.appraisal.value, data: loan.appraisal.date, banco: loan.appraisal.bank ?? null }
+    : null,
   ...incomeDocument(loan),
-  despesasMensaisEuros: loan.monthlyExpenses,
+  despesasMensaisEuros: loan.monthlyExpenses ?? null,
+  prestacoesDeOutrosCreditosEuros: loan.otherInstalments ?? null,
   notas: loan.notes ?? null,
+  valoresAlteradosEm: loan.lastChange?.at ?? null,
+  valoresAlteradosPor: loan.lastChange ? (loan.lastChange.byTeam ? 'equipa' : 'tu') : null,
 });
 
 function caseDocument(

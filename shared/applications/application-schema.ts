@@ -4,21 +4,31 @@ import { cardSchema } from '../documents/card-schema.ts';
 import { askedDocumentSchema, notApplicableSchema } from '../documents/case-documents.ts';
 import { employmentStatuses } from '../people/employment.ts';
 import { netIncomeSchema } from '../people/income-schema.ts';
+import { destinations, operations } from './destinations.ts';
 import { propertyTypes } from './property-types.ts';
 import { identTypes, purposes } from './purposes.ts';
 import { outcomes, stages } from './stages.ts';
 
-/** Amounts of 'Novo Pedido', in euro. */
+/** The figures of a request, in euro. What is optional is so because the site is deployed before the API. */
 export const loanSchema = z.object({
+  /** The price. */
   propertyValue: z.number(),
   loanAmount: z.number(),
   propertyType: z.nullable(z.enum(propertyTypes)),
+  /** Empty if it is not known. */
   propertyLocation: z.string(),
-  /** One payment, for pages of the previous release. */
+  /** One payment, for pages of the previous release; 0 if it is not known. */
   monthlyIncome: z.number(),
-  income: netIncomeSchema,
-  monthlyExpenses: z.number(),
+  income: z.nullable(netIncomeSchema),
+  monthlyExpenses: z.nullable(z.number()),
   notes: z.nullable(z.string()),
+  destination: z.optional(z.nullable(z.enum(destinations))),
+  operation: z.optional(z.nullable(z.enum(operations))),
+  firstHome: z.optional(z.nullable(z.boolean())),
+  otherInstalments: z.optional(z.nullable(z.number())),
+  appraisal: z.optional(z.nullable(z.object({ value: z.number(), date: z.iso.date(), bank: z.nullable(z.string()) }))),
+  /** Null while the figures are those with which the request began. */
+  lastChange: z.optional(z.nullable(z.object({ at: instantSchema, byTeam: z.boolean() }))),
 });
 
 /** An application as its owner and the team see it. */

@@ -1,5 +1,6 @@
 import { type Periods, periodOn } from '../facts/periods.ts';
 import { debtToIncomeLimit, debtToIncomeReported, loanToValueLimits } from '../facts/values.ts';
+import type { Destination } from './destinations.ts';
 import type { Purpose } from './purposes.ts';
 
 /** A limit that lenders are recommended to keep, in percent: guidance, not a promise, and no right. */
@@ -16,13 +17,19 @@ function valueOn<Value>(periods: Periods<Value>, day: string) {
   return period;
 }
 
-/** A transferred loan keeps its purpose, in most cases the own home; a consolidation does not. */
-const ownHome: readonly Purpose[] = ['first_home', 'refinance'];
+interface HomeUse {
+  readonly purpose: Purpose;
+  readonly loan?: { readonly destination?: Destination | null | undefined } | null | undefined;
+}
+
+/** Whether a loan is for an own permanent home: as its destination says, without one only for a first home. */
+const isOwnHome = ({ purpose, loan }: HomeUse): boolean =>
+  loan?.destination ? loan.destination === 'hpp' : purpose === 'first_home';
 
 /** Returns the recommended maximum of a loan as a share of the lower of price and appraisal. */
-export function loanToValueLimit(purpose: Purpose, day: string): LendingLimit {
+export function loanToValueLimit(use: HomeUse, day: string): LendingLimit {
   const { value, from } = valueOn(loanToValueLimits, day);
-  return { percent: ownHome.includes(purpose) ? value.hpp : value.other, from };
+  return { percent: isOwnHome(use) ? value.hpp : value.other, from };
 }
 
 /**

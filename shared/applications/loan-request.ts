@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { daySchema } from '../api/values.ts';
 import { incomePayments } from '../people/income.ts';
+import { destinations, operations } from './destinations.ts';
 import { propertyTypes } from './property-types.ts';
 
 const maxAmount = 99_999_999.99;
@@ -16,9 +18,18 @@ const amount = (missing: string, minimum: number) =>
       z.refine(cents, 'Usa no máximo 2 casas decimais'),
     );
 
+/** A bank's appraisal of the property. */
+const appraisalSchema = z.strictObject({
+  /** Euro. */
+  value: amount('Indica o valor da avaliação', 1),
+  date: daySchema,
+  bank: z.optional(z.string().check(z.trim(), z.maxLength(100, 'O nome do banco é demasiado longo'))),
+});
+
 /** The form 'Novo Pedido'; every field is stored (spec 1.5, spec D19). Amounts in euro. */
 export const loanRequestSchema = z.strictObject({
-  propertyValue: amount('Indica o valor do imóvel', 1),
+  /** The price. */
+  propertyValue: amount('Indica o preço do imóvel', 1),
   loanAmount: amount('Indica o montante do empréstimo', 1),
   propertyType: z.optional(z.enum(propertyTypes)),
   propertyLocation: z
@@ -34,5 +45,24 @@ export const loanRequestSchema = z.strictObject({
   incomePayments: z.optional(z.literal(incomePayments)),
   monthlyExpenses: amount('Indica as despesas mensais (0 se não tiveres)', 0),
   notes: z.optional(z.string().check(z.trim(), z.maxLength(2000, 'As notas são demasiado longas'))),
+  destination: z.optional(z.enum(destinations)),
+  operation: z.optional(z.enum(operations)),
+  /** Whether it will be the client's first own home. */
+  firstHome: z.optional(z.boolean()),
+  /** Instalments of the other credits that stay, in a month. */
+  otherInstalments: z.optional(amount('Indica as prestações de outros créditos (0 se não tiveres)', 0)),
+  appraisal: z.optional(appraisalSchema),
 });
 export type LoanRequest = z.infer<typeof loanRequestSchema>;
+
+/** The figures of a request, of which only price and amount are always known. */
+export const loanValuesSchema = z.partial(loanRequestSchema, {
+  propertyLocation: true,
+  monthlyIncome: true,
+  monthlyExpenses: true,
+});
+export type LoanValues = z.infer<typeof loanValuesSchema>;
+
+/** Returns the message of an appraisal dated after `today`, otherwise undefined. */
+export const appraisalProblem = ({ appraisal }: Pick<LoanValues, 'appraisal'>, today: string): string | undefined =>
+  appraisal && appraisal.date > today ? 'A avaliação não pode ser de um dia que ainda não chegou' : undefined;

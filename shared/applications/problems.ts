@@ -14,6 +14,11 @@ export const applicationsProblems = {
     title: 'O adiamento mudou entretanto',
     detail: 'Outra pessoa adiou ou retomou este pedido. O que escreveste continua no formulário.',
   },
+  'application.loan_changed': {
+    status: 409,
+    title: 'Os valores mudaram entretanto',
+    detail: 'Alguém alterou os valores deste pedido. O que escreveste continua no formulário.',
+  },
   'application.closed': {
     status: 409,
     title: 'Pedido encerrado',

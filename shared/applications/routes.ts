@@ -10,7 +10,7 @@ import { type boardCardSchema, type closedCardSchema, type foundCardSchema, work
 import { contactSchema } from './contact.ts';
 import { listRoutes } from './list-routes.ts';
 import { maxPutOffNote } from './lists.ts';
-import { loanRequestSchema } from './loan-request.ts';
+import { loanRequestSchema, loanValuesSchema } from './loan-request.ts';
 import { identTypes, purposes } from './purposes.ts';
 import { scenarioRoutes } from './scenario-routes.ts';
 import { outcomes, stages } from './stages.ts';
@@ -112,6 +112,13 @@ export const onboardingSchema = z.strictObject({
 });
 export type OnboardingAnswers = z.infer<typeof onboardingSchema>;
 
+/** New figures of an application. A request based on older ones than those stored is rejected. */
+const loanChangeSchema = z.extend(loanValuesSchema, {
+  applicationId: idSchema,
+  /** When the figures were last changed, as read; null if they never were. */
+  from: z.nullable(instantSchema),
+});
+
 export const applicationsRoutes = {
   'applications.onboard': route({
     method: 'POST',
@@ -183,6 +190,15 @@ export const applicationsRoutes = {
     output: z.object({ application: applicationSchema }),
     errors: ['application.not_found', 'application.closed'],
   }),
+  'applications.changeLoan': route({
+    method: 'PUT',
+    path: '/applications/{applicationId}/loan',
+    access: 'owner',
+    summary: 'Replaces the figures of the caller’s application, until they choose an offer.',
+    input: loanChangeSchema,
+    output: z.object({ application: applicationSchema }),
+    errors: ['application.not_found', 'application.changed', 'application.closed', 'application.loan_changed'],
+  }),
   'applications.submit': route({
     method: 'POST',
     path: '/applications/{applicationId}/submission',
@@ -221,6 +237,15 @@ export const applicationsRoutes = {
     }),
     output: z.object({ application: staffApplicationSchema }),
     errors: ['application.not_found', 'application.changed', 'application.closed', 'staff.not_member'],
+  }),
+  'applications.staffChangeLoan': route({
+    method: 'PUT',
+    path: '/backoffice/applications/{applicationId}/loan',
+    access: 'staff',
+    summary: 'Replaces the figures of an open application; the history says which.',
+    input: loanChangeSchema,
+    output: z.object({ application: staffApplicationSchema }),
+    errors: ['application.not_found', 'application.changed', 'application.closed', 'application.loan_changed'],
   }),
   'applications.putOff': route({
     method: 'PUT',

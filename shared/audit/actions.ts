@@ -3,6 +3,7 @@ export const caseActions = [
   'application.created',
   'application.answers_changed',
   'application.preferences_changed',
+  'application.loan_changed',
   'application.submitted',
   'application.moved',
   'application.move_undone',

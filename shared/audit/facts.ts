@@ -1,7 +1,9 @@
+import { destinationLabels, operationLabels } from '../applications/destinations.ts';
+import { propertyTypeLabels } from '../applications/property-types.ts';
 import { identTypeLabels, purposeLabels } from '../applications/purposes.ts';
 import { describeStage, outcomeLabels, parseStage } from '../applications/stages.ts';
 import { reviewStatusLabel } from '../documents/status.ts';
-import { formatDateTime, formatEuro } from '../format.ts';
+import { formatDate, formatDateTime, formatEuro } from '../format.ts';
 import { formatInstalment, formatPercent } from '../offers/format.ts';
 import { describeTerm } from '../offers/instalment.ts';
 import { rateIndexLabels, rateTypeLabels } from '../offers/rates.ts';
@@ -20,6 +22,7 @@ const wordOf =
   (value) =>
     words[value] ?? value;
 
+const euro: Format = (value) => formatEuro(Number(value));
 const employment: Format = (value) => employmentLabels[value as keyof typeof employmentLabels]?.label ?? value;
 const status: Format = (value) => (parseStage(value) ? describeStage(value).title : wordOf(offerStatusLabels)(value));
 
@@ -36,14 +39,28 @@ const factFormats: Readonly<Record<string, readonly [label: string, say: Format]
   applies: ['necessário', wordOf({ true: 'sim', false: 'não' })],
   startsAt: ['data e hora', formatDateTime],
   bankName: ['banco', (value) => value],
-  loanAmount: ['montante', (value) => formatEuro(Number(value))],
+  propertyValue: ['preço', euro],
+  loanAmount: ['montante', euro],
+  propertyType: ['tipo de imóvel', wordOf(propertyTypeLabels)],
+  propertyLocation: ['localização', (value) => value],
+  destination: ['destino', wordOf(destinationLabels)],
+  operation: ['operação', wordOf(operationLabels)],
+  firstHome: ['primeira casa própria', wordOf({ true: 'sim', false: 'não' })],
+  appraisalValue: ['avaliação', euro],
+  appraisalDate: ['data da avaliação', formatDate],
+  appraisalBank: ['banco da avaliação', (value) => value],
+  monthlyIncome: ['rendimento líquido por mês', euro],
+  incomePayments: ['vezes por ano', (value) => value],
+  monthlyExpenses: ['despesas mensais', euro],
+  otherInstalments: ['prestações de outros créditos', euro],
+  notes: ['notas', (value) => value],
   rateType: ['taxa', wordOf(rateTypeLabels)],
   interestRate: ['TAN', (value) => formatPercent(Number(value))],
   index: ['indexante', wordOf(rateIndexLabels)],
   spread: ['spread', (value) => formatPercent(Number(value))],
   termMonths: ['prazo', (value) => describeTerm(Number(value))],
   monthlyPayment: ['prestação', (value) => formatInstalment(Number(value))],
-  totalCost: ['custo total', (value) => formatEuro(Number(value))],
+  totalCost: ['custo total', euro],
 };
 
 /** Formats a value; a dash without one. */

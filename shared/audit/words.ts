@@ -67,6 +67,7 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Phrase]>> = 
   'application.created': ['pedido', ({ after }) => `criou o pedido${more(listFacts(after))}`],
   'application.answers_changed': ['pedido', (entry) => `mudou as respostas${changes(entry)}`],
   'application.preferences_changed': ['pedido', (entry) => `mudou as escolhas${changes(entry)}`],
+  'application.loan_changed': ['pedido', (entry) => `mudou os valores do pedido${changes(entry)}`],
   'application.submitted': ['pedido', (entry) => `submeteu os documentos; o pedido passou${fromTo(entry, 'status')}`],
   'application.moved': ['pedido', (entry) => `moveu o pedido${fromTo(entry, 'status')}`],
   'application.move_undone': ['pedido', (entry) => `anulou a mudança; o pedido voltou${fromTo(entry, 'status')}`],

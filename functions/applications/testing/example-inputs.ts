@@ -11,6 +11,7 @@ export const applicationsInputs: ExampleInputs<'applications'> = {
   'applications.mine': () => ({}),
   'applications.get': ({ applicationId }) => ({ applicationId }),
   'applications.setPreferences': ({ applicationId }) => ({ applicationId, identType: 'passport' }),
+  'applications.changeLoan': ({ applicationId }) => ({ applicationId, from: null, ...loanRequest() }),
   'applications.submit': ({ applicationId }) => ({ applicationId }),
   'applications.scenarios': ({ applicationId }) => ({ applicationId }),
   'applications.keepScenario': ({ applicationId }) => ({ applicationId, ...scenario }),
@@ -31,6 +32,7 @@ export const applicationsInputs: ExampleInputs<'applications'> = {
   'applications.staffGet': ({ applicationId }) => ({ applicationId }),
   'applications.move': ({ applicationId }) => ({ applicationId, from: 'documentos', to: 'analise' }),
   'applications.assign': ({ applicationId, memberId }) => ({ applicationId, from: null, to: memberId }),
+  'applications.staffChangeLoan': ({ applicationId }) => ({ applicationId, from: null, ...loanRequest() }),
   'applications.putOff': ({ applicationId }) => ({
     applicationId,
     from: null,

@@ -1,6 +1,6 @@
 import { effortOf, shockOf } from '../../../shared/applications/effort.ts';
 import { debtToIncomeLimits, loanToValueLimit } from '../../../shared/applications/lending-limits.ts';
-import { type Purpose, purposeLabels } from '../../../shared/applications/purposes.ts';
+import { purposeLabels } from '../../../shared/applications/purposes.ts';
 import type { AssistantAnswer } from '../../../shared/assistant/routes.ts';
 import { formatEuro } from '../../../shared/format.ts';
 import { lisbonDay } from '../../../shared/lisbon-time.ts';
@@ -35,10 +35,10 @@ function loanFor(instalment: number, points: number): number {
 }
 
 function byValue({ propertyValue }: Figures, { application, now }: CaseFacts): string {
-  const limitFor = (purpose: Purpose) => loanToValueLimit(purpose, lisbonDay(now)).percent;
+  const limitFor = (use: Parameters<typeof loanToValueLimit>[0]) => loanToValueLimit(use, lisbonDay(now)).percent;
   if (!application)
-    return `Pela casa: até ${limitFor('first_home')} % do menor entre preço e avaliação para habitação própria e permanente, até ${limitFor('investment')} % para outros fins.`;
-  const limit = limitFor(application.purpose);
+    return `Pela casa: até ${limitFor({ purpose: 'first_home' })} % do menor entre preço e avaliação para habitação própria e permanente, até ${limitFor({ purpose: 'investment' })} % para outros fins.`;
+  const limit = limitFor(application);
   const rule = `Pela casa: no teu objetivo (${purposeLabels[application.purpose]}) a referência é até ${limit} % do menor entre preço e avaliação`;
   return propertyValue === undefined
     ? `${rule}. Ainda não sei o valor do imóvel.`

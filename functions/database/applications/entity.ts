@@ -1,5 +1,6 @@
 import { Entity, type EntityItem } from 'electrodb';
-import type { LoanRequest } from '../../../shared/applications/loan-request.ts';
+import { destinations, operations } from '../../../shared/applications/destinations.ts';
+import type { LoanValues } from '../../../shared/applications/loan-request.ts';
 import { propertyTypes } from '../../../shared/applications/property-types.ts';
 import { identTypes, type Purpose, purposes } from '../../../shared/applications/purposes.ts';
 import {
@@ -56,20 +57,40 @@ export const applicationEntity = (configuration: EntityConfiguration) =>
             seenBy: { type: 'string' },
           },
         },
-        /** Amounts of 'Novo Pedido', in euro. */
+        /** The figures of the request, in euro. */
         loan: {
           type: 'map',
           properties: {
+            /** The price. */
             propertyValue: { type: 'number', required: true },
             loanAmount: { type: 'number', required: true },
             propertyType: { type: propertyTypes },
-            propertyLocation: { type: 'string', required: true },
+            propertyLocation: { type: 'string' },
             /** One payment of the net income; see `incomeOf`. */
-            monthlyIncome: { type: 'number', required: true },
+            monthlyIncome: { type: 'number' },
             annualIncome: { type: 'number' },
             incomePayments: { type: 'number' },
-            monthlyExpenses: { type: 'number', required: true },
+            monthlyExpenses: { type: 'number' },
             notes: { type: 'string' },
+            destination: { type: destinations },
+            operation: { type: operations },
+            firstHome: { type: 'boolean' },
+            /** Instalments of the client's other credits, in a month. */
+            otherInstalments: { type: 'number' },
+            /** A bank's appraisal of the property. */
+            appraisal: {
+              type: 'map',
+              properties: {
+                value: { type: 'number', required: true },
+                date: { type: 'string', required: true },
+                bank: { type: 'string' },
+              },
+            },
+            /** Absent while the figures are those with which the request began. */
+            lastChange: {
+              type: 'map',
+              properties: { at: { type: 'string', required: true }, byTeam: { type: 'boolean', required: true } },
+            },
           },
         },
         /** Documents that the team requested for this case in addition to the lists. */
@@ -179,18 +200,28 @@ interface NewApplication extends CaseAnswers {
   readonly applicationId: string;
   readonly personId: string;
   readonly clientName: string | undefined;
-  readonly loan?: LoanRequest;
+  readonly loan?: LoanValues;
   /** Whether the person has another application, whose documents can be carried over. */
   readonly carriesOver: boolean;
   readonly at: string;
 }
 
 /** Returns the loan as stored, without empty fields of the form. */
-const storedLoan = ({ propertyType, notes, ...rest }: LoanRequest): NonNullable<Application['loan']> => ({
-  ...rest,
-  ...defined({ propertyType, ...storedIncome(rest.monthlyIncome, rest.incomePayments) }),
-  ...(notes && { notes }),
-});
+export function storedLoan(values: LoanValues) {
+  const { monthlyIncome, incomePayments, appraisal, notes, propertyLocation, ...rest } = values;
+  const bank = appraisal?.bank || undefined;
+  return {
+    ...defined(rest),
+    ...(propertyLocation && { propertyLocation }),
+    ...(monthlyIncome !== undefined && defined(storedIncome(monthlyIncome, incomePayments))),
+    ...(appraisal && { appraisal: defined({ ...appraisal, bank }) }),
+    ...(notes && { notes }),
+  };
+}
+
+export type StoredLoan = ReturnType<typeof storedLoan> & {
+  readonly lastChange?: NonNullable<NonNullable<Application['loan']>['lastChange']>;
+};
 
 /** Returns a new application as first stored: stage documentos, Cartão de Cidadão. */
 export function newApplication({ at, clientName, loan, carriesOver, ...rest }: NewApplication): Application {

@@ -4,7 +4,7 @@ import { isClosed } from '../../../shared/applications/stages.ts';
 import { defined } from '../../../shared/defined.ts';
 import type { CaseDocuments } from '../../../shared/documents/case-documents.ts';
 import { type Step, step } from '../transaction.ts';
-import type { Application, CaseAnswers } from './entity.ts';
+import type { Application, CaseAnswers, StoredLoan } from './entity.ts';
 
 export function createApplication(application: Application): Step {
   return step(({ application: entity }) => entity.create(application).commit());
@@ -99,6 +99,23 @@ export const changePutOff = (
   application: Application,
   { putOff, at }: { readonly putOff: Application['putOff']; readonly at: string },
 ): Step => changeAttribute(application, 'putOff', { change: defined({ putOff }), at });
+
+/** Replaces the figures of an application and its purpose; `application.changed` after a concurrent change. */
+export function changeLoan(
+  { applicationId, version }: Application,
+  { loan, purpose, at }: { readonly loan: StoredLoan; readonly purpose: Application['purpose']; readonly at: string },
+): Step {
+  return step(
+    ({ application }) =>
+      application
+        .patch({ applicationId })
+        .set({ loan, purpose, updatedAt: at })
+        .add({ version: 1 })
+        .where((stored, { eq }) => eq(stored.version, version))
+        .commit(),
+    () => new Refusal('application.changed'),
+  );
+}
 
 /** Records a reminder that the team sent; `application.changed` after a concurrent change. */
 export function changeReminded({ applicationId, version }: Application, at: string): Step {

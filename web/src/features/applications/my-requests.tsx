@@ -7,6 +7,7 @@ import type { ApplicationView } from '../../../../shared/applications/routes.ts'
 import { describeStage, hasIdentifiedProperty } from '../../../../shared/applications/stages.ts';
 import { formatDate, formatEuro } from '../../../../shared/format.ts';
 import { formatPercent } from '../../../../shared/offers/format.ts';
+import { monthlyNet } from '../../../../shared/people/income.ts';
 import { Loaded, MoreButton } from '../../core/loaded.tsx';
 import { usePerson } from '../../core/person.ts';
 import { useApiPages } from '../../core/use-api-pages.ts';
@@ -78,18 +79,18 @@ function factsOf(request: ApplicationView): readonly (readonly [string, string])
       ['Imóvel', hasIdentifiedProperty(request) ? 'Identificado' : 'A procurar'],
     ];
   return [
-    ['Valor do imóvel', formatEuro(loan.propertyValue)],
+    ['Preço do imóvel', formatEuro(loan.propertyValue)],
     ['Montante', formatEuro(loan.loanAmount)],
     ['LTV', formatPercent(loanToValue(loan.loanAmount, loan.propertyValue))],
-    ['Taxa de esforço', formatPercent(effortRatio(loan.loanAmount, loan.monthlyIncome))],
+    ...(loan.income
+      ? [['Taxa de esforço', formatPercent(effortRatio(loan.loanAmount, monthlyNet(loan.income)))] as const]
+      : []),
   ];
 }
 
 const titleOf = ({ loan, purpose }: ApplicationView): string => {
-  if (!loan) return purposeLabels[purpose];
-  return loan.propertyType
-    ? `${propertyTypeLabels[loan.propertyType]}, ${loan.propertyLocation}`
-    : loan.propertyLocation;
+  const property = [loan?.propertyType && propertyTypeLabels[loan.propertyType], loan?.propertyLocation];
+  return property.filter(Boolean).join(', ') || purposeLabels[purpose];
 };
 
 function RequestCard({ request, isCurrent }: { readonly request: ApplicationView; readonly isCurrent: boolean }) {

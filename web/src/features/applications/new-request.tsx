@@ -66,7 +66,7 @@ export function NewRequest({ onSubmitted }: { readonly onSubmitted: () => void }
       <Card>
         <form {...form.props(send)} aria-label="Novo Pedido" className="stack">
           <div className={styles.requestFields}>
-            <MoneyField {...field('propertyValue')} label="Valor do imóvel (€)" />
+            <MoneyField {...field('propertyValue')} label="Preço do imóvel (€)" />
             <MoneyField {...field('loanAmount')} label="Montante do empréstimo (€)" />
             <SelectField {...field('propertyType')} label="Tipo de imóvel (opcional)">
               <option value="">Ainda não sei</option>

@@ -36,7 +36,7 @@ const today = (): string => lisbonDay(new Date(serverNow()));
 
 function textOfLoanToValue(percent: number): string {
   // The highest share of the value that the recommendation of Banco de Portugal knows: for an own permanent home.
-  const { percent: ownHomeLimit } = loanToValueLimit('first_home', today());
+  const { percent: ownHomeLimit } = loanToValueLimit({ purpose: 'first_home' }, today());
   if (percent <= ltvLimit)
     return `Pedes até ${formatPercent(ltvLimit)} do valor do imóvel: é o que os bancos preferem.`;
   if (percent <= ownHomeLimit)

@@ -27,7 +27,7 @@ test('input is parsed as amounts; empty fields are omitted', () => {
 
 test('every required field has its own message', () => {
   expect(readRequest(emptyRequest).errors).toEqual({
-    propertyValue: 'Indica o valor do imóvel',
+    propertyValue: 'Indica o preço do imóvel',
     loanAmount: 'Indica o montante do empréstimo',
     propertyLocation: 'Indica a localização do imóvel',
     monthlyIncome: 'Indica o rendimento mensal',

@@ -68,7 +68,7 @@ function OfferEffort({ applicationId, income }: { readonly applicationId: string
 
 /** The loan as a share of the property's value. */
 function LoanToValueFact({ loan, purpose }: { readonly loan: Loan; readonly purpose: Purpose }) {
-  const limit = loanToValueLimit(purpose, today());
+  const limit = loanToValueLimit({ purpose, loan }, today());
   const { percent } = loanToValue({
     amountCents: Math.round(loan.loanAmount * 100),
     priceCents: Math.round(loan.propertyValue * 100),
@@ -88,7 +88,7 @@ function LoanFigures({ application }: Pick<StaffApplicationDetail, 'application'
   if (!loan) return null;
   return (
     <>
-      <Fact label="Valor do imóvel">{formatEuro(loan.propertyValue)}</Fact>
+      <Fact label="Preço do imóvel">{formatEuro(loan.propertyValue)}</Fact>
       <Fact label="Montante pedido">{formatEuro(loan.loanAmount)}</Fact>
       <LoanToValueFact loan={loan} purpose={purpose} />
       <Fact label="Tipo e localização">
@@ -116,14 +116,18 @@ function IncomeFact({ label, income }: { readonly label: string; readonly income
 
 function IncomeFigures({ application, client }: Pick<StaffApplicationDetail, 'application' | 'client'>): ReactNode {
   const { loan } = application;
-  if (loan)
+  if (loan?.income)
     return (
       <>
         <IncomeFact label="Rendimento líquido por mês" income={loan.income} />
-        <Fact label="Despesas mensais">{formatEuro(loan.monthlyExpenses)}</Fact>
-        <Fact label="Disponível por mês">
-          {formatEuro(Math.round((monthlyNet(loan.income) - loan.monthlyExpenses) * 100) / 100)}
-        </Fact>
+        {loan.monthlyExpenses !== null && (
+          <>
+            <Fact label="Despesas mensais">{formatEuro(loan.monthlyExpenses)}</Fact>
+            <Fact label="Disponível por mês">
+              {formatEuro(Math.round((monthlyNet(loan.income) - loan.monthlyExpenses) * 100) / 100)}
+            </Fact>
+          </>
+        )}
       </>
     );
   return client.income && <IncomeFact label="Rendimento mensal líquido (Definições)" income={client.income} />;

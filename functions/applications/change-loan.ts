@@ -1,0 +1,95 @@
+import { Refusal } from '../../shared/api/refusal.ts';
+import { purposeOf } from '../../shared/applications/destinations.ts';
+import { appraisalProblem, type LoanValues } from '../../shared/applications/loan-request.ts';
+import { isClosed } from '../../shared/applications/stages.ts';
+import type { Facts } from '../../shared/audit/facts.ts';
+import { lisbonDay } from '../../shared/lisbon-time.ts';
+import { type Application, storedLoan } from '../database/applications/entity.ts';
+import { findApplication } from '../database/applications/reads.ts';
+import { changeLoan } from '../database/applications/writes.ts';
+import { startChange } from '../database/change.ts';
+import { retrying } from '../database/transaction.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { toApplicationView } from '../platform/views.ts';
+import { toStaffApplicationView } from './views.ts';
+
+/** Rejects an appraisal of a day that has not come yet, in Lisbon. */
+export function requireAppraisalDay(loan: Pick<LoanValues, 'appraisal'>, now: Date): void {
+  const message = appraisalProblem(loan, lisbonDay(now));
+  if (message !== undefined) throw new Refusal('request.invalid', { errors: [{ path: 'appraisal.date', message }] });
+}
+
+/** Returns the figures of a loan by name, as the audit trail records them. */
+const factsOf = ({ purpose, loan }: Pick<Application, 'purpose' | 'loan'>): Facts => ({
+  purpose,
+  propertyValue: loan?.propertyValue ?? null,
+  loanAmount: loan?.loanAmount ?? null,
+  propertyType: loan?.propertyType ?? null,
+  propertyLocation: loan?.propertyLocation ?? null,
+  destination: loan?.destination ?? null,
+  operation: loan?.operation ?? null,
+  firstHome: loan?.firstHome ?? null,
+  appraisalValue: loan?.appraisal?.value ?? null,
+  appraisalDate: loan?.appraisal?.date ?? null,
+  appraisalBank: loan?.appraisal?.bank ?? null,
+  monthlyIncome: loan?.monthlyIncome ?? null,
+  incomePayments: loan?.incomePayments ?? null,
+  monthlyExpenses: loan?.monthlyExpenses ?? null,
+  otherInstalments: loan?.otherInstalments ?? null,
+  notes: loan?.notes ?? null,
+});
+
+interface Request {
+  readonly applicationId: string;
+  /** When the figures were last changed, as read. */
+  readonly from: string | null;
+  readonly values: LoanValues;
+  readonly actor: Parameters<typeof startChange>[1];
+}
+
+/** Replaces the figures of an application; the purpose follows them. Same figures write nothing. */
+async function changeLoanOnce(deps: Dependencies, { applicationId, from, values, actor }: Request) {
+  const application = await findApplication(deps.database, applicationId);
+  if (!application) throw new Refusal('application.not_found');
+  const byTeam = actor.role !== 'client';
+  // The client's figures are those of the documents and offers: after the choice only the team corrects them.
+  if (isClosed(application) || (!byTeam && (application.status === 'escritura' || application.selectedOfferId)))
+    throw new Refusal('application.closed');
+  const change = startChange(deps, actor);
+  const { at, instant } = change;
+  requireAppraisalDay(values, instant);
+  const purpose = purposeOf(values, application.purpose);
+  const loan = { ...storedLoan(values), lastChange: { at, byTeam } };
+  const [before, after] = [factsOf(application), factsOf({ purpose, loan })];
+  const changed = Object.keys(after).filter((name) => before[name] !== after[name]);
+  if (changed.length === 0) return application;
+  if ((application.loan?.lastChange?.at ?? null) !== from) throw new Refusal('application.loan_changed');
+  const only = (facts: Facts): Facts => Object.fromEntries(changed.map((name) => [name, facts[name] ?? null]));
+  await change.commit([
+    changeLoan(application, { loan, purpose, at }),
+    change.audit({ applicationId, action: 'application.loan_changed', before: only(before), after: only(after) }),
+  ]);
+  return { ...application, loan, purpose, updatedAt: at };
+}
+
+/** Changes the figures of the caller's application, until they choose an offer. */
+export const changeOwnLoan: UseCase<Dependencies, 'applications.changeLoan'> = async (
+  deps,
+  { applicationId, from, ...values },
+  { personId },
+) => {
+  const request = { applicationId, from, values, actor: { personId, role: 'client' } } as const;
+  return { application: toApplicationView(await retrying(() => changeLoanOnce(deps, request))) };
+};
+
+/** Changes the figures of an open application for the team. */
+export const changeStaffLoan: UseCase<Dependencies, 'applications.staffChangeLoan'> = async (
+  deps,
+  { applicationId, from, ...values },
+  actor,
+) => ({
+  application: toStaffApplicationView(
+    await retrying(() => changeLoanOnce(deps, { applicationId, from, values, actor })),
+  ),
+});
