@@ -1,7 +1,9 @@
 import { Duration, Stack } from 'aws-cdk-lib';
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import { publicFactsPath } from '../shared/facts/public-facts.ts';
 import type { Stage } from './config.ts';
+import { bucketName } from './constructs/bucket-name.ts';
 import { CalendarSecret } from './constructs/calendar-secret.ts';
 import { allowFiles } from './constructs/file-access.ts';
 import { allowMail, configurationSetName } from './constructs/mail-access.ts';
@@ -142,6 +144,15 @@ const features = {
       indexes: ['byPerson', 'directory'],
     },
     userImpact: userImpacts.contactFormFails,
+  },
+  facts: {
+    description: 'Dated facts, and the means of Euribor that admins enter',
+    table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
+    userImpact: userImpacts.teamPageFails,
+    environment: ({ stage }) => ({ SITE_BUCKET: bucketName(stage, 'site') }),
+    // Exactly the file that the public pages read.
+    grant: (fn, { stage }) =>
+      fn.allow(['s3:PutObject'], [`arn:${Stack.of(fn).partition}:s3:::${bucketName(stage, 'site')}${publicFactsPath}`]),
   },
   live: {
     description: 'Tickets for live updates',

@@ -45,7 +45,7 @@ async function run(): Promise<void> {
 async function startVite(port: number, stackUrl: string): Promise<ViteDevServer> {
   const server = await createServer({
     configFile: path.join(repository, 'web/vite.config.ts'),
-    server: { port, strictPort: true, proxy: { '/api': { target: stackUrl }, '/config.json': { target: stackUrl } } },
+    server: { port, strictPort: true, proxy: { '/api': stackUrl, '/config.json': stackUrl, '/factos.json': stackUrl } },
   });
   try {
     return await server.listen();

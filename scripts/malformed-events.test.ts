@@ -144,6 +144,7 @@ beforeAll(async () => {
     SENDS_PER_SECOND: '100',
     CONNECTIONS_URL: 'http://127.0.0.1:1/live',
     DOCUMENTS_BUCKET: 'documents',
+    SITE_BUCKET: 'morada-site-test',
     MALWARE_SCAN: 'on',
     EXPORTS_BUCKET: 'exports',
     ACCOUNTS_BUCKET: 'accounts',

@@ -15,6 +15,7 @@ import { counterEntity } from './board/entity.ts';
 import { countCapacity } from './consumed-capacity.ts';
 import { checklistEntity, deedWaiverEntity } from './deed/entity.ts';
 import { documentEntity, uploadEntity } from './documents/entity.ts';
+import { euriborMonthEntity, factCheckEntity } from './facts/entity.ts';
 import { leadEntity, openLeadEntity } from './leads/entity.ts';
 import { appliedEventEntity, liveConnectionEntity, liveSubscriptionEntity, liveTicketEntity } from './live/entity.ts';
 import { bookingEntity, meetingEntity } from './meetings/entity.ts';
@@ -95,6 +96,8 @@ export function createDatabase(client: DynamoDBClient, tableName: string) {
       appliedEvent: appliedEventEntity(configuration),
       signOnToken: signOnTokenEntity(configuration),
       signUpTicket: signUpTicketEntity(configuration),
+      euriborMonth: euriborMonthEntity(configuration),
+      factCheck: factCheckEntity(configuration),
       lead: leadEntity(configuration),
       openLead: openLeadEntity(configuration),
       rateLimit: rateLimitEntity(configuration),

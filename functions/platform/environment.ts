@@ -24,6 +24,9 @@ export const calendarVariables = { CALENDAR_SECRET: text };
 
 export const storageVariables = { DOCUMENTS_BUCKET: text };
 
+/** The bucket with the site's files. */
+export const siteBucketVariables = { SITE_BUCKET: text };
+
 /** Whether the stage scans stored files for malware. */
 export const scanVariables = { MALWARE_SCAN: z.enum(['on', 'off']) };
 

@@ -249,6 +249,8 @@ const places: Readonly<Record<string, string>> = {
   suspension: 'in registoDaConta',
   accountSecurity: 'when sessions ended: for the lock, shown in Settings',
   counter: 'about nobody',
+  euriborMonth: 'about nobody',
+  factCheck: 'about nobody',
   work: 'a card of pedidos[] for the team: repeats them',
   listing: 'cards of pedidos[] for the team: repeat them',
   listingCount: 'about nobody',

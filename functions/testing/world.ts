@@ -11,6 +11,7 @@ import { secondsAt } from '../database/schema.ts';
 import { putStaffMember } from '../database/staff/writes.ts';
 import { transact } from '../database/transaction.ts';
 import { createDocumentStorage, type DocumentStorage } from '../documents/storage.ts';
+import { createPublicFactsFile } from '../facts/public-facts-file.ts';
 import { calendarSignatureHeader } from '../meetings/use-cases.ts';
 import { sendSessionCode } from '../notifications/send-session-code.ts';
 import type { AccountSwitch } from '../platform/account-switch.ts';
@@ -183,6 +184,7 @@ export async function createWorld({
     textMessages,
     userPool: securityPool,
     userPoolId: 'eu-west-1_TestTest1',
+    writePublicFacts: createPublicFactsFile(bucket.client, 'morada-site-test'),
   };
   const handle = createHttpHandler(
     routes,

@@ -77,7 +77,7 @@ export const userImpacts = {
   },
   teamPageFails: {
     page: 'team-page-fails',
-    sentence: 'Admins cannot see or change who is in the team, or see the figures of the office.',
+    sentence: 'Admins cannot see or change who is in the team, see the figures of the office, or enter Euribor.',
   },
   originSecretStuck: {
     page: 'origin-secret-stuck',

@@ -169,6 +169,16 @@ export const problems = {
     title: 'A nota mudou entretanto',
     detail: 'Mudaste-a ou apagaste-a noutro separador. Vê como está agora.',
   },
+  'facts.changed': {
+    status: 409,
+    title: 'O registo mudou entretanto',
+    detail: 'Outra pessoa da equipa alterou-o. Vê como está agora.',
+  },
+  'facts.step': {
+    status: 409,
+    title: 'Confirma o valor',
+    detail: 'O valor muda mais de um ponto em relação ao mês anterior.',
+  },
   'lead.not_found': {
     status: 404,
     title: 'Mensagem não encontrada',

@@ -5,6 +5,7 @@ import { assistantRoutes } from '../assistant/routes.ts';
 import { auditRoutes } from '../audit/routes.ts';
 import { deedRoutes } from '../deed/routes.ts';
 import { documentsRoutes } from '../documents/routes.ts';
+import { factsRoutes } from '../facts/routes.ts';
 import { leadsRoutes } from '../leads/routes.ts';
 import { liveRoutes } from '../live/routes.ts';
 import { meetingsRoutes } from '../meetings/routes.ts';
@@ -29,6 +30,7 @@ export const routes = {
   ...documentsRoutes,
   ...deedRoutes,
   ...offersRoutes,
+  ...factsRoutes,
   ...leadsRoutes,
   ...meetingsRoutes,
   ...messagesRoutes,

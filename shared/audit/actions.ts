@@ -69,6 +69,10 @@ export const accountActions = [
   'person.whatsapp_resumed',
   'account.linked',
   'account.replaced',
+  /** Of the register of dated facts, in a trail of its own. */
+  'facts.euribor_entered',
+  'facts.euribor_corrected',
+  'facts.checked',
   'staff.role_granted',
   'staff.role_changed',
   'staff.removed',

@@ -1,0 +1,21 @@
+import type { Database } from '../database.ts';
+import type { EuriborMonthItem, FactCheck } from './entity.ts';
+
+const owner = 'team';
+
+/** Three years: more than can be entered. */
+const maxMonths = 36;
+
+/** Returns the means of Euribor, newest month first, strongly consistent. */
+export async function listEuribor(database: Database): Promise<EuriborMonthItem[]> {
+  const { data } = await database.entities.euriborMonth.query
+    .primary({ owner })
+    .go({ order: 'desc', limit: maxMonths, consistent: true });
+  return data;
+}
+
+/** Returns when values were compared with their sources, strongly consistent. */
+export async function listFactChecks(database: Database): Promise<FactCheck[]> {
+  const { data } = await database.entities.factCheck.query.primary({ owner }).go({ pages: 'all', consistent: true });
+  return data;
+}

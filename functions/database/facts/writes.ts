@@ -1,0 +1,33 @@
+import { Refusal } from '../../../shared/api/refusal.ts';
+import { type Step, step } from '../transaction.ts';
+import type { EuriborMonthItem, FactCheck } from './entity.ts';
+
+const owner = 'team';
+const changed = () => new Refusal('facts.changed');
+
+/** Creates the means of a month with version 1, or replaces those of the version before; otherwise `facts.changed`. */
+export function putEuribor({ month, version, ...values }: Omit<EuriborMonthItem, 'owner'>): Step {
+  return step(
+    ({ euriborMonth }) =>
+      version === 1
+        ? euriborMonth.create({ owner, month, version, ...values }).commit()
+        : euriborMonth
+            .patch({ owner, month })
+            .set({ version, ...values })
+            .where((stored, { eq }) => eq(stored.version, version - 1))
+            .commit(),
+    changed,
+  );
+}
+
+/** Records that a value was compared with its source, once a day; otherwise `facts.changed`. */
+export const putFactCheck = ({ id, from, checkedOn }: Omit<FactCheck, 'owner'>): Step =>
+  step(
+    ({ factCheck }) =>
+      factCheck
+        .upsert({ owner, id, from })
+        .set({ checkedOn })
+        .where((stored, { notExists, lt }) => `${notExists(stored.checkedOn)} OR ${lt(stored.checkedOn, checkedOn)}`)
+        .commit(),
+    changed,
+  );
