@@ -34,7 +34,7 @@ const isLoanStamp = ({ name }: { readonly name: string }): boolean =>
 const isAppraisal = ({ name }: { readonly name: string }): boolean => plain(name).includes('avaliacao');
 
 /** Returns the stamp duty on a loan, by its term: for each month under a year, else once. */
-function loanStamp({ amountCents, termMonths }: Loan, on: string): number {
+export function loanStamp({ amountCents, termMonths }: Loan, on: string): number {
   const { monthly, fromOneYear, fromFiveYears } = valueOn(stampLoan, on);
   const percent = termMonths < 12 ? monthly * termMonths : termMonths < 60 ? fromOneYear : fromFiveYears;
   return divideHalfUp(amountCents * thousandths(percent), 100_000);
