@@ -29,6 +29,7 @@ async function bundle(entry: string, folder: string): Promise<readonly string[]>
         '@aws-sdk/credential-provider-node': join(functions, 'platform/environment-credentials.ts'),
         '@aws-sdk/endpoint-cache': join(functions, 'database/endpoint-cache.ts'),
         '@smithy/core/event-streams': join(functions, 'platform/event-streams.ts'),
+        '@aws-sdk/token-providers': join(functions, 'platform/no-tokens.ts'),
         jsonschema: join(functions, 'database/checked-models.ts'),
       },
     },
