@@ -142,8 +142,8 @@ describe('Quanto posso pedir?', () => {
     // 45 % of a twelfth of 33 607 €; 1 260,26 € a month pay back 248 725 € in 360 months at 4,5 %.
     expect(text).toContain('Com 2 400,50 € × 14, são 1 260,26 € por mês');
     expect(text).toContain('cerca de 248 000 €');
-    expect(text).toContain('tens 300 € de despesas mensais');
-    expect(text).toContain('No teu pedido está 200 000 €, 80 % do valor do imóvel.');
+    expect(text).toContain('Se já pagas outros créditos, as prestações descontam-se.');
+    expect(text).toContain('No teu pedido está 200 000 €, 80,0 % do preço.');
     expect(text).toContain('quem decide é o banco');
   });
 
@@ -193,6 +193,12 @@ describe('Como é calculada a prestação?', () => {
     expect((await ask(personId, instalment)).text).toContain(
       '671,10 € por mês (só com estes três números seriam 650,42 €)',
     );
+  });
+
+  test('calculates a mixed rate phase by phase', async () => {
+    const question = 'Prestação de 200 000 € em 30 anos a 2,95 % nos primeiros 3 anos e 3,05 % depois?';
+    const { text } = await ask(await world.addPerson(), question);
+    expect(text).toContain('a 2,95 % durante 3 anos e a 3,05 % depois: 837,82 € por mês, e 847,70 € a partir daí');
   });
 
   test('calculates the loan in the question', async () => {
@@ -421,8 +427,10 @@ describe('amounts in the question', () => {
     const { text, to, origin } = await ask(await world.addPerson(), 'posso pedir 250 mil ganhando 1500 euros?');
     expect(text).toContain('Uma estimativa com os números da tua pergunta');
     // 250 000 € in 360 months at 3 % raised by 1,5 points.
-    expect(text).toContain('250 000 € a 30 anos seriam 1 266,71 € por mês');
-    expect(text).toContain('84,4 % de 1 500 €, acima dos 45 % de referência');
+    expect(text).toContain('250 000 € em 30 anos seriam 1 266,71 € por mês');
+    expect(text).toContain(
+      '84,4 % de 1 500 €, acima de 45 % (valor noticiado; o publicado pelo Banco de Portugal é 50 %)',
+    );
     expect(text).toContain('Com 1 500 €, são 675,00 € por mês');
     expect(text).toContain('quem decide é o banco');
     expect([origin, to]).toEqual(['case', ['/onboarding?novo=1']]);
@@ -432,9 +440,35 @@ describe('amounts in the question', () => {
     const { personId, applicationId: furtherTo } = await addClient(world, employed);
     await world.succeed('applications.request', personId, { ...loanRequest({ monthlyExpenses: 300 }), furtherTo });
     const { text } = await ask(personId, 'Posso pedir 100 000 € se ganho 3000 € por mês?');
-    expect(text).toContain('16,9 % de 3 000 €, dentro dos 45 % de referência, se não pagares outros créditos.');
+    expect(text).toContain(
+      '16,9 % de 3 000 €, dentro de 45 % (valor noticiado; o publicado pelo Banco de Portugal é 50 %), se não pagares outros créditos.',
+    );
     expect(text).toContain('Com 3 000 €, são 1 350,00 € por mês');
     expect(text).not.toContain('No teu pedido está');
+  });
+
+  test('shorten the term by the age, and count other credits and fourteen payments', async () => {
+    const question = 'Tenho 48 anos, ganho 2000 € x 14 e pago 200 € de prestação do carro. Quanto posso pedir?';
+    const { text } = await ask(await world.addPerson(), question);
+    expect(text).toContain('Com 2 000 € × 14, são 1 050,00 € por mês e ficam 850,00 € depois das prestações');
+    expect(text).toContain('em 22 anos (o que a idade deixa em alguns bancos)');
+    // 850 € a month repay 142 286 € in 264 months at 4,5 %.
+    expect(text).toContain('cerca de 142 000 €');
+    expect(text).not.toContain('Contam ainda a tua idade');
+  });
+
+  test('say when no term is left or other credits take the whole limit', async () => {
+    const personId = await world.addPerson();
+    const old = await ask(personId, 'Tenho 80 anos e ganho 3000 €, quanto posso pedir?');
+    expect(old.text).toContain('com essa idade quase não sobra prazo');
+    const indebted = await ask(personId, 'Ganho 1000 € e pago 600 € de prestações de crédito, quanto posso pedir?');
+    expect(indebted.text).toContain('são 450,00 € por mês, e as prestações que já pagas ocupam-nos.');
+  });
+
+  test('name another purpose than the case’s', async () => {
+    const { text } = await ask(await world.addPerson(), 'Quanto posso pedir para uma segunda casa de 200 mil euros?');
+    expect(text).toContain('para segunda casa ou investimento a referência é até 80 %');
+    expect(text).toContain('Para um imóvel de 200 000 € são até 160 000 €.');
   });
 
   test('a decision is still the bank’s', async () => {

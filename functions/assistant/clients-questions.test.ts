@@ -38,10 +38,10 @@ describe('a client asks', () => {
       'Lei n.º 1/2025',
     ],
     ['Quanto pago para amortizar na taxa variável?', 'até 0,5 % do que amortizas na taxa variável', 'artigo 23.º'],
-    ['Tenho 60 anos, qual é o prazo máximo?', 'quem tem 60 anos fica assim com 10 a 20 anos', 'Prática dos bancos'],
+    ['Tenho 60 anos, qual é o prazo máximo?', 'Ficas assim com 10 a 20 anos de prazo', 'Prática dos bancos'],
     [
       'Tenho 33 anos, qual é o prazo máximo?',
-      'até aos 35 anos de idade, 37 anos; acima disso, 35 anos',
+      'Com 33 anos, o Banco de Portugal recomenda um prazo até 37 anos',
       'em vigor desde 01/04/2022',
     ],
     ['Qual é o prazo máximo do crédito?', 'É uma recomendação, não uma lei.', 'recomendação macroprudencial'],
@@ -56,16 +56,47 @@ describe('a client asks', () => {
     ['Há crédito bonificado para quem tem deficiência?', 'incapacidade de 60 % ou mais', 'Lei n.º 64/2014'],
     ['Preciso de uma declaração do condomínio?', 'tem 10 dias para a passar', 'Lei n.º 8/2022'],
     ['Quanto pago de IMT por uma segunda casa de 300 000 €?', '11 605,50 €', '40129/2026'],
-    ['Quanto é o IMT de uma casa de 250 000 €?', 'há escalões de 2 % a 8 %', '40129/2026'],
+    [
+      'Quanto é o IMT de uma casa de 250 000 €?',
+      'Habitação própria e permanente: 7 042,04 € de IMT e 2 000,00 € de Imposto do Selo',
+      '40129/2026',
+    ],
+    ['Quanto é o IMT de uma casa de 250 000 €?', 'arrendar): 8 105,50 € de IMT', 'em vigor desde 01/01/2026'],
     ['Posso reutilizar o relatório de avaliação?', 'se tiver menos de 6 meses', 'Lei n.º 24/2023'],
     ['How much commission do you get from the bank?', 'o banco paga uma comissão à Morada', 'artigo 54.º'],
-    ['What is the maximum term at 60?', 'fica assim com 10 a 20 anos', 'Prática dos bancos'],
+    ['What is the maximum term at 60?', 'Ficas assim com 10 a 20 anos', 'Prática dos bancos'],
     ['How much IMT does a non resident pay?', 'Foi anunciado para 2026 um IMT de 7,5 %', 'diploma por confirmar'],
     ['Do I need an appraisal of the house?', 'perito registado na CMVM', 'Lei n.º 153/2015'],
+    ['Quanto pago de IMT?', 'há escalões de 2 % a 8 %', '40129/2026'],
+    [
+      'Tenho 40 anos e vivo em Portugal: IMT de uma casa para viver de 250 mil euros?',
+      'Habitação própria e permanente: 7 042,04 €',
+      '40129/2026',
+    ],
+    ['IMT de uma primeira casa de 350 000 €, tenho 30 anos', 'IRS): 1 556,88 € de IMT e 155,69 €', '48-A/2024'],
+    ['Sou não residente, quanto é o IMT de 300 000 €?', 'seriam 22 500,00 €', 'diploma por confirmar'],
+    ['Quanto era o IMT em 2024 de uma casa de 300 000 € para viver?', '10 977,58 €', 'valores de 01/01/2024'],
+    ['IMT de um terreno de 100 000 €', 'terreno para construção): 6 500,00 €', 'artigo 17.º'],
+    ['IMT de uma casa de 500 000 € nos Açores', '500 000 € nos Açores', 'Correio dos Açores'],
+    ['Quanto é o IMT de 300 000 € em 2029?', 'Ainda não há tabela de 2029.', '40129/2026'],
+    ['Tenho 78 anos, ainda consigo crédito habitação?', 'Só alguns te dão prazo, e no máximo 2 anos', 'Prática'],
+    [
+      'Somos dois: tenho 34 anos e ele 52. Qual é o prazo máximo?',
+      'Conta a idade do mais velho. Com 52',
+      'recomendação macroprudencial',
+    ],
+    ['I am 45 years old, what is the maximum term?', 'Ficas assim com 25 a 35 anos de prazo', 'Prática'],
+    ['What is the IMT of a house of 250,000 euros?', '7 042,04 €', '40129/2026'],
   ])('%s', async (question, words, source) => {
     const { text, sources } = await ask(question);
     expect(text).toContain(words);
     expect(sources).toContain(source);
+  });
+
+  test('and is told only what applies', async () => {
+    const { text } = await ask('Tenho 40 anos e vivo em Portugal: IMT de uma casa para viver de 250 mil euros?');
+    for (const other of ['Jovem', 'Outra habitação', 'Sem residência', 'Diz-me também'])
+      expect(text).not.toContain(other);
   });
 
   test('about a value without an official source, and is told to confirm it', async () => {

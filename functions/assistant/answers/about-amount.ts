@@ -1,70 +1,120 @@
-import { effortOf, shockOf } from '../../../shared/applications/effort.ts';
 import { debtToIncomeLimits, loanToValueLimit } from '../../../shared/applications/lending-limits.ts';
-import { purposeLabels } from '../../../shared/applications/purposes.ts';
+import { type Purpose, purposeLabels } from '../../../shared/applications/purposes.ts';
 import type { AssistantAnswer } from '../../../shared/assistant/routes.ts';
+import { defined } from '../../../shared/defined.ts';
+import { lastFactBy } from '../../../shared/facts/register.ts';
 import { formatEuro } from '../../../shared/format.ts';
 import { lisbonDay } from '../../../shared/lisbon-time.ts';
+import { type Loan, loanToValue, shownPercent } from '../../../shared/loan/index.ts';
 import { formatInstalment, formatPercent } from '../../../shared/offers/format.ts';
-import { monthlyInstalment } from '../../../shared/offers/instalment.ts';
+import { describeTerm } from '../../../shared/offers/instalment.ts';
+import { describeIncome, monthlyNet } from '../../../shared/people/income.ts';
 import { answerOf, type PageLink, pages } from '../answer.ts';
 import type { CaseFacts } from '../case-facts.ts';
 import { prudentialRecommendation } from '../knowledge/entry.ts';
+import { points } from '../knowledge/figures.ts';
 import type { ToldFigures } from '../read-request.ts';
 import { aboutEnd } from './about-end.ts';
+import { termFor } from './about-term.ts';
+import { effortOf, loanOf, shockPoints } from './example-loan.ts';
 import { type Figures, figuresOf } from './figures.ts';
 
 /** An example rate and a common term. */
 const exampleRate = 3;
-const exampleYears = 30;
-const exampleMonths = exampleYears * 12;
+const exampleMonths = 360;
+const shortestMonths = 12;
 
 const toThousands = (euro: number): number => Math.floor(euro / 1000) * 1000;
 
-/**
- * Returns the loan, in euro rounded down to thousands, that an instalment repays at the example rate with the banks'
- * shock.
- */
-function loanFor(instalment: number, points: number): number {
+/** What the calculation assumes besides the figures. */
+interface Assumptions {
+  readonly day: string;
+  readonly termMonths: number;
+  /** Whether the age in the question shortens the term. */
+  readonly isShortened: boolean;
+  readonly otherInstalments: number;
+}
+
+/** Returns the term of the question, or a common one; neither beyond the age at which some banks' loans end. */
+function assume(
+  { ages, termMonths = exampleMonths, ...told }: ToldFigures,
+  known: Pick<Figures, 'otherInstalments'>,
+  day: string,
+): Assumptions {
+  const otherInstalments = told.otherInstalments ?? known.otherInstalments ?? 0;
+  const lenderEndAge = lastFactBy('lender.end_ages', day)?.value.lowest;
+  const longest = ages ? termFor(ages, day, lenderEndAge) : termMonths;
+  return { day, otherInstalments, termMonths: Math.min(termMonths, longest), isShortened: longest < termMonths };
+}
+
+const exampleLoan = (loanAmount: number, { termMonths }: Assumptions): Loan =>
+  loanOf(loanAmount, [{ months: termMonths, kind: 'indexed', tan: exampleRate }]);
+
+/** Returns the loan, in euro rounded down to thousands, that an instalment repays at the example rate with the shock. */
+function loanFor(instalment: number, assumptions: Assumptions): number {
   const unit = 1_000_000;
-  const cost = monthlyInstalment({
-    loanAmount: unit,
-    interestRate: exampleRate + points,
-    termMonths: exampleMonths,
-  });
-  return toThousands((instalment / cost) * unit);
+  const anyone = { monthlyIncome: 1, otherInstalments: 0 };
+  const { shockedInstalmentCents } = effortOf(exampleLoan(unit, assumptions), anyone, assumptions.day);
+  return toThousands((instalment / (shockedInstalmentCents / 100)) * unit);
 }
 
-function byValue({ propertyValue }: Figures, { application, now }: CaseFacts): string {
-  const limitFor = (use: Parameters<typeof loanToValueLimit>[0]) => loanToValueLimit(use, lisbonDay(now)).percent;
-  if (!application)
-    return `Pela casa: até ${limitFor({ purpose: 'first_home' })} % do menor entre preço e avaliação para habitação própria e permanente, até ${limitFor({ purpose: 'investment' })} % para outros fins.`;
-  const limit = limitFor(application);
-  const rule = `Pela casa: no teu objetivo (${purposeLabels[application.purpose]}) a referência é até ${limit} % do menor entre preço e avaliação`;
-  return propertyValue === undefined
-    ? `${rule}. Ainda não sei o valor do imóvel.`
-    : `${rule}. Para um imóvel de ${formatEuro(propertyValue)} são até ${formatEuro((propertyValue * limit) / 100)}.`;
+/** Names the limit for verdicts and the recommended one: '45 % (valor noticiado; o publicado é 50 %)'. */
+function limitInWords(day: string): string {
+  const { reported, recommended } = debtToIncomeLimits(day);
+  return `${formatPercent(reported.percent)} (valor noticiado; o publicado pelo Banco de Portugal é ${formatPercent(recommended.percent)})`;
 }
 
-function byIncome({ monthlyIncome, incomeInWords, monthlyExpenses }: Figures, day: string): string {
-  const limit = debtToIncomeLimits(day).reported.percent;
-  const points = shockOf({ rateType: 'variavel', termMonths: exampleMonths }, day);
-  const rule = `Pelo rendimento: conta que todas as tuas prestações fiquem abaixo de ${limit} % do rendimento líquido`;
+function byValue(
+  { propertyValue, appraisal = propertyValue }: Figures,
+  { application, now }: CaseFacts,
+  told: ToldFigures,
+): string {
+  const day = lisbonDay(now);
+  const limitFor = (purpose: Purpose) => loanToValueLimit({ purpose }, day).percent;
+  const { isOwnHome } = told;
+  if (isOwnHome === undefined && !application)
+    return `Pela casa: até ${limitFor('first_home')} % do menor entre preço e avaliação para habitação própria e permanente, até ${limitFor('investment')} % para outros fins.`;
+  const [limit, purpose] =
+    isOwnHome === undefined && application
+      ? [loanToValueLimit(application, day).percent, `no teu objetivo (${purposeLabels[application.purpose]})`]
+      : isOwnHome
+        ? [limitFor('first_home'), 'para habitação própria e permanente']
+        : [limitFor('investment'), 'para segunda casa ou investimento'];
+  const rule = `Pela casa: ${purpose} a referência é até ${limit} % do menor entre preço e avaliação`;
+  if (propertyValue === undefined || appraisal === undefined) return `${rule}. Ainda não sei o valor do imóvel.`;
+  const value = Math.min(propertyValue, appraisal);
+  return `${rule}. Para um imóvel de ${formatEuro(value)} são até ${formatEuro((value * limit) / 100)}.`;
+}
+
+/** Says how long the example's loan runs, and why. */
+const termInWords = ({ termMonths, isShortened }: Assumptions): string =>
+  `em ${describeTerm(termMonths)}${isShortened ? ' (o que a idade deixa em alguns bancos)' : ''}`;
+
+function byIncome({ monthlyIncome, incomeInWords }: Figures, assumptions: Assumptions): string {
+  const { day, termMonths, otherInstalments } = assumptions;
+  const rule = `Pelo rendimento: conta que todas as tuas prestações fiquem abaixo de ${limitInWords(day)} do rendimento líquido`;
   if (monthlyIncome === undefined)
     return `${rule}. Ainda não sei o teu rendimento mensal: indica-o em Definições e faço a conta.`;
-  const instalment = (monthlyIncome * limit) / 100;
-  const loan = loanFor(instalment, points);
-  const other = monthlyExpenses
-    ? ` As prestações de créditos que já pagas descontam-se; tens ${formatEuro(monthlyExpenses)} de despesas mensais no pedido.`
-    : ' Se já pagas outros créditos, as prestações descontam-se.';
-  return `${rule}. Com ${incomeInWords}, são ${formatInstalment(instalment)} por mês, o que a ${exampleYears} anos, com uma TAN de exemplo de ${formatPercent(exampleRate)} agravada em ${String(points).replace('.', ',')} pontos como os bancos fazem, corresponde a cerca de ${formatEuro(loan)}.${other}`;
+  const limit = (monthlyIncome * debtToIncomeLimits(day).reported.percent) / 100;
+  const left = limit - otherInstalments;
+  const total = `${rule}. Com ${incomeInWords}, são ${formatInstalment(limit)} por mês`;
+  if (left <= 0) return `${total}, e as prestações que já pagas ocupam-nos.`;
+  const paid = otherInstalments > 0 ? ` e ficam ${formatInstalment(left)} depois das prestações que já pagas` : '';
+  const other = otherInstalments > 0 ? '' : ' Se já pagas outros créditos, as prestações descontam-se.';
+  return `${total}${paid}, o que ${termInWords(assumptions)}, com uma TAN de exemplo de ${formatPercent(exampleRate)} agravada em ${points(shockPoints(termMonths, day))} como os bancos fazem, corresponde a cerca de ${formatEuro(loanFor(left, assumptions))}.${other}`;
 }
 
-/** Returns the requested loan and its share of the property value, in words. */
-function asked({ loanAmount, propertyValue }: Figures): string | undefined {
+/** Returns the requested loan and its share of the property's value, in words. */
+function asked({ loanAmount, propertyValue, appraisal }: Figures): string | undefined {
   if (loanAmount === undefined) return undefined;
-  const share =
-    propertyValue === undefined ? '' : `, ${Math.round((loanAmount / propertyValue) * 100)} % do valor do imóvel`;
-  return `No teu pedido está ${formatEuro(loanAmount)}${share}.`;
+  const inCents = (euro: number): number => Math.round(euro * 100);
+  if (propertyValue === undefined) return `No teu pedido está ${formatEuro(loanAmount)}.`;
+  const { percent, basis } = loanToValue({
+    amountCents: inCents(loanAmount),
+    priceCents: inCents(propertyValue),
+    ...defined({ appraisalCents: appraisal && inCents(appraisal) }),
+  });
+  return `No teu pedido está ${formatEuro(loanAmount)}, ${shownPercent(percent, 1)} % ${basis === 'price' ? 'do preço' : 'da avaliação'}.`;
 }
 
 function linksFor({ application }: CaseFacts, { monthlyIncome, propertyValue, loanAmount }: Figures): PageLink[] {
@@ -76,21 +126,32 @@ function linksFor({ application }: CaseFacts, { monthlyIncome, propertyValue, lo
   ];
 }
 
-/** Returns how much of the income a loan named in the question would take, by the same rule as an offer's effort. */
-function estimate(
-  { loanAmount, monthlyIncome }: Pick<Figures, 'loanAmount' | 'monthlyIncome'>,
-  day: string,
-): string | undefined {
+/** Returns how much of the income a loan named in the question would take, all credits and the shock included. */
+function estimate({ loanAmount, monthlyIncome }: Figures, assumptions: Assumptions): string | undefined {
   if (loanAmount === undefined || monthlyIncome === undefined) return undefined;
-  const loan = { loanAmount, interestRate: exampleRate, rateType: 'variavel', termMonths: exampleMonths } as const;
-  const effort = effortOf({ ...loan, monthlyPayment: monthlyInstalment(loan) }, monthlyIncome, day);
-  if (!effort) return undefined;
-  const limit = debtToIncomeLimits(day).reported.percent;
-  const risen = monthlyInstalment({ ...loan, interestRate: exampleRate + effort.points });
-  const share = `${formatEuro(loanAmount)} a ${exampleYears} anos seriam ${formatInstalment(risen)} por mês com a taxa de exemplo agravada: ${formatPercent(effort.shocked)} de ${formatEuro(monthlyIncome)}`;
-  return effort.shocked > limit
-    ? `${share}, acima dos ${limit} % de referência.`
-    : `${share}, dentro dos ${limit} % de referência, se não pagares outros créditos.`;
+  const { day, otherInstalments } = assumptions;
+  const household = { monthlyIncome, otherInstalments };
+  const { shockedInstalmentCents, shockedPercent } = effortOf(exampleLoan(loanAmount, assumptions), household, day);
+  const others = otherInstalments > 0 ? `, com os ${formatEuro(otherInstalments)} que já pagas` : '';
+  const share = `${formatEuro(loanAmount)} ${termInWords(assumptions)} seriam ${formatInstalment(shockedInstalmentCents / 100)} por mês com a taxa de exemplo agravada: ${shownPercent(shockedPercent, 1)} % de ${formatEuro(Math.round(monthlyIncome * 100) / 100)}${others}`;
+  return shockedPercent > debtToIncomeLimits(day).reported.percent
+    ? `${share}, acima de ${limitInWords(day)}.`
+    : `${share}, dentro de ${limitInWords(day)}${otherInstalments > 0 ? '' : ', se não pagares outros créditos'}.`;
+}
+
+/** Returns the known figures with those of the question instead, the income as a twelfth of the year's. */
+function figuresWith(facts: CaseFacts, told: ToldFigures): Figures {
+  const { loanAmount, propertyValue, monthlyIncome, incomePayments } = told;
+  const figures: Figures = {
+    ...figuresOf(facts),
+    ...defined({ loanAmount }),
+    // The appraisal is that of the case's own property.
+    ...(propertyValue !== undefined && { propertyValue, appraisal: undefined }),
+  };
+  if (monthlyIncome === undefined) return figures;
+  const income = { annual: monthlyIncome * (incomePayments ?? 12), payments: incomePayments ?? 12 } as const;
+  const incomeInWords = incomePayments ? describeIncome(income) : formatEuro(monthlyIncome);
+  return { ...figures, monthlyIncome: monthlyNet(income), incomeInWords };
 }
 
 /**
@@ -100,23 +161,22 @@ function estimate(
 export function aboutAmount(facts: CaseFacts, told: ToldFigures = {}): AssistantAnswer {
   const ended = aboutEnd(facts);
   if (ended) return ended;
-  const figures = {
-    ...figuresOf(facts),
-    ...told,
-    ...(told.monthlyIncome !== undefined && { incomeInWords: formatEuro(told.monthlyIncome) }),
-  };
+  const figures = figuresWith(facts, told);
   const day = lisbonDay(facts.now);
-  const isTold = Object.keys(told).length > 0;
+  const assumptions = assume(told, figures, day);
+  const isTooOld = assumptions.termMonths < shortestMonths;
   return answerOf({
     origin: 'case',
     lines: [
-      isTold && 'Uma estimativa com os números da tua pergunta (o rendimento como líquido, por mês).',
-      told.loanAmount !== undefined && estimate(figures, day),
+      Object.keys(told).length > 0 && 'Uma estimativa com os números da tua pergunta (o rendimento como líquido).',
+      told.loanAmount !== undefined && !isTooOld && estimate(figures, assumptions),
       'Há dois limites, e vale o mais baixo dos dois:',
-      byValue(figures, facts),
-      byIncome(figures, day),
+      byValue(figures, facts, told),
+      isTooOld
+        ? 'Pelo rendimento: com essa idade quase não sobra prazo antes da idade limite dos bancos. Fala com a equipa sobre o teu caso.'
+        : byIncome(figures, assumptions),
       told.loanAmount === undefined && asked(figures),
-      'Contam ainda a tua idade, o prazo e a análise do banco. São contas informativas: quem decide é o banco, e o teu gestor confirma contigo.',
+      `${told.ages ? 'Conta' : 'Contam ainda a tua idade, o prazo e'} a análise do banco. São contas informativas: quem decide é o banco, e o teu gestor confirma contigo.`,
     ],
     links: linksFor(facts, figures),
     sources: [prudentialRecommendation],

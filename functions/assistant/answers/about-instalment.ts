@@ -1,12 +1,13 @@
 import type { AssistantAnswer } from '../../../shared/assistant/routes.ts';
 import { formatEuro } from '../../../shared/format.ts';
 import { formatInstalment, formatPercent } from '../../../shared/offers/format.ts';
-import { describeTerm, monthlyInstalment } from '../../../shared/offers/instalment.ts';
+import { describeTerm } from '../../../shared/offers/instalment.ts';
 import type { Offer } from '../../database/offers/entity.ts';
 import { answerOf, listed, type PageLink, pages } from '../answer.ts';
 import type { CaseFacts } from '../case-facts.ts';
-import type { LoanTerms } from '../read-loan.ts';
+import { type LoanTerms, readLoan } from '../read-loan.ts';
 import { offerInWords } from './about-offers.ts';
+import { instalmentOf, instalmentsIn, loanOf } from './example-loan.ts';
 import { figuresOf } from './figures.ts';
 
 const sources = ['Banco de Portugal, Portal do Cliente Bancário'];
@@ -21,16 +22,24 @@ const exampleRates = [3, 4] as const;
 const exampleTerm = 360;
 const exampleAmount = 150_000;
 
-/** Formats an example: '150 000 € a 3 % em 30 anos: 632,41 € por mês'. */
-const computed = (loan: LoanTerms): string =>
-  `${formatEuro(loan.loanAmount)} a ${formatPercent(loan.interestRate)} em ${describeTerm(loan.termMonths)}: ${formatInstalment(monthlyInstalment(loan))} por mês`;
+/** Formats a loan: '150 000 € a 3 % em 30 anos: 632,41 € por mês'. */
+function computed({ loanAmount, termMonths, phases }: LoanTerms): string {
+  const rates = phases.map(({ tan }) => formatPercent(tan));
+  const [first = '', later] = instalmentsIn(loanOf(loanAmount, phases)).map(formatInstalment);
+  const term = describeTerm(termMonths);
+  return later === undefined
+    ? `${formatEuro(loanAmount)} a ${rates[0]} em ${term}: ${first} por mês`
+    : `${formatEuro(loanAmount)} em ${term}, a ${rates[0]} durante ${describeTerm(phases[0]?.months ?? 0)} e a ${rates[1]} depois: ${first} por mês, e ${later} a partir daí`;
+}
 
-const examplesOf = (loanAmount: number): string =>
-  listed(exampleRates.map((interestRate) => computed({ loanAmount, interestRate, termMonths: exampleTerm })));
+const exampleOf = (loanAmount: number, tan: number): string =>
+  computed({ loanAmount, termMonths: exampleTerm, phases: [{ months: exampleTerm, kind: 'indexed', tan }] });
+
+const examplesOf = (loanAmount: number): string => listed(exampleRates.map((tan) => exampleOf(loanAmount, tan)));
 
 /** A bank's instalment may include more than amount, rate and term result in: the answer then has both. */
 function ofOffer(offer: Offer): string {
-  const own = monthlyInstalment(offer);
+  const own = instalmentOf(offer);
   const differs = Math.abs(own - offer.monthlyPayment) >= 0.015;
   return `${offerInWords(offer)}${differs ? ` (só com estes três números seriam ${formatInstalment(own)})` : ''}`;
 }
@@ -77,10 +86,13 @@ export function aboutInstalment(facts: CaseFacts): AssistantAnswer {
   return answerOf({ origin: 'case', lines: [...formula, ...lines, addition], links, sources });
 }
 
-/** Answers with the instalment of the amount, rate and term in a question. */
-export const computedInstalment = (loan: LoanTerms): AssistantAnswer =>
-  answerOf({
+/** Answers with the instalment of the amount, rate and term in a question; undefined without all three. */
+export function computedInstalment(question: string): AssistantAnswer | undefined {
+  const loan = readLoan(question);
+  if (!loan) return undefined;
+  return answerOf({
     origin: 'knowledge',
     lines: [`${computed(loan)}.`, `${addition} É uma conta, não uma proposta.`],
     sources,
   });
+}

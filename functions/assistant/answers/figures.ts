@@ -10,6 +10,10 @@ export interface Figures {
   /** As the client said it, such as '2 000 € × 14'. */
   readonly incomeInWords: string | undefined;
   readonly monthlyExpenses: number | undefined;
+  /** Of other credits, per month. */
+  readonly otherInstalments: number | undefined;
+  /** What a bank's appraisal says. */
+  readonly appraisal: number | undefined;
 }
 
 /** Zero means unknown for an amount, a value and an income; for expenses it means none. */
@@ -24,5 +28,7 @@ export function figuresOf({ application, person }: Pick<CaseFacts, 'application'
     monthlyIncome: income && monthlyNet(income),
     incomeInWords: income && describeIncome(income),
     monthlyExpenses: application?.loan?.monthlyExpenses,
+    otherInstalments: application?.loan?.otherInstalments,
+    appraisal: positive(application?.loan?.appraisal?.value),
   };
 }
