@@ -54,6 +54,34 @@ describe('the onboarding', () => {
     });
   });
 
+  test('begins a request with the figures of a simulation, once', async () => {
+    const personId = await world.addPerson();
+    const loan = { propertyValue: 250_000, loanAmount: 200_000, destination: 'hpp', operation: 'compra' } as const;
+    const simulated = answers({ loan, simulation: 'v=1&amount=200+000' });
+    const { application } = await world.succeed('applications.onboard', personId, simulated);
+    expect(application.loan).toMatchObject({ ...loan, monthlyExpenses: null });
+    await world.succeed('applications.onboard', personId, simulated);
+    const { items } = await world.succeed('applications.scenarios', personId, { applicationId: application.id });
+    expect(items).toMatchObject([{ name: 'Simulação inicial', figures: 'v=1&amount=200+000' }]);
+    const other = answers({ loan: { ...loan, loanAmount: 1 } });
+    expect((await world.succeed('applications.onboard', personId, other)).application.loan?.loanAmount).toBe(200_000);
+  });
+
+  test('adds the figures of a simulation to a request that has none', async () => {
+    const { personId } = await addClient(world);
+    const loan = { propertyValue: 250_000, loanAmount: 200_000 };
+    const { application } = await world.succeed('applications.onboard', personId, answers({ loan }));
+    expect(application.loan).toMatchObject(loan);
+  });
+
+  test.each([
+    { propertyValue: 0, loanAmount: 1 },
+    { propertyValue: 1, loanAmount: 1e12 },
+  ])('refuses the figures %j', async (loan) => {
+    const personId = await world.addPerson();
+    expect((await world.refused('applications.onboard', personId, answers({ loan }))).code).toBe('request.invalid');
+  });
+
   test('repeated changes the current application while its documents are pending', async () => {
     const { personId, applicationId } = await addClient(world);
     const { application } = await world.succeed('applications.onboard', personId, answers({ countryIncome: 'GB' }));

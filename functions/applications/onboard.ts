@@ -1,13 +1,16 @@
 import { Refusal } from '../../shared/api/refusal.ts';
 import type { OnboardingAnswers } from '../../shared/applications/routes.ts';
+import { firstScenarioName } from '../../shared/applications/scenarios.ts';
+import { defined } from '../../shared/defined.ts';
 import { whatsappConsentText, whatsappConsentVersion } from '../../shared/people/whatsapp-consent.ts';
-import { type Application, type CaseAnswers, newApplication } from '../database/applications/entity.ts';
+import { type Application, type CaseAnswers, newApplication, storedLoan } from '../database/applications/entity.ts';
 import { findApplication } from '../database/applications/reads.ts';
 import { changeAnswers, createApplication } from '../database/applications/writes.ts';
 import { startChange } from '../database/change.ts';
 import type { Person } from '../database/people/entity.ts';
 import { findIdentity } from '../database/people/reads.ts';
 import { logConsent, saveProfile } from '../database/people/writes.ts';
+import { createScenario } from '../database/scenarios/writes.ts';
 import { retrying, type Step } from '../database/transaction.ts';
 import type { PersonCaller } from '../platform/caller.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -46,15 +49,18 @@ async function saveOnce(
     employmentStatus: input.employmentStatus,
   };
   const continues = !input.furtherTo && current?.status === 'documentos' && !current.outcome;
+  // Figures of the request that is continued stay.
+  const loan = input.loan && !(continues && current?.loan) ? storedLoan(input.loan) : undefined;
   const application: Application =
     continues && current
-      ? { ...current, ...answers, updatedAt: at }
+      ? { ...current, ...answers, ...(loan && { loan }), updatedAt: at }
       : newApplication({
           ...answers,
           applicationId: newId(),
           personId,
           clientName: person.name,
           carriesOver: current !== undefined,
+          ...defined({ loan: input.loan }),
           at,
         });
   const { applicationId } = application;
@@ -71,9 +77,10 @@ async function saveOnce(
     ),
     ...consentSteps(person, input.whatsapp.optIn, { at, newId }),
     continues
-      ? changeAnswers(applicationId, { ...answers, clientName: person.name, at })
+      ? changeAnswers(applicationId, { ...answers, loan, clientName: person.name, at })
       : createApplication(application),
     ...counted,
+    ...(input.simulation && !continues ? [keptSimulation(applicationId, input.simulation, { at, newId })] : []),
     change.audit({
       applicationId,
       action: continues ? 'application.answers_changed' : 'application.created',
@@ -84,12 +91,30 @@ async function saveOnce(
   return application;
 }
 
-const factsOf = ({ purpose, hasProperty, countryIncome, employmentStatus }: CaseAnswers) => ({
+const factsOf = ({ purpose, hasProperty, countryIncome, employmentStatus, loan }: Application) => ({
   purpose,
   hasProperty,
   countryIncome,
   employmentStatus,
+  ...(loan && { loanAmount: loan.loanAmount }),
 });
+
+/** Keeps the simulation with which a request begins. */
+const keptSimulation = (
+  applicationId: string,
+  figures: string,
+  { at, newId }: { readonly at: string; readonly newId: () => string },
+): Step =>
+  createScenario({
+    applicationId,
+    slot: 1,
+    scenarioId: newId(),
+    name: firstScenarioName,
+    figures,
+    createdAt: at,
+    changedAt: at,
+    version: 1,
+  });
 
 /** Logs every given consent, and a refused one only if it was given before. */
 function consentSteps(

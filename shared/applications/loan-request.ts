@@ -63,6 +63,17 @@ export const loanValuesSchema = z.partial(loanRequestSchema, {
 });
 export type LoanValues = z.infer<typeof loanValuesSchema>;
 
+/** The figures of a simulation with which a request can begin. */
+export const simulatedLoanSchema = z.pick(loanValuesSchema, {
+  propertyValue: true,
+  loanAmount: true,
+  monthlyIncome: true,
+  incomePayments: true,
+  destination: true,
+  operation: true,
+  otherInstalments: true,
+});
+
 /** Returns the message of an appraisal dated after `today`, otherwise undefined. */
 export const appraisalProblem = ({ appraisal }: Pick<LoanValues, 'appraisal'>, today: string): string | undefined =>
   appraisal && appraisal.date > today ? 'A avaliação não pode ser de um dia que ainda não chegou' : undefined;

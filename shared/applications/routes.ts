@@ -10,9 +10,9 @@ import { type boardCardSchema, type closedCardSchema, type foundCardSchema, work
 import { contactSchema } from './contact.ts';
 import { listRoutes } from './list-routes.ts';
 import { maxPutOffNote } from './lists.ts';
-import { loanRequestSchema, loanValuesSchema } from './loan-request.ts';
+import { loanRequestSchema, loanValuesSchema, simulatedLoanSchema } from './loan-request.ts';
 import { identTypes, purposes } from './purposes.ts';
-import { scenarioRoutes } from './scenario-routes.ts';
+import { figuresSchema, scenarioRoutes } from './scenario-routes.ts';
 import { outcomes, stages } from './stages.ts';
 import { undoSchema } from './undo.ts';
 
@@ -109,6 +109,10 @@ export const onboardingSchema = z.strictObject({
    * creating a second one.
    */
   furtherTo: z.optional(idSchema),
+  /** The figures with which the request begins. */
+  loan: z.optional(simulatedLoanSchema),
+  /** The simulation of these figures, kept as the first scenario of a new request. */
+  simulation: z.optional(figuresSchema),
 });
 export type OnboardingAnswers = z.infer<typeof onboardingSchema>;
 

@@ -23,7 +23,8 @@ const nameSchema = z
     z.maxLength(maxScenarioName, `O nome tem no máximo ${maxScenarioName} caracteres`),
   );
 
-const figuresSchema = z
+/** Figures of the simulator as the fragment of a link has them. */
+export const figuresSchema = z
   .string()
   .check(z.maxLength(maxScenarioFigures), z.regex(/^[\w.~%&=+,;:!*'()-]+$/, 'Os valores do cenário não são válidos'));
 

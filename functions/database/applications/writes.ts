@@ -10,20 +10,29 @@ export function createApplication(application: Application): Step {
   return step(({ application: entity }) => entity.create(application).commit());
 }
 
-/** Changes the onboarding's answers; throws `application.changed` after stage documentos. */
+/**
+ * Changes the onboarding's answers and adds the figures with which the request begins; throws `application.changed`
+ * after stage documentos, and if it has figures.
+ */
 export function changeAnswers(
   applicationId: string,
-  change: CaseAnswers & { readonly clientName: string | undefined; readonly at: string },
+  change: CaseAnswers & {
+    readonly clientName: string | undefined;
+    readonly loan?: StoredLoan | undefined;
+    readonly at: string;
+  },
 ): Step {
-  const { at, clientName, ...answers } = change;
+  const { at, clientName, loan, ...answers } = change;
   return step(
-    ({ application }) =>
-      application
-        .patch({ applicationId })
-        .set({ ...answers, ...defined({ clientName }), updatedAt: at })
+    ({ application }) => {
+      const patch = application.patch({ applicationId }).set({ ...answers, ...defined({ clientName }), updatedAt: at });
+      return (loan ? patch.set({ loan }) : patch)
         .add({ version: 1 })
-        .where(({ status, outcome }, { eq, notExists }) => `${eq(status, 'documentos')} AND ${notExists(outcome)}`)
-        .commit(),
+        .where(({ status, outcome, loan: stored }, { eq, notExists }) =>
+          [eq(status, 'documentos'), notExists(outcome), ...(loan ? [notExists(stored)] : [])].join(' AND '),
+        )
+        .commit();
+    },
     () => new Refusal('application.changed'),
   );
 }
