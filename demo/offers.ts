@@ -6,7 +6,7 @@ type Terms = Omit<RouteInput<'offers.draft'>, 'applicationId'>;
 /** Fictitious banks with realistic figures: one for each kind of rate. */
 const offers: readonly Terms[] = [
   {
-    bankName: 'Banco do Norte',
+    bankName: 'Banco Exemplo, S.A.',
     loanAmount: 250_000,
     rateType: 'variavel',
     interestRate: 3.221,
@@ -16,7 +16,7 @@ const offers: readonly Terms[] = [
     summary: 'A prestação mais baixa no início. Sobe ou desce de seis em seis meses, com a Euribor.',
   },
   {
-    bankName: 'Caixa Atlântica',
+    bankName: 'Caixa Fictícia, C.R.L.',
     loanAmount: 250_000,
     rateType: 'fixa',
     interestRate: 3.65,
@@ -24,7 +24,7 @@ const offers: readonly Terms[] = [
     summary: 'A mesma prestação até ao fim. Pede domiciliação do ordenado e seguro de vida do banco.',
   },
   {
-    bankName: 'Crédito Lusitano',
+    bankName: 'Banco Modelo, S.A.',
     loanAmount: 250_000,
     rateType: 'mista',
     interestRate: 2.95,

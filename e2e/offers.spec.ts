@@ -32,12 +32,15 @@ test('a customer sees offers arrive, compares them and chooses one; a second dev
 
   await test.step('an offer arrives while the page is open, and a draft does not', async () => {
     await staff.call('offers.draft', { applicationId, bankName: 'Banco Secreto', interestRate: 1, ...terms });
-    await publish('Banco Aurora', 3.221);
-    await expect(card(page, 'Banco Aurora')).toContainText(/650,42\s€ por mês/);
-    await expect(card(page, 'Banco Aurora')).toContainText(/3,221\s%/);
-    await expect(card(page, 'Banco Aurora')).toContainText('30 anos');
-    await publish('Banco Boreal', 3.144);
-    await expect(page.getByRole('listitem').getByRole('heading')).toHaveText(['Banco Boreal', 'Banco Aurora']);
+    await publish('Banco Exemplo, S.A.', 3.221);
+    await expect(card(page, 'Banco Exemplo, S.A.')).toContainText(/650,42\s€ por mês/);
+    await expect(card(page, 'Banco Exemplo, S.A.')).toContainText(/3,221\s%/);
+    await expect(card(page, 'Banco Exemplo, S.A.')).toContainText('30 anos');
+    await publish('Banco Modelo, S.A.', 3.144);
+    await expect(page.getByRole('listitem').getByRole('heading')).toHaveText([
+      'Banco Modelo, S.A.',
+      'Banco Exemplo, S.A.',
+    ]);
     await expect(page.getByText('Banco Secreto')).toHaveCount(0);
   });
 
@@ -48,7 +51,7 @@ test('a customer sees offers arrive, compares them and chooses one; a second dev
   });
 
   await test.step('they are compared side by side', async () => {
-    const row = page.getByRole('row').filter({ hasText: 'Banco Boreal' });
+    const row = page.getByRole('row').filter({ hasText: 'Banco Modelo, S.A.' });
     await expect(row.getByRole('cell').first()).toContainText(/644,11\s€.*mais baixo/s);
     await lookAtBothWidths(page, 'offers-open');
   });
@@ -58,9 +61,9 @@ test('a customer sees offers arrive, compares them and chooses one; a second dev
     const { id: to } = (await staff.call('people.me', {})) ?? {};
     await staff.call('applications.assign', { applicationId, from: null, to });
     await expect(page.getByText('Rui, da equipa Morada')).toBeVisible();
-    await card(page, 'Banco Aurora').getByRole('link', { name: 'Perguntar ao gestor' }).click();
+    await card(page, 'Banco Exemplo, S.A.').getByRole('link', { name: 'Perguntar ao gestor' }).click();
     await expect(page.getByRole('textbox', { name: 'Mensagem para a equipa' })).toHaveValue(
-      'Sobre a proposta de Banco Aurora: ',
+      'Sobre a proposta de Banco Exemplo, S.A.: ',
     );
     await page.goBack();
   });
@@ -68,29 +71,32 @@ test('a customer sees offers arrive, compares them and chooses one; a second dev
   const second = await openBrowser(desk);
   await signIn(second, { email, password });
   await second.goto('/app/propostas');
-  await card(second, 'Banco Boreal').getByRole('button', advance).click();
+  await card(second, 'Banco Modelo, S.A.').getByRole('button', advance).click();
 
   await test.step('by keyboard alone one is chosen, after a confirmation', async () => {
-    await card(page, 'Banco Aurora').getByRole('button', advance).focus();
+    await card(page, 'Banco Exemplo, S.A.').getByRole('button', advance).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toContainText(/650,42\s€/);
     await lookAtBothWidths(page, 'offers-confirm');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(card(page, 'Banco Aurora').getByRole('button', advance)).toBeFocused();
+    await expect(card(page, 'Banco Exemplo, S.A.').getByRole('button', advance)).toBeFocused();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Confirmar escolha' }).focus();
     await page.keyboard.press('Enter');
-    await expect(page.locator(':focus')).toContainText('Proposta escolhida: Banco Aurora');
-    await expect(card(page, 'Banco Aurora')).toContainText('Escolhida');
-    await expect(card(page, 'Banco Boreal')).toContainText('Não escolhida');
+    await expect(page.locator(':focus')).toContainText('Proposta escolhida: Banco Exemplo, S.A.');
+    await expect(card(page, 'Banco Exemplo, S.A.')).toContainText('Escolhida');
+    await expect(card(page, 'Banco Modelo, S.A.')).toContainText('Não escolhida');
     await expect(page.getByRole('button', advance)).toHaveCount(0);
-    await expect(page.getByRole('listitem').getByRole('heading')).toHaveText(['Banco Aurora', 'Banco Boreal']);
+    await expect(page.getByRole('listitem').getByRole('heading')).toHaveText([
+      'Banco Exemplo, S.A.',
+      'Banco Modelo, S.A.',
+    ]);
     await lookAtBothWidths(page, 'offers-chosen');
   });
 
   await test.step('the second device, whose question is still open, is told', async () => {
-    await expect(second.getByText('Proposta escolhida: Banco Aurora')).toBeAttached();
+    await expect(second.getByText('Proposta escolhida: Banco Exemplo, S.A.')).toBeAttached();
     await second.getByRole('button', { name: 'Confirmar escolha' }).click();
     await expect(second.getByText('A escolha já está feita')).toBeVisible();
     await expect(second.getByRole('button', advance)).toHaveCount(0);

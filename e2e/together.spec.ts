@@ -152,7 +152,7 @@ test('two of the team and a customer work on one case at once', async ({ page, o
     await team.call('applications.move', { ...ofIt, from: 'documentos', to: 'analise' });
     const { id: offerId, version } = await team.call('offers.draft', {
       ...ofIt,
-      bankName: 'Banco do Norte',
+      bankName: 'Banco Exemplo, S.A.',
       loanAmount: 212_500,
       rateType: 'variavel',
       index: 'euribor_6m',
@@ -165,8 +165,8 @@ test('two of the team and a customer work on one case at once', async ({ page, o
     const figures = helena.getByRole('region', { name: 'Rendimento e imóvel' });
     await expect(figures).toContainText(/Disponível por mês2\s050,50\s€/);
     await expect(figures).toContainText(/LTV85,0\s%Limite indicativo: 90\s%/);
-    await expect(figures).toContainText(/Banco do Norte46,0\s%Acima do limite indicativo de 45\s%/);
-    await expect(history(helena)).toContainText('publicou a proposta «Banco do Norte»: montante');
+    await expect(figures).toContainText(/Banco Exemplo, S.A.46,0\s%Acima do limite indicativo de 45\s%/);
+    await expect(history(helena)).toContainText('publicou a proposta «Banco Exemplo, S.A.»: montante');
     await lookAtBothWidths(helena, 'application-figures');
   });
 

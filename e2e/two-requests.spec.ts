@@ -110,7 +110,7 @@ test('a customer with two open requests follows the team through both to the dee
   });
 
   for (const applicationId of [older, newer]) {
-    const bank = applicationId === older ? 'Banco Aurora' : 'Banco Boreal';
+    const bank = applicationId === older ? 'Banco Exemplo, S.A.' : 'Banco Modelo, S.A.';
     await test.step(`the offer and the deed of the ${applicationId === older ? 'older' : 'newer'} one`, async () => {
       const other = applicationId === older ? newer : older;
       await page.goto(`/app?pedido=${other}`);

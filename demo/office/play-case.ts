@@ -20,7 +20,7 @@ interface Players {
   readonly present: number;
 }
 
-const banks = ['Banco do Norte', 'Caixa Atlântica', 'Crédito Lusitano', 'Banco Ribatejo'];
+const banks = ['Banco Exemplo, S.A.', 'Caixa Fictícia, C.R.L.', 'Banco Modelo, S.A.'];
 
 const conversations: readonly (readonly [question: string, answer: string])[] = [
   [
@@ -122,7 +122,7 @@ async function offer(staff: ApiSession, applicationId: string, index: number): P
   for (let number = 0; number < 2 + (index % 2); number++) {
     const { id, version } = await staff.call('offers.draft', {
       applicationId,
-      bankName: banks[(index + number) % banks.length] ?? 'Banco do Norte',
+      bankName: banks[(index + number) % banks.length] ?? 'Banco Exemplo, S.A.',
       loanAmount: 120_000 + ((index * 37) % 29) * 10_000,
       rateType: 'fixa',
       interestRate: Number((2.9 + ((index + number) % 9) * 0.125).toFixed(3)),

@@ -3,12 +3,13 @@ import type { AuditEntry } from '../database/audit/entity.ts';
 import type { Change } from '../database/change.ts';
 import type { Offer } from '../database/offers/entity.ts';
 import type { Step } from '../database/transaction.ts';
-import { offeredTerms } from './terms.ts';
+import { offeredTerms, recordedDetails } from './terms.ts';
 
 const factsOf = (offer: Offer) => ({
   offerId: offer.offerId,
   status: offer.status,
   ...offeredTerms(offer),
+  ...recordedDetails(offer),
 });
 
 interface OfferAudit {

@@ -7,7 +7,7 @@ const world = await createWorld();
 afterAll(() => world.stop());
 const staffId = await world.addPerson({ role: 'staff' });
 
-const banks = ['Banco A', 'Banco B', 'Banco C'];
+const banks = ['Banco Exemplo, S.A.', 'Banco Modelo, S.A.', 'Caixa Fictícia, C.R.L.'];
 
 const toTeam = async (applicationId: string) => {
   const { data } = await world.database.entities.notification.query.primary({ personId: team }).go({ pages: 'all' });
@@ -31,19 +31,19 @@ describe('the choice', () => {
     const offerId = offers[1]?.id ?? '';
     const { offers: seen } = await world.succeed('offers.choose', personId, { applicationId, offerId });
     expect(seen.map(({ bankName, status }) => [bankName, status])).toEqual([
-      ['Banco C', 'declined'],
-      ['Banco B', 'selected'],
-      ['Banco A', 'declined'],
+      ['Caixa Fictícia, C.R.L.', 'declined'],
+      ['Banco Modelo, S.A.', 'selected'],
+      ['Banco Exemplo, S.A.', 'declined'],
     ]);
     expect(seen[1]?.selectedAt).toBe(world.now().toISOString());
-    expect(await world.succeed('offers.list', personId, { applicationId })).toEqual({ offers: seen });
+    expect((await world.succeed('offers.list', personId, { applicationId })).offers).toEqual(seen);
     const all = (await world.succeed('offers.staffList', staffId, { applicationId })).offers;
     expect(all.find(({ id }) => id === draft.id)?.status).toBe('draft');
     const { application } = await world.succeed('applications.get', personId, { applicationId });
     expect(application.status).toBe('proposta');
     expect(await toTeam(applicationId)).toMatchObject([{ kind: 'offer_chosen', status: 'queued' }]);
     expect(await receipts(personId)).toMatchObject([
-      { applicationId, channel: 'email', payload: { bankName: 'Banco B' } },
+      { applicationId, channel: 'email', payload: { bankName: 'Banco Modelo, S.A.' } },
     ]);
     expect(await choices(applicationId)).toMatchObject([
       {
@@ -52,8 +52,8 @@ describe('the choice', () => {
         before: { status: 'published' },
         after: { offerId, status: 'selected' },
       },
-      { action: 'offer.declined', after: { bankName: 'Banco C', status: 'declined' } },
-      { action: 'offer.declined', after: { bankName: 'Banco A', status: 'declined' } },
+      { action: 'offer.declined', after: { bankName: 'Caixa Fictícia, C.R.L.', status: 'declined' } },
+      { action: 'offer.declined', after: { bankName: 'Banco Exemplo, S.A.', status: 'declined' } },
     ]);
   });
 
@@ -106,8 +106,8 @@ describe('the choice', () => {
   });
 
   test('cannot be an offer of another application, a draft or an unknown one', async () => {
-    const own = await addClientWithOffers(world, staffId, ['Banco A']);
-    const other = await addClientWithOffers(world, staffId, ['Banco B']);
+    const own = await addClientWithOffers(world, staffId, ['Banco Exemplo, S.A.']);
+    const other = await addClientWithOffers(world, staffId, ['Banco Modelo, S.A.']);
     const { personId, applicationId } = own;
     const draft = await world.succeed('offers.draft', staffId, { applicationId, ...terms() });
     for (const offerId of [other.offers[0]?.id, draft.id, world.newId()])
@@ -121,7 +121,7 @@ describe('the choice', () => {
   });
 
   test('is possible only in stage proposta, and no offer is drafted or published after it', async () => {
-    const { personId, applicationId, offers } = await addClientWithOffers(world, staffId, ['Banco A']);
+    const { personId, applicationId, offers } = await addClientWithOffers(world, staffId, ['Banco Exemplo, S.A.']);
     const draft = await world.succeed('offers.draft', staffId, { applicationId, ...terms() });
     const offerId = offers[0]?.id ?? '';
     const move = { applicationId, from: 'proposta', to: 'analise', reason: 'Falta um documento' } as const;

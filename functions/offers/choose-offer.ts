@@ -33,12 +33,12 @@ export const chooseOffer: UseCase<Dependencies, 'offers.choose'> = async (
   { applicationId, offerId },
   { personId, application },
 ) => {
-  const { database, newId } = deps;
+  const { database, newId, now } = deps;
   const offers = await listOffers(database, applicationId);
   // Read after the application: only this shows a concurrent choice.
   const chosen = offers.find(({ status }) => status === 'selected');
   // A repeated choice: the first response was lost, or a second tab was faster.
-  if (chosen?.offerId === offerId) return { offers: toClientOffers(offers) };
+  if (chosen?.offerId === offerId) return toClientOffers(offers, now());
   const before = offers.find((offer) => offer.offerId === offerId && offer.status !== 'draft');
   if (!before) throw new Refusal('offer.not_found');
   const refusal = chosen ? new Refusal('offer.already_chosen') : refusalIn(application);
@@ -79,7 +79,7 @@ export const chooseOffer: UseCase<Dependencies, 'offers.choose'> = async (
   } catch (error) {
     if (!(error instanceof SameChoice)) throw error;
   }
-  return { offers: toClientOffers(await listOffers(database, applicationId)) };
+  return toClientOffers(await listOffers(database, applicationId), now());
 };
 
 /** The same choice was made a moment ago. */

@@ -36,7 +36,7 @@ export const draftOffer: UseCase<Dependencies, 'offers.draft'> = async (deps, { 
     createOffer(offer),
     auditOffer(change, { action: 'offer.drafted', after: offer }),
   ]);
-  return toStaffOfferView(offer);
+  return toStaffOfferView(offer, change.instant);
 };
 
 /** Changes a draft. A published offer has to be withdrawn and created again, because the client may have seen it. */
@@ -65,5 +65,5 @@ export const changeOffer: UseCase<Dependencies, 'offers.change'> = async (
     replaceOffer(before, after),
     auditOffer(change, { action: 'offer.draft_changed', before, after }),
   ]);
-  return toStaffOfferView(after);
+  return toStaffOfferView(after, change.instant);
 };

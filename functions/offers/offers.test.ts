@@ -22,7 +22,7 @@ const news = async (personId: string, applicationId: string) => {
 };
 
 test('the client’s case counts the offers to choose from, until one is chosen', async () => {
-  const client = await addClientWithOffers(world, staffId, ['Banco A', 'Banco B']);
+  const client = await addClientWithOffers(world, staffId, ['Banco Exemplo, S.A.', 'Banco Modelo, S.A.']);
   const { personId, applicationId } = client;
   const count = async () => (await world.succeed('applications.get', personId, { applicationId })).publishedOffers;
   await world.succeed('offers.draft', staffId, { applicationId, ...terms() });
@@ -64,7 +64,7 @@ describe('a draft', () => {
     [{ bankName: ' ' }, 'bankName', 'Indica o banco'],
     [{ loanAmount: 0 }, 'loanAmount', 'O montante tem de estar entre 1 000 € e 10 000 000 €'],
     [{ loanAmount: 150_000.001 }, 'loanAmount', 'Usa no máximo 2 casas decimais'],
-    [{ interestRate: -1 }, 'interestRate', 'A taxa tem de estar entre 0\u00a0% e 15\u00a0%'],
+    [{ interestRate: -2.001 }, 'interestRate', 'A taxa tem de estar entre -2\u00a0% e 15\u00a0%'],
     [{ interestRate: 3.2215 }, 'interestRate', 'Usa no máximo 3 casas decimais'],
     [{ termMonths: 481 }, 'termMonths', 'O prazo máximo é de 480 meses'],
     [{ termMonths: 30.5 }, 'termMonths', 'O prazo indica-se em meses inteiros'],
@@ -87,7 +87,7 @@ describe('a draft', () => {
     const { id: offerId } = await world.succeed('offers.draft', staffId, { applicationId, ...terms() });
     const change = (bankName: string) =>
       world.call('offers.change', staffId, { applicationId, offerId, version: 1, ...terms({ bankName }) });
-    const results = await Promise.all([change('Banco A'), change('Banco B')]);
+    const results = await Promise.all([change('Banco Exemplo, S.A.'), change('Banco Modelo, S.A.')]);
     expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [kept] = (await world.succeed('offers.staffList', staffId, { applicationId })).offers;
     expect(kept).toEqual(results.find(({ status }) => status === 200)?.body);
@@ -116,14 +116,17 @@ describe('publishing', () => {
     expect(board.items.map(({ id }) => id)).toContain(applicationId);
     expect(await actions(applicationId)).toEqual(['offer.drafted', 'offer.published', 'application.moved']);
     expect(await news(personId, applicationId)).toMatchObject([
-      { kind: 'offer_published', channel: 'email', status: 'queued', payload: { bankName: 'Banco do Norte' } },
+      { kind: 'offer_published', channel: 'email', status: 'queued', payload: { bankName: 'Banco Exemplo, S.A.' } },
     ]);
     expect(await seenBy(client)).toMatchObject([{ id: published.id, status: 'published' }]);
   });
 
   test('another one moves nothing, and the newest is first', async () => {
-    const client = await addClientWithOffers(world, staffId, ['Primeiro', 'Segundo']);
-    expect((await seenBy(client)).map(({ bankName }) => bankName)).toEqual(['Segundo', 'Primeiro']);
+    const client = await addClientWithOffers(world, staffId, ['Banco Exemplo, S.A.', 'Banco Modelo, S.A.']);
+    expect((await seenBy(client)).map(({ bankName }) => bankName)).toEqual([
+      'Banco Modelo, S.A.',
+      'Banco Exemplo, S.A.',
+    ]);
     expect((await actions(client.applicationId)).filter((action) => action === 'application.moved')).toHaveLength(1);
   });
 
@@ -146,21 +149,21 @@ describe('publishing', () => {
 
 describe('withdrawing', () => {
   test('removes an offer from the client’s list; it can be neither selected nor published again', async () => {
-    const client = await addClientWithOffers(world, staffId, ['Banco A', 'Banco B']);
+    const client = await addClientWithOffers(world, staffId, ['Banco Exemplo, S.A.', 'Banco Modelo, S.A.']);
     const { applicationId, personId } = client;
     const [first] = client.offers;
     if (!first) throw new Error('No offer');
     const target = { applicationId, offerId: first.id };
     const gone = await world.succeed('offers.withdraw', staffId, { ...target, version: first.version });
     expect(gone.status).toBe('withdrawn');
-    expect((await seenBy(client)).map(({ bankName }) => bankName)).toEqual(['Banco B']);
+    expect((await seenBy(client)).map(({ bankName }) => bankName)).toEqual(['Banco Modelo, S.A.']);
     expect((await world.refused('offers.choose', personId, target)).code).toBe('offer.not_available');
     const again = await world.refused('offers.publish', staffId, { ...target, version: gone.version });
     expect(again.code).toBe('offer.changed');
   });
 
   test('a selected one is refused', async () => {
-    const client = await addClientWithOffers(world, staffId, ['Banco A']);
+    const client = await addClientWithOffers(world, staffId, ['Banco Exemplo, S.A.']);
     const { applicationId, personId } = client;
     const offerId = client.offers[0]?.id ?? '';
     await world.succeed('offers.choose', personId, { applicationId, offerId });

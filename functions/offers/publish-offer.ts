@@ -1,6 +1,7 @@
 import { Refusal } from '../../shared/api/refusal.ts';
 import { defined } from '../../shared/defined.ts';
 import { isCardToSee } from '../../shared/documents/id-card.ts';
+import { isLender } from '../../shared/offers/lenders.ts';
 import { canBecome } from '../../shared/offers/status.ts';
 import type { Application } from '../database/applications/entity.ts';
 import { changeStage } from '../database/applications/stage-writes.ts';
@@ -33,6 +34,8 @@ export const publishOffer: UseCase<Dependencies, 'offers.publish'> = async (
   const { application, offer: before } = await requireSeen(database, { applicationId, offerId, version });
   if (application.selectedOfferId) throw new Refusal('offer.already_chosen');
   if (!canBecome(before.status, 'published')) throw new Refusal('offer.changed');
+  // Offers without phases, of pages of the previous release, may name any bank. Removed in the next release.
+  if (before.phases && !isLender(before.bankName)) throw new Refusal('offer.lender_unknown');
   if (application.status !== 'analise' && application.status !== 'proposta') throw new Refusal('offer.wrong_stage');
   const moves = application.status === 'analise';
   if (moves && isCardToSee(application)) throw new Refusal('application.card_not_seen');
@@ -78,5 +81,5 @@ export const publishOffer: UseCase<Dependencies, 'offers.publish'> = async (
       ...defined({ reachedBefore: moves ? application.stageReachedAt?.proposta : undefined }),
     }),
   ]);
-  return { ...toStaffOfferView(after), undo: undoable.view };
+  return { ...toStaffOfferView(after, instant), undo: undoable.view };
 };

@@ -10,7 +10,11 @@ const adminId = await world.addPerson({ role: 'admin' });
 const reason = 'O banco recusou depois da avaliação.';
 
 async function addChoice() {
-  const client = await addClientWithOffers(world, staffId, ['Banco A', 'Banco B', 'Banco C']);
+  const client = await addClientWithOffers(world, staffId, [
+    'Banco Exemplo, S.A.',
+    'Banco Modelo, S.A.',
+    'Caixa Fictícia, C.R.L.',
+  ]);
   const { personId, applicationId, offers } = client;
   const withdrawn = offers[2];
   if (!withdrawn) throw new Error('No offers');
@@ -36,9 +40,9 @@ describe('reopening a choice', () => {
     const { personId, applicationId, offerId } = await addChoice();
     await world.succeed('offers.reopenChoice', adminId, { applicationId, offerId, stillOffered, reason });
     expect(await statuses(applicationId)).toEqual({
-      'Banco A': status,
-      'Banco B': 'published',
-      'Banco C': 'withdrawn',
+      'Banco Exemplo, S.A.': status,
+      'Banco Modelo, S.A.': 'published',
+      'Caixa Fictícia, C.R.L.': 'withdrawn',
     });
     const { application } = await world.succeed('applications.get', personId, { applicationId });
     expect(application).toMatchObject({ status: 'proposta', hasChosenOffer: false });
@@ -47,7 +51,7 @@ describe('reopening a choice', () => {
     const sent = await world.database.entities.notification.query.primary({ personId }).go({ pages: 'all' });
     expect(sent.data.filter(({ kind }) => kind === 'choice_reopened')).toHaveLength(1);
     const { offers } = await world.succeed('offers.list', personId, { applicationId });
-    const other = offers.find(({ bankName }) => bankName === 'Banco B');
+    const other = offers.find(({ bankName }) => bankName === 'Banco Modelo, S.A.');
     await world.succeed('offers.choose', personId, { applicationId, offerId: other?.id ?? '' });
   });
 
@@ -56,7 +60,7 @@ describe('reopening a choice', () => {
     await world.succeed('applications.move', staffId, { applicationId, from: 'proposta', to: 'analise', reason });
     await world.succeed('offers.reopenChoice', adminId, { applicationId, offerId, stillOffered: false, reason });
     await publishOffer(world, staffId, applicationId, { bankName: 'Banco D' });
-    expect(await statuses(applicationId)).toMatchObject({ 'Banco A': 'withdrawn', 'Banco D': 'published' });
+    expect(await statuses(applicationId)).toMatchObject({ 'Banco Exemplo, S.A.': 'withdrawn', 'Banco D': 'published' });
   });
 
   test('is refused in stage escritura, to the team, and for another offer than the chosen one', async () => {

@@ -50,5 +50,7 @@ export const reopenChoice: UseCase<Dependencies, 'offers.reopenChoice'> = async 
     }),
     ...change.notify(person, { applicationId, kind: 'choice_reopened', details: {} }),
   ]);
-  return { offers: (await listOffers(database, applicationId)).map(toStaffOfferView) };
+  return {
+    offers: (await listOffers(database, applicationId)).map((offer) => toStaffOfferView(offer, change.instant)),
+  };
 };

@@ -1,39 +1,30 @@
+import type { RouteInput } from '../../shared/api/routes.ts';
 import { defined } from '../../shared/defined.ts';
-import { monthlyInstalment, totalOfInstalments } from '../../shared/offers/instalment.ts';
-import type { RateIndex, RateType } from '../../shared/offers/rates.ts';
+import { totals } from '../../shared/loan/index.ts';
+import { computedInstalment } from '../../shared/offers/figures.ts';
+import { loanOf } from '../../shared/offers/loan.ts';
+import { describePhases, rateOf } from '../../shared/offers/phases.ts';
 import type { Offer } from '../database/offers/entity.ts';
 
-interface TypedTerms {
-  readonly bankName: string;
-  readonly loanAmount: number;
-  readonly rateType: RateType;
-  readonly interestRate: number;
-  readonly index?: RateIndex | undefined;
-  readonly spread?: number | undefined;
-  readonly termMonths: number;
-  readonly monthlyPayment?: number | undefined;
-  readonly totalCost?: number | undefined;
-  readonly summary?: string | undefined;
-}
-
-type Terms = Pick<
+type TypedTerms = Omit<RouteInput<'offers.draft'>, 'applicationId'>;
+type Terms = Omit<
   Offer,
-  | 'bankName'
-  | 'loanAmount'
-  | 'rateType'
-  | 'interestRate'
-  | 'index'
-  | 'spread'
-  | 'termMonths'
-  | 'monthlyPayment'
-  | 'totalCost'
-  | 'summary'
+  'applicationId' | 'offerId' | 'status' | 'createdAt' | 'updatedAt' | 'publishedAt' | 'selectedAt' | 'version'
 >;
 
-/** Completes terms for storage: computes an absent instalment and total cost. */
+/**
+ * Completes terms for storage: rate, index and spread follow from the phases; an absent instalment and the sum of the
+ * instalments are computed.
+ */
 export function completeTerms(typed: TypedTerms): Terms {
-  const { bankName, loanAmount, rateType, interestRate, termMonths, index, spread, summary } = typed;
-  const monthlyPayment = typed.monthlyPayment ?? monthlyInstalment(typed);
+  const { bankName, loanAmount, termMonths, summary, phases, costs, insurances, products } = typed;
+  const { fineTaeg, fineMtic, earlyRepaymentPercent, validUntil, rateReason } = typed;
+  // Removed in the next release: pages of the previous one send rate, index and spread in place of phases.
+  const { rateType = 'fixa', interestRate = 0, index, spread } = (phases && rateOf(phases)) ?? typed;
+  const loan = { loanAmount, rateType, interestRate, termMonths, phases };
+  const { monthlyPayment = computedInstalment(loan) } = typed;
+  const sum = totals(loanOf(loan)).instalmentsCents / 100;
+  const equal = Math.max(loanAmount, Math.round(monthlyPayment * 100 * termMonths) / 100);
   return {
     bankName,
     loanAmount,
@@ -41,8 +32,9 @@ export function completeTerms(typed: TypedTerms): Terms {
     interestRate,
     termMonths,
     monthlyPayment,
-    totalCost: typed.totalCost ?? Math.max(loanAmount, totalOfInstalments(monthlyPayment, termMonths)),
-    ...defined({ index, spread }),
+    totalCost: phases ? sum : (typed.totalCost ?? equal),
+    ...defined({ index, spread, phases, costs, insurances, products }),
+    ...defined({ fineTaeg, fineMtic, earlyRepaymentPercent, validUntil, rateReason }),
     ...(summary && { summary }),
   };
 }
@@ -61,4 +53,13 @@ export const offeredTerms = (offer: Offer) => ({
   termMonths: offer.termMonths,
   monthlyPayment: offer.monthlyPayment,
   totalCost: offer.totalCost,
+});
+
+/** Returns what the audit trail records of an offer beside its terms; `null` for what is absent. */
+export const recordedDetails = (offer: Offer) => ({
+  phases: offer.phases ? describePhases(offer.phases) : null,
+  rateReason: offer.rateReason ?? null,
+  fineTaeg: offer.fineTaeg ?? null,
+  fineMtic: offer.fineMtic ?? null,
+  validUntil: offer.validUntil ?? null,
 });

@@ -1,32 +1,68 @@
-import { monthlyInstalment } from '../../shared/offers/instalment.ts';
+import { defined } from '../../shared/defined.ts';
+import { lisbonDay } from '../../shared/lisbon-time.ts';
+import { compareOffers } from '../../shared/offers/compare.ts';
+import { cautionOf, computedInstalment, offerFigures } from '../../shared/offers/figures.ts';
+import { bankForClient } from '../../shared/offers/lenders.ts';
 import type { OfferView, StaffOfferView } from '../../shared/offers/routes.ts';
 import { visibleOfferStatuses } from '../../shared/offers/status.ts';
 import type { Offer } from '../database/offers/entity.ts';
 import { offeredTerms } from './terms.ts';
 
-const figuresOf = (offer: Offer) => ({
+const termsOf = ({ phases, costs, insurances, products, earlyRepaymentPercent, validUntil }: Offer) =>
+  phases
+    ? {
+        phases,
+        costs: costs ?? [],
+        insurances: insurances ?? [],
+        products: products ?? [],
+        earlyRepaymentPercent: earlyRepaymentPercent ?? null,
+        validUntil: validUntil ?? null,
+      }
+    : null;
+
+const figuresOf = (offer: Offer, now: Date) => ({
   id: offer.offerId,
   applicationId: offer.applicationId,
   ...offeredTerms(offer),
   summary: offer.summary ?? null,
   publishedAt: offer.publishedAt ?? null,
   selectedAt: offer.selectedAt ?? null,
+  terms: termsOf(offer),
+  figures: offerFigures(offer, lisbonDay(now)),
 });
 
-export const toStaffOfferView = (offer: Offer): StaffOfferView => ({
-  ...figuresOf(offer),
+/** Returns an offer for the team, with its figures of a day. */
+export const toStaffOfferView = (offer: Offer, now: Date): StaffOfferView => ({
+  ...figuresOf(offer, now),
   status: offer.status,
-  computedPayment: monthlyInstalment(offer),
+  computedPayment: computedInstalment(offer),
   createdAt: offer.createdAt,
   updatedAt: offer.updatedAt,
   version: offer.version,
+  entered: {
+    fineTaeg: offer.fineTaeg ?? null,
+    fineMtic: offer.fineMtic ?? null,
+    rateReason: offer.rateReason ?? null,
+  },
+  ...defined({ caution: cautionOf(offer) }),
 });
 
-/** Returns the offers that the client sees, newest publication first: no drafts or withdrawn ones. */
-export const toClientOffers = (offers: readonly Offer[]): OfferView[] =>
-  offers
-    .flatMap((offer) => {
-      const status = visibleOfferStatuses.find((visible) => visible === offer.status);
-      return status ? [{ ...figuresOf(offer), status }] : [];
-    })
-    .sort((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '') || b.id.localeCompare(a.id));
+const byPublication = (a: Offer, b: Offer): number =>
+  (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '') || b.offerId.localeCompare(a.offerId);
+
+/**
+ * Returns the offers that the client sees, newest publication first, and how they compare: no drafts or withdrawn ones.
+ * A bank without a contract is not named (spec D48).
+ */
+export function toClientOffers(offers: readonly Offer[], now: Date) {
+  const isVisible = ({ status }: Offer) => visibleOfferStatuses.some((visible) => visible === status);
+  const visible = offers.filter(isVisible).sort(byPublication);
+  return {
+    offers: visible.flatMap((offer): OfferView[] => {
+      const status = visibleOfferStatuses.find((each) => each === offer.status);
+      const bankName = bankForClient(offer.bankName);
+      return status ? [{ ...figuresOf(offer, now), bankName, status }] : [];
+    }),
+    comparison: { groups: compareOffers(visible, lisbonDay(now)) },
+  };
+}

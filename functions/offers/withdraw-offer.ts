@@ -30,5 +30,5 @@ export const withdrawOffer: UseCase<Dependencies, 'offers.withdraw'> = async (
     replaceOffer(before, after),
     auditOffer(change, { action, before, after }),
   ]);
-  return toStaffOfferView(after);
+  return toStaffOfferView(after, change.instant);
 };

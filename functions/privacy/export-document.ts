@@ -3,6 +3,8 @@ import { propertyTypeLabels } from '../../shared/applications/property-types.ts'
 import { brokerage } from '../../shared/brokerage.ts';
 import { defined } from '../../shared/defined.ts';
 import { documentLabel, typeLabel } from '../../shared/documents/kinds.ts';
+import { costTimeLabels, insuranceLabels } from '../../shared/offers/kinds.ts';
+import { describePhases } from '../../shared/offers/phases.ts';
 import { incomeOf, type StoredIncome } from '../../shared/people/income.ts';
 import type { AuditEntry, PersonAuditEntry } from '../database/audit/entity.ts';
 import type { Meeting } from '../database/meetings/entity.ts';
@@ -200,7 +202,28 @@ const offerDocument = (offer: Offer) => ({
   spreadPercentagem: offer.spread ?? null,
   prazoMeses: offer.termMonths,
   prestacaoEuros: offer.monthlyPayment,
-  custoTotalEuros: offer.totalCost,
+  totalEuros: offer.totalCost,
+  fases: offer.phases ? describePhases(offer.phases) : null,
+  custos: (offer.costs ?? []).map(({ name, amount, when }) => ({
+    custo: name,
+    euros: amount,
+    quando: costTimeLabels[when],
+  })),
+  seguros: (offer.insurances ?? []).map(({ kind, yearly, required }) => ({
+    seguro: insuranceLabels[kind],
+    eurosPorAno: yearly,
+    exigidoPeloBanco: required,
+  })),
+  produtos: (offer.products ?? []).map(({ name, yearlyCost, required = false, effect }) => ({
+    produto: name,
+    eurosPorAno: yearlyCost,
+    exigidoPeloBanco: required,
+    efeito: effect ?? null,
+  })),
+  taegDaFinePercentagem: offer.fineTaeg ?? null,
+  mticDaFineEuros: offer.fineMtic ?? null,
+  comissaoDeReembolsoPercentagem: offer.earlyRepaymentPercent ?? null,
+  validaAte: offer.validUntil ?? null,
   resumo: offer.summary ?? null,
   publicadaEm: offer.publishedAt ?? null,
   escolhidaEm: offer.selectedAt ?? null,

@@ -21,7 +21,7 @@ import { lastMonths, reportOf } from './get-report.ts';
 const world = await createWorld();
 afterAll(() => world.stop());
 
-const banks = ['Banco do Norte', 'Caixa Atlântica', 'Crédito Lusitano'];
+const banks = ['Banco Exemplo, S.A.', 'Caixa Fictícia, C.R.L.', 'Banco Modelo, S.A.'];
 const at = (hours: number) => new Date(Date.parse('2026-03-01T00:00:00.000Z') + hours * 3_600_000).toISOString();
 
 const newCase = (dice: SeededRandom, hours: number): PlayedCase => ({

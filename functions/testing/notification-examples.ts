@@ -16,7 +16,7 @@ export async function notificationExamples(world: World): Promise<Readonly<Recor
   const { database, now, newId } = world;
   const { entities } = database;
   const staffId = await world.addPerson({ name: 'Rui Alves', role: 'staff' });
-  const { personId, applicationId, offers } = await addClientWithOffers(world, staffId, ['Banco do Norte']);
+  const { personId, applicationId, offers } = await addClientWithOffers(world, staffId, ['Banco Exemplo, S.A.']);
   await world.succeed('people.saveName', personId, { name: 'Ana Sousa' });
   const [offer] = offers;
   if (!offer) throw new Error('No offer');
@@ -55,8 +55,8 @@ export async function notificationExamples(world: World): Promise<Readonly<Recor
     },
     documents_approved: { ...about, payload: ana },
     stage_changed: { ...about, payload: { ...ana, stage: 'proposta' } },
-    offer_published: { ...about, payload: { ...ana, bankName: 'Banco do Norte' } },
-    choice_received: { ...about, payload: { ...ana, bankName: 'Banco do Norte' } },
+    offer_published: { ...about, payload: { ...ana, bankName: 'Banco Exemplo, S.A.' } },
+    choice_received: { ...about, payload: { ...ana, bankName: 'Banco Exemplo, S.A.' } },
     deed_documents_asked: {
       ...about,
       payload: { ...ana, stage: 'escritura', documentLabels: ['Certidão permanente', 'Caderneta predial'] },

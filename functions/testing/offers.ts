@@ -7,7 +7,7 @@ type Terms = Omit<RouteInput<'offers.draft'>, 'applicationId'>;
 
 /** Returns the terms of an offer with a published instalment: 650.42 €. */
 export const terms = (changes: Partial<Terms> = {}): Terms => ({
-  bankName: 'Banco do Norte',
+  bankName: 'Banco Exemplo, S.A.',
   loanAmount: 150_000,
   rateType: 'variavel',
   interestRate: 3.221,

@@ -141,6 +141,11 @@ export const problems = {
     title: 'Ainda não é possível publicar',
     detail: 'Só se publicam propostas de pedidos em análise ou na fase de proposta.',
   },
+  'offer.lender_unknown': {
+    status: 409,
+    title: 'Banco sem contrato',
+    detail: 'Só se publicam propostas dos bancos com quem temos contrato. Altera o rascunho e escolhe um deles.',
+  },
   'offer.too_many': { status: 409, title: 'Demasiadas propostas', detail: 'Este pedido já tem o máximo de propostas.' },
   'offer.not_available': {
     status: 409,

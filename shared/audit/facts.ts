@@ -60,7 +60,12 @@ const factFormats: Readonly<Record<string, readonly [label: string, say: Format]
   spread: ['spread', (value) => formatPercent(Number(value))],
   termMonths: ['prazo', (value) => describeTerm(Number(value))],
   monthlyPayment: ['prestação', (value) => formatInstalment(Number(value))],
-  totalCost: ['custo total', euro],
+  totalCost: ['total', euro],
+  phases: ['fases', (value) => value],
+  rateReason: ['motivo da TAN', (value) => value],
+  fineTaeg: ['TAEG da FINE', (value) => formatPercent(Number(value))],
+  fineMtic: ['MTIC da FINE', euro],
+  validUntil: ['válida até', formatDate],
 };
 
 /** Formats a value; a dash without one. */

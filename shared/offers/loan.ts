@@ -1,21 +1,46 @@
-import type { Loan } from '../loan/index.ts';
+import type { Cost, Loan } from '../loan/index.ts';
+import type { OfferCost, OfferInsurance, OfferProduct } from './extras.ts';
+import type { OfferPhase } from './phase-schema.ts';
 import type { RateType } from './rates.ts';
 
-interface Terms {
+export interface LoanTerms {
   /** Euro. */
   readonly loanAmount: number;
   /** TAN, in percent per year. */
   readonly interestRate: number;
   readonly rateType: RateType;
   readonly termMonths: number;
+  readonly phases?: readonly Pick<OfferPhase, 'months' | 'kind' | 'tan'>[] | undefined;
 }
 
+const centsOf = (euro: number): number => Math.round(euro * 100);
+
 /**
- * Returns an offer as the engine's loan, without costs. An offer states one rate: a mixed one counts as indexed from the
- * beginning, because the length of its fixed phase is not stored.
+ * Returns an offer as the engine's loan, without costs. One of before, without phases, counts as one phase: a mixed rate
+ * as indexed from the beginning, because the length of its fixed phase is not stored. Index and spread are left out:
+ * the TAN counts, even where the team gave a reason for another one.
  */
-export const loanOf = ({ loanAmount, interestRate, rateType, termMonths }: Terms): Loan => ({
-  amountCents: Math.round(loanAmount * 100),
+export const loanOf = ({ loanAmount, interestRate, rateType, termMonths, phases }: LoanTerms): Loan => ({
+  amountCents: centsOf(loanAmount),
   termMonths,
-  phases: [{ months: termMonths, kind: rateType === 'fixa' ? 'fixed' : 'indexed', tan: interestRate }],
+  phases: phases?.map(({ months, kind, tan }) => ({ months, kind, tan })) ?? [
+    { months: termMonths, kind: rateType === 'fixa' ? 'fixed' : 'indexed', tan: interestRate },
+  ],
 });
+
+interface Extras {
+  readonly costs?: readonly OfferCost[] | undefined;
+  readonly insurances?: readonly OfferInsurance[] | undefined;
+  readonly products?: readonly OfferProduct[] | undefined;
+}
+
+/** Returns what counts in TAEG and MTIC: costs, and the insurances and products that the bank requires. */
+export const costsOf = ({ costs = [], insurances = [], products = [] }: Extras): Cost[] => [
+  ...costs.map(({ name, amount, when }): Cost => ({ name, cents: centsOf(amount), when })),
+  ...insurances
+    .filter(({ required }) => required)
+    .map(({ kind, yearly }): Cost => ({ name: kind, cents: centsOf(yearly), when: 'yearly' })),
+  ...products
+    .filter(({ required }) => required)
+    .map(({ name, yearlyCost }): Cost => ({ name, cents: centsOf(yearlyCost), when: 'yearly' })),
+];

@@ -16,3 +16,6 @@ export const rateIndexLabels: Readonly<Record<RateIndex, string>> = {
   euribor_6m: 'Euribor a 6 meses',
   euribor_12m: 'Euribor a 12 meses',
 };
+
+/** Kinds of a phase of the term. */
+export const phaseKinds = ['fixed', 'indexed'] as const;

@@ -5,6 +5,7 @@ import { undoSchema } from '../applications/undo.ts';
 import { rateIndexes, rateTypes } from './rates.ts';
 import { offerStatuses, visibleOfferStatuses } from './status.ts';
 import { offerTerms, possibleFigures } from './terms.ts';
+import { comparisonSchema, offerFiguresSchema, offerTermsSchema, staffFigures } from './view-schema.ts';
 
 /** Money in euro, rates in percent, terms in months (spec D15). */
 const figures = {
@@ -22,6 +23,9 @@ const figures = {
   summary: z.nullable(z.string()),
   publishedAt: z.nullable(instantSchema),
   selectedAt: z.nullable(instantSchema),
+  /** Null for an offer of before, without phases. Absent from an API of the previous release, like `figures`. */
+  terms: z.optional(z.nullable(offerTermsSchema)),
+  figures: z.optional(offerFiguresSchema),
 };
 
 const offerSchema = z.object({ ...figures, status: z.enum(visibleOfferStatuses) });
@@ -39,11 +43,12 @@ const staffOfferSchema = z.object({
    * have seen.
    */
   version: z.number(),
+  ...staffFigures,
 });
 export type StaffOfferView = z.infer<typeof staffOfferSchema>;
 
 /** Newest first. */
-const offersSchema = z.object({ offers: z.array(offerSchema) });
+const offersSchema = z.object({ offers: z.array(offerSchema), comparison: z.optional(comparisonSchema) });
 const applicationId = idSchema;
 const seen = { applicationId, offerId: idSchema, version: versionSchema };
 
@@ -121,6 +126,7 @@ export const offersRoutes = {
       'offer.not_found',
       'offer.changed',
       'offer.wrong_stage',
+      'offer.lender_unknown',
       'offer.already_chosen',
     ],
   }),

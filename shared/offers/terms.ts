@@ -1,61 +1,101 @@
 import * as z from 'zod/mini';
+import { daySchema } from '../api/values.ts';
+import { offerExtras } from './extras.ts';
+import { euro, percent } from './limits.ts';
+import { type OfferPhase, phaseSchema } from './phase-schema.ts';
+import { problemsOfPhases, rateOf } from './phases.ts';
 import { type RateIndex, type RateType, rateIndexes, rateTypes } from './rates.ts';
 
 /** A limit of the form: the longest term that Banco de Portugal recommends to lenders. */
 const maxTermMonths = 480;
 
-/** Euro with at most two decimals. */
-const euro = (least: number, most: number, message: string) =>
-  z
-    .number(message)
-    .check(z.minimum(least, message), z.maximum(most, message), z.multipleOf(0.01, 'Usa no máximo 2 casas decimais'));
-
-/** Percent with at most three decimals, as quoted by banks. */
-const percent = (most: number, message: string) =>
-  z
-    .number(message)
-    .check(z.minimum(0, message), z.maximum(most, message), z.multipleOf(0.001, 'Usa no máximo 3 casas decimais'));
+/** What the bank's own document says, the FINE, and until when its offer stands. */
+const bankFigures = {
+  /** In percent. */
+  fineTaeg: z.optional(percent({ least: -2, most: 30 }, 'A TAEG tem de estar entre -2\u00a0% e 30\u00a0%')),
+  /** Euro. */
+  fineMtic: z.optional(euro({ least: 1, most: 100_000_000 }, 'O MTIC tem de estar entre 1 € e 100 000 000 €')),
+  /** The contract's fee for early repayment, in percent of what is repaid. */
+  earlyRepaymentPercent: z.optional(
+    percent({ least: 0, most: 5 }, 'A comissão de reembolso tem de estar entre 0\u00a0% e 5\u00a0%'),
+  ),
+  validUntil: z.optional(daySchema),
+  /** Why the TAN of an indexed phase is not index + spread. */
+  rateReason: z.optional(
+    z
+      .string()
+      .check(z.trim(), z.minLength(3, 'Indica o motivo'), z.maxLength(300, 'O motivo é demasiado longo (máximo 300)')),
+  ),
+};
 
 /** The terms of an offer as staff enters them. Absent ones are computed. */
 export const offerTerms = {
   bankName: z
     .string('Indica o banco')
     .check(z.trim(), z.minLength(2, 'Indica o banco'), z.maxLength(80, 'O nome do banco é demasiado longo')),
-  loanAmount: euro(1000, 10_000_000, 'O montante tem de estar entre 1 000 € e 10 000 000 €'),
-  rateType: z.enum(rateTypes, 'Escolhe o tipo de taxa'),
-  /** TAN, in percent. */
-  interestRate: percent(15, 'A taxa tem de estar entre 0\u00a0% e 15\u00a0%'),
-  index: z.optional(z.enum(rateIndexes, 'Escolhe o indexante')),
-  /** Percentage points above the index. */
-  spread: z.optional(percent(10, 'O spread tem de estar entre 0\u00a0% e 10\u00a0%')),
+  loanAmount: euro({ least: 1000, most: 10_000_000 }, 'O montante tem de estar entre 1 000 € e 10 000 000 €'),
   termMonths: z
     .int('O prazo indica-se em meses inteiros')
     .check(z.minimum(12, 'O prazo mínimo é de 12 meses'), z.maximum(maxTermMonths, 'O prazo máximo é de 480 meses')),
-  monthlyPayment: z.optional(euro(1, 10_000_000, 'A prestação tem de ser maior do que zero')),
-  totalCost: z.optional(euro(1, 100_000_000, 'O custo total tem de ser maior do que zero')),
+  /** Adding up to the term: fixed ones first. */
+  phases: z.optional(z.array(phaseSchema).check(z.minLength(1, 'Indica a taxa'), z.maxLength(3, 'No máximo 3 fases'))),
+  /** Rate, index, spread and total in place of phases, for pages of the previous release. */
+  rateType: z.optional(z.enum(rateTypes, 'Escolhe o tipo de taxa')),
+  interestRate: z.optional(percent({ least: -2, most: 15 }, 'A taxa tem de estar entre -2\u00a0% e 15\u00a0%')),
+  index: z.optional(z.enum(rateIndexes, 'Escolhe o indexante')),
+  spread: z.optional(percent({ least: 0, most: 10 }, 'O spread tem de estar entre 0\u00a0% e 10\u00a0%')),
+  totalCost: z.optional(euro({ least: 1, most: 100_000_000 }, 'O custo total tem de ser maior do que zero')),
+  monthlyPayment: z.optional(euro({ least: 1, most: 10_000_000 }, 'A prestação tem de ser maior do que zero')),
   summary: z.optional(z.string().check(z.trim(), z.maxLength(1000, 'O resumo é demasiado longo (máximo 1000)'))),
+  ...offerExtras,
+  ...bankFigures,
 };
 
 interface Figures {
-  readonly rateType: RateType;
+  readonly phases?: readonly OfferPhase[] | undefined;
+  readonly rateType?: RateType | undefined;
+  readonly interestRate?: number | undefined;
   readonly loanAmount: number;
   readonly termMonths: number;
   readonly index?: RateIndex | undefined;
   readonly spread?: number | undefined;
   readonly monthlyPayment?: number | undefined;
   readonly totalCost?: number | undefined;
+  readonly fineMtic?: number | undefined;
+  readonly rateReason?: string | undefined;
 }
+
+const hasPhases = ({ phases }: Figures): boolean => phases !== undefined;
+const typeOf = ({ phases, rateType }: Figures): RateType | undefined => (phases ? rateOf(phases)?.rateType : rateType);
 
 /**
  * Checks that reject inconsistent figures, each with the field to correct. For the checks of an object with
  * `offerTerms`.
  */
 export const possibleFigures = [
-  z.refine<Figures>(({ rateType, index }) => rateType === 'fixa' || index !== undefined, {
+  z.check<Figures>(({ value, issues }) => {
+    for (const { path, message } of value.phases ? problemsOfPhases(value.phases, value) : [])
+      issues.push({ code: 'custom', input: value, path: [...path], message });
+  }),
+  z.refine<Figures>(
+    (figures) =>
+      !hasPhases(figures) ||
+      (figures.rateType ?? figures.interestRate ?? figures.index ?? figures.spread ?? figures.totalCost) === undefined,
+    { path: ['phases'], error: 'Com fases, a taxa e o total não se escrevem à parte' },
+  ),
+  z.refine<Figures>((figures) => hasPhases(figures) || figures.rateType !== undefined, {
+    path: ['rateType'],
+    error: 'Escolhe o tipo de taxa',
+  }),
+  z.refine<Figures>((figures) => hasPhases(figures) || figures.interestRate !== undefined, {
+    path: ['interestRate'],
+    error: 'Indica a TAN',
+  }),
+  z.refine<Figures>((figures) => hasPhases(figures) || figures.rateType === 'fixa' || figures.index !== undefined, {
     path: ['index'],
     error: 'Escolhe o indexante da taxa variável',
   }),
-  z.refine<Figures>(({ rateType, spread }) => rateType === 'fixa' || spread !== undefined, {
+  z.refine<Figures>((figures) => hasPhases(figures) || figures.rateType === 'fixa' || figures.spread !== undefined, {
     path: ['spread'],
     error: 'Indica o spread da taxa variável',
   }),
@@ -64,13 +104,22 @@ export const possibleFigures = [
     error: 'Uma taxa fixa não tem indexante nem spread',
   }),
   z.refine<Figures>(
-    // With a changing rate, the initial instalments alone may not repay the loan.
-    ({ rateType, monthlyPayment, termMonths, loanAmount }) =>
-      rateType !== 'fixa' || monthlyPayment === undefined || (monthlyPayment + 0.01) * termMonths >= loanAmount,
+    // With a changing or negative rate, the initial instalments alone may not repay the loan.
+    (figures) => {
+      const { monthlyPayment, termMonths, loanAmount, phases = [], interestRate = phases[0]?.tan ?? 0 } = figures;
+      if (typeOf(figures) !== 'fixa' || phases.length > 1 || interestRate < 0 || monthlyPayment === undefined)
+        return true;
+      return (monthlyPayment + 0.01) * termMonths >= loanAmount;
+    },
     { path: ['monthlyPayment'], error: 'Com esta prestação o empréstimo não fica pago no prazo' },
   ),
   z.refine<Figures>(({ totalCost, loanAmount }) => totalCost === undefined || totalCost >= loanAmount, {
     path: ['totalCost'],
     error: 'O custo total não pode ser menor do que o montante',
   }),
+  z.refine<Figures>(
+    ({ fineMtic, loanAmount, phases = [] }) =>
+      fineMtic === undefined || fineMtic >= loanAmount || phases.some(({ tan }) => tan < 0),
+    { path: ['fineMtic'], error: 'O MTIC não pode ser menor do que o montante' },
+  ),
 ] as const;

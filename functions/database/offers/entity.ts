@@ -1,5 +1,6 @@
 import { Entity, type EntityItem } from 'electrodb';
-import { rateIndexes, rateTypes } from '../../../shared/offers/rates.ts';
+import { costTimes, insuranceKinds } from '../../../shared/offers/kinds.ts';
+import { phaseKinds, rateIndexes, rateTypes } from '../../../shared/offers/rates.ts';
 import { offerStatuses } from '../../../shared/offers/status.ts';
 import { type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
@@ -23,6 +24,62 @@ export const offerEntity = (configuration: EntityConfiguration) =>
         monthlyPayment: { type: 'number', required: true },
         totalCost: { type: 'number', required: true },
         summary: { type: 'string' },
+        /** Absent from offers of before. Rate, index and spread above follow from it. */
+        phases: {
+          type: 'list',
+          items: {
+            type: 'map',
+            properties: {
+              months: { type: 'number', required: true },
+              kind: { type: phaseKinds, required: true },
+              tan: { type: 'number', required: true },
+              index: { type: rateIndexes },
+              indexValue: { type: 'number' },
+              indexMonth: { type: 'string' },
+              spread: { type: 'number' },
+            },
+          },
+        },
+        costs: {
+          type: 'list',
+          items: {
+            type: 'map',
+            properties: {
+              name: { type: 'string', required: true },
+              amount: { type: 'number', required: true },
+              when: { type: costTimes, required: true },
+            },
+          },
+        },
+        insurances: {
+          type: 'list',
+          items: {
+            type: 'map',
+            properties: {
+              kind: { type: insuranceKinds, required: true },
+              yearly: { type: 'number', required: true },
+              required: { type: 'boolean', required: true },
+            },
+          },
+        },
+        products: {
+          type: 'list',
+          items: {
+            type: 'map',
+            properties: {
+              name: { type: 'string', required: true },
+              yearlyCost: { type: 'number', required: true },
+              required: { type: 'boolean' },
+              effect: { type: 'string' },
+            },
+          },
+        },
+        fineTaeg: { type: 'number' },
+        fineMtic: { type: 'number' },
+        earlyRepaymentPercent: { type: 'number' },
+        /** `YYYY-MM-DD`. */
+        validUntil: { type: 'string' },
+        rateReason: { type: 'string' },
         createdAt: { type: 'string', required: true },
         updatedAt: { type: 'string', required: true },
         publishedAt: { type: 'string' },

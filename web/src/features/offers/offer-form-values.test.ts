@@ -17,7 +17,7 @@ import {
 
 const values = (changes: Partial<Values> = {}): Values => ({
   ...emptyValues,
-  bankName: 'Banco do Norte',
+  bankName: 'Banco Exemplo, S.A.',
   loanAmount: '150 000',
   rateType: 'fixa',
   interestRate: '3,221',
@@ -28,7 +28,7 @@ const values = (changes: Partial<Values> = {}): Values => ({
 const offer: StaffOfferView = {
   id: 'a',
   applicationId: 'b',
-  bankName: 'Banco do Norte',
+  bankName: 'Banco Exemplo, S.A.',
   loanAmount: 150_000,
   status: 'draft',
   version: 3,
@@ -101,7 +101,7 @@ describe('the terms', () => {
   test('omit computed figures and those that a fixed rate does not have', () => {
     expect(termsFor(values({ index: 'euribor_6m', spread: '0,9', summary: '  ' }))).toEqual({
       terms: {
-        bankName: 'Banco do Norte',
+        bankName: 'Banco Exemplo, S.A.',
         loanAmount: 150_000,
         rateType: 'fixa',
         interestRate: 3.221,

@@ -63,7 +63,7 @@ export function computedPayment(values: Values): number | undefined {
   if (!loanAmount.success || !interestRate.success || !termMonths.success) return undefined;
   return monthlyInstalment({
     loanAmount: loanAmount.data,
-    interestRate: interestRate.data,
+    interestRate: interestRate.data ?? 0,
     termMonths: termMonths.data,
   });
 }

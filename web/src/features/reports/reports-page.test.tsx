@@ -24,7 +24,7 @@ const report: Report = {
     refinance: none,
     consolidation: none,
   },
-  byBank: [{ bank: 'Caixa Atlântica', published: 3, chosen: 1, concluded: 0 }],
+  byBank: [{ bank: 'Caixa Fictícia, C.R.L.', published: 3, chosen: 1, concluded: 0 }],
   byResponsible: [
     { responsibleId: client.id, open: 3, waitsForTeam: 2, waitsForClient: 1 },
     { responsibleId: null, open: 1, waitsForTeam: 0, waitsForClient: 0 },

@@ -62,8 +62,8 @@ test('names the responsible member of the team', async () => {
 });
 
 test('shows amount, days in the stage, and the chosen offer', async () => {
-  const text = await words(72, { loanAmount: 250_000, chosenAt: sentAt, bank: 'Caixa Atlântica' });
-  expect(text).toMatch(/250\s000\s€ · Primeira Habitação.*3 d nesta fase.*Escolheu Caixa Atlântica/);
+  const text = await words(72, { loanAmount: 250_000, chosenAt: sentAt, bank: 'Caixa Fictícia, C.R.L.' });
+  expect(text).toMatch(/250\s000\s€ · Primeira Habitação.*3 d nesta fase.*Escolheu Caixa Fictícia, C.R.L./);
   expect(await words(1, { loanAmount: null, stageSince: undefined })).not.toMatch(/€|nesta fase|Escolheu/);
 });
 

@@ -39,8 +39,8 @@ describe('the reason of a case', () => {
     ['messages of another day', { messagesToAnswer: 2, messageSince: hoursAgo(72) }, '2 mensagens há 3 dias', 'late'],
     [
       'a choice',
-      { status: 'proposta', chosenAt: hoursAgo(1), bank: 'Caixa Atlântica' },
-      'escolheu Caixa Atlântica',
+      { status: 'proposta', chosenAt: hoursAgo(1), bank: 'Caixa Fictícia, C.R.L.' },
+      'escolheu Caixa Fictícia, C.R.L.',
       undefined,
     ],
     ['everything approved', { approvedAt: hoursAgo(1) }, 'tudo aprovado: avançar', undefined],

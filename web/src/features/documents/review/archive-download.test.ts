@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-const bankName = 'Banco do Norte';
+const bankName = 'Banco Exemplo';
 
 const archive = (...paths: readonly string[]) => ({
   fileName: 'caso.zip',
@@ -81,7 +81,7 @@ test('active content is left out, signed files stay unchanged, and a text explai
   expect(saved['assinado_assinado.pdf']).toEqual(files['/assinado']);
   expect(strFromU8(saved['ativo.pdf'] ?? new Uint8Array())).not.toContain('JavaScript');
   const text = strFromU8(saved['LEIA-ME.txt'] ?? new Uint8Array());
-  expect(text).toContain('Banco do Norte');
+  expect(text).toContain('Banco Exemplo');
   expect(text).toContain('SEM CONTEÚDO ATIVO');
   expect(text).toContain('- ativo.pdf: programas ou ações automáticas');
   expect(text).toContain('- assinado_assinado.pdf: ficheiros anexados');

@@ -1,0 +1,152 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import type { RouteInput } from '../../shared/api/routes.ts';
+import { addSubmittedClient } from '../testing/journey.ts';
+import { publishOffer } from '../testing/offers.ts';
+import { createWorld } from '../testing/world.ts';
+
+const world = await createWorld();
+afterAll(() => world.stop());
+const staffId = await world.addPerson({ role: 'staff' });
+
+type Terms = Omit<RouteInput<'offers.draft'>, 'applicationId'>;
+type Phase = NonNullable<Terms['phases']>[number];
+
+const fixed: Phase = { months: 36, kind: 'fixed', tan: 2.95 };
+const indexed: Phase = {
+  months: 324,
+  kind: 'indexed',
+  tan: 3.05,
+  index: 'euribor_6m',
+  indexValue: 2.15,
+  indexMonth: '2026-10',
+  spread: 0.9,
+};
+const phased: Terms = {
+  bankName: 'Banco Exemplo, S.A.',
+  loanAmount: 200_000,
+  termMonths: 360,
+  phases: [fixed, indexed],
+  costs: [{ name: 'Comissões e imposto do selo', amount: 2600, when: 'initial' }],
+  insurances: [{ kind: 'life', yearly: 540, required: true }],
+  products: [{ name: 'Conta ordenado', yearlyCost: 0, required: true }],
+  fineTaeg: 3.6,
+  fineMtic: 323_700,
+  earlyRepaymentPercent: 1,
+  validUntil: '2026-12-31',
+};
+
+describe('an offer with phases', () => {
+  test('keeps what was entered, and its rate, instalment and sum follow from it', async () => {
+    const { applicationId } = await addSubmittedClient(world);
+    const draft = await world.succeed('offers.draft', staffId, { applicationId, ...phased });
+    const [read] = (await world.succeed('offers.staffList', staffId, { applicationId })).offers;
+    expect(read).toEqual(draft);
+    expect(draft).toMatchObject({
+      rateType: 'mista',
+      interestRate: 2.95,
+      index: 'euribor_6m',
+      spread: 0.9,
+      monthlyPayment: 837.82,
+      totalCost: 304_814.02,
+      terms: { phases: phased.phases, costs: phased.costs, earlyRepaymentPercent: 1, validUntil: '2026-12-31' },
+      figures: { incomplete: [], taeg: { percent: 3.6, origin: 'fine' } },
+      entered: { fineTaeg: 3.6, fineMtic: 323_700, rateReason: null },
+      caution: { mtic: { fine: 323_700, ours: 323_614.02 } },
+    });
+  });
+
+  test('is published, shown with its figures and compared', async () => {
+    const client = await addSubmittedClient(world);
+    const { personId, applicationId } = client;
+    for (const bankName of ['Banco Exemplo, S.A.', 'Banco Modelo, S.A.']) {
+      const { id: offerId, version } = await world.succeed('offers.draft', staffId, {
+        applicationId,
+        ...phased,
+        bankName,
+      });
+      await world.succeed('offers.publish', staffId, { applicationId, offerId, version });
+    }
+    const { offers, comparison } = await world.succeed('offers.list', personId, { applicationId });
+    expect(offers).toMatchObject([{ bankName: 'Banco Modelo, S.A.' }, { bankName: 'Banco Exemplo, S.A.' }]);
+    expect(offers[0]).not.toHaveProperty('caution');
+    expect(offers[0]).not.toHaveProperty('entered');
+    expect(comparison?.groups).toMatchObject([{ offerIds: offers.map(({ id }) => id), differences: [] }]);
+  });
+
+  test('of a bank without a contract is not published', async () => {
+    const { applicationId } = await addSubmittedClient(world);
+    const typed = { applicationId, ...phased, bankName: 'Banco sem contrato' };
+    const { id: offerId } = await world.succeed('offers.draft', staffId, typed);
+    const problem = await world.refused('offers.publish', staffId, { applicationId, offerId, version: 1 });
+    expect(problem.code).toBe('offer.lender_unknown');
+  });
+
+  test('drafted by a page of the previous release is published; the client does not read the bank’s name', async () => {
+    const client = await addSubmittedClient(world);
+    await publishOffer(world, staffId, client.applicationId, { bankName: 'Banco sem contrato' });
+    expect(
+      (await world.succeed('offers.list', client.personId, { applicationId: client.applicationId })).offers,
+    ).toMatchObject([
+      {
+        bankName: 'banco por confirmar',
+        terms: null,
+        figures: { incomplete: ['phases', 'costs', 'insurance', 'fine'] },
+      },
+    ]);
+  });
+
+  test('may have a TAN of its own with a reason, and rates of zero and below', async () => {
+    const { applicationId } = await addSubmittedClient(world);
+    for (const tan of [0, -0.5]) {
+      const phases = [{ ...indexed, months: 360, tan }];
+      const rateReason = 'O banco indica outra taxa no primeiro ano.';
+      const typed = { applicationId, ...phased, phases, rateReason };
+      expect(await world.succeed('offers.draft', staffId, typed)).toMatchObject({
+        rateType: 'variavel',
+        interestRate: tan,
+        entered: { rateReason },
+      });
+    }
+  });
+
+  test.each([
+    [{ termMonths: 350 }, 'phases', 'As fases somam 360 meses e o prazo é de 350'],
+    [{ phases: [] }, 'phases', 'Indica a taxa'],
+    [{ phases: [indexed, fixed] }, 'phases.1.kind', 'Uma fase fixa só pode vir antes da indexada'],
+    [{ phases: [{ ...fixed, spread: 1 }, indexed] }, 'phases.0.kind', 'Uma fase fixa não tem indexante nem spread'],
+    [{ phases: [fixed, { ...indexed, spread: undefined }] }, 'phases.1.spread', 'Indica o spread'],
+    [
+      { phases: [fixed, { ...indexed, tan: 9 }] },
+      'phases.1.tan',
+      'Indexante e spread somam 3,05\u00a0%: corrige a TAN ou indica o motivo',
+    ],
+    [
+      { phases: [{ ...fixed, tan: 15.001 }, indexed] },
+      'phases.0.tan',
+      'A TAN tem de estar entre -2\u00a0% e 15\u00a0%',
+    ],
+    [
+      { phases: [{ ...fixed, tan: -2.001 }, indexed] },
+      'phases.0.tan',
+      'A TAN tem de estar entre -2\u00a0% e 15\u00a0%',
+    ],
+    [
+      { costs: [{ name: 'IMT', amount: 1, when: 'initial' }] },
+      'costs.0.name',
+      'O IMT e o selo da compra não são custos do crédito',
+    ],
+    [
+      { costs: [{ name: 'Imposto do selo da compra', amount: 1, when: 'initial' }] },
+      'costs.0.name',
+      'O IMT e o selo da compra não são custos do crédito',
+    ],
+    [{ fineMtic: 199_999 }, 'fineMtic', 'O MTIC não pode ser menor do que o montante'],
+    [{ totalCost: 300_000 }, 'phases', 'Com fases, a taxa e o total não se escrevem à parte'],
+    [{ loanAmount: 10 ** 12 }, 'loanAmount', 'O montante tem de estar entre 1 000 € e 10 000 000 €'],
+  ])('is refused with %j at %s', async (changes, path, message) => {
+    const { applicationId } = await addSubmittedClient(world);
+    const typed = { applicationId, ...phased, ...changes };
+    const problem = await world.refused('offers.draft', staffId, typed);
+    expect(problem.errors).toContainEqual({ path, message });
+  });
+});
