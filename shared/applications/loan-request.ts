@@ -74,6 +74,8 @@ export const simulatedLoanSchema = z.pick(loanValuesSchema, {
   otherInstalments: true,
 });
 
+export type SimulatedLoan = z.infer<typeof simulatedLoanSchema>;
+
 /** Returns the message of an appraisal dated after `today`, otherwise undefined. */
 export const appraisalProblem = ({ appraisal }: Pick<LoanValues, 'appraisal'>, today: string): string | undefined =>
   appraisal && appraisal.date > today ? 'A avaliação não pode ser de um dia que ainda não chegou' : undefined;

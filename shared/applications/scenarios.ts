@@ -8,4 +8,4 @@ export const maxScenarioName = 60;
 export const firstScenarioName = 'Simulação inicial';
 
 /** Maximum length of a scenario's figures, as a link of the simulator has them. */
-export const maxScenarioFigures = 1500;
+export const maxScenarioFigures = 3000;

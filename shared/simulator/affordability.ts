@@ -183,6 +183,7 @@ export function simulateAffordability(figures: Figures, on: string): Outcome {
       lines: linesOf(means, affordable, affordableAt(means, valueOn(debtToIncomeLimit, on)), termMonths),
       tables: [],
       notes: notesOf(affordable, reader.whole('age'), termMonths, means),
+      affordable: { price: affordable.price, loan: affordable.loan },
     },
   };
 }

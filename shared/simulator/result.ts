@@ -35,6 +35,8 @@ export interface Result {
   readonly notes: readonly string[];
   /** For the chart; only of an instalment. */
   readonly years?: readonly Year[];
+  /** In euro; only of what one can buy. */
+  readonly affordable?: { readonly price: number; readonly loan: number };
 }
 
 /** A result, or the sentences at the fields that prevent one. */

@@ -66,7 +66,7 @@ describe('a scenario', () => {
     { name: 'x'.repeat(61) },
     { figures: '<script>' },
     { figures: '' },
-    { figures: 'x'.repeat(1501) },
+    { figures: 'x'.repeat(3001) },
   ])('with %j is refused', async (change) => {
     const { personId, applicationId } = await addClient(world);
     const input = { applicationId, name: 'Casa', figures, ...change };

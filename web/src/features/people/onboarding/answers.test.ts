@@ -31,6 +31,8 @@ const full: Answers = {
   hasProperty: false,
   optIn: false,
   number: '',
+  price: '',
+  amount: '',
 };
 
 describe('the next step', () => {

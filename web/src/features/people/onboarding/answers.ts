@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { type SimulatedLoan, simulatedLoanSchema } from '../../../../../shared/applications/loan-request.ts';
 import { purposes } from '../../../../../shared/applications/purposes.ts';
 import type { OnboardingAnswers } from '../../../../../shared/applications/routes.ts';
 import { defined } from '../../../../../shared/defined.ts';
+import { ambiguityOf, parseAmount } from '../../../../../shared/money.ts';
 import { isCountry } from '../../../../../shared/people/countries.ts';
 import { employmentStatuses } from '../../../../../shared/people/employment.ts';
 import type { Me } from '../../../../../shared/people/routes.ts';
@@ -26,6 +28,22 @@ const answersSchema = z.object({
   hasProperty: z.nullable(z.boolean()),
   optIn: z.boolean(),
   number: z.string(),
+  /** The amounts of the simulation, as typed. */
+  price: z._default(z.string(), ''),
+  amount: z._default(z.string(), ''),
+  /** The simulation with which the request begins. */
+  simulated: z.optional(
+    z.object({
+      link: z.string(),
+      loan: z.pick(simulatedLoanSchema, {
+        operation: true,
+        destination: true,
+        monthlyIncome: true,
+        incomePayments: true,
+        otherInstalments: true,
+      }),
+    }),
+  ),
 });
 export type Answers = z.infer<typeof answersSchema>;
 
@@ -45,6 +63,8 @@ export function startingAnswers(person: Me): Answers {
     hasProperty: null,
     optIn: person.whatsappOptIn,
     number: person.whatsappNumber ?? '',
+    price: '',
+    amount: '',
   };
 }
 
@@ -97,6 +117,40 @@ export function completeAnswers(answers: Answers, furtherTo?: string | null): On
     purpose,
     hasProperty,
     whatsapp: optIn ? { optIn: true, number } : { optIn: false },
-    ...defined({ furtherTo: furtherTo || undefined }),
+    ...defined({
+      furtherTo: furtherTo || undefined,
+      loan: simulatedLoan(answers).loan,
+      simulation: answers.simulated?.link,
+    }),
+  };
+}
+
+/** What of a simulation agrees with the purpose that was chosen. */
+function agreed({ simulated, purpose }: Answers): Partial<SimulatedLoan> {
+  const { operation, destination, ...income } = simulated?.loan ?? {};
+  if (purpose !== 'first_home' && purpose !== 'investment') return income;
+  return { ...income, ...defined({ operation, destination: purpose === 'first_home' ? destination : undefined }) };
+}
+
+type AmountErrors = { readonly [Field in 'price' | 'amount']?: string };
+
+/**
+ * Returns the loan with which the request begins, or a message for each invalid amount. There is no loan without a
+ * simulation, and none as long as one of the amounts is empty.
+ */
+export function simulatedLoan(answers: Answers): {
+  readonly loan?: SimulatedLoan | undefined;
+  readonly errors?: AmountErrors;
+} {
+  const [price, amount] = [parseAmount(answers.price), parseAmount(answers.amount)];
+  if (!answers.simulated || price === undefined || amount === undefined) return {};
+  const parsed = simulatedLoanSchema.safeParse({ ...agreed(answers), propertyValue: price, loanAmount: amount });
+  if (parsed.success) return { loan: parsed.data };
+  const messageAt = (field: string) => parsed.error.issues.find(({ path }) => path[0] === field)?.message;
+  return {
+    errors: defined({
+      price: ambiguityOf(answers.price) ?? messageAt('propertyValue'),
+      amount: ambiguityOf(answers.amount) ?? messageAt('loanAmount'),
+    }),
   };
 }

@@ -1,6 +1,8 @@
 import '../../../../test/browser-globals.ts';
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { defaultFigures, type Figures } from '../../../../../shared/simulator/fields.ts';
+import { carriedFiguresKey, type Simulation, writeLink } from '../../../../../shared/simulator/link.ts';
 import { applicationView } from '../../../../test/sample-views.ts';
 import { address, client, open, server } from '../../../../test/screen.tsx';
 
@@ -96,4 +98,61 @@ test('after the end, Back passes over the steps to the one with which the wizard
   await waitFor(() => expect(address()).toBe('/app/documentos'));
   await press('Back');
   await isAtStep(1);
+});
+
+describe('with the figures of a simulation', () => {
+  const carry = (figures: Partial<Figures>, tab: Simulation['tab'] = 'costs') =>
+    sessionStorage.setItem(carriedFiguresKey, writeLink({ tab, figures: { ...defaultFigures, ...figures } }));
+  const finish = async () => {
+    fireEvent.click(screen.getByRole('radio', { name: /Ainda estou à procura/ }));
+    await press('Começar');
+  };
+  const simulated = () => server.calls('applications.onboard').map(({ loan }) => loan);
+
+  test('the request begins with them, once, and with the purpose that they say', async () => {
+    server.answers('applications.onboard', { application: applicationView });
+    carry({ price: '300 000', amount: '240 000' });
+    await begin();
+    await screen.findByText(/Empréstimo de 240.000.€, preço de 300.000.€/);
+    expect(sessionStorage.getItem(carriedFiguresKey)).toBeNull();
+    await answer(/^Portugal/, /Prestador de serviços/);
+    await isAtStep(3);
+    expect((screen.getByRole('radio', { name: /Primeira Habitação/ }) as HTMLInputElement).checked).toBe(true);
+    await press('Continuar');
+    await finish();
+    await waitFor(() => expect(simulated()).toHaveLength(1));
+    expect(simulated()[0]).toEqual({
+      propertyValue: 300_000,
+      loanAmount: 240_000,
+      destination: 'hpp',
+      operation: 'compra',
+    });
+  });
+
+  test('an invalid amount gets a sentence at its field, and an empty one leaves the loan out', async () => {
+    server.answers('applications.onboard', { application: applicationView });
+    carry({ amount: '240 000' }, 'instalment');
+    await begin();
+    await screen.findByText(/Empréstimo de 240.000.€\. /);
+    await answer(/^Portugal/, /Prestador de serviços/, /Investimento/);
+    fireEvent.change(screen.getByLabelText('Preço do imóvel (€)'), { target: { value: '1,850' } });
+    await finish();
+    await screen.findByText('«1,850» lê-se de duas maneiras. Escreve 1850 ou 1,85.');
+    fireEvent.change(screen.getByLabelText('Preço do imóvel (€)'), { target: { value: '' } });
+    await press('Começar');
+    await waitFor(() => expect(simulated()).toEqual([undefined]));
+    expect(server.calls('applications.onboard')[0]?.simulation).toContain('tab=instalment');
+  });
+
+  test('can be left out', async () => {
+    server.answers('applications.onboard', { application: applicationView });
+    carry({});
+    await begin();
+    fireEvent.click(await screen.findByRole('button', { name: 'Não usar estes valores' }));
+    await answer(/^Portugal/, /Prestador de serviços/, /Investimento/);
+    expect(screen.queryByLabelText('Preço do imóvel (€)')).toBeNull();
+    await finish();
+    await waitFor(() => expect(server.calls('applications.onboard')).toHaveLength(1));
+    expect(server.calls('applications.onboard')[0]).not.toHaveProperty('simulation');
+  });
 });

@@ -18,13 +18,16 @@ import {
   lastStep,
   parseDraft,
   reachableStep,
+  simulatedLoan,
   startingAnswers,
 } from './answers.ts';
+import { useCarriedFigures } from './carried-figures.ts';
 import { EmploymentStep, PurposeStep } from './choice-steps.tsx';
 import { CountryStep } from './country-step.tsx';
 import { LeaveSteps, laterStepOf } from './later-step.ts';
 import styles from './onboarding.module.css';
 import { PropertyStep } from './property-step.tsx';
+import { SimulatedBanner, SimulatedFields } from './simulated-figures.tsx';
 import { useSteps } from './use-steps.ts';
 
 /** `/onboarding`: four questions, then an application. `?novo=1` creates a further one. */
@@ -91,12 +94,15 @@ function Onboarding({ person, further, draft, help }: OnboardingProps) {
     touches: (error) => (!error ? [[]] : error.code === 'application.changed' ? [queryKey('people.me', {})] : []),
   });
 
+  useCarriedFigures(form.change);
   const change = (changes: Partial<Answers>) => form.change(changes, 'optIn' in changes ? ['number'] : []);
   const save = async () => {
     const complete = completeAnswers(answers, further ? person.currentApplicationId : null);
     if (!complete) return void toast.error('Dados incompletos', 'Por favor, preenche todos os campos');
     if (answers.optIn && !phoneSchema.safeParse(answers.number).success)
       return void form.refuse({ number: phoneMessage });
+    const { errors } = simulatedLoan(answers);
+    if (errors) return void form.refuse(errors);
     if (!(await run(complete))) return;
     draft.end();
     navigate('/app/documentos');
@@ -120,11 +126,15 @@ function Onboarding({ person, further, draft, help }: OnboardingProps) {
             : 'Isto muda de pedido para pedido, por isso perguntamos outra vez.'}
         </p>
       )}
+      {answers.simulated && <SimulatedBanner answers={answers} onChange={change} />}
       {step === 1 && <CountryStep answers={answers} onChange={change} />}
       {step === 2 && <EmploymentStep answers={answers} onChange={change} />}
       {step === 3 && <PurposeStep answers={answers} onChange={change} />}
       {step === 4 && (
         <PropertyStep answers={answers} onChange={change} phoneError={form.errors.number} saving={running} />
+      )}
+      {step === 4 && answers.simulated && (
+        <SimulatedFields answers={answers} onChange={change} errors={form.errors} saving={running} />
       )}
       {help}
       <div className={styles.actions}>

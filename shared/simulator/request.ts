@@ -1,0 +1,56 @@
+import type { SimulatedLoan } from '../applications/loan-request.ts';
+import type { Purpose } from '../applications/purposes.ts';
+import { defined } from '../defined.ts';
+import { parseAmount, showMoney } from '../money.ts';
+import { incomePayments } from '../people/income.ts';
+import { simulateAffordability } from './affordability.ts';
+import { chosen, defaultFigures, type FieldName, type Figures } from './fields.ts';
+import type { Simulation } from './link.ts';
+
+/** What a request can take over from a simulation. */
+export interface SimulatedRequest {
+  /** As typed or computed; empty if the simulation does not say it. */
+  readonly price: string;
+  readonly amount: string;
+  readonly purpose: Purpose;
+  readonly loan: Pick<
+    SimulatedLoan,
+    'operation' | 'destination' | 'monthlyIncome' | 'incomePayments' | 'otherInstalments'
+  >;
+}
+
+/** Returns an amount in euro; undefined for one that was not typed. */
+function typedAmount(figures: Figures, name: FieldName): number | undefined {
+  const amount = figures[name] === defaultFigures[name] ? undefined : parseAmount(figures[name]);
+  return amount === undefined || Number.isNaN(amount) ? undefined : amount;
+}
+
+function amountsOf({ tab, figures }: Simulation, on: string): Pick<SimulatedRequest, 'price' | 'amount'> {
+  if (tab === 'affordability') {
+    const outcome = simulateAffordability(figures, on);
+    const affordable = 'result' in outcome ? outcome.result.affordable : undefined;
+    if (affordable) return { price: showMoney(String(affordable.price)), amount: showMoney(String(affordable.loan)) };
+  }
+  // The price is no part of an instalment: the one of the examples is nobody's.
+  const isPriceTyped = tab === 'costs' || figures.price !== defaultFigures.price;
+  return { price: isPriceTyped ? figures.price : '', amount: figures.amount };
+}
+
+/** Returns what a request takes over from a simulation of a day. */
+export function simulatedRequest(simulation: Simulation, on: string): SimulatedRequest {
+  const { tab, figures } = simulation;
+  const income = tab === 'affordability' ? typedAmount(figures, 'income') : undefined;
+  const isHome = chosen(figures, 'destination') === 'hpp';
+  return {
+    ...amountsOf(simulation, on),
+    purpose: isHome ? 'first_home' : 'investment',
+    loan: defined({
+      destination: isHome ? ('hpp' as const) : undefined,
+      operation: tab === 'instalment' ? undefined : ('compra' as const),
+      monthlyIncome: income,
+      incomePayments:
+        income === undefined ? undefined : incomePayments.find((times) => String(times) === figures.incomeTimes),
+      otherInstalments: tab === 'affordability' ? typedAmount(figures, 'otherInstalments') : undefined,
+    }),
+  };
+}
