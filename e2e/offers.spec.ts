@@ -1,10 +1,40 @@
 import type { Page } from '@playwright/test';
+import type { RouteInput } from '../shared/api/routes.ts';
 import { desk, expect, password, phone, signIn, test } from './fixtures.ts';
-import { lookAtBothWidths } from './look.ts';
+import { mailsTo } from './inbox.ts';
+import { look, lookAtBothWidths } from './look.ts';
 import { account } from './stack.ts';
 import { sessionOf, submittedCustomer } from './submitted-customer.ts';
 
-const terms = { loanAmount: 150_000, rateType: 'fixa', termMonths: 360 } as const;
+const [fixedBank, mixedBank, variableBank] = ['Banco Exemplo, S.A.', 'Banco Modelo, S.A.', 'Caixa Fictícia, C.R.L.'];
+const euribor = { kind: 'indexed', index: 'euribor_12m', indexValue: 2.2, indexMonth: '2026-10' } as const;
+type Terms = Omit<RouteInput<'offers.draft'>, 'applicationId'>;
+const common = { loanAmount: 150_000, termMonths: 360, products: [] } satisfies Partial<Terms>;
+const fixed: Terms = {
+  ...common,
+  bankName: fixedBank,
+  phases: [{ months: 360, kind: 'fixed', tan: 3.221 }],
+  costs: [{ name: 'Comissão de dossier', amount: 600, when: 'initial' }],
+  insurances: [{ kind: 'life', yearly: 240, required: true }],
+  fineTaeg: 3.8,
+  fineMtic: 242_000,
+  validUntil: '2099-12-31',
+};
+const mixed: Terms = {
+  ...common,
+  bankName: mixedBank,
+  phases: [
+    { months: 36, kind: 'fixed', tan: 2.95 },
+    { ...euribor, months: 324, tan: 3.05, spread: 0.85 },
+  ],
+  costs: [{ name: 'Comissão de dossier', amount: 900, when: 'initial' }],
+  insurances: [{ kind: 'life', yearly: 300, required: true }],
+};
+const variable: Terms = {
+  ...common,
+  bankName: variableBank,
+  phases: [{ ...euribor, months: 360, tan: 3.1, spread: 0.9 }],
+};
 const card = (page: Page, bank: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: bank, exact: true }) });
 const advance = { name: 'Avançar com esta Proposta' };
@@ -25,22 +55,21 @@ test('a customer sees offers arrive, compares them and chooses one; a second dev
   const office = await openBrowser();
   await signIn(office, await account('staff'));
   const staff = await sessionOf(office);
-  const publish = async (bankName: string, interestRate: number) => {
-    const { id, version } = await staff.call('offers.draft', { applicationId, bankName, interestRate, ...terms });
+  const publish = async (terms: Terms) => {
+    const { id, version } = await staff.call('offers.draft', { applicationId, ...terms });
     await staff.call('offers.publish', { applicationId, offerId: id, version });
   };
 
   await test.step('an offer arrives while the page is open, and a draft does not', async () => {
-    await staff.call('offers.draft', { applicationId, bankName: 'Banco Secreto', interestRate: 1, ...terms });
-    await publish('Banco Exemplo, S.A.', 3.221);
-    await expect(card(page, 'Banco Exemplo, S.A.')).toContainText(/650,42\s€ por mês/);
-    await expect(card(page, 'Banco Exemplo, S.A.')).toContainText(/3,221\s%/);
-    await expect(card(page, 'Banco Exemplo, S.A.')).toContainText('30 anos');
-    await publish('Banco Modelo, S.A.', 3.144);
-    await expect(page.getByRole('listitem').getByRole('heading')).toHaveText([
-      'Banco Modelo, S.A.',
-      'Banco Exemplo, S.A.',
-    ]);
+    await staff.call('offers.draft', { applicationId, ...fixed, bankName: 'Banco Secreto' });
+    await publish(fixed);
+    await expect(card(page, fixedBank)).toContainText(/650,42\s€ por mês/);
+    await expect(card(page, fixedBank)).toContainText(/3,221\s%/);
+    await expect(card(page, fixedBank)).toContainText('30 anos');
+    await look(page, 'offers-one');
+    await publish(mixed);
+    await publish(variable);
+    await expect(page.getByRole('listitem').getByRole('heading')).toHaveText([variableBank, mixedBank, fixedBank]);
     await expect(page.getByText('Banco Secreto')).toHaveCount(0);
   });
 
@@ -51,8 +80,12 @@ test('a customer sees offers arrive, compares them and chooses one; a second dev
   });
 
   await test.step('they are compared side by side', async () => {
-    const row = page.getByRole('row').filter({ hasText: 'Banco Modelo, S.A.' });
-    await expect(row.getByRole('cell').first()).toContainText(/644,11\s€.*mais baixo/s);
+    const cells = (name: RegExp) => page.getByRole('row', { name }).getByRole('cell');
+    await expect(page.getByText(`${fixedBank}: não se compara com ${variableBank}, taxa diferente`)).toBeVisible();
+    await expect(page.getByText('mais baixo', { exact: true })).toHaveCount(0);
+    await expect(cells(/^TAEG/)).toHaveText([/vem na FINE/, /estimativa Morada/, /3,8\s%.*do banco, na FINE/]);
+    await expect(cells(/^Prestação depois/)).toHaveText([/sem anos fixos/, /635,78\s€.*depois de 3 anos/, /não muda/]);
+    await expect(card(page, variableBank)).toContainText('Falta registar: os custos, os seguros');
     await lookAtBothWidths(page, 'offers-open');
   });
 
@@ -61,9 +94,9 @@ test('a customer sees offers arrive, compares them and chooses one; a second dev
     const { id: to } = (await staff.call('people.me', {})) ?? {};
     await staff.call('applications.assign', { applicationId, from: null, to });
     await expect(page.getByText('Rui, da equipa Morada')).toBeVisible();
-    await card(page, 'Banco Exemplo, S.A.').getByRole('link', { name: 'Perguntar ao gestor' }).click();
+    await card(page, fixedBank).getByRole('link', { name: 'Perguntar ao gestor' }).click();
     await expect(page.getByRole('textbox', { name: 'Mensagem para a equipa' })).toHaveValue(
-      'Sobre a proposta de Banco Exemplo, S.A.: ',
+      `Sobre a proposta de ${fixedBank}: `,
     );
     await page.goBack();
   });
@@ -71,32 +104,37 @@ test('a customer sees offers arrive, compares them and chooses one; a second dev
   const second = await openBrowser(desk);
   await signIn(second, { email, password });
   await second.goto('/app/propostas');
-  await card(second, 'Banco Modelo, S.A.').getByRole('button', advance).click();
+  await card(second, mixedBank).getByRole('button', advance).click();
 
   await test.step('by keyboard alone one is chosen, after a confirmation', async () => {
-    await card(page, 'Banco Exemplo, S.A.').getByRole('button', advance).focus();
+    await card(page, fixedBank).getByRole('button', advance).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toContainText(/650,42\s€/);
     await lookAtBothWidths(page, 'offers-confirm');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(card(page, 'Banco Exemplo, S.A.').getByRole('button', advance)).toBeFocused();
+    await expect(card(page, fixedBank).getByRole('button', advance)).toBeFocused();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Confirmar escolha' }).focus();
     await page.keyboard.press('Enter');
-    await expect(page.locator(':focus')).toContainText('Proposta escolhida: Banco Exemplo, S.A.');
-    await expect(card(page, 'Banco Exemplo, S.A.')).toContainText('Escolhida');
-    await expect(card(page, 'Banco Modelo, S.A.')).toContainText('Não escolhida');
+    await expect(page.locator(':focus')).toContainText(`Proposta escolhida: ${fixedBank}`);
+    await expect(card(page, fixedBank)).toContainText('Escolhida');
+    await expect(card(page, mixedBank)).toContainText('Não escolhida');
     await expect(page.getByRole('button', advance)).toHaveCount(0);
-    await expect(page.getByRole('listitem').getByRole('heading')).toHaveText([
-      'Banco Exemplo, S.A.',
-      'Banco Modelo, S.A.',
-    ]);
+    await expect(page.getByRole('listitem').getByRole('heading')).toHaveText([fixedBank, variableBank, mixedBank]);
     await lookAtBothWidths(page, 'offers-chosen');
   });
 
+  await test.step('the receipt states what was shown', async () => {
+    const receipt = async () =>
+      (await mailsTo(email)).find(({ subject }) => subject === 'Recebemos a tua escolha')?.text ?? '';
+    await expect.poll(receipt, { timeout: 60_000 }).toContain(`Banco: ${fixedBank}`);
+    expect(await receipt()).toMatch(/TAEG: 3,8\s% \(do banco, na FINE\)/);
+    expect(await receipt()).toContain('não há nenhum contrato');
+  });
+
   await test.step('the second device, whose question is still open, is told', async () => {
-    await expect(second.getByText('Proposta escolhida: Banco Exemplo, S.A.')).toBeAttached();
+    await expect(second.getByText(`Proposta escolhida: ${fixedBank}`)).toBeAttached();
     await second.getByRole('button', { name: 'Confirmar escolha' }).click();
     await expect(second.getByText('A escolha já está feita')).toBeVisible();
     await expect(second.getByRole('button', advance)).toHaveCount(0);

@@ -1,39 +1,23 @@
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import type { FileFinding } from '../../shared/documents/file-findings.ts';
-import type { OfferView } from '../../shared/offers/routes.ts';
-import { Comparison } from './features/offers/comparison.tsx';
+import { groupOf, oldOffer } from '../test/sample-offers.ts';
+import ComparisonTable from './features/offers/comparison.tsx';
 import { landing } from './features/site/landing/landing-page.tsx';
 import { privacy } from './features/site/legal/privacy-page.tsx';
 
 const textOf = (page: typeof landing): string => render(page.body).container.textContent ?? '';
 
-const offer: OfferView = {
-  id: 'a',
-  applicationId: 'b',
-  bankName: 'Banco',
-  loanAmount: 150_000,
-  rateType: 'fixa',
-  status: 'published',
-  interestRate: 3,
-  index: null,
-  spread: null,
-  termMonths: 360,
-  monthlyPayment: 632.41,
-  totalCost: 227_667.6,
-  summary: null,
-  publishedAt: null,
-  selectedAt: null,
-};
-
 test('the landing page only promises figures that the comparison shows', () => {
-  render(<Comparison offers={[offer]} />);
-  const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.toLowerCase() ?? '');
+  const { container } = render(
+    <ComparisonTable offers={[oldOffer('a', 'Banco')]} comparison={{ groups: [groupOf('a')] }} />,
+  );
+  const rows = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
   const promised = new Set(textOf(landing).match(/\b(?:TAN|TAEG|MTIC)\b/g));
-  expect([...promised].filter((figure) => !columns.includes(figure.toLowerCase()))).toEqual([]);
+  expect([...promised].filter((figure) => !rows.some((row) => row?.includes(figure)))).toEqual([]);
   expect(promised).toContain('TAN');
   expect(textOf(landing)).toContain('quanto somam as prestações');
-  expect(columns).toContain('soma das prestações');
+  expect(container.textContent).toContain('Soma das prestações');
 });
 
 test('the privacy page lists exactly what the automatic check looks for', () => {

@@ -1,112 +1,98 @@
-import type { ReactNode } from 'react';
-import { formatInstalment, formatPercent } from '../../../../shared/offers/format.ts';
-import { describeTerm } from '../../../../shared/offers/instalment.ts';
+import { type ReactNode, useState } from 'react';
+import { formatDate } from '../../../../shared/format.ts';
 import type { OfferView } from '../../../../shared/offers/routes.ts';
-import { totalCostLabel } from '../../../../shared/offers/total-cost.ts';
+import { originLabels } from '../../../../shared/offers/words.ts';
+import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import styles from './comparison.module.css';
+import { arrange, type Comparison, type Group, hasOrder, namesOf } from './comparison-groups.ts';
+import { type FactRow, factRows, loanRows } from './offer-facts-rows.tsx';
 
-const wholeEuro = new Intl.NumberFormat('pt-PT', {
-  style: 'currency',
-  currency: 'EUR',
-  maximumFractionDigits: 0,
-  useGrouping: 'always',
-});
-
-interface Column {
-  /** The same for all offers whose values can be compared. */
-  readonly label: (offer: OfferView) => string;
-  readonly value: (offer: OfferView) => number;
-  readonly text: (offer: OfferView) => string;
-  /** Whether the lowest value is the best. */
-  readonly lowIsGood: boolean;
-}
-
-const columns: readonly Column[] = [
-  {
-    label: () => 'Prestação',
-    value: ({ monthlyPayment }) => monthlyPayment,
-    text: ({ monthlyPayment }) => formatInstalment(monthlyPayment),
-    lowIsGood: true,
-  },
-  {
-    label: () => 'TAN',
-    value: ({ interestRate }) => interestRate,
-    text: ({ interestRate }) => formatPercent(interestRate),
-    lowIsGood: true,
-  },
-  {
-    label: () => 'Prazo',
-    value: ({ termMonths }) => termMonths,
-    text: ({ termMonths }) => describeTerm(termMonths),
-    lowIsGood: false,
-  },
-  {
-    label: totalCostLabel,
-    value: ({ totalCost }) => totalCost,
-    text: ({ totalCost }) => wholeEuro.format(totalCost),
-    lowIsGood: true,
-  },
-];
-
-interface ComparisonProps {
+interface ComparisonTableProps {
+  /** In the order in which they are shown. */
   readonly offers: readonly OfferView[];
-  readonly className?: string | undefined;
+  readonly comparison: Comparison;
 }
+
+/** Up to so many offers stand side by side; more are listed at each figure, as on a phone. */
+const maxColumns = 6;
 
 /**
- * Compares the offers in one table, with the team's words about each. The lowest instalment, rate and cost are
- * highlighted where they differ.
+ * Compares the offers in one table, a figure a row (loan-truth A7). Those that can be compared stand together, and the
+ * lowest figures are marked only among them; the sentences above say why others cannot.
  */
-export function Comparison({ offers, className }: ComparisonProps) {
-  const labels = columns.map(({ label }) => [...new Set(offers.map(label))]);
+export default function ComparisonTable({ offers, comparison }: ComparisonTableProps) {
+  const [byTaeg, setByTaeg] = useState(false);
+  const groups = arrange(offers, comparison, byTaeg);
+  const nameOf = namesOf(offers);
+  const columns = groups.flatMap((group) =>
+    group.members.map((offer, at) => ({
+      offer,
+      group,
+      className: classes(styles[offer.status], at === 0 && styles.first),
+    })),
+  );
   const hasSummary = offers.some(({ summary }) => summary);
+  const row = (key: string, label: string, cell: (offer: OfferView, group: Group) => ReactNode) => (
+    <tr key={key}>
+      <th scope="row">{label}</th>
+      {columns.map(({ offer, group, className }) => (
+        <td key={offer.id} className={className}>
+          {/* On a phone, where the head of the table is hidden. */}
+          <span className={styles.bank} aria-hidden="true">
+            {nameOf(offer)}
+          </span>
+          <span className={styles.value}>{cell(offer, group)}</span>
+        </td>
+      ))}
+    </tr>
+  );
   return (
-    <section aria-labelledby="comparar" className={classes('stack', className)}>
-      <h2 id="comparar">Comparar</h2>
-      <table className={`${styles.comparison} figures`}>
+    <>
+      <ul className={styles.sentences}>
+        {groups.map(({ key, sentence }) => sentence && <li key={key}>{sentence}</li>)}
+      </ul>
+      {hasOrder(groups) && (
+        <Button className={styles.order} size="small" onClick={() => setByTaeg(!byTaeg)}>
+          {byTaeg ? 'Ordenar pelas mais recentes' : 'Ordenar por TAEG'}
+        </Button>
+      )}
+      <table className={classes(styles.comparison, columns.length <= maxColumns && styles.wide, 'figures')}>
         <thead>
           <tr>
-            <th scope="col">Banco</th>
-            {labels.map((names) => (
-              <th key={names[0]} scope="col">
-                {names.length > 1 ? 'Total' : names[0]}
+            <td />
+            {columns.map(({ offer, className }) => (
+              <th key={offer.id} scope="col" className={className}>
+                {nameOf(offer)}
               </th>
             ))}
-            {hasSummary && <th scope="col">Resumo</th>}
           </tr>
         </thead>
         <tbody>
-          {offers.map((offer) => (
-            <tr key={offer.id} className={styles[offer.status]}>
-              <th scope="row">{offer.bankName}</th>
-              {columns.map((column, index) => (
-                <td key={labels[index]?.[0]}>{cell(column, offer, offers)}</td>
-              ))}
-              {hasSummary && <td className={styles.summary}>{offer.summary}</td>}
-            </tr>
-          ))}
+          {[...factRows, ...loanRows].map(({ key, label, cell }) =>
+            row(key, label, (offer, { lowest }) => (
+              <>
+                {cell(offer)}
+                {isMarked(key) && lowest[key].includes(offer.id) && <span className={styles.lowest}>mais baixo</span>}
+              </>
+            )),
+          )}
+          {hasSummary && row('summary', 'Resumo', ({ summary }) => <span className={styles.summary}>{summary}</span>)}
         </tbody>
       </table>
-    </section>
+      <p className="soft">{sourcesSentence(offers)}</p>
+    </>
   );
 }
 
-function cell({ label, value, text, lowIsGood }: Column, offer: OfferView, offers: readonly OfferView[]): ReactNode {
-  const values = offers.map(value);
-  if (offers.some((other) => label(other) !== label(offer)))
-    return (
-      <>
-        {text(offer)}
-        <span className={classes(styles.mark, 'soft')}>{label(offer).toLowerCase()}</span>
-      </>
-    );
-  const isLowest = lowIsGood && value(offer) === Math.min(...values) && value(offer) < Math.max(...values);
-  if (!isLowest) return text(offer);
-  return (
-    <strong>
-      {text(offer)}
-      <span className={classes(styles.mark, styles.lowest)}>mais baixo</span>
-    </strong>
-  );
+type Marked = keyof Group['lowest'];
+
+const isMarked = (key: FactRow['key']): key is Marked => key === 'taeg' || key === 'mtic' || key === 'firstInstalment';
+
+/** Says whose the figures are, and since when the rise of the test is recommended. */
+function sourcesSentence(offers: readonly OfferView[]): string {
+  const [since] = offers.flatMap(({ figures }) => figures?.ifShock?.since ?? []);
+  const own = `Uma ${originLabels.estimate} é uma conta nossa com a Euribor de cada proposta: não é um valor do banco.`;
+  if (!since) return own;
+  return `${own} A subida do teste é a que o Banco de Portugal recomenda aos bancos desde ${formatDate(since)}; não é uma previsão.`;
 }

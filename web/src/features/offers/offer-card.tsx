@@ -1,44 +1,55 @@
 import type { ReactNode } from 'react';
+import { formatEuro } from '../../../../shared/format.ts';
 import { formatInstalment } from '../../../../shared/offers/format.ts';
-import { describeTerm } from '../../../../shared/offers/instalment.ts';
+import { costTimeLabels, insuranceLabels } from '../../../../shared/offers/kinds.ts';
 import type { OfferView } from '../../../../shared/offers/routes.ts';
+import { changeSentence, isIncomplete, missingSentence, perMonth } from '../../../../shared/offers/words.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
 import styles from './offer-card.module.css';
-import { MoneyFacts, RateFact } from './offer-facts.tsx';
+import { type FactRow, factRows, loanRows } from './offer-facts-rows.tsx';
 
 interface OfferCardProps {
   readonly offer: OfferView;
+  /** Whether every figure is shown at once: nothing else on the page has them. */
+  readonly isAlone: boolean;
   /** Absent if nothing can be chosen. */
   readonly onChoose?: (() => void) | undefined;
   /** A link to ask about the offer, beside the choice. */
   readonly question?: ReactNode;
 }
 
+/** The rows that are read first; the others are in the comparison too. */
+const firstKeys: readonly FactRow['key'][] = ['taeg', 'mtic', 'firstInstalment', 'until'];
+const firstRows = [...factRows.filter(({ key }) => firstKeys.includes(key)), ...loanRows];
+const otherRows = factRows.filter(({ key }) => !firstKeys.includes(key));
+
 /** One offer, with the instalment first. */
-export function OfferCard({ offer, onChoose, question }: OfferCardProps) {
+export function OfferCard({ offer, isAlone, onChoose, question }: OfferCardProps) {
   const headingId = `proposta-${offer.id}`;
+  const missing = missingSentence(offer.figures);
   return (
     <Card as="li" className={classes(styles.offer, styles[offer.status])}>
       <div className={styles.offerHead}>
         <h2 id={headingId}>{offer.bankName}</h2>
         {offer.status === 'selected' && <StatusBadge tone="approved">Escolhida</StatusBadge>}
         {offer.status === 'declined' && <StatusBadge tone="neutral">Não escolhida</StatusBadge>}
+        {isIncomplete(offer.figures) && <StatusBadge tone="waiting">Incompleta</StatusBadge>}
       </div>
       <p className={`${styles.offerInstalment} figures`}>
         <span className="visually-hidden">Prestação: </span>
-        <strong>{formatInstalment(offer.monthlyPayment)}</strong> por mês
+        <strong>{formatInstalment(offer.monthlyPayment)}</strong> {perMonth(offer)}
       </p>
-      <dl className={`${styles.offerFacts} figures`}>
-        <RateFact label="Taxa (TAN)" offer={offer} />
-        <div>
-          <dt>Prazo</dt>
-          <dd>{describeTerm(offer.termMonths)}</dd>
-        </div>
-        <MoneyFacts offer={offer} />
-      </dl>
+      <p>{changeSentence(offer)}</p>
+      {missing && <p className="soft">{missing}</p>}
+      <Facts rows={firstRows} offer={offer} />
+      <details className={styles.more} open={isAlone}>
+        <summary>Todos os valores</summary>
+        <Facts rows={otherRows} offer={offer} />
+        <Components offer={offer} />
+      </details>
       {offer.summary && <p className={styles.offerSummary}>{offer.summary}</p>}
       {onChoose && (
         <div className={styles.actions}>
@@ -49,5 +60,42 @@ export function OfferCard({ offer, onChoose, question }: OfferCardProps) {
         </div>
       )}
     </Card>
+  );
+}
+
+const Facts = ({ rows, offer }: { readonly rows: readonly FactRow[]; readonly offer: OfferView }) => (
+  <dl className={`${styles.offerFacts} figures`}>
+    {rows.map(({ key, label, cell }) => (
+      <div key={key}>
+        <dt>{label}</dt>
+        <dd>{cell(offer)}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** What the costs of an offer consist of, and what each linked product changes. */
+function Components({ offer: { terms } }: { readonly offer: OfferView }) {
+  if (!terms) return null;
+  const items = [
+    ...terms.costs.map(
+      ({ name, amount, when }) => `${name}: ${formatEuro(amount)} ${costTimeLabels[when].toLowerCase()}`,
+    ),
+    ...terms.insurances.map(
+      ({ kind, yearly, required }) =>
+        `${insuranceLabels[kind]}: ${formatEuro(yearly)} por ano${required ? ', exigido' : ', opcional'}`,
+    ),
+    ...terms.products.map(
+      ({ name, yearlyCost, required, effect }) =>
+        `${name}: ${formatEuro(yearlyCost)} por ano${required ? ', exigido' : ', opcional'}${effect ? `. ${effect}` : ''}`,
+    ),
+  ];
+  if (items.length === 0) return null;
+  return (
+    <ul className={`${styles.components} figures`}>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
   );
 }

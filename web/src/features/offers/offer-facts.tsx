@@ -1,27 +1,24 @@
 import { formatEuro } from '../../../../shared/format.ts';
 import { formatPercent } from '../../../../shared/offers/format.ts';
-import { rateIndexLabels, rateTypeLabels } from '../../../../shared/offers/rates.ts';
+import { rateTypeLabels } from '../../../../shared/offers/rates.ts';
 import type { OfferView } from '../../../../shared/offers/routes.ts';
 import { totalCostLabel } from '../../../../shared/offers/total-cost.ts';
-
-/** 'Euribor a 6 meses + 0,9 %'; empty for a fixed rate. */
-const indexWords = ({ index, spread }: Pick<OfferView, 'index' | 'spread'>): string | undefined =>
-  index === null || spread === null ? undefined : `${rateIndexLabels[index]} + ${formatPercent(spread)}`;
+import { rateParts } from '../../../../shared/offers/words.ts';
 
 interface RateFactProps {
   readonly label: string;
-  readonly offer: Pick<OfferView, 'interestRate' | 'rateType' | 'index' | 'spread'>;
+  readonly offer: Pick<OfferView, 'interestRate' | 'rateType' | 'index' | 'spread' | 'terms'>;
 }
 
-/** An offer's rate, with its kind and, if variable, its parts: a row of a description list. */
+/** An offer's rate, with its kind and its parts: a row of a description list. */
 export function RateFact({ label, offer }: RateFactProps) {
-  const index = indexWords(offer);
+  const parts = rateParts(offer);
   return (
     <div>
       <dt>{label}</dt>
       <dd>
         {formatPercent(offer.interestRate)} · {rateTypeLabels[offer.rateType]}
-        {index && <span className="soft">{index}</span>}
+        {parts && <span className="soft">{parts}</span>}
       </dd>
     </div>
   );

@@ -2,31 +2,15 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { OfferView } from '../../../../shared/offers/routes.ts';
+import { mixedOffer, oldOffer } from '../../../test/sample-offers.ts';
 import { applicationView } from '../../../test/sample-views.ts';
 import { accessibilityFindings, address, client, open, server } from '../../../test/screen.tsx';
 import { readDraft } from '../../core/drafts.ts';
+import type { Comparison } from './comparison-groups.ts';
 import { OffersPage } from './offers-page.tsx';
 
 const { id: applicationId } = applicationView;
 const person = { ...client, currentApplicationId: applicationId };
-const offer = (id: string, bankName: string, facts: Partial<OfferView> = {}): OfferView => ({
-  id,
-  applicationId,
-  bankName,
-  loanAmount: 150_000,
-  rateType: 'fixa',
-  interestRate: 3,
-  index: null,
-  spread: null,
-  termMonths: 360,
-  monthlyPayment: 632.41,
-  totalCost: 227_667.6,
-  summary: null,
-  status: 'published',
-  publishedAt: '2026-11-02T10:00:00.000Z',
-  selectedAt: null,
-  ...facts,
-});
 const contact = { responsible: { firstName: 'Rui', avatarUrl: null }, answerMinutes: 35 };
 
 beforeEach(() => {
@@ -34,8 +18,8 @@ beforeEach(() => {
   server.answers('applications.get', { application, documents: [], nextMeeting: null, contact });
 });
 
-async function show(offers: readonly OfferView[]) {
-  server.answers('offers.list', { offers: [...offers] });
+async function show(offers: readonly OfferView[], comparison?: Comparison) {
+  server.answers('offers.list', { offers: [...offers], comparison });
   await open(
     <main>
       <OffersPage booking={<button type="button">Agendar chamada</button>} />
@@ -45,9 +29,9 @@ async function show(offers: readonly OfferView[]) {
   await screen.findByText('Rui, da equipa Morada');
 }
 
-const cards = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-const cell = (row: RegExp, column: number) =>
-  within(screen.getByRole('row', { name: row })).getAllByRole('cell')[column]?.textContent;
+const banks = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const card = (bank: string) =>
+  within(screen.getByRole('heading', { level: 2, name: bank }).closest('li') as HTMLElement);
 
 test('names the contacts of the team while there is no offer', async () => {
   await show([]);
@@ -55,29 +39,51 @@ test('names the contacts of the team while there is no offer', async () => {
   expect(await accessibilityFindings()).toEqual([]);
 });
 
-test('compares sums of instalments, with the team’s words about each offer', async () => {
-  await show([
-    offer('A', 'Banco A', { summary: 'Sem seguros no banco.' }),
-    offer('B', 'Banco B', { totalCost: 227_668 }),
-  ]);
-  const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(headers).toEqual(['Banco', 'Prestação', 'TAN', 'Prazo', 'Soma das prestações', 'Resumo']);
-  expect(cell(/^Banco A/, 4)).toBe('Sem seguros no banco.');
-  expect(screen.queryByText('Custo total')).toBeNull();
+test('says what could not be loaded, and loads it again', async () => {
+  server.breaks('offers.list');
+  await open(<OffersPage booking={null} />, { person });
+  await userEvent.click(await screen.findByRole('button', { name: /Tentar/ }));
+  expect(server.calls('offers.list').length).toBeGreaterThan(1);
+});
+
+test('shows the instalment of the fixed years, what comes after them, and every figure of an only offer', async () => {
+  await show([mixedOffer('A', 'Banco A')]);
+  const { getByText } = card('Banco A');
+  getByText('837,82 €', { normalizer });
+  getByText('por mês nos primeiros 3 anos', { exact: false });
+  getByText(
+    'Depois de 3 anos a prestação passa a 847,70 €, com a Euribor de outubro de 2026, e a partir daí muda com ela.',
+    { normalizer },
+  );
+  expect(screen.getByText('Todos os valores').closest('details')).toHaveProperty('open', true);
+  getByText('Conta ordenado: 60 € por ano, opcional. Sem ela a prestação sobe 12 €.', { normalizer });
+  expect(screen.queryByText('Incompleta')).toBeNull();
+  expect(screen.queryByRole('table')).toBeNull();
   expect(await accessibilityFindings()).toEqual([]);
 });
 
-test('does not compare a sum of instalments with a total that the bank has stated', async () => {
-  await show([offer('A', 'Banco A'), offer('B', 'Banco B', { totalCost: 240_000 })]);
-  screen.getByRole('columnheader', { name: 'Total' });
-  expect(cell(/^Banco A/, 3)).toMatch(/soma das prestações$/);
-  expect(cell(/^Banco B/, 3)).toMatch(/custo total$/);
-  expect(screen.queryByText('mais baixo')).toBeNull();
-  expect(screen.queryByRole('columnheader', { name: 'Resumo' })).toBeNull();
+test('tells our estimate from the figure of the bank', async () => {
+  await show([mixedOffer('A', 'Banco A'), mixedOffer('B', 'Banco B', { taeg: { percent: 4, origin: 'fine' } })]);
+  card('Banco A').getAllByText('estimativa Morada');
+  expect(card('Banco A').queryByText('do banco, na FINE')).toBeNull();
+  card('Banco B').getByText('do banco, na FINE');
+  card('Banco B').getByText('4,0 %', { normalizer });
+});
+
+test('an offer of before says what is missing and promises nothing that it does not know', async () => {
+  await show([oldOffer('A', 'banco por confirmar', { rateType: 'mista', index: 'euribor_12m', spread: 0.85 })]);
+  const { getByText, getAllByText, queryByText } = card('banco por confirmar');
+  getByText('Incompleta');
+  getByText('Falta registar: as fases da taxa, os custos, os seguros e a TAEG e o MTIC da FINE.');
+  getByText('A prestação muda depois dos anos fixos. Quando e para quanto vem na FINE.');
+  getByText('por mês no início', { exact: false });
+  getByText('Soma das prestações: 227 667,60 €', { normalizer });
+  expect(getAllByText('vem na FINE').length).toBeGreaterThanOrEqual(4);
+  expect(queryByText(/estimativa/)).toBeNull();
 });
 
 test('asks about an offer in the conversation, without losing what is typed there', async () => {
-  await show([offer('A', 'Banco A'), offer('B', 'Banco B')]);
+  await show([oldOffer('A', 'Banco A'), oldOffer('B', 'Banco B')]);
   const draft = () => readDraft(client.id, `mensagens:${applicationId}`);
   const [first, second] = screen.getAllByRole('link', { name: 'Perguntar ao gestor' });
   if (!first || !second) throw new Error('No link');
@@ -90,18 +96,24 @@ test('asks about an offer in the conversation, without losing what is typed ther
 });
 
 test('says that the choice is made once, and accepts nothing legally', async () => {
-  await show([offer('A', 'Banco A')]);
+  await show([mixedOffer('A', 'Banco A')]);
   await userEvent.click(screen.getByRole('button', { name: 'Avançar com esta Proposta' }));
   const dialog = within(screen.getByRole('dialog'));
+  dialog.getByText(/por mês nos primeiros 3 anos\. Depois de 3 anos a prestação passa a 847,70/);
   dialog.getByText(/^Não assinas nem aceitas nada: .*7 dias para refletir\.$/);
   dialog.getByText(/^Só podes escolher uma vez/);
   expect(await accessibilityFindings()).toEqual([]);
 });
 
 test('shows the chosen offer first, and nothing to ask or choose in the others', async () => {
-  await show([offer('A', 'Banco A', { status: 'declined' }), offer('B', 'Banco B', { status: 'selected' })]);
-  expect(cards()).toEqual(expect.arrayContaining(['Banco B', 'Banco A']));
-  expect(cards().indexOf('Banco B')).toBeLessThan(cards().indexOf('Banco A'));
+  await show([oldOffer('A', 'Banco A', { status: 'declined' }), oldOffer('B', 'Banco B', { status: 'selected' })]);
+  expect(banks().indexOf('Banco B')).toBeLessThan(banks().indexOf('Banco A'));
+  card('Banco A').getByText('Não escolhida');
   screen.getByText(/Rui fala contigo/);
   expect(screen.queryByRole('link', { name: /Perguntar/ })).toBeNull();
 });
+
+/** Non-breaking spaces read as spaces. */
+function normalizer(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}

@@ -1,7 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { reviewWithin } from '../../../../shared/applications/review-promise.ts';
-import { formatInstalment } from '../../../../shared/offers/format.ts';
 import type { OfferView } from '../../../../shared/offers/routes.ts';
 import { useApiQuery } from '../../core/api.ts';
 import { conversationName } from '../../core/conversation-name.ts';
@@ -10,18 +9,20 @@ import { usePerson } from '../../core/person.ts';
 import { TeamContact } from '../../core/team-contact.tsx';
 import { useDraft } from '../../core/use-draft.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { Comparison } from './comparison.tsx';
+import type { Comparison } from './comparison-groups.ts';
 import { OfferCard } from './offer-card.tsx';
 import styles from './offers-page.module.css';
-import { useArrivals, useChoice, useOffers } from './use-offers.ts';
+import { ConfirmChoice } from './offers-page-choice.tsx';
+import { useArrivals, useOffers } from './use-offers.ts';
 import { whyNot } from './why-not.ts';
+
+const ComparisonTable = lazy(() => import('./comparison.tsx'));
 
 interface OffersPageProps {
   /** Books a call, while there is nothing to choose. */
@@ -58,7 +59,9 @@ function NoApplication() {
 function Offers({ applicationId, booking }: OffersPageProps & { readonly applicationId: string }) {
   return (
     <Loaded query={useOffers(applicationId)} label="A carregar as tuas propostas…" skeleton={['tall', 'tall']}>
-      {({ offers }) => <OffersScreen applicationId={applicationId} offers={offers} booking={booking} />}
+      {({ offers, comparison }) => (
+        <OffersScreen applicationId={applicationId} offers={offers} comparison={comparison} booking={booking} />
+      )}
     </Loaded>
   );
 }
@@ -66,9 +69,11 @@ function Offers({ applicationId, booking }: OffersPageProps & { readonly applica
 interface OffersScreenProps extends OffersPageProps {
   readonly applicationId: string;
   readonly offers: readonly OfferView[];
+  /** Undefined from an API of the previous release. */
+  readonly comparison: Comparison | undefined;
 }
 
-function OffersScreen({ applicationId, offers, booking }: OffersScreenProps) {
+function OffersScreen({ applicationId, offers, comparison, booking }: OffersScreenProps) {
   useArrivals(offers);
   const { data: detail } = useApiQuery('applications.get', { applicationId });
   const [asked, setAsked] = useState<OfferView>();
@@ -83,6 +88,7 @@ function OffersScreen({ applicationId, offers, booking }: OffersScreenProps) {
     else if (chosen && hasAsked.current && document.activeElement === document.body) outcome.current?.focus();
   }, [asked, chosen]);
   const closed = detail && !chosen ? whyNot(detail.application) : undefined;
+  const isCompared = shown.length > 1 && comparison !== undefined;
   const isOpen = !chosen && detail !== undefined && closed === undefined;
   if (offers.length === 0 && !detail?.application.outcome)
     return (
@@ -115,13 +121,21 @@ function OffersScreen({ applicationId, offers, booking }: OffersScreenProps) {
         </div>
       )}
       {closed && <Banner title={closed.title}>{closed.text}</Banner>}
-      {shown.length > 1 && <Comparison offers={shown} className={chosen ? styles.later : styles.laterIfWide} />}
+      {isCompared && (
+        <section aria-labelledby="comparar" className={classes('stack', chosen ? styles.later : styles.laterIfWide)}>
+          <h2 id="comparar">Comparar</h2>
+          <Suspense fallback={<Skeleton height="tall" />}>
+            <ComparisonTable offers={shown} comparison={comparison} />
+          </Suspense>
+        </section>
+      )}
       {shown.length > 0 && (
         <ul className={styles.offers}>
           {shown.map((offer) => (
             <OfferCard
               key={offer.id}
               offer={offer}
+              isAlone={!isCompared}
               onChoose={isOpen && offer.status === 'published' ? () => setAsked(offer) : undefined}
               question={
                 <QuestionLink applicationId={applicationId} offer={offer}>
@@ -137,8 +151,9 @@ function OffersScreen({ applicationId, offers, booking }: OffersScreenProps) {
       </div>
       {shown.length > 0 && (
         <p className={classes('soft', styles.last)}>
-          A TAN é a taxa de juro anual. A FINE é a ficha oficial do empréstimo: o banco dá-ta com a simulação e outra
-          vez com a aprovação, e são os valores dela que contam.
+          A TAN é a taxa de juro anual. A TAEG junta-lhe os custos numa só taxa, e o MTIC é tudo o que pagas até ao fim,
+          seguros exigidos e custos incluídos. A FINE é a ficha oficial do empréstimo: o banco dá-ta com a simulação e
+          outra vez com a aprovação, e são os valores dela que contam.
         </p>
       )}
       {asked && <ConfirmChoice applicationId={applicationId} offer={asked} onClose={() => setAsked(undefined)} />}
@@ -165,51 +180,5 @@ function QuestionLink({ applicationId, offer: { id, bankName }, children }: Ques
     <ButtonLink fullWidth to="/app/mensagens" aria-describedby={`proposta-${id}`} onClick={begin}>
       {children}
     </ButtonLink>
-  );
-}
-
-interface ConfirmChoiceProps {
-  readonly applicationId: string;
-  readonly offer: OfferView;
-  readonly onClose: () => void;
-}
-
-function ConfirmChoice({ applicationId, offer, onClose }: ConfirmChoiceProps) {
-  const { run: choose, running: choosing } = useChoice(applicationId);
-  return (
-    <Dialog
-      open
-      onClose={choosing ? undefined : onClose}
-      title="Avançar com esta proposta?"
-      actions={
-        <>
-          <Button disabled={choosing} onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button
-            variant="primary"
-            loading={choosing}
-            loadingText="A enviar..."
-            onClick={() => void choose({ applicationId, offerId: offer.id }).then(onClose)}
-          >
-            Confirmar escolha
-          </Button>
-        </>
-      }
-    >
-      <div className="stack">
-        <p>
-          Dizes à equipa que queres avançar com <strong>{offer.bankName}</strong>, que propõe{' '}
-          <strong className="figures">{formatInstalment(offer.monthlyPayment)}</strong> por mês.
-        </p>
-        <p>
-          Não assinas nem aceitas nada: o banco dá-te a FINE com a aprovação, e tens pelo menos 7 dias para refletir.
-        </p>
-        <p>
-          Só podes escolher uma vez: no portal as outras propostas deixam de estar disponíveis. Se for preciso, a equipa
-          pode reabrir a escolha.
-        </p>
-      </div>
-    </Dialog>
   );
 }

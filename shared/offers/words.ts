@@ -1,0 +1,128 @@
+import { brokerage } from '../brokerage.ts';
+import { formatEuro } from '../format.ts';
+import { formatInstalment, formatPercent } from './format.ts';
+import { describeTerm } from './instalment.ts';
+import { type RateType, rateIndexLabels } from './rates.ts';
+import type { OfferView } from './routes.ts';
+
+/** What a figure that is not registered reads as: it is never guessed (spec D45). */
+export const inFine = 'vem na FINE';
+
+/** Whose a figure is, beside it. */
+export const originLabels = { fine: 'do banco, na FINE', estimate: `estimativa ${brokerage.name}` } as const;
+
+type Figures = NonNullable<OfferView['figures']>;
+type Phase = NonNullable<OfferView['terms']>['phases'][number];
+
+/** The part of an offer that its sentences are about; `terms` is absent from an offer of before. */
+interface Priced {
+  readonly rateType: RateType;
+  readonly terms?: { readonly phases: readonly Phase[] } | null | undefined;
+  readonly figures?: Pick<Figures, 'instalments'> | undefined;
+}
+
+/** What an offer does not say, as the client reads it. */
+const missingWords: Readonly<Record<Figures['incomplete'][number], string>> = {
+  phases: 'as fases da taxa',
+  costs: 'os custos',
+  insurance: 'os seguros',
+  fine: 'a TAEG e o MTIC da FINE',
+};
+
+const listFormat = new Intl.ListFormat('pt-PT', { type: 'conjunction' });
+
+/** 'Banco A, Banco B e Banco C' */
+export const listed = (names: readonly string[]): string => listFormat.format(names);
+
+/** 'Falta registar: os custos e os seguros.'; undefined if nothing is missing or nothing is known about it. */
+export const missingSentence = (figures: Figures | undefined): string | undefined =>
+  figures && figures.incomplete.length > 0
+    ? `Falta registar: ${listed(figures.incomplete.map((part) => missingWords[part]))}.`
+    : undefined;
+
+/** Returns whether figures of the loan itself are missing; those of the FINE come later than an offer. */
+export const isIncomplete = (figures: Figures | undefined): boolean =>
+  figures?.incomplete.some((part) => part !== 'fine') ?? false;
+
+/** Returns whether a mixed rate is stored without its phases, so that nothing is known after the fixed years. */
+export const isHalfKnown = ({ rateType, terms }: Priced): boolean => rateType === 'mista' && !terms?.phases.length;
+
+/** 'Euribor a 6 meses + 0,9 %' */
+function indexWords({ index, spread }: Pick<Phase, 'index' | 'spread'>): string {
+  if (index === undefined) return 'taxa variável';
+  return rateIndexLabels[index] + (spread === undefined ? '' : ` + ${formatPercent(spread)}`);
+}
+
+interface Rate extends Priced {
+  readonly index?: Phase['index'] | null;
+  readonly spread?: number | null | undefined;
+}
+
+/** '2,95 % em 3 anos, depois Euribor a 12 meses + 0,85 %'; undefined for a rate that is fixed to the end. */
+export function rateParts({ index, spread, terms }: Rate): string | undefined {
+  const phases = terms?.phases ?? [];
+  if (phases.length < 2) return index ? indexWords({ index, spread: spread ?? undefined }) : undefined;
+  const words = phases.map((phase, at) => {
+    if (phase.kind === 'indexed') return indexWords(phase);
+    const rate = formatPercent(phase.tan);
+    return at < phases.length - 1 ? `${rate} em ${describeTerm(phase.months)}` : rate;
+  });
+  return words.join(', depois ');
+}
+
+const monthFormat = new Intl.DateTimeFormat('pt-PT', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** 'com a Euribor de outubro de 2026' */
+const atIndex = ({ indexMonth }: Pick<Phase, 'indexMonth'>): string =>
+  indexMonth === undefined
+    ? 'com a Euribor da proposta'
+    : `com a Euribor de ${monthFormat.format(new Date(indexMonth))}`;
+
+/** 'nos primeiros 3 anos' */
+function atFirst(months: number): string {
+  if (months === 12) return 'no primeiro ano';
+  return `nos primeiros ${months % 12 === 0 ? describeTerm(months) : `${months} meses`}`;
+}
+
+/** What the first instalment depends on: 'por mês nos primeiros 3 anos', 'por mês, com a Euribor de outubro de 2026'. */
+export function perMonth(offer: Priced): string {
+  const [first, second] = offer.terms?.phases ?? [];
+  if (first && second) return `por mês ${atFirst(first.months)}`;
+  if (isHalfKnown(offer)) return 'por mês no início';
+  return offer.rateType === 'variavel' ? `por mês, ${atIndex(first ?? {})}` : 'por mês';
+}
+
+/** Returns the instalments after the first phase; none if there is one phase, or if the others are not known. */
+export const laterInstalments = ({ figures }: Priced): Figures['instalments'] => figures?.instalments.slice(1) ?? [];
+
+/** Says what changes in the instalment during the term. */
+export function changeSentence(offer: Priced): string {
+  if (isHalfKnown(offer)) return `A prestação muda depois dos anos fixos. Quando e para quanto ${inFine}.`;
+  const later = laterInstalments(offer);
+  if (later.length === 0)
+    return offer.rateType === 'fixa'
+      ? 'A prestação do empréstimo não muda até ao fim do prazo.'
+      : 'A prestação sobe e desce com a Euribor.';
+  return later
+    .map(({ fromMonth, amount }, at) => {
+      const phase = offer.terms?.phases[at + 1];
+      const start = `Depois de ${describeTerm(fromMonth - 1)} a prestação passa a ${formatInstalment(amount)}`;
+      return phase?.kind === 'indexed' ? `${start}, ${atIndex(phase)}, e a partir daí muda com ela.` : `${start}.`;
+    })
+    .join(' ');
+}
+
+const taegFormat = new Intl.NumberFormat('pt-PT', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** 3,6 % */
+export const formatTaeg = (percent: number): string => `${taegFormat.format(percent)}\u00a0%`;
+
+type Quoted = Pick<Figures, 'taeg' | 'mtic'>;
+
+/** '3,6 % (estimativa Morada)' */
+export const shownTaeg = ({ taeg }: Quoted): string =>
+  taeg ? `${formatTaeg(taeg.percent)} (${originLabels[taeg.origin]})` : inFine;
+
+/** '323 614,02 € (do banco, na FINE)' */
+export const shownMtic = ({ mtic }: Quoted): string =>
+  mtic ? `${formatEuro(mtic.amount)} (${originLabels[mtic.origin]})` : inFine;

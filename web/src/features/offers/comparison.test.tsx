@@ -1,0 +1,97 @@
+import { expect, test } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { OfferView } from '../../../../shared/offers/routes.ts';
+import { groupOf, mixedOffer, oldOffer } from '../../../test/sample-offers.ts';
+import { accessibilityFindings } from '../../../test/screen.tsx';
+import ComparisonTable from './comparison.tsx';
+import type { Comparison } from './comparison-groups.ts';
+
+const banksInOrder = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+const cellsOf = (row: RegExp) =>
+  within(screen.getByRole('row', { name: row }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent?.replaceAll(/\s+/g, ' ') ?? '');
+const sentences = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+function show(offers: readonly OfferView[], ...groups: Comparison['groups']) {
+  render(
+    <main>
+      <ComparisonTable offers={offers} comparison={{ groups }} />
+    </main>,
+  );
+}
+
+const estimate = (percent: number) => ({ percent, origin: 'estimate' }) as const;
+const [dear, cheap] = [
+  mixedOffer('A', 'Banco A', { taeg: estimate(3.9) }),
+  mixedOffer('B', 'Banco B', { taeg: estimate(3.6) }),
+];
+const fixed = { ...oldOffer('C', 'Banco C'), figures: { ...dear.figures, incomplete: [] } } as OfferView;
+
+test('marks the lowest only among offers that can be compared, and says why others cannot', async () => {
+  const lowest = { taeg: ['B'], mtic: [], firstInstalment: [] };
+  show([fixed, dear, cheap], groupOf('C'), { offerIds: ['A', 'B'], differences: ['rate', 'term'], lowest });
+  expect(sentences()).toEqual([
+    'Banco A e Banco B: comparam-se entre si, mas não com Banco C: taxa diferente, prazo diferente.',
+  ]);
+  expect(banksInOrder()).toEqual(['Banco C', 'Banco A', 'Banco B']);
+  expect(cellsOf(/^TAEG/).map((cell) => cell.includes('mais baixo'))).toEqual([false, false, true]);
+  expect(screen.getAllByText('mais baixo')).toHaveLength(1);
+  expect(await accessibilityFindings()).toEqual([]);
+});
+
+test('has every figure of an offer, and names what is our estimate', () => {
+  show([dear, fixed], groupOf('A'), { ...groupOf('C'), differences: ['amount', 'products'] });
+  expect(sentences()).toEqual(['Banco C: não se compara com Banco A, montante diferente, produtos diferentes.']);
+  expect(cellsOf(/^MTIC/)[0]).toMatch(/323 614,02 €estimativa Morada$/);
+  expect(cellsOf(/^Primeira prestação, com seguros/)[0]).toMatch(/882,82 €$/);
+  expect(cellsOf(/^Prestação depois dos anos fixos/)[0]).toMatch(/847,70 €depois de 3 anos · estimativa Morada$/);
+  expect(cellsOf(/^Prestação se a Euribor subir 1 ponto/)[0]).toMatch(/952,33 €depois de 3 anos · estimativa Morada$/);
+  expect(cellsOf(/^Prestação com a subida do teste/)[0]).toMatch(
+    /1 007,21 €depois de 3 anos · mais 1,5 pontos · estimativa Morada$/,
+  );
+  expect(cellsOf(/^Custos no início/)[0]).toMatch(/1 400 €$/);
+  expect(cellsOf(/^Produtos e seguros exigidos/)[0]).toMatch(/540,00 € por anoSeguro de vida$/);
+  expect(cellsOf(/^Amortizar antes/)[0]).toMatch(/2 % do que amortizareslimite da lei, nos anos fixos$/);
+  expect(cellsOf(/^Válida até/)[0]).toMatch(/31\/12\/2099$/);
+  screen.getByText(
+    /O Banco de Portugal recomenda aos bancos desde 16\/10\/2023; não é uma previsão|desde 16\/10\/2023/,
+  );
+});
+
+test('an offer without phases is compared with nothing, and its figures are not guessed', () => {
+  const half = oldOffer('D', 'Banco D', { rateType: 'mista', index: 'euribor_6m', spread: 0.9 });
+  show([half, dear, cheap], groupOf('D'), groupOf('A', 'B'));
+  expect(sentences()).toEqual([
+    'Banco D: não se compara, porque falta registar as fases da taxa.',
+    'Banco A e Banco B: comparam-se entre si.',
+  ]);
+  for (const row of [/^TAEG/, /^Prestação depois/, /^Prestação se/, /^Custos/, /^Produtos/, /^Válida/])
+    expect(cellsOf(row)[0]).toMatch(/vem na FINE$/);
+  expect(cellsOf(/^MTIC/)[0]).toMatch(/vem na FINESoma das prestações: 227 667,60 €$/);
+});
+
+test('orders by TAEG inside a group, where all have one of the same origin', async () => {
+  show([dear, cheap], groupOf('A', 'B'));
+  await userEvent.click(screen.getByRole('button', { name: 'Ordenar por TAEG' }));
+  expect(banksInOrder()).toEqual(['Banco B', 'Banco A']);
+  await userEvent.click(screen.getByRole('button', { name: 'Ordenar pelas mais recentes' }));
+  expect(banksInOrder()).toEqual(['Banco A', 'Banco B']);
+});
+
+test('ranks no figure of a bank beside an estimate', () => {
+  const stated = mixedOffer('B', 'Banco B', { taeg: { percent: 3.6, origin: 'fine' } });
+  show([dear, stated], groupOf('A', 'B'));
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('begins with the chosen offer, and tells two offers of one bank apart', () => {
+  const chosen = { ...cheap, bankName: 'Banco A', interestRate: 3.1, status: 'selected' } as const;
+  show([chosen, fixed, dear], groupOf('C'), { ...groupOf('A', 'B'), differences: ['rate'] });
+  expect(banksInOrder().map((name) => name?.replaceAll(/\s/g, ' '))).toEqual([
+    'Banco A (3,1 %)',
+    'Banco A (2,95 %)',
+    'Banco C',
+  ]);
+});

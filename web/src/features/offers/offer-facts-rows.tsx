@@ -1,0 +1,216 @@
+import type { ReactNode } from 'react';
+import { formatDate, formatEuro } from '../../../../shared/format.ts';
+import { lisbonDay } from '../../../../shared/lisbon-time.ts';
+import { formatInstalment, formatPercent } from '../../../../shared/offers/format.ts';
+import { describeTerm } from '../../../../shared/offers/instalment.ts';
+import { insuranceLabels } from '../../../../shared/offers/kinds.ts';
+import { rateTypeLabels } from '../../../../shared/offers/rates.ts';
+import type { OfferView } from '../../../../shared/offers/routes.ts';
+import { totalCostLabel } from '../../../../shared/offers/total-cost.ts';
+import {
+  formatTaeg,
+  inFine,
+  isHalfKnown,
+  laterInstalments,
+  originLabels,
+  rateParts,
+} from '../../../../shared/offers/words.ts';
+import { plural } from '../../../../shared/text.ts';
+import styles from './offer-facts.module.css';
+
+/** A figure of an offer: a row of the comparison and of its card. */
+export interface FactRow {
+  readonly key:
+    | 'taeg'
+    | 'mtic'
+    | 'firstInstalment'
+    | 'later'
+    | 'up'
+    | 'shock'
+    | 'fees'
+    | 'required'
+    | 'early'
+    | 'until'
+    | 'rate'
+    | 'amount'
+    | 'term';
+  readonly label: string;
+  readonly cell: (offer: OfferView) => ReactNode;
+}
+
+/** The second line of a figure. */
+const Note = ({ children }: { readonly children: ReactNode }) => <span className={styles.note}>{children}</span>;
+
+const unknown = <span className="soft">{inFine}</span>;
+
+interface QuotedProps {
+  readonly origin: 'fine' | 'estimate';
+  /** What else has to be said of it. */
+  readonly notes?: readonly (string | undefined)[];
+  readonly children: string;
+}
+
+/** A figure that either the bank quotes or we estimate: the two look different. */
+const Quoted = ({ origin, notes = [], children }: QuotedProps) => (
+  <>
+    <span className={styles[origin]}>{children}</span>
+    <Note>{[...notes, originLabels[origin]].filter(Boolean).join(' · ')}</Note>
+  </>
+);
+
+/** 'depois de 3 anos'; nothing for the first instalment. */
+const after = (fromMonth: number): string | undefined =>
+  fromMonth > 1 ? `depois de ${describeTerm(fromMonth - 1)}` : undefined;
+
+type Risen = NonNullable<OfferView['figures']>['ifEuriborUp1'] | undefined;
+
+/** An instalment with another Euribor; a fixed rate has none, and of some offers it is not known. */
+function ifEuribor(offer: OfferView, risen: Risen, note?: string): ReactNode {
+  if (isHalfKnown(offer)) return unknown;
+  if (!risen) return offer.rateType === 'fixa' ? 'não muda' : unknown;
+  return (
+    <Quoted origin="estimate" notes={[after(risen.fromMonth), note]}>
+      {formatInstalment(risen.amount)}
+    </Quoted>
+  );
+}
+
+function later(offer: OfferView): ReactNode {
+  if (isHalfKnown(offer)) return unknown;
+  const instalments = laterInstalments(offer);
+  if (instalments.length === 0) return offer.rateType === 'fixa' ? 'não muda' : 'sem anos fixos';
+  return instalments.map(({ fromMonth, amount }) => (
+    <span key={fromMonth} className={styles.line}>
+      <Quoted origin="estimate" notes={[after(fromMonth)]}>
+        {formatInstalment(amount)}
+      </Quoted>
+    </span>
+  ));
+}
+
+/** 'mais 1,5 pontos' */
+const pointsWords = (points: number): string =>
+  `mais ${points.toLocaleString('pt-PT')} ${plural(points, 'ponto', 'pontos')}`;
+
+/** The insurances and products that the bank requires, by name. */
+const requiredNames = ({ terms }: OfferView): readonly string[] => [
+  ...(terms?.insurances ?? []).filter(({ required }) => required).map(({ kind }) => insuranceLabels[kind]),
+  ...(terms?.products ?? []).filter(({ required }) => required).map(({ name }) => name),
+];
+
+function required(offer: OfferView): ReactNode {
+  const yearly = offer.figures?.requiredYearly ?? null;
+  if (yearly === null) return unknown;
+  const names = requiredNames(offer);
+  if (names.length === 0) return 'nenhuns';
+  return (
+    <>
+      {formatInstalment(yearly)} por ano
+      <Note>{names.join(', ')}</Note>
+    </>
+  );
+}
+
+function validUntil({ terms }: OfferView): ReactNode {
+  const day = terms?.validUntil;
+  if (!day) return unknown;
+  return (
+    <>
+      {formatDate(day)}
+      {day < lisbonDay(new Date()) && <Note>já passou: confirma com a equipa</Note>}
+    </>
+  );
+}
+
+/** The rows of loan-truth A7, in their order. */
+export const factRows: readonly FactRow[] = [
+  {
+    key: 'taeg',
+    label: 'TAEG',
+    cell: ({ figures }) =>
+      figures?.taeg ? <Quoted origin={figures.taeg.origin}>{formatTaeg(figures.taeg.percent)}</Quoted> : unknown,
+  },
+  {
+    key: 'mtic',
+    label: 'MTIC',
+    cell: ({ figures, ...offer }) =>
+      figures?.mtic ? (
+        <Quoted origin={figures.mtic.origin}>{formatEuro(figures.mtic.amount)}</Quoted>
+      ) : (
+        <>
+          {unknown}
+          <Note>
+            {totalCostLabel(offer)}: {formatEuro(offer.totalCost)}
+          </Note>
+        </>
+      ),
+  },
+  {
+    key: 'firstInstalment',
+    label: 'Primeira prestação, com seguros exigidos',
+    cell: ({ figures, monthlyPayment }) =>
+      typeof figures?.firstWithInsurance === 'number' ? (
+        formatInstalment(figures.firstWithInsurance)
+      ) : (
+        <>
+          {formatInstalment(monthlyPayment)}
+          <Note>sem seguros: falta registá-los</Note>
+        </>
+      ),
+  },
+  { key: 'later', label: 'Prestação depois dos anos fixos', cell: later },
+  {
+    key: 'up',
+    label: 'Prestação se a Euribor subir 1 ponto',
+
+    cell: (offer) => ifEuribor(offer, offer.figures?.ifEuriborUp1),
+  },
+  {
+    key: 'shock',
+    label: 'Prestação com a subida do teste do Banco de Portugal',
+
+    cell: (offer) => {
+      const shock = offer.figures?.ifShock;
+      return ifEuribor(offer, shock, shock ? pointsWords(shock.points) : undefined);
+    },
+  },
+  {
+    key: 'fees',
+    label: 'Custos no início',
+    cell: ({ figures }) => (typeof figures?.feesToday === 'number' ? formatEuro(figures.feesToday) : unknown),
+  },
+  { key: 'required', label: 'Produtos e seguros exigidos', cell: required },
+  {
+    key: 'early',
+    label: 'Amortizar antes custa no máximo',
+    cell: ({ figures, rateType }) =>
+      figures ? (
+        <>
+          {formatPercent(figures.earlyRepaymentCap.percent)} do que amortizares
+          <Note>
+            {figures.earlyRepaymentCap.source === 'law' ? 'limite da lei' : 'pelo contrato'}
+            {rateType === 'mista' && ', nos anos fixos'}
+          </Note>
+        </>
+      ) : (
+        unknown
+      ),
+  },
+  { key: 'until', label: 'Válida até', cell: validUntil },
+];
+
+/** What decides with which other offers one can be compared. */
+export const loanRows: readonly FactRow[] = [
+  {
+    key: 'rate',
+    label: 'Taxa (TAN)',
+    cell: (offer) => (
+      <>
+        {formatPercent(offer.interestRate)} · {rateTypeLabels[offer.rateType]}
+        <Note>{rateParts(offer)}</Note>
+      </>
+    ),
+  },
+  { key: 'term', label: 'Prazo', cell: ({ termMonths }) => describeTerm(termMonths) },
+  { key: 'amount', label: 'Montante', cell: ({ loanAmount }) => formatEuro(loanAmount) },
+];

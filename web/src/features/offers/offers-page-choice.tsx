@@ -1,0 +1,54 @@
+import { formatInstalment } from '../../../../shared/offers/format.ts';
+import type { OfferView } from '../../../../shared/offers/routes.ts';
+import { changeSentence, perMonth } from '../../../../shared/offers/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useChoice } from './use-offers.ts';
+
+interface ConfirmChoiceProps {
+  readonly applicationId: string;
+  readonly offer: OfferView;
+  readonly onClose: () => void;
+}
+
+/** Asks to confirm a choice, which accepts nothing legally (spec D46). */
+export function ConfirmChoice({ applicationId, offer, onClose }: ConfirmChoiceProps) {
+  const { run: choose, running: choosing } = useChoice(applicationId);
+  return (
+    <Dialog
+      open
+      onClose={choosing ? undefined : onClose}
+      title="Avançar com esta proposta?"
+      actions={
+        <>
+          <Button disabled={choosing} onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button
+            variant="primary"
+            loading={choosing}
+            loadingText="A enviar..."
+            onClick={() => void choose({ applicationId, offerId: offer.id }).then(onClose)}
+          >
+            Confirmar escolha
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p>
+          Dizes à equipa que queres avançar com <strong>{offer.bankName}</strong>, que propõe{' '}
+          <strong className="figures">{formatInstalment(offer.monthlyPayment)}</strong> {perMonth(offer)}.{' '}
+          {changeSentence(offer)}
+        </p>
+        <p>
+          Não assinas nem aceitas nada: o banco dá-te a FINE com a aprovação, e tens pelo menos 7 dias para refletir.
+        </p>
+        <p>
+          Só podes escolher uma vez: no portal as outras propostas deixam de estar disponíveis. Se for preciso, a equipa
+          pode reabrir a escolha.
+        </p>
+      </div>
+    </Dialog>
+  );
+}
