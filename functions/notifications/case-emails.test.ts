@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { RouteInput } from '../../shared/api/routes.ts';
+import { formatDateAndTime } from '../../shared/format.ts';
 import { notificationKinds } from '../../shared/notifications/kinds.ts';
 import type { Notification } from '../database/notifications/entity.ts';
 import { moveToDeed } from '../testing/deed.ts';
 import { addSubmittedClient, upload } from '../testing/journey.ts';
-import { publishOffer } from '../testing/offers.ts';
+import { publishOffer, terms } from '../testing/offers.ts';
 import { createWorld, type World } from '../testing/world.ts';
 import { composerFor, NotificationObsolete } from './emails.ts';
 
@@ -91,22 +93,85 @@ describe('the events of a case', () => {
     expect(titles.join()).not.toMatch(/[Ee]stado desconhecido/);
   });
 
-  test('an offer and the receipt for its choice contain the bank but no figures; the choice is sent to the team', async () => {
+  test('an offer contains the bank but no figures; the choice is sent to the team', async () => {
     const { personId, applicationId } = await addSubmittedClient(world);
     const offer = await publishOffer(world, staffId, applicationId);
     const published = await written(personId, 'offer_published');
     expect(published.text).toContain(offer.bankName);
     expect(published.text).not.toMatch(/€|%/);
     await world.succeed('offers.choose', personId, { applicationId, offerId: offer.id });
-    const receipt = await written(personId, 'choice_received');
-    expect(receipt.text).toContain(offer.bankName);
-    expect(receipt.text).toContain('Ainda não assinaste nem aceitaste nada.');
-    expect(receipt.text).not.toMatch(/€|%/);
     const chosen = await written('team', 'offer_chosen');
     expect(chosen.subject).toBe('Ana Silva escolheu uma proposta');
     expect(chosen.html).toContain(`${siteUrl}/backoffice/applications/${applicationId}?tab=propostas`);
     await world.database.entities.application.delete({ applicationId }).go();
     await expect(written('team', 'offer_chosen')).rejects.toThrow(NotificationObsolete);
+  });
+});
+
+describe('the receipt for a choice', () => {
+  const indexed = { index: 'euribor_12m', indexValue: 2.2, indexMonth: '2026-10', spread: 0.85 } as const;
+  /** 837.82 € in the three fixed years, then 847.70 €. */
+  const mixed: Omit<RouteInput<'offers.draft'>, 'applicationId'> = {
+    bankName: 'Banco Exemplo, S.A.',
+    loanAmount: 200_000,
+    termMonths: 360,
+    phases: [
+      { months: 36, kind: 'fixed', tan: 2.95 },
+      { months: 324, kind: 'indexed', tan: 3.05, ...indexed },
+    ],
+    costs: [{ name: 'Comissão de dossier', amount: 2600, when: 'initial' }],
+    insurances: [{ kind: 'life', yearly: 540, required: true }],
+    fineTaeg: 3.7,
+  };
+
+  async function choose(draft: typeof mixed) {
+    const { personId, applicationId } = await addSubmittedClient(world);
+    const { id: offerId, version } = await world.succeed('offers.draft', staffId, { applicationId, ...draft });
+    await world.succeed('offers.publish', staffId, { applicationId, offerId, version });
+    await world.succeed('offers.choose', personId, { applicationId, offerId });
+    return { personId, applicationId, offerId };
+  }
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+  test('states the figures as they were shown, when, and that nothing was signed', async () => {
+    const { personId, applicationId } = await choose(mixed);
+    const receipt = await written(personId, 'choice_received');
+    const text = plain(receipt.text);
+    for (const said of [
+      'Banco: Banco Exemplo, S.A.',
+      `Escolhida em: ${formatDateAndTime(world.now())}`,
+      'Montante: 200 000 €',
+      'Prazo: 30 anos',
+      'TAN: 2,95 % · Mista (2,95 % em 3 anos, depois Euribor a 12 meses + 0,85 %)',
+      'TAEG: 3,7 % (do banco, na FINE)',
+      'MTIC: 323 614,02 € (estimativa Morada)',
+      'Primeira prestação: 837,82 € por mês nos primeiros 3 anos',
+      'Com seguros exigidos: 882,82 €',
+      'Depois de 3 anos a prestação passa a 847,70 €, com a Euribor de outubro de 2026, e a partir daí muda com ela.',
+      'Ainda não assinaste nem aceitaste nada, e não há nenhum contrato.',
+      'pelo menos 7 dias para refletir',
+    ])
+      expect(text).toContain(said);
+    expect(receipt.subject + receipt.content.preview).not.toMatch(/€|%/);
+    const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go({ pages: 'all' });
+    const entry = data.find(({ action }) => action === 'offer.selected');
+    expect(entry?.after).toMatchObject({
+      offerVersion: 2,
+      taeg: '3,7\u00a0% (do banco, na FINE)',
+      mtic: expect.stringContaining('(estimativa Morada)'),
+    });
+  });
+
+  test('guesses nothing of an offer of before, and is not sent once the choice was reopened', async () => {
+    const { personId, applicationId, offerId } = await choose(terms());
+    const text = plain((await written(personId, 'choice_received')).text);
+    expect(text).toContain('TAEG: vem na FINE');
+    expect(text).toContain('MTIC: vem na FINE');
+    expect(text).toContain('650,42 € por mês, com a Euribor da proposta');
+    const adminId = await world.addPerson({ role: 'admin' });
+    const reopening = { applicationId, offerId, stillOffered: true, reason: 'Enganou-se' };
+    await world.succeed('offers.reopenChoice', adminId, reopening);
+    await expect(written(personId, 'choice_received')).rejects.toThrow(NotificationObsolete);
   });
 });
 

@@ -5,12 +5,12 @@ import { formatDate } from '../../shared/format.ts';
 import { greeting } from '../../shared/people/names.ts';
 import { type Email, renderEmail } from '../platform/email-layout.ts';
 
-const paragraph = (text: string) => ({ kind: 'paragraph', text }) as const;
-const hello = (firstName: string) => paragraph(greeting(firstName));
-const button = (label: string, href: string) => ({ kind: 'button', label, href }) as const;
+export const paragraph = (text: string) => ({ kind: 'paragraph', text }) as const;
+export const hello = (firstName: string) => paragraph(greeting(firstName));
+export const button = (label: string, href: string) => ({ kind: 'button', label, href }) as const;
 
 /** Updates of a case are part of the requested service: they end with it, or when the client switches them off. */
-const ofYourCase = `Recebeste este email porque tens um pedido de crédito habitação na ${brokerage.name}: avisamos-te quando muda alguma coisa nele. Os avisos terminam com o pedido, e podes desligá-los quando quiseres.`;
+export const ofYourCase = `Recebeste este email porque tens um pedido de crédito habitação na ${brokerage.name}: avisamos-te quando muda alguma coisa nele. Os avisos terminam com o pedido, e podes desligá-los quando quiseres.`;
 
 /** The recipient of an e-mail. */
 export interface Addressee {
@@ -201,24 +201,6 @@ export const offersPublishedEmail = ({ firstName, linkTo }: Addressee, bankNames
     reason: ofYourCase,
   });
 };
-
-/** Builds the client's receipt for their choice of an offer, whose figures are only on the site. */
-export const choiceReceivedEmail = ({ firstName, linkTo }: Addressee, bankName: string): Email =>
-  renderEmail({
-    subject: 'Recebemos a tua escolha',
-    title: 'Recebemos a tua escolha',
-    preview: `Queres avançar com: ${bankName}.`,
-    blocks: [
-      hello(firstName),
-      paragraph(`Disseste-nos que queres avançar com esta proposta. Banco: ${bankName}.`),
-      paragraph(
-        'Ainda não assinaste nem aceitaste nada. A equipa fala contigo sobre os próximos passos. Antes do contrato o banco dá-te a FINE com a aprovação, e tens pelo menos 7 dias para refletir.',
-      ),
-      paragraph('Se não foste tu, ou se te enganaste, escreve-nos já em Mensagens.'),
-      button('Ver a proposta', linkTo('/app/propostas')),
-    ],
-    reason: ofYourCase,
-  });
 
 /** Builds the e-mail to the team about the offer that a client has selected. */
 export const offerChosenEmail = (

@@ -21,7 +21,6 @@ import { accountReinstatedEmail, accountSuspendedEmail, adminAlertEmail, roleGiv
 import { accountMissingEmail, emailChangedEmail, emailCodeEmail } from './address-emails.ts';
 import {
   type Addressee,
-  choiceReceivedEmail,
   correctionEmail,
   deedDocumentsEmail,
   documentsApprovedEmail,
@@ -34,6 +33,7 @@ import {
   passwordChangedEmail,
   stageChangedEmail,
 } from './case-emails.ts';
+import { choiceReceivedEmail } from './choice-email.ts';
 import { clientUnreachableEmail } from './client-unreachable-email.ts';
 import { applicationEndedEmail, applicationReopenedEmail, choiceReopenedEmail } from './ending-emails.ts';
 import { fileInfectedEmail } from './file-infected-email.ts';
@@ -210,8 +210,11 @@ export const emailComposers: Readonly<Record<NotificationKind, Compose>> = {
       notification.payload.bankNames ?? [required(notification.payload.bankName)],
     ),
   choice_received: async (composition, notification) => {
-    await openApplication(composition, notification);
-    return choiceReceivedEmail(addressee(composition, notification), required(notification.payload.bankName));
+    const { applicationId, selectedOfferId } = await openApplication(composition, notification);
+    // The choice may have been reopened meanwhile.
+    const offerId = required(selectedOfferId);
+    const offer = required(await findOffer(composition.database, { applicationId, offerId }));
+    return choiceReceivedEmail(addressee(composition, notification), offer, required(offer.selectedAt));
   },
   offer_chosen: async ({ database, siteUrl }, notification) => {
     const applicationId = required(notification.applicationId);

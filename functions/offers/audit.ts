@@ -1,3 +1,4 @@
+import type { Facts } from '../../shared/audit/facts.ts';
 import { defined } from '../../shared/defined.ts';
 import type { AuditEntry } from '../database/audit/entity.ts';
 import type { Change } from '../database/change.ts';
@@ -16,12 +17,14 @@ interface OfferAudit {
   readonly action: AuditEntry['action'];
   readonly before?: Offer;
   readonly after: Offer;
+  /** What the client saw of it beside its terms. */
+  readonly shown?: Facts;
 }
 
-export const auditOffer = ({ audit }: Change, { action, before, after }: OfferAudit): Step =>
+export const auditOffer = ({ audit }: Change, { action, before, after, shown }: OfferAudit): Step =>
   audit({
     applicationId: after.applicationId,
     action,
     ...defined({ before: before && factsOf(before) }),
-    after: factsOf(after),
+    after: { ...factsOf(after), ...shown },
   });

@@ -1,5 +1,10 @@
 import { Refusal } from '../../shared/api/refusal.ts';
 import { isClosed } from '../../shared/applications/stages.ts';
+import type { Facts } from '../../shared/audit/facts.ts';
+import { lisbonDay } from '../../shared/lisbon-time.ts';
+import { offerFigures } from '../../shared/offers/figures.ts';
+import { bankForClient } from '../../shared/offers/lenders.ts';
+import { shownMtic, shownTaeg } from '../../shared/offers/words.ts';
 import type { Application } from '../database/applications/entity.ts';
 import { touchAsRead } from '../database/applications/writes.ts';
 import { startChange } from '../database/change.ts';
@@ -60,7 +65,7 @@ export const chooseOffer: UseCase<Dependencies, 'offers.choose'> = async (
         stored?.selectedOfferId === offerId ? new SameChoice() : ((stored && refusalIn(stored)) ?? changed()),
       ),
       replaceOffer(before, selected, changed),
-      auditOffer(change, { action: 'offer.selected', before, after: selected }),
+      auditOffer(change, { action: 'offer.selected', before, after: selected, shown: shownTo(before, change.instant) }),
       ...others.flatMap(({ offer, declined }) => [
         replaceOffer(offer, declined, changed),
         auditOffer(change, { action: 'offer.declined', before: offer, after: declined }),
@@ -74,13 +79,23 @@ export const chooseOffer: UseCase<Dependencies, 'offers.choose'> = async (
         kind: 'offer_chosen',
         createdAt: at,
       }),
-      ...change.notify(person, { applicationId, kind: 'choice_received', details: { bankName: before.bankName } }),
+      ...change.notify(person, {
+        applicationId,
+        kind: 'choice_received',
+        details: { bankName: bankForClient(before.bankName) },
+      }),
     ]);
   } catch (error) {
     if (!(error instanceof SameChoice)) throw error;
   }
   return toClientOffers(await listOffers(database, applicationId), now());
 };
+
+/** Returns the version of an offer and the figures with which it was shown, as the receipt has them. */
+function shownTo(offer: Offer, now: Date): Facts {
+  const figures = offerFigures(offer, lisbonDay(now));
+  return { offerVersion: offer.version, taeg: shownTaeg(figures), mtic: shownMtic(figures) };
+}
 
 /** The same choice was made a moment ago. */
 class SameChoice extends Error {}

@@ -66,6 +66,9 @@ const factFormats: Readonly<Record<string, readonly [label: string, say: Format]
   fineTaeg: ['TAEG da FINE', (value) => formatPercent(Number(value))],
   fineMtic: ['MTIC da FINE', euro],
   validUntil: ['válida até', formatDate],
+  taeg: ['TAEG', (value) => value],
+  mtic: ['MTIC', (value) => value],
+  offerVersion: ['versão', (value) => value],
 };
 
 /** Formats a value; a dash without one. */

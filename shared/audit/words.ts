@@ -49,6 +49,9 @@ const offerFigures = [
   'termMonths',
   'monthlyPayment',
   'totalCost',
+  'taeg',
+  'mtic',
+  'offerVersion',
 ];
 const figures = ({ after }: DescribedEntry): string => more(listFacts(after, offerFigures));
 
