@@ -110,7 +110,7 @@ describe('figures of a request', () => {
     ['otherInstalments', -1, 'otherInstalments', 'Indica as prestações de outros créditos (0 se não tiveres)'],
     ['appraisal', { value: 0, date: '2026-11-02' }, 'appraisal.value', 'Indica o valor da avaliação'],
     ['appraisal', { value: 1e12, date: '2026-11-02' }, 'appraisal.value', 'O valor é demasiado alto'],
-    ['appraisal', { value: 1, date: '02/11/2026' }, 'appraisal.date', 'Indica um dia'],
+    ['appraisal', { value: 1, date: '02/11/2026' }, 'appraisal.date', 'Indica a data da avaliação'],
     [
       'appraisal',
       { value: 1, date: '2126-01-01' },

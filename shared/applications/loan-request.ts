@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { daySchema } from '../api/values.ts';
 import { incomePayments } from '../people/income.ts';
 import { destinations, operations } from './destinations.ts';
 import { propertyTypes } from './property-types.ts';
@@ -22,7 +21,7 @@ const amount = (missing: string, minimum: number) =>
 const appraisalSchema = z.strictObject({
   /** Euro. */
   value: amount('Indica o valor da avaliação', 1),
-  date: daySchema,
+  date: z.iso.date('Indica a data da avaliação'),
   bank: z.optional(z.string().check(z.trim(), z.maxLength(100, 'O nome do banco é demasiado longo'))),
 });
 

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { LoanRequest } from '../../../../shared/applications/loan-request.ts';
-import { propertyTypeLabels, propertyTypes } from '../../../../shared/applications/property-types.ts';
+import { lisbonDay } from '../../../../shared/lisbon-time.ts';
 import { queryKey } from '../../core/api.ts';
+import { serverNow } from '../../core/clock.ts';
 import { usePerson } from '../../core/person.ts';
 import { rememberPath } from '../../core/return-path.ts';
 import { useAction } from '../../core/use-action.ts';
@@ -10,14 +11,10 @@ import { useForm } from '../../core/use-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { MoneyField } from '../../ui/money-field.tsx';
-import { PaymentsField } from '../../ui/payments-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import styles from './new-request.module.css';
 import { AnalysisLine, PreliminaryAnalysis } from './preliminary-analysis.tsx';
-import { emptyRequest, type RequestValues, readRequest, readRequestDraft } from './request-form.ts';
+import { RequestFields } from './request-fields.tsx';
+import { emptyRequest, fieldOf, type RequestValues, readRequest, readRequestDraft } from './request-form.ts';
 import { useRequestDraft } from './use-request-draft.ts';
 
 const here = '/app/applications?tab=novo';
@@ -25,9 +22,10 @@ const here = '/app/applications?tab=novo';
 /** 'Novo Pedido': the figures of a further loan. Visitors can fill it in; submitting needs a login. */
 export function NewRequest({ onSubmitted }: { readonly onSubmitted: () => void }) {
   const draft = useRequestDraft();
+  const today = lisbonDay(new Date(serverNow()));
   const form = useForm({
     schema: (values: RequestValues) => {
-      const read = readRequest(values);
+      const read = readRequest(values, today);
       return read.errors ? { errors: read.errors } : { data: read.request };
     },
     initial: (kept) => readRequestDraft(kept) ?? emptyRequest,
@@ -42,7 +40,7 @@ export function NewRequest({ onSubmitted }: { readonly onSubmitted: () => void }
         return ['Os teus pedidos mudaram entretanto', 'Vê primeiro se este já está em «Os Meus Pedidos».'];
       if (error.code === 'application.too_many' || error.code === 'request.too_many')
         return [error.title, error.detail];
-      form.refuse(error);
+      form.refuse(error, fieldOf);
       return ['Erro', 'Não foi possível submeter o pedido. Tenta novamente.'];
     },
     touches: (error) =>
@@ -58,30 +56,13 @@ export function NewRequest({ onSubmitted }: { readonly onSubmitted: () => void }
     form.clear();
     onSubmitted();
   };
-  const { field } = form;
 
   return (
     <div className={styles.newRequest}>
       <AnalysisLine values={form.values()} />
       <Card>
         <form {...form.props(send)} aria-label="Novo Pedido" className="stack">
-          <div className={styles.requestFields}>
-            <MoneyField {...field('propertyValue')} label="Preço do imóvel (€)" />
-            <MoneyField {...field('loanAmount')} label="Montante do empréstimo (€)" />
-            <SelectField {...field('propertyType')} label="Tipo de imóvel (opcional)">
-              <option value="">Ainda não sei</option>
-              {propertyTypes.map((type) => (
-                <option key={type} value={type}>
-                  {propertyTypeLabels[type]}
-                </option>
-              ))}
-            </SelectField>
-            <TextField {...field('propertyLocation')} label="Localização" autoComplete="off" />
-            <MoneyField {...field('monthlyIncome')} label="Rendimento líquido por mês (€)" />
-            <PaymentsField {...field('incomePayments')} />
-            <MoneyField {...field('monthlyExpenses')} label="Despesas mensais (€)" />
-          </div>
-          <TextAreaField {...field('notes')} label="Notas (opcional)" rows={4} />
+          <RequestFields form={form} today={today} />
           {loginNeeded && draft.isVisitor && (
             <Banner tone="waiting" role="alert" title="Preciso de fazer login para submeter um pedido">
               O que escreveste fica guardado. <Link to="/auth">Entrar ou criar conta</Link>

@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
-import { type LoanRequest, loanRequestSchema } from '../../../../shared/applications/loan-request.ts';
+import {
+  appraisalProblem,
+  type LoanRequest,
+  type LoanValues,
+  loanRequestSchema,
+  loanValuesSchema,
+} from '../../../../shared/applications/loan-request.ts';
+import type { LoanView } from '../../../../shared/applications/routes.ts';
 import { defined } from '../../../../shared/defined.ts';
-import { ambiguityOf, parseAmount } from '../../../../shared/money.ts';
-import { incomePayments } from '../../../../shared/people/income.ts';
+import { ambiguityOf, parseAmount, showMoney } from '../../../../shared/money.ts';
+import { incomePayment, incomePayments, type NetIncome } from '../../../../shared/people/income.ts';
 
 /** The form's input as typed. */
 export interface RequestValues {
@@ -15,9 +22,18 @@ export interface RequestValues {
   readonly incomePayments: string;
   readonly monthlyExpenses: string;
   readonly notes: string;
+  readonly destination: string;
+  readonly operation: string;
+  /** 'yes', 'no' or empty. */
+  readonly firstHome: string;
+  readonly otherInstalments: string;
+  readonly appraisalValue: string;
+  /** `YYYY-MM-DD`. */
+  readonly appraisalDate: string;
+  readonly appraisalBank: string;
 }
-type RequestField = keyof RequestValues;
-export type RequestErrors = Partial<Record<RequestField, string>>;
+export type RequestField = keyof RequestValues;
+type RequestErrors = Partial<Record<RequestField, string>>;
 
 export const emptyRequest: RequestValues = {
   propertyValue: '',
@@ -28,7 +44,17 @@ export const emptyRequest: RequestValues = {
   incomePayments: '',
   monthlyExpenses: '',
   notes: '',
+  destination: '',
+  operation: '',
+  firstHome: '',
+  otherInstalments: '',
+  appraisalValue: '',
+  appraisalDate: '',
+  appraisalBank: '',
 };
+
+/** Fields that a draft of an earlier release does not have. */
+const added = z._default(z.string(), '');
 
 const draftSchema = z.object({
   propertyValue: z.string(),
@@ -36,44 +62,121 @@ const draftSchema = z.object({
   propertyType: z.string(),
   propertyLocation: z.string(),
   monthlyIncome: z.string(),
-  incomePayments: z._default(z.string(), ''),
+  incomePayments: added,
   monthlyExpenses: z.string(),
   notes: z.string(),
+  destination: added,
+  operation: added,
+  firstHome: added,
+  otherInstalments: added,
+  appraisalValue: added,
+  appraisalDate: added,
+  appraisalBank: added,
 });
 
 /** Returns a stored draft, or undefined if it is invalid. */
 export const readRequestDraft = (kept: unknown): RequestValues | undefined => draftSchema.safeParse(kept).data;
 
 /** Fields with an amount in euro. */
-const amounts = ['propertyValue', 'loanAmount', 'monthlyIncome', 'monthlyExpenses'] as const;
+const amounts = [
+  'propertyValue',
+  'loanAmount',
+  'monthlyIncome',
+  'monthlyExpenses',
+  'otherInstalments',
+  'appraisalValue',
+] as const;
 
 const isRequestField = (path: string): path is RequestField => Object.hasOwn(emptyRequest, path);
 
-/** Returns the request to send, or the first message of each invalid field. */
-export function readRequest(
-  values: RequestValues,
-): { readonly request: LoanRequest; readonly errors?: never } | { readonly errors: RequestErrors } {
-  const { propertyType, notes } = values;
-  const parsed = loanRequestSchema.safeParse({
+/** Returns the field of an issue, given as a path: `['appraisal', 'date']`, `'appraisal.date'`. */
+export function fieldOf(path: readonly PropertyKey[] | string): RequestField | undefined {
+  const [first = '', second = ''] = typeof path === 'string' ? path.split('.') : path.map(String);
+  const field = first === 'appraisal' ? `${first}${second.charAt(0).toUpperCase()}${second.slice(1)}` : first;
+  return isRequestField(field) ? field : undefined;
+}
+
+type Read<Values> =
+  | { readonly request: Values; readonly errors?: never }
+  | { readonly request?: never; readonly errors: RequestErrors };
+
+const textOf = (typed: string): string | undefined => (typed.trim() === '' ? undefined : typed);
+
+/** Returns the input of the schemas; what is empty is left out. */
+function inputOf(values: RequestValues) {
+  const { appraisalValue, appraisalDate, appraisalBank, destination } = values;
+  const isAppraised = [appraisalValue, appraisalDate, appraisalBank].some((typed) => typed.trim() !== '');
+  const isFirstHome = { yes: true, no: false }[values.firstHome];
+  return defined({
     propertyValue: parseAmount(values.propertyValue),
     loanAmount: parseAmount(values.loanAmount),
-    propertyLocation: values.propertyLocation,
+    propertyType: textOf(values.propertyType),
+    propertyLocation: textOf(values.propertyLocation),
     monthlyIncome: parseAmount(values.monthlyIncome),
     monthlyExpenses: parseAmount(values.monthlyExpenses),
-    ...defined({ propertyType: propertyType === '' ? undefined : propertyType }),
-    ...defined({ notes: notes.trim() === '' ? undefined : notes }),
+    notes: textOf(values.notes),
+    destination: textOf(destination),
+    operation: textOf(values.operation),
+    firstHome: destination === 'hpp' ? isFirstHome : undefined,
+    otherInstalments: parseAmount(values.otherInstalments),
+    appraisal: isAppraised
+      ? defined({ value: parseAmount(appraisalValue), date: textOf(appraisalDate), bank: textOf(appraisalBank) })
+      : undefined,
   });
+}
+
+function read<Values extends LoanValues>(
+  values: RequestValues,
+  { schema, demandsPayments, today }: { schema: z.ZodMiniType<Values>; demandsPayments: boolean; today: string },
+): Read<Values> {
+  const parsed = schema.safeParse(inputOf(values));
   const payments = incomePayments.find((each) => String(each) === values.incomePayments);
-  if (parsed.success && payments !== undefined) return { request: { ...parsed.data, incomePayments: payments } };
   const errors: RequestErrors = {};
   for (const field of amounts) {
     const message = ambiguityOf(values[field]);
     if (message !== undefined) errors[field] = message;
   }
-  if (payments === undefined) errors.incomePayments = 'Indica quantas vezes por ano recebes este valor';
+  if (demandsPayments && payments === undefined)
+    errors.incomePayments = 'Indica quantas vezes por ano recebes este valor';
   for (const { path, message } of parsed.error?.issues ?? []) {
-    const field = String(path[0]);
-    if (isRequestField(field)) errors[field] ??= message;
+    const field = fieldOf(path);
+    if (field) errors[field] ??= message;
   }
-  return { errors };
+  const future = parsed.data && appraisalProblem(parsed.data, today);
+  if (future !== undefined) errors.appraisalDate = future;
+  if (!parsed.data || Object.keys(errors).length > 0) return { errors };
+  return { request: { ...parsed.data, ...(payments && { incomePayments: payments }) } };
+}
+
+/** Returns the request to send, or the first message of each invalid field. `today`: `YYYY-MM-DD`. */
+export const readRequest = (values: RequestValues, today: string): Read<LoanRequest> =>
+  read(values, { schema: loanRequestSchema, demandsPayments: true, today });
+
+/** Reads the figures of a request, of which only price and amount are demanded, in the same way. */
+export const readValues = (values: RequestValues, today: string): Read<LoanValues> =>
+  read(values, { schema: loanValuesSchema, demandsPayments: false, today });
+
+const moneyOf = (euro: number | null | undefined): string =>
+  euro === null || euro === undefined ? '' : showMoney(String(euro));
+
+/** Returns the figures of a request as typed; without any, those that are known otherwise. */
+export function valuesOf(loan: LoanView | null, otherwise: { readonly income?: NetIncome | null } = {}): RequestValues {
+  const income = loan ? loan.income : (otherwise.income ?? null);
+  return {
+    propertyValue: moneyOf(loan?.propertyValue),
+    loanAmount: moneyOf(loan?.loanAmount),
+    propertyType: loan?.propertyType ?? '',
+    propertyLocation: loan?.propertyLocation ?? '',
+    monthlyIncome: income ? moneyOf(incomePayment(income)) : '',
+    incomePayments: income?.payments ? String(income.payments) : '',
+    monthlyExpenses: moneyOf(loan?.monthlyExpenses),
+    notes: loan?.notes ?? '',
+    destination: loan?.destination ?? '',
+    operation: loan?.operation ?? '',
+    firstHome: { true: 'yes', false: 'no' }[String(loan?.firstHome)] ?? '',
+    otherInstalments: moneyOf(loan?.otherInstalments),
+    appraisalValue: moneyOf(loan?.appraisal?.value),
+    appraisalDate: loan?.appraisal?.date ?? '',
+    appraisalBank: loan?.appraisal?.bank ?? '',
+  };
 }

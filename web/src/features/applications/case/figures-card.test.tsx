@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { StaffApplicationDetail } from '../../../../../shared/applications/routes.ts';
 import type { StaffOfferView } from '../../../../../shared/offers/routes.ts';
 import { applicationView, caseClient } from '../../../../test/sample-views.ts';
-import { accessibilityFindings, client, open, server } from '../../../../test/screen.tsx';
+import { accessibilityFindings, client, expectAt, open, server } from '../../../../test/screen.tsx';
 import { FiguresCard } from './figures-card.tsx';
 
 const at = '2026-11-02T10:00:00.000Z';
@@ -53,32 +54,133 @@ const show = (changes: Partial<typeof application> = {}) =>
     </main>,
     { person: { ...client, role: 'staff' } },
   );
-const card = async () => within(await screen.findByRole('region', { name: 'Rendimento e imóvel' }));
+/** The text of a fact, with plain spaces. */
+const factOf = async (label: string | RegExp) => {
+  const term = within(await screen.findByRole('region', { name: 'Rendimento e imóvel' })).getByText(label, {
+    selector: 'dt',
+  });
+  return term.nextElementSibling?.textContent?.replace(/\s/g, ' ');
+};
 
-test('the ratios are compared before they are rounded, and say since when their limits count', async () => {
+test('the ratios are compared before they are rounded, and say their reasons and since when their limits count', async () => {
   server.answers('offers.staffList', { offers: [offer] });
   await show();
-  const figures = await card();
   // 90.04 % is shown as 90,0 %, and is above the limit.
-  figures.getByText(/^90,0\s%$/);
-  figures.getByText(/^Acima do limite indicativo de 90\s%$/);
-  figures.getByText(/Recomendação aos bancos desde 01\/07\/2018, não um direito\./);
-  // 4.721 % over 360 months: 779.82 € of 2 333.33 €.
-  await figures.findByText(/^33,4\s%$/);
-  figures.getByText(/^Limite indicativo: 45\s%$/);
-  figures.getByText(
-    /como está, 27,9\s%\. Sem contar outros créditos\. 45\s% é um valor noticiado, desde 01\/05\/2026;/,
+  expect(await factOf('LTV')).toBe(
+    '90,0 %Acima do limite indicativo de 90 %Pelo preço, sem avaliação. Limite para habitação própria permanente, pelo objetivo: falta o destino; recomendação aos bancos desde 01/07/2018, não um direito.',
   );
-  figures.getByText(/a recomendação aos bancos é de 50\s%, desde 01\/07\/2018\. Não é um direito\./);
+  // 4.721 % over 360 months: 779.85 € of 2 333.33 €.
+  await waitFor(async () =>
+    expect(await factOf(/Banco Exemplo/)).toBe(
+      '33,4 %Dentro do valor noticiado de 45 %Prestação de 779,85 € com a taxa agravada (como está, 650,42 €: 27,9 %), sem outros créditos indicados, para 2 333,33 € líquidos por mês.45 % é um valor noticiado, desde 01/05/2026; a recomendação aos bancos é de 50 %, desde 01/07/2018. Não é um direito.',
+    ),
+  );
+  expect(await factOf('Prazo máximo pela idade')).toBe('Sem data de nascimento.');
   expect(screen.queryByText(/preliminar/)).toBeNull();
   expect(await accessibilityFindings()).toEqual([]);
 });
 
-test('a fixed rate has one effort, and without an offer there is none', async () => {
+test('a fixed rate has one effort', async () => {
   server.answers('offers.staffList', { offers: [{ ...offer, rateType: 'fixa', index: null, spread: null }] });
   await show({ purpose: 'investment', loan: { ...loan, loanAmount: 80_000 } });
-  const figures = await card();
-  await figures.findByText(/^27,9\s%$/);
-  figures.getByText(/^Limite indicativo: 80\s%$/);
-  expect(figures.queryByText(/agravada/)).toBeNull();
+  await waitFor(async () => expect(await factOf(/Banco Exemplo/)).toMatch(/^27,9 %Dentro/));
+  expect(await factOf('LTV')).toMatch(/^80,0 %Dentro do limite indicativo de 80 %/);
+  expect(screen.queryByText(/agravada/)).toBeNull();
+});
+
+test('a mixed rate is raised after its fixed years only', async () => {
+  const phases = [
+    { months: 24, kind: 'fixed', tan: 2.7 },
+    { months: 336, kind: 'indexed', tan: 2.95 },
+  ] as const;
+  const terms = {
+    phases: [...phases],
+    costs: [],
+    insurances: [],
+    products: [],
+    earlyRepaymentPercent: null,
+    validUntil: null,
+  };
+  const mixed = { ...offer, rateType: 'mista', interestRate: 2.7 } as const;
+  const lowIncome = { ...loan, income: { annual: 18_000, payments: 12 } } as const;
+  server.answers('offers.staffList', { offers: [{ ...mixed, terms }] });
+  await show({ loan: lowIncome });
+  // loan-truth.md: 608.40 €, then 746.83 € of 1 500 €.
+  await waitFor(async () => expect(await factOf(/Banco Exemplo/)).toMatch(/^49,8 %.*746,83 €.*608,40 €: 40,6 %/));
+  expect(screen.queryByText(/não diz quanto dura/)).toBeNull();
+});
+
+test('all credits count, and the two limits are told apart', async () => {
+  server.answers('offers.staffList', { offers: [offer] });
+  await show({ loan: { ...loan, otherInstalments: 300 } });
+  // 1 079.85 € of 2 333.33 €: 46.3 %.
+  await waitFor(async () =>
+    expect(await factOf(/Banco Exemplo/)).toMatch(
+      /^46,3 %Acima do valor noticiado de 45 %, mas dentro da recomendação de 50 %Prestação de 779,85 €.* mais 300,00 € de outros créditos, para/,
+    ),
+  );
+});
+
+test.each([
+  [
+    { value: 90_050, date: '2026-11-02', bank: 'Banco Exemplo' },
+    /^100,0 %Acima.*Pela avaliação de 90 050 € \(Banco Exemplo, 02\/11\/2026\), mais baixa do que o preço\./,
+  ],
+  [
+    { value: 120_000, date: '2026-11-02', bank: null },
+    /^90,0 %Acima.*Pelo preço, mais baixo do que a avaliação de 120 000 € \(02\/11\/2026\)\./,
+  ],
+  [{ value: 100_000, date: '2026-11-02', bank: null }, /Pelo preço, igual à avaliação de 100 000 €/],
+])('LTV is of the lower of price and appraisal %p', async (appraisal, text) => {
+  server.answers('offers.staffList', { offers: [] });
+  await show({ loan: { ...loan, appraisal } });
+  expect(await factOf('LTV')).toMatch(text);
+  await waitFor(async () =>
+    expect(await factOf('Taxa de esforço (DSTI)')).toBe('Calcula-se com a primeira proposta publicada.'),
+  );
+});
+
+test.each([
+  ['first_home', 'secundaria', /80 %.*Limite para outros fins do que/],
+  ['investment', 'hpp', /90 %.*Limite para habitação própria permanente;/],
+  ['refinance', null, /80 %.*Limite para outros fins, enquanto falta o destino/],
+] as const)('the limit of %s follows the destination %p', async (purpose, destination, text) => {
+  server.answers('offers.staffList', { offers: [] });
+  await show({ purpose, loan: { ...loan, destination } });
+  expect(await factOf('LTV')).toMatch(text);
+});
+
+test('the team enters the figures of a case that began without them', async () => {
+  server.answers('offers.staffList', { offers: [offer] });
+  await show({ loan: null });
+  await waitFor(async () => expect(await factOf(/Banco Exemplo/)).toBe('Falta o rendimento líquido.'));
+  await userEvent.click(screen.getByRole('button', { name: 'Indicar valores' }));
+  await userEvent.type(await screen.findByLabelText('Preço do imóvel (€)'), '300.000');
+  expect(document.activeElement).toBe(screen.getByLabelText('Preço do imóvel (€)'));
+  await userEvent.type(screen.getByLabelText('Montante do empréstimo (€)'), '240 000');
+  await userEvent.type(screen.getByLabelText('Avaliação de um banco (€)'), '280000');
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await expectAt('Data da avaliação', 'Indica a data da avaliação');
+  expect(await accessibilityFindings()).toEqual([]);
+  fireEvent.change(screen.getByLabelText('Data da avaliação'), { target: { value: '2026-11-02' } });
+  server.answers('applications.staffChangeLoan', { application });
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await screen.findByText('Valores guardados');
+  expect(server.calls('applications.staffChangeLoan')).toEqual([
+    {
+      applicationId: application.id,
+      from: null,
+      propertyValue: 300_000,
+      loanAmount: 240_000,
+      appraisal: { value: 280_000, date: '2026-11-02' },
+    },
+  ]);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Indicar valores'));
+});
+
+test('an ended case keeps its figures', async () => {
+  server.answers('offers.staffList', { offers: [] });
+  await show({ outcome: 'withdrawn', loan: { ...loan, lastChange: { at, byTeam: true } } });
+  await screen.findByText('Valores alterados pela equipa em 02/11/2026 10:00.');
+  expect(screen.queryByRole('button', { name: 'Corrigir valores' })).toBeNull();
 });

@@ -1,101 +1,48 @@
-import type { ReactNode } from 'react';
-import type { RouteOutput } from '../../../../../shared/api/routes.ts';
-import {
-  debtToIncomeLimits,
-  type LendingLimit,
-  loanToValueLimit,
-} from '../../../../../shared/applications/lending-limits.ts';
+import { lazy, Suspense } from 'react';
+import { destinationLabels, operationLabels } from '../../../../../shared/applications/destinations.ts';
 import { propertyTypeLabels } from '../../../../../shared/applications/property-types.ts';
-import type { Purpose } from '../../../../../shared/applications/purposes.ts';
-import type { StaffApplicationDetail } from '../../../../../shared/applications/routes.ts';
-import { formatDate, formatEuro } from '../../../../../shared/format.ts';
-import { lisbonDay } from '../../../../../shared/lisbon-time.ts';
-import { dsti, loanToValue, shownPercent } from '../../../../../shared/loan/index.ts';
-import { loanOf } from '../../../../../shared/offers/loan.ts';
+import type { LoanView, StaffApplicationDetail } from '../../../../../shared/applications/routes.ts';
+import { isClosed } from '../../../../../shared/applications/stages.ts';
+import { formatDate, formatDateTime, formatEuro } from '../../../../../shared/format.ts';
 import { describeIncome, monthlyNet, type NetIncome } from '../../../../../shared/people/income.ts';
-import { useApiQuery } from '../../../core/api.ts';
-import { serverNow } from '../../../core/clock.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import factStyles from '../../../ui/fact.module.css';
 import { Fact } from '../../../ui/fact.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useEditing } from '../use-editing.ts';
+import { EffortFact, LoanToValueFact, Note } from './case-ratios.tsx';
 import styles from './figures-card.module.css';
 
-type Offer = RouteOutput<'offers.staffList'>['offers'][number];
-type Loan = NonNullable<StaffApplicationDetail['application']['loan']>;
+const LoanValuesForm = lazy(() => import('../loan-values-form.tsx'));
 
-/** Returns the chosen offer, otherwise the newest one that the client can choose. */
-const decisive = (offers: readonly Offer[]): Offer | undefined =>
-  offers.find(({ status }) => status === 'selected') ?? offers.find(({ status }) => status === 'published');
+type FiguresProps = Pick<StaffApplicationDetail, 'application' | 'client'>;
 
-const shown = (percent: number): string => `${shownPercent(percent, 1)}\u00a0%`;
-const sinceDay = ({ from }: LendingLimit): string => `desde ${formatDate(from)}`;
-const today = (): string => lisbonDay(new Date(serverNow()));
+const rounded = (euro: number): number => Math.round(euro * 100) / 100;
 
-/** A percentage with its limit; exceeding it is stated in words. The verdict is that of the value before rounding. */
-function Measured({ percent, limit }: { readonly percent: number; readonly limit: LendingLimit }) {
-  return (
-    <>
-      <span className="figures">{shown(percent)}</span>
-      {percent > limit.percent ? (
-        <span className={factStyles.caution}>Acima do limite indicativo de {limit.percent}&nbsp;%</span>
-      ) : (
-        <span className={`soft ${styles.figureNote}`}>Limite indicativo: {limit.percent}&nbsp;%</span>
-      )}
-    </>
-  );
-}
-
-/** The effort rate of the relevant offer, if there is one and an income is known. */
-function OfferEffort({ applicationId, income }: { readonly applicationId: string; readonly income: NetIncome }) {
-  const { data } = useApiQuery('offers.staffList', { applicationId });
-  const offer = decisive(data?.offers ?? []);
-  if (!offer) return null;
-  const on = today();
-  const netAnnualIncomeCents = Math.round(income.annual * 100);
-  const { percent, shockedPercent } = dsti({ loan: loanOf(offer), otherInstalmentsCents: 0, netAnnualIncomeCents, on });
-  const { reported, recommended } = debtToIncomeLimits(on);
-  return (
-    <Fact label={`Taxa de esforço (DSTI), ${offer.bankName}`}>
-      <Measured percent={shockedPercent} limit={reported} />
-      <span className={`soft ${styles.figureNote}`}>
-        {shockedPercent > percent && `Com a taxa agravada; como está, ${shown(percent)}. `}
-        Sem contar outros créditos. {reported.percent}&nbsp;% é um valor noticiado, {sinceDay(reported)}; a recomendação
-        aos bancos é de {recommended.percent}&nbsp;%, {sinceDay(recommended)}. Não é um direito.
-      </span>
-    </Fact>
-  );
-}
-
-/** The loan as a share of the property's value. */
-function LoanToValueFact({ loan, purpose }: { readonly loan: Loan; readonly purpose: Purpose }) {
-  const limit = loanToValueLimit({ purpose, loan }, today());
-  const { percent } = loanToValue({
-    amountCents: Math.round(loan.loanAmount * 100),
-    priceCents: Math.round(loan.propertyValue * 100),
-  });
-  return (
-    <Fact label="LTV">
-      <Measured percent={percent} limit={limit} />
-      <span className={`soft ${styles.figureNote}`}>
-        Pelo valor indicado, sem avaliação. Recomendação aos bancos {sinceDay(limit)}, não um direito.
-      </span>
-    </Fact>
-  );
-}
-
-function LoanFigures({ application }: Pick<StaffApplicationDetail, 'application'>) {
-  const { loan, purpose } = application;
-  if (!loan) return null;
+/** Property and loan, as the client or the team entered them. */
+function LoanFacts({ application, loan }: Pick<FiguresProps, 'application'> & { readonly loan: LoanView }) {
+  const { appraisal, destination, operation, firstHome } = loan;
+  const property = [loan.propertyType && propertyTypeLabels[loan.propertyType], loan.propertyLocation];
+  const use = [
+    operation && operationLabels[operation],
+    destination && destinationLabels[destination],
+    firstHome && 'primeira casa própria',
+    firstHome === false && 'não é a primeira casa própria',
+  ];
   return (
     <>
       <Fact label="Preço do imóvel">{formatEuro(loan.propertyValue)}</Fact>
-      <Fact label="Montante pedido">{formatEuro(loan.loanAmount)}</Fact>
-      <LoanToValueFact loan={loan} purpose={purpose} />
-      <Fact label="Tipo e localização">
-        {[loan.propertyType && propertyTypeLabels[loan.propertyType], loan.propertyLocation]
-          .filter(Boolean)
-          .join(' · ')}
+      <Fact label="Avaliação">
+        {appraisal ? formatEuro(appraisal.value) : <Note>Ainda não há.</Note>}
+        {appraisal && <Note>{[appraisal.bank, formatDate(appraisal.date)].filter(Boolean).join(', ')}</Note>}
       </Fact>
+      <Fact label="Montante pedido">{formatEuro(loan.loanAmount)}</Fact>
+      <LoanToValueFact application={application} loan={loan} />
+      <Fact label="Operação e destino">
+        {use.some(Boolean) ? use.filter(Boolean).join(' · ') : <Note>Por indicar.</Note>}
+      </Fact>
+      {property.some(Boolean) && <Fact label="Tipo e localização">{property.filter(Boolean).join(' · ')}</Fact>}
     </>
   );
 }
@@ -105,53 +52,88 @@ function IncomeFact({ label, income }: { readonly label: string; readonly income
   return (
     <Fact label={label}>
       <span className="figures">{describeIncome(income)}</span>
-      {income.payments === 14 && (
-        <span className={`soft ${styles.figureNote}`}>
-          Em média {formatEuro(Math.round(monthlyNet(income)))} por mês
-        </span>
-      )}
+      {income.payments === 14 && <Note>Em média {formatEuro(Math.round(monthlyNet(income)))} por mês</Note>}
     </Fact>
   );
 }
 
-function IncomeFigures({ application, client }: Pick<StaffApplicationDetail, 'application' | 'client'>): ReactNode {
-  const { loan } = application;
-  if (loan?.income)
-    return (
-      <>
-        <IncomeFact label="Rendimento líquido por mês" income={loan.income} />
-        {loan.monthlyExpenses !== null && (
-          <>
-            <Fact label="Despesas mensais">{formatEuro(loan.monthlyExpenses)}</Fact>
-            <Fact label="Disponível por mês">
-              {formatEuro(Math.round((monthlyNet(loan.income) - loan.monthlyExpenses) * 100) / 100)}
-            </Fact>
-          </>
-        )}
-      </>
-    );
-  return client.income && <IncomeFact label="Rendimento mensal líquido (Definições)" income={client.income} />;
+/** Income, expenses and other credits; the income of the client's settings, if the request has none. */
+function IncomeFacts({ application: { loan }, client }: FiguresProps) {
+  const own = loan?.income;
+  const income = own ?? client.income;
+  return (
+    <>
+      {income && (
+        <IncomeFact
+          label={own ? 'Rendimento líquido por mês' : 'Rendimento mensal líquido (Definições)'}
+          income={income}
+        />
+      )}
+      {loan && typeof loan.monthlyExpenses === 'number' && (
+        <Fact label="Despesas mensais">{formatEuro(loan.monthlyExpenses)}</Fact>
+      )}
+      {loan && (
+        <Fact label="Outros créditos">
+          {typeof loan.otherInstalments === 'number' ? (
+            `${formatEuro(loan.otherInstalments)} por mês`
+          ) : (
+            <Note>Por indicar.</Note>
+          )}
+        </Fact>
+      )}
+      {income && typeof loan?.monthlyExpenses === 'number' && (
+        <Fact label="Disponível por mês">
+          {formatEuro(rounded(monthlyNet(income) - loan.monthlyExpenses - (loan.otherInstalments ?? 0)))}
+        </Fact>
+      )}
+    </>
+  );
 }
 
-/** The figures of the case: property and loan, income and expenses, and their ratios. */
-export function FiguresCard({ application, client }: Pick<StaffApplicationDetail, 'application' | 'client'>) {
+/** The figures of the case: property and loan, income and expenses, and their ratios. The team can correct them. */
+export function FiguresCard({ application, client }: FiguresProps) {
   const { loan } = application;
-  const income = loan?.income ?? client.income;
+  const { isEditing, button, open, close } = useEditing();
   return (
     <Card aria-labelledby="figures-heading">
       <h2 id="figures-heading">Rendimento e imóvel</h2>
-      {!loan && (
-        <p className={`soft ${styles.figuresAbsent}`}>
-          Este pedido começou sem valores. Aparecem aqui quando o cliente os indicar em «Novo Pedido».
-        </p>
-      )}
-      {income && income.annual > 0 && (
-        <dl className={factStyles.factsList}>
-          <LoanFigures application={application} />
-          <IncomeFigures application={application} client={client} />
-          <OfferEffort applicationId={application.id} income={income} />
-          {loan?.notes && <Fact label="Notas do cliente">{loan.notes}</Fact>}
-        </dl>
+      {isEditing ? (
+        <Suspense fallback={<Skeleton height="tall" />}>
+          <LoanValuesForm
+            application={application}
+            route="applications.staffChangeLoan"
+            income={client.income}
+            onClose={close}
+          />
+        </Suspense>
+      ) : (
+        <>
+          {!loan && (
+            <p className={`soft ${styles.figuresAbsent}`}>
+              Este pedido começou sem valores. O cliente pode indicá-los em «Pedidos de crédito», e a equipa aqui.
+            </p>
+          )}
+          <dl className={factStyles.factsList}>
+            {loan && <LoanFacts application={application} loan={loan} />}
+            <IncomeFacts application={application} client={client} />
+            <EffortFact application={application} income={loan?.income ?? client.income} />
+            <Fact label="Prazo máximo pela idade">
+              <Note>Sem data de nascimento.</Note>
+            </Fact>
+            {loan?.notes && <Fact label="Notas do cliente">{loan.notes}</Fact>}
+          </dl>
+          {loan?.lastChange && (
+            <p className={`soft ${styles.figuresChange}`}>
+              Valores alterados {loan.lastChange.byTeam ? 'pela equipa' : 'pelo cliente'} em{' '}
+              {formatDateTime(loan.lastChange.at)}.
+            </p>
+          )}
+          {!isClosed(application) && (
+            <Button ref={button} size="small" className={styles.figuresEdit} onClick={open}>
+              {loan ? 'Corrigir valores' : 'Indicar valores'}
+            </Button>
+          )}
+        </>
       )}
     </Card>
   );

@@ -70,13 +70,18 @@ export function ApplicationCards({ application, actions }: CardsProps) {
           ))}
         </dl>
         <p>
-          <Link to="/app/applications">Ver todos os pedidos</Link>
+          <Link to="/app/applications">
+            {application.loan || application.outcome ? 'Ver todos os pedidos' : 'Indicar os valores do pedido'}
+          </Link>
         </p>
       </Card>
       {application.loan && (
         <Card aria-labelledby="loan-heading" className={styles.loan}>
           <h2 id="loan-heading">Crédito Habitação</h2>
           <p className="figures">{`Valor solicitado: ${formatEuro(application.loan.loanAmount)}`}</p>
+          <p>
+            <Link to="/app/applications">Valores do pedido</Link>
+          </p>
         </Card>
       )}
       <Card aria-labelledby="quick-heading" className="stack">

@@ -1,0 +1,12 @@
+import type { LoanView } from '../../../../shared/applications/routes.ts';
+import { loanToValue } from '../../../../shared/loan/index.ts';
+
+const centsOf = (euro: number): number => Math.round(euro * 100);
+
+/** Returns a loan as an unrounded share of the lower of price and appraisal, and which of them that is. */
+export const loanRatioOf = ({ loanAmount, propertyValue, appraisal }: LoanView) =>
+  loanToValue({
+    amountCents: centsOf(loanAmount),
+    priceCents: centsOf(propertyValue),
+    ...(appraisal && { appraisalCents: centsOf(appraisal.value) }),
+  });

@@ -1,0 +1,146 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ApplicationView, LoanView } from '../../../../shared/applications/routes.ts';
+import { applicationView } from '../../../test/sample-views.ts';
+import { accessibilityFindings, client, descriptionOf, expectAt, open, server } from '../../../test/screen.tsx';
+import { MyRequests } from './my-requests.tsx';
+
+const loan: LoanView = {
+  propertyValue: 250_000,
+  loanAmount: 200_000,
+  propertyType: null,
+  propertyLocation: '',
+  monthlyIncome: 0,
+  income: null,
+  monthlyExpenses: null,
+  notes: null,
+  destination: null,
+  operation: null,
+  firstHome: null,
+  otherInstalments: null,
+  appraisal: null,
+  lastChange: { at: '2026-11-23T10:00:00.000Z', byTeam: false },
+};
+
+const list = (request: Partial<ApplicationView>) =>
+  server.answers('applications.mine', { items: [{ ...applicationView, ...request }], cursor: null });
+
+async function show(request: Partial<ApplicationView>) {
+  list(request);
+  await open(
+    <main>
+      <h1>Pedidos de crédito</h1>
+      <MyRequests onNew={() => undefined} />
+    </main>,
+    { person: client },
+  );
+  await screen.findByRole('article');
+}
+const facts = () =>
+  [...screen.getByRole('article').querySelectorAll('dl > div')].map((fact) => fact.textContent?.replace(/\s/g, ' '));
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+
+test('the client enters the figures of a request that began without them', async () => {
+  await show({});
+  expect(facts()).toEqual(['ObjetivoPrimeira Habitação', 'ImóvelA procurar']);
+  await userEvent.click(screen.getByRole('button', { name: 'Indicar valores' }));
+  await userEvent.type(await screen.findByLabelText('Montante do empréstimo (€)'), '0');
+  await userEvent.type(field('Prestações de outros créditos (€)'), '1,850');
+  await save();
+  await expectAt('Preço do imóvel (€)', 'Indica o preço do imóvel');
+  expect(descriptionOf(field('Montante do empréstimo (€)'))).toMatch('Indica o montante do empréstimo');
+  expect(descriptionOf(field('Prestações de outros créditos (€)'))).toMatch('«1,850» lê-se de duas maneiras.');
+  expect(field('Prestações de outros créditos (€)').value).toBe('1,850');
+  expect(await accessibilityFindings()).toEqual([]);
+  await userEvent.type(field('Preço do imóvel (€)'), '250,000.50');
+  await userEvent.clear(field('Montante do empréstimo (€)'));
+  await userEvent.type(field('Montante do empréstimo (€)'), '200 000');
+  await userEvent.clear(field('Prestações de outros créditos (€)'));
+  await userEvent.selectOptions(field('Para quê'), 'Compra');
+  await userEvent.selectOptions(field('Destino do imóvel'), 'Habitação própria permanente');
+  await userEvent.selectOptions(field('Primeira casa própria'), 'Não');
+  const saved: ApplicationView = {
+    ...applicationView,
+    loan: { ...loan, operation: 'compra', destination: 'hpp', firstHome: false },
+  };
+  server.answers('applications.changeLoan', { application: saved });
+  list(saved);
+  await save();
+  await screen.findByText('Valores guardados');
+  expect(server.calls('applications.changeLoan')).toEqual([
+    {
+      applicationId: applicationView.id,
+      from: null,
+      propertyValue: 250_000.5,
+      loanAmount: 200_000,
+      operation: 'compra',
+      destination: 'hpp',
+      firstHome: false,
+    },
+  ]);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Corrigir valores'));
+  expect(facts()).toEqual([
+    'Preço do imóvel250 000 €',
+    'Montante200 000 €',
+    'LTV80 % do preço',
+    'Para quêCompra',
+    'DestinoHabitação própria permanente',
+    'Primeira casa própriaNão',
+  ]);
+});
+
+test('LTV is of the appraisal where that is lower, and a change by the team is told', async () => {
+  const at = '2026-11-23T17:30:00.000Z';
+  const appraisal = { value: 220_000, date: '2026-11-20', bank: 'Banco Exemplo' };
+  await show({ loan: { ...loan, appraisal, lastChange: { at, byTeam: true } } });
+  expect(facts()).toContain('LTV91 % da avaliação');
+  expect(facts()).toContain('Avaliação220 000 €, 20/11/2026');
+  within(screen.getByRole('article')).getByText('A equipa alterou estes valores em 23/11/2026 às 17:30.');
+});
+
+test('what the team changes meanwhile is taken over, and edited fields stay', async () => {
+  await show({ loan });
+  await userEvent.click(screen.getByRole('button', { name: 'Corrigir valores' }));
+  await userEvent.clear(await screen.findByLabelText('Montante do empréstimo (€)'));
+  await userEvent.type(field('Montante do empréstimo (€)'), '190 000');
+  server.refuses('applications.changeLoan', 'application.loan_changed');
+  const at = '2026-11-23T17:30:00.000Z';
+  const theirs = { ...loan, propertyValue: 240_000, loanAmount: 210_000, lastChange: { at, byTeam: true } };
+  list({ loan: theirs });
+  await save();
+  await screen.findByText('Os valores mudaram entretanto');
+  await screen.findByText('Entretanto a equipa alterou os valores deste pedido');
+  screen.getByText(/«Guardar» substitui esses valores/);
+  expect(field('Preço do imóvel (€)').value).toMatch(/^240\s000\s€$/);
+  expect(field('Montante do empréstimo (€)').value).toMatch(/^190\s000/);
+  server.answers('applications.changeLoan', { application: { ...applicationView, loan: theirs } });
+  await save();
+  await screen.findByText('Valores guardados');
+  expect(server.calls('applications.changeLoan').at(-1)).toMatchObject({
+    from: at,
+    propertyValue: 240_000,
+    loanAmount: 190_000,
+  });
+});
+
+test('an unfinished edit continues, and ends with «Cancelar»', async () => {
+  await show({ loan });
+  await userEvent.click(screen.getByRole('button', { name: 'Corrigir valores' }));
+  await userEvent.clear(await screen.findByLabelText('Montante do empréstimo (€)'));
+  await userEvent.type(field('Montante do empréstimo (€)'), '150 000');
+  expect(JSON.stringify(sessionStorage) + JSON.stringify(localStorage)).toMatch('150');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Corrigir valores' }));
+  expect((await screen.findByLabelText<HTMLInputElement>('Montante do empréstimo (€)')).value).toMatch(/^200\s000/);
+});
+
+test.each([
+  ['escritura', { status: 'escritura' }],
+  ['a chosen offer', { status: 'proposta', hasChosenOffer: true }],
+  ['an ended request', { outcome: 'withdrawn' }],
+] as const)('with %s the client no longer changes the figures', async (_case, changes) => {
+  await show({ loan, ...changes });
+  expect(screen.queryByRole('button', { name: 'Corrigir valores' })).toBeNull();
+});

@@ -1,0 +1,147 @@
+import { lazy, Suspense } from 'react';
+import { destinationLabels, operationLabels } from '../../../../shared/applications/destinations.ts';
+import { effortRatio, loanToValue } from '../../../../shared/applications/preliminary-analysis.ts';
+import { propertyTypeLabels } from '../../../../shared/applications/property-types.ts';
+import { purposeLabels } from '../../../../shared/applications/purposes.ts';
+import { requestQuery } from '../../../../shared/applications/request-link.ts';
+import { requestStatus } from '../../../../shared/applications/request-status.ts';
+import type { ApplicationView, LoanView } from '../../../../shared/applications/routes.ts';
+import { describeStage, hasIdentifiedProperty, isClosed } from '../../../../shared/applications/stages.ts';
+import { formatDate, formatDateAndTime, formatEuro } from '../../../../shared/format.ts';
+import { formatPercent } from '../../../../shared/offers/format.ts';
+import { describeIncome, monthlyNet } from '../../../../shared/people/income.ts';
+import { usePerson } from '../../core/person.ts';
+import { type BadgeTone, StatusBadge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './my-requests.module.css';
+import { useEditing } from './use-editing.ts';
+
+const LoanValuesForm = lazy(() => import('./loan-values-form.tsx'));
+
+type Facts = readonly (readonly [term: string, value: string])[];
+
+function toneOf({ outcome, status, hasChosenOffer }: ApplicationView): BadgeTone {
+  if (outcome) return 'correction';
+  if (status === 'documentos') return 'waiting';
+  return hasChosenOffer ? 'approved' : 'neutral';
+}
+
+/** Returns the literal ratios of 'Análise Preliminar'; LTV on the lower of price and appraisal. */
+function ratiosOf({ loanAmount, propertyValue, appraisal, income }: LoanView): Facts {
+  const lower = appraisal && appraisal.value < propertyValue ? appraisal.value : undefined;
+  const ltv = formatPercent(loanToValue(loanAmount, lower ?? propertyValue));
+  const ratios: Facts = [['LTV', `${ltv} ${lower === undefined ? 'do preço' : 'da avaliação'}`]];
+  return income ? [...ratios, ['Taxa de esforço', formatPercent(effortRatio(loanAmount, monthlyNet(income)))]] : ratios;
+}
+
+/** Returns the figures that are known beside price and amount. */
+function furtherFactsOf({ appraisal, ...loan }: LoanView): Facts {
+  const facts = [
+    ['Para quê', loan.operation && operationLabels[loan.operation]],
+    ['Destino', loan.destination && destinationLabels[loan.destination]],
+    ['Primeira casa própria', loan.firstHome === null ? null : { true: 'Sim', false: 'Não' }[String(loan.firstHome)]],
+    ['Avaliação', appraisal && `${formatEuro(appraisal.value)}, ${formatDate(appraisal.date)}`],
+    ['Banco da avaliação', appraisal?.bank],
+    ['Rendimento líquido', loan.income && describeIncome(loan.income)],
+    ['Despesas mensais', loan.monthlyExpenses === null ? null : formatEuro(loan.monthlyExpenses)],
+    ['Outros créditos', typeof loan.otherInstalments === 'number' && `${formatEuro(loan.otherInstalments)} por mês`],
+  ] as const;
+  return facts.flatMap(([term, value]) => (value ? [[term, value] as const] : []));
+}
+
+function factsOf(request: ApplicationView): Facts {
+  const { loan, purpose } = request;
+  if (!loan)
+    return [
+      ['Objetivo', purposeLabels[purpose]],
+      ['Imóvel', hasIdentifiedProperty(request) ? 'Identificado' : 'A procurar'],
+    ];
+  return [
+    ['Preço do imóvel', formatEuro(loan.propertyValue)],
+    ['Montante', formatEuro(loan.loanAmount)],
+    ...ratiosOf(loan),
+    ...furtherFactsOf(loan),
+  ];
+}
+
+const titleOf = ({ loan, purpose }: ApplicationView): string => {
+  const property = [loan?.propertyType && propertyTypeLabels[loan.propertyType], loan?.propertyLocation];
+  return property.filter(Boolean).join(', ') || purposeLabels[purpose];
+};
+
+/** Whether the client can still change the figures; later only the team does. */
+const isEditable = (request: ApplicationView): boolean =>
+  !isClosed(request) && request.status !== 'escritura' && !request.hasChosenOffer;
+
+interface RequestCardProps {
+  readonly request: ApplicationView;
+  readonly isCurrent: boolean;
+}
+
+/** A request with its figures ('Valores do pedido'), which its client can enter and correct. */
+export function RequestCard({ request, isCurrent }: RequestCardProps) {
+  const { progress } = describeStage(request.status);
+  const heading = `request-${request.id}`;
+  const { data: person } = usePerson();
+  const { isEditing, button, open, close } = useEditing();
+  const { loan } = request;
+  return (
+    <Card as="article" aria-labelledby={heading} className={`${styles.request} stack`}>
+      <div className={styles.requestHead}>
+        <div>
+          <h2 id={heading}>{titleOf(request)}</h2>
+          <p className="soft">
+            {`Criado em ${formatDate(request.createdAt)}`}
+            {request.documentsSubmittedAt && ` · documentos enviados em ${formatDate(request.documentsSubmittedAt)}`}
+          </p>
+        </div>
+        <StatusBadge tone={toneOf(request)}>{requestStatus(request)}</StatusBadge>
+      </div>
+      {!request.outcome && (
+        <div className={styles.requestProgress}>
+          <ProgressBar value={progress} label={`Progresso: ${titleOf(request)}`} />
+          <span className="figures">{formatPercent(progress)}</span>
+        </div>
+      )}
+      {isEditing ? (
+        <Suspense fallback={<Skeleton height="tall" />}>
+          <LoanValuesForm
+            application={request}
+            route="applications.changeLoan"
+            income={person?.income ?? null}
+            onClose={close}
+          />
+        </Suspense>
+      ) : (
+        <>
+          <dl className={styles.requestFacts}>
+            {factsOf(request).map(([term, value]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd className="figures">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {loan?.notes && <p className={styles.requestNotes}>{loan.notes}</p>}
+          {loan?.lastChange?.byTeam && (
+            <p className="soft">A equipa alterou estes valores em {formatDateAndTime(loan.lastChange.at)}.</p>
+          )}
+          <div className="row">
+            <ButtonLink to={isCurrent ? '/app' : `/app${requestQuery(request.id)}`}>
+              {isCurrent ? 'Abrir pedido atual' : 'Abrir pedido'}
+            </ButtonLink>
+            {isEditable(request) && (
+              <Button ref={button} variant="quiet" onClick={open}>
+                {loan ? 'Corrigir valores' : 'Indicar valores'}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}

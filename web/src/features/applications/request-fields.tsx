@@ -1,0 +1,90 @@
+import {
+  destinationLabels,
+  destinations,
+  operationLabels,
+  operations,
+} from '../../../../shared/applications/destinations.ts';
+import type { LoanValues } from '../../../../shared/applications/loan-request.ts';
+import { propertyTypeLabels, propertyTypes } from '../../../../shared/applications/property-types.ts';
+import type { useForm } from '../../core/use-form.ts';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { PaymentsField } from '../../ui/payments-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './request-fields.module.css';
+import type { RequestValues } from './request-form.ts';
+
+interface RequestFieldsProps {
+  readonly form: Pick<ReturnType<typeof useForm<RequestValues, LoanValues>>, 'field' | 'values'>;
+  /** Today in Lisbon, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** Only price and amount are demanded, and other fields say so. */
+  readonly isEdit?: boolean;
+}
+
+/** The options of a select; the first one for no answer. */
+const options = <Code extends string>(none: string, codes: readonly Code[], labels: Readonly<Record<Code, string>>) => [
+  <option key="" value="">
+    {none}
+  </option>,
+  ...codes.map((code) => (
+    <option key={code} value={code}>
+      {labels[code]}
+    </option>
+  )),
+];
+
+/** The fields of a request's figures: of 'Novo Pedido', and of those of a request that is under way. */
+export function RequestFields({ form: { field, values }, today, isEdit = false }: RequestFieldsProps) {
+  const { destination, appraisalValue, appraisalDate, appraisalBank } = values();
+  const optional = isEdit ? ' (opcional)' : '';
+  return (
+    <>
+      <div className={styles.fields}>
+        <MoneyField {...field('propertyValue')} label="Preço do imóvel (€)" />
+        <MoneyField {...field('loanAmount')} label="Montante do empréstimo (€)" />
+        <SelectField {...field('propertyType')} label="Tipo de imóvel (opcional)">
+          {options('Ainda não sei', propertyTypes, propertyTypeLabels)}
+        </SelectField>
+        <TextField {...field('propertyLocation')} label={`Localização${optional}`} autoComplete="off" />
+        <MoneyField {...field('monthlyIncome')} label={`Rendimento líquido por mês (€)${optional}`} />
+        <PaymentsField {...field('incomePayments')} />
+        <MoneyField {...field('monthlyExpenses')} label={`Despesas mensais (€)${optional}`} />
+      </div>
+      <fieldset className={styles.group}>
+        <legend>Para contas mais certas (opcional)</legend>
+        <div className={styles.fields}>
+          <SelectField {...field('operation')} label="Para quê">
+            {options('Ainda não sei', operations, operationLabels)}
+          </SelectField>
+          <SelectField {...field('destination')} label="Destino do imóvel">
+            {options('Ainda não sei', destinations, destinationLabels)}
+          </SelectField>
+          {destination === 'hpp' && (
+            <SelectField {...field('firstHome')} label="Primeira casa própria">
+              {options('Não indicado', ['yes', 'no'], { yes: 'Sim', no: 'Não' })}
+            </SelectField>
+          )}
+          <MoneyField
+            {...field('otherInstalments')}
+            label="Prestações de outros créditos (€)"
+            hint="Por mês, dos créditos que continuam. 0 se não houver."
+          />
+          <MoneyField
+            {...field('appraisalValue')}
+            label="Avaliação de um banco (€)"
+            hint="Se já existe: conta o menor entre o preço e a avaliação."
+          />
+          {(appraisalValue || appraisalDate || appraisalBank) && (
+            <>
+              <TextField {...field('appraisalDate')} type="date" label="Data da avaliação" max={today} />
+              <TextField {...field('appraisalBank')} label="Banco da avaliação (opcional)" autoComplete="off" />
+            </>
+          )}
+        </div>
+      </fieldset>
+      <TextAreaField {...field('notes')} label="Notas (opcional)" rows={isEdit ? 2 : 4} />
+    </>
+  );
+}

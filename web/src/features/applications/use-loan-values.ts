@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import type { LoanValues } from '../../../../shared/applications/loan-request.ts';
+import type { ApplicationView } from '../../../../shared/applications/routes.ts';
+import { lisbonDay } from '../../../../shared/lisbon-time.ts';
+import type { NetIncome } from '../../../../shared/people/income.ts';
+import { serverNow } from '../../core/clock.ts';
+import { useDraft } from '../../core/use-draft.ts';
+import { useForm } from '../../core/use-form.ts';
+import { type RequestField, type RequestValues, readRequestDraft, readValues, valuesOf } from './request-form.ts';
+
+interface Base {
+  /** When the figures were last changed; null if they never were. */
+  readonly at: string | null;
+  readonly values: RequestValues;
+}
+
+const fieldsThatDiffer = (one: RequestValues, other: RequestValues): RequestField[] =>
+  (Object.keys(one) as RequestField[]).filter((field) => one[field] !== other[field]);
+
+/**
+ * The form of a request's figures. What somebody else changes meanwhile is taken over at once, except in fields that
+ * were edited here: `meanwhile` tells who, and whether an edited field was among them.
+ */
+export function useLoanValues({ id, loan }: ApplicationView, otherwise: { readonly income?: NetIncome | null }) {
+  const today = lisbonDay(new Date(serverNow()));
+  const draft = useDraft(`loan-values:${id}`);
+  const latest: Base = { at: loan?.lastChange?.at ?? null, values: valuesOf(loan, otherwise) };
+  const [base, setBase] = useState(latest);
+  const [meanwhile, setMeanwhile] = useState<{ byTeam: boolean; collides: boolean }>();
+  const form = useForm<RequestValues, LoanValues>({
+    schema: (values) => {
+      const read = readValues(values, today);
+      return read.errors ? { errors: read.errors } : { data: read.request };
+    },
+    initial: (kept) => {
+      const { at, values } = (kept ?? {}) as { readonly at?: unknown; readonly values?: unknown };
+      // A draft that began with older figures would undo what has changed since.
+      return (at === latest.at ? readRequestDraft(values) : undefined) ?? latest.values;
+    },
+    autoFocus: true,
+    draft: { ...draft, save: (values) => draft.save({ at: base.at, values }) },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change
+  useEffect(() => {
+    if (latest.at === base.at) return;
+    const typed = form.values();
+    const changed = fieldsThatDiffer(base.values, latest.values);
+    const edited = changed.filter((field) => typed[field] !== base.values[field]);
+    const taken = changed.filter((field) => !edited.includes(field));
+    setBase(latest);
+    setMeanwhile({ byTeam: loan?.lastChange?.byTeam ?? false, collides: edited.length > 0 });
+    form.change(Object.fromEntries(taken.map((field) => [field, latest.values[field]])));
+  }, [latest.at]);
+  return { form, today, from: base.at, meanwhile };
+}
