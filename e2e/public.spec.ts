@@ -8,6 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const pages = [
   { path: '/', heading: 'O teu crédito habitação, com alguém ao teu lado.' },
+  { path: '/simulador', heading: 'Simulador de crédito habitação' },
   { path: '/privacy-policy', heading: 'Política de Privacidade' },
   { path: '/termos', heading: 'Termos de Serviço' },
 ];

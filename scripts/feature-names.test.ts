@@ -5,12 +5,12 @@ import { routes } from '../shared/api/routes.ts';
 
 const repository = join(import.meta.dirname, '..');
 
-/** The features of the HTTP API, and the site, which has no routes. */
-const features = new Set([...Object.keys(routes).map((name) => name.split('.')[0] ?? ''), 'site']);
+/** The features of the HTTP API, and those without routes of their own. */
+const features = new Set([...Object.keys(routes).map((name) => name.split('.')[0] ?? ''), 'site', 'simulator']);
 
 /** The feature folders of each top-level folder, and other folders that belong to no feature. */
 const wings = {
-  shared: { folder: 'shared', besides: ['api', 'loan', 'monitoring', 'simulator'] },
+  shared: { folder: 'shared', besides: ['api', 'loan', 'monitoring'] },
   functions: { folder: 'functions', besides: ['database', 'platform', 'testing'] },
   web: { folder: 'web/src/features', besides: [] },
 } as const;

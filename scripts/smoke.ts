@@ -55,6 +55,7 @@ const checks: Readonly<Record<string, () => Promise<void>>> = {
     const html = await page('/', /<h1/);
     await page('/privacy-policy', /<h1/);
     await page('/termos', /<h1/);
+    await page('/simulador', /<h1/);
     const script = /<script[^>]+src="([^"]+)"/.exec(html)?.[1];
     must(script !== undefined, 'the landing page has no script');
     const file = await get(script);

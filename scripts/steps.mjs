@@ -169,6 +169,7 @@ export async function buildSite() {
       'web/index.html',
       'web/app.html',
       'web/privacy-policy',
+      'web/simulador',
       'web/termos',
       'web/vite.config.ts',
       'shared',

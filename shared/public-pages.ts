@@ -4,6 +4,7 @@
  */
 export const publicPages = {
   landing: '/',
+  simulator: '/simulador',
   privacy: '/privacy-policy',
   terms: '/termos',
 } as const;

@@ -46,6 +46,7 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       input: {
         landing: `${root}index.html`,
+        simulator: `${root}simulador/index.html`,
         privacy: `${root}privacy-policy/index.html`,
         terms: `${root}termos/index.html`,
         app: `${root}app.html`,

@@ -3,7 +3,12 @@
  * Files keep their names, prerendered pages have a folder each, everything else is the app, which knows what to say
  * to an address that nobody has.
  */
-var pages = { '/': '/index.html', '/privacy-policy': '/privacy-policy/index.html', '/termos': '/termos/index.html' };
+var pages = {
+  '/': '/index.html',
+  '/simulador': '/simulador/index.html',
+  '/privacy-policy': '/privacy-policy/index.html',
+  '/termos': '/termos/index.html',
+};
 
 /** The build's own files, and those that browsers and machines ask for at the top by their names. */
 var file = /^\/(assets\/.+|\.well-known\/security\.txt|index\.html|[^/]+\.(ico|json|png|svg|txt|webmanifest|xml))$/;

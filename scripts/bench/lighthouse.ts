@@ -29,6 +29,7 @@ interface MeasuredPage {
 
 const pages: readonly MeasuredPage[] = [
   { name: 'landing', path: '/', isPerfect: true },
+  { name: 'simulator', path: '/simulador', isPerfect: true },
   { name: 'privacy', path: '/privacy-policy', isPerfect: true },
   { name: 'terms', path: '/termos', isPerfect: true },
 ];

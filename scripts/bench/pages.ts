@@ -24,6 +24,7 @@ const pages: readonly MeasuredPage[] = [
   { name: 'pipeline', path: '/backoffice/pipeline', role: 'staff' },
   { name: 'auth', path: '/auth' },
   { name: 'landing', path: '/' },
+  { name: 'simulator', path: '/simulador' },
   { name: 'privacy', path: '/privacy-policy' },
   { name: 'terms', path: '/termos' },
   { name: 'agendar', path: '/agendar' },

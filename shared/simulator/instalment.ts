@@ -1,4 +1,3 @@
-import { brokerage } from '../brokerage.ts';
 import { mixedShockTerm, shockPoints, stampInterest } from '../facts/values.ts';
 import { valueOn } from '../loan/facts.ts';
 import { shownPercent } from '../loan/format.ts';
@@ -87,9 +86,9 @@ function rateLine({ phases }: Loan, figures: Figures): Line {
 }
 
 /** Returns TAEG and MTIC; nothing for a loan without costs. */
-function costLines(loan: Loan): readonly Line[] {
+function costLines(loan: Loan, estimatedBy: string): readonly Line[] {
   if (!loan.costs) return [];
-  const note = `estimativa ${brokerage.name}`;
+  const note = `estimativa ${estimatedBy}`;
   return [
     { label: 'TAEG', value: `${shownPercent(taeg(loan), 1)} %`, note },
     { label: 'MTIC', value: shownCents(totals(loan).mticCents), note: `tudo o que pagas, ${note}` },
@@ -119,8 +118,11 @@ function notesOf(loan: Loan, on: string): readonly string[] {
   return notes;
 }
 
-/** Computes what a loan costs a month and over its term. `on` is the day of the simulation. */
-export function simulateInstalment(figures: Figures, on: string): Outcome {
+/**
+ * Computes what a loan costs a month and over its term. `on` is the day of the simulation, `estimatedBy` the brokerage's
+ * name.
+ */
+export function simulateInstalment(figures: Figures, on: string, estimatedBy: string): Outcome {
   const reader = new Reader(figures);
   const loan = readLoan(reader, on);
   if (reader.problems) return { problems: reader.problems };
@@ -140,7 +142,7 @@ export function simulateInstalment(figures: Figures, on: string): Outcome {
     rateLine(loan, figures),
     { label: 'Juros até ao fim', value: shownCents(interestCents) },
     { label: 'Soma das prestações', value: shownCents(totals(loan).instalmentsCents) },
-    ...costLines(loan),
+    ...costLines(loan, estimatedBy),
   );
   return {
     result: {

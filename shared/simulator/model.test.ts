@@ -6,18 +6,18 @@ import { simulateInstalment } from './instalment.ts';
 import type { Outcome, Result } from './result.ts';
 
 const today = '2026-11-23';
-type Simulate = (figures: Figures, on: string) => Outcome;
+type Simulate = (figures: Figures, on: string, estimatedBy: string) => Outcome;
 
 const withTyped = (typed: Partial<Record<FieldName, string>>): Figures => ({ ...defaultFigures, ...typed });
 
 function resultOf(simulate: Simulate, typed: Partial<Record<FieldName, string>> = {}, on = today): Result {
-  const outcome = simulate(withTyped(typed), on);
+  const outcome = simulate(withTyped(typed), on, 'Morada');
   if ('problems' in outcome) throw new Error(JSON.stringify(outcome.problems));
   return outcome.result;
 }
 
 function problemsOf(simulate: Simulate, typed: Partial<Record<FieldName, string>>, on = today): Problems {
-  const outcome = simulate(withTyped(typed), on);
+  const outcome = simulate(withTyped(typed), on, 'Morada');
   return 'problems' in outcome ? outcome.problems : {};
 }
 

@@ -15,6 +15,7 @@ test.each([
   ['/privacy-policy', '/privacy-policy/index.html'],
   ['/privacy-policy/', '/privacy-policy/index.html'],
   ['/termos', '/termos/index.html'],
+  ['/simulador', '/simulador/index.html'],
   ['/agendar', '/app.html'],
   ['/auth', '/app.html'],
   ['/auth/pending-confirmation', '/app.html'],

@@ -4,9 +4,9 @@ import { expect, test } from '@jest/globals';
 import { brokerage, intermediary, teamMailbox } from '../../shared/brokerage.ts';
 
 const web = path.join(import.meta.dirname, '..');
-const files = globSync(['src/**/*.{ts,tsx}', '*.html', '{privacy-policy,termos}/*.html'], { cwd: web }).filter(
-  (file) => !/\.test\.tsx?$/.test(file),
-);
+const files = globSync(['src/**/*.{ts,tsx}', '*.html', '{privacy-policy,simulador,termos}/*.html'], {
+  cwd: web,
+}).filter((file) => !/\.test\.tsx?$/.test(file));
 const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
 
 test('another brokerage only changes shared/brokerage.ts: no page contains its details', () => {

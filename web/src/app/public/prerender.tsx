@@ -6,8 +6,9 @@ import { terms } from '../../features/site/legal/terms-page.tsx';
 import type { PublicPageContent } from '../../features/site/public-page.ts';
 import { PortalHead, WithoutScript } from './portal-document.tsx';
 import { PublicHead } from './public-head.tsx';
+import { simulator } from './simulator.tsx';
 
-const contents: Readonly<Record<PublicPage, PublicPageContent>> = { landing, privacy, terms };
+const contents: Readonly<Record<PublicPage, PublicPageContent>> = { landing, simulator, privacy, terms };
 
 /** Markup for `<head>` and for `<body>`. */
 interface Drawn {

@@ -40,6 +40,14 @@ export function PublicFooter() {
             </ul>
           </div>
           <div>
+            <h2>Ferramentas</h2>
+            <ul className={styles.footerLinks}>
+              <li>
+                <a href={publicPages.simulator}>Simulador de crédito habitação</a>
+              </li>
+            </ul>
+          </div>
+          <div>
             <h2>Os teus direitos</h2>
             <ul className={styles.footerLinks}>
               <li>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { brokerage } from '../../../../shared/brokerage.ts';
+import { publicPages } from '../../../../shared/public-pages.ts';
 import { buttonClass } from '../../ui/button-look.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { PublicFooter } from './public-footer.tsx';
@@ -17,9 +18,12 @@ export function PublicLayout({ children }: { readonly children: ReactNode }) {
           <a className={styles.publicLogo} href="/" aria-label={`${brokerage.name}, página inicial`}>
             <Logo />
           </a>
-          <a className={buttonClass('secondary', 'small')} href="/auth" data-portal>
-            Entrar
-          </a>
+          <nav className={styles.publicLinks} aria-label="Principal">
+            <a href={publicPages.simulator}>Simulador</a>
+            <a className={buttonClass('secondary', 'small')} href="/auth" data-portal>
+              Entrar
+            </a>
+          </nav>
         </div>
       </header>
       <main id="main" tabIndex={-1}>

@@ -1,0 +1,109 @@
+import { brokerage } from '../../../../shared/brokerage.ts';
+import { formatDate } from '../../../../shared/format.ts';
+import { simulateAffordability } from '../../../../shared/simulator/affordability.ts';
+import { simulateCosts } from '../../../../shared/simulator/costs.ts';
+import {
+  defaultFigures,
+  type Figures,
+  type TabName,
+  tabNames,
+  tabTitles,
+} from '../../../../shared/simulator/fields.ts';
+import { simulateInstalment } from '../../../../shared/simulator/instalment.ts';
+import type { Outcome } from '../../../../shared/simulator/result.ts';
+import { buttonClass } from '../../ui/button-look.ts';
+import { FormFields } from './form-fields.tsx';
+import { questionsOn } from './questions.ts';
+import { ResultCard } from './result-card.tsx';
+import styles from './simulator.module.css';
+import { Sources } from './sources.tsx';
+
+const simulations: Readonly<Record<TabName, (figures: Figures, on: string, estimatedBy: string) => Outcome>> = {
+  instalment: simulateInstalment,
+  affordability: simulateAffordability,
+  costs: simulateCosts,
+};
+
+const intros: Readonly<Record<TabName, string>> = {
+  instalment: 'Quanto pagas por mês, e o que muda se a Euribor subir ou descer. A taxa é um exemplo: escreve a tua.',
+  affordability:
+    'Até que preço podes ir com o teu rendimento e o dinheiro que tens. Conta a taxa do separador «Prestação».',
+  costs: 'IMT, imposto do selo e o dinheiro que precisas de ter até à escritura.',
+};
+
+function Panel({ tab, day }: { readonly tab: TabName; readonly day: string }) {
+  const outcome = simulations[tab](defaultFigures, day, brokerage.name);
+  if ('problems' in outcome) throw new Error(`The default figures have problems: ${JSON.stringify(outcome.problems)}`);
+  return (
+    <section
+      className={styles.panel}
+      id={tab}
+      aria-labelledby={`${tab}-title`}
+      data-panel={tab}
+      data-open={tab === 'instalment' || undefined}
+    >
+      <div className={styles.form}>
+        <h2 id={`${tab}-title`}>{tabTitles[tab]}</h2>
+        <p className="soft">{intros[tab]}</p>
+        <form autoComplete="off" className={styles.groups} noValidate>
+          <FormFields tab={tab} />
+        </form>
+      </div>
+      <div className={styles.result}>
+        <div className={styles.figures} data-result>
+          <ResultCard result={outcome.result} />
+        </div>
+        <p className="visually-hidden" role="status" data-status />
+        <p className={styles.actions}>
+          <a className={buttonClass('primary')} href="/onboarding?novo=1" data-begin>
+            Começar um pedido com estes valores
+          </a>
+          <button type="button" className={buttonClass('secondary')} data-share>
+            Copiar link
+          </button>
+          <button type="button" className={buttonClass('secondary')} data-print>
+            Imprimir
+          </button>
+        </p>
+        <p className={styles.legal}>
+          Simulação informativa. Não é proposta de crédito. Valores de <span data-day>{formatDate(day)}</span>; fontes:
+        </p>
+        <Sources tab={tab} day={day} />
+      </div>
+    </section>
+  );
+}
+
+/** The public simulator as it is prerendered: a default case of each tab, readable without script. */
+export function SimulatorPage({ day }: { readonly day: string }) {
+  return (
+    <div className={styles.page} data-simulator={brokerage.name}>
+      <div className={styles.head}>
+        <h1>Simulador de crédito habitação</h1>
+        <p>
+          Prestação, preço que podes pagar, impostos e custos. As contas são feitas aqui: nada do que escreves é
+          enviado.
+        </p>
+      </div>
+      <div className={styles.tabs} data-tabs>
+        {tabNames.map((tab) => (
+          <a key={tab} href={`#${tab}`} data-tab={tab}>
+            {tabTitles[tab]}
+          </a>
+        ))}
+      </div>
+      {tabNames.map((tab) => (
+        <Panel key={tab} tab={tab} day={day} />
+      ))}
+      <section className={styles.questions} aria-labelledby="perguntas">
+        <h2 id="perguntas">Perguntas frequentes</h2>
+        {questionsOn(day).map(({ question, answer }) => (
+          <details key={question}>
+            <summary>{question}</summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </section>
+    </div>
+  );
+}
