@@ -121,8 +121,11 @@ class Simulator {
 
   /** Fills in the index with the published mean, unless somebody has typed another value. */
   async #fillIndex(isOtherIndex: boolean): Promise<void> {
-    const { rate, indexValue } = this.#figures;
-    if (rate === 'fixed' || (indexValue.trim() !== '' && !(isOtherIndex && this.#indexMonth))) return;
+    const isWanted = () => {
+      const { rate, indexValue } = this.#figures;
+      return rate !== 'fixed' && (indexValue.trim() === '' || (isOtherIndex && this.#indexMonth !== ''));
+    };
+    if (!isWanted()) return;
     if (this.#euribor === null) {
       this.#euribor = undefined;
       this.#euribor = await fetch(publicFactsPath)
@@ -130,7 +133,7 @@ class Simulator {
         .then((file: unknown) => currentEuribor(file, lisbonDay(new Date())))
         .catch(() => undefined);
     }
-    if (!this.#euribor) return;
+    if (!this.#euribor || !isWanted()) return;
     const index = this.#figures.index as keyof typeof choices.index;
     this.#write('indexValue', this.#euribor[index].toLocaleString('pt-PT', { minimumFractionDigits: 3 }));
     this.#setIndexMonth(this.#euribor.month);
