@@ -8,7 +8,7 @@ import { account } from './stack.ts';
 import { sessionOf, submittedCustomer } from './submitted-customer.ts';
 
 const tax = 'Comprovativo de IMT';
-const insurance = 'Apólice do seguro de vida';
+const insurance = 'Apólice do seguro multirriscos';
 const deed = 'Escritura ou documento particular autenticado';
 const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
@@ -42,12 +42,30 @@ test('the customer sends the closing documents, the team reviews them, and both 
   await test.step('when the case gets there the list opens by itself', async () => {
     await staff.call('applications.move', { applicationId, from: 'analise', to: 'proposta' });
     await staff.call('applications.move', { applicationId, from: 'proposta', to: 'escritura' });
-    await expect(title(page, 'Faltam 12 documentos')).toBeVisible();
-    await expect(page.getByText('0/13 aprovados')).toBeVisible();
+    await expect(title(page, 'Faltam 11 documentos')).toBeVisible();
+    await expect(page.getByText('0/12 aprovados')).toBeVisible();
     await lookAtBothWidths(page, 'deed-open');
-    await expect(desk.getByText('0/13 aprovados')).toBeVisible();
+    await expect(desk.getByText('0/12 aprovados')).toBeVisible();
     await expect(desk.getByText('O cliente envia estes documentos quando')).toHaveCount(0);
     await lookAtBothWidths(desk, 'deed-staff-open');
+  });
+
+  await test.step('the papers follow the country of tax residence that the customer says, by keyboard', async () => {
+    await expect(desk.getByText('Residência fiscal: França (por confirmar pelo cliente)')).toBeVisible();
+    const country = page.getByRole('combobox', { name: 'País de residência fiscal' });
+    await country.fill('Reino Unido');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Confirmar' }).press('Enter');
+    await expect(title(page, 'Faltam 12 documentos')).toBeVisible();
+    await expect(title(page, 'Representante fiscal ou adesão às notificações eletrónicas')).toBeVisible();
+    await page.getByRole('button', { name: 'Mudar a residência fiscal' }).press('Enter');
+    await country.fill('França');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Confirmar' }).press('Enter');
+    await expect(title(page, 'Faltam 11 documentos')).toBeVisible();
+    await expect(desk.getByText('Residência fiscal: França', { exact: true })).toBeVisible();
   });
 
   await test.step('a program that calls itself a PDF is refused, a PDF is taken: by keyboard', async () => {
@@ -85,8 +103,8 @@ test('the customer sends the closing documents, the team reviews them, and both 
     await desk.keyboard.press('a');
     await expect(row(page, tax)).toContainText('Aprovado');
     await expect(row(page, tax).getByRole('button', { name: 'Substituir' })).toHaveCount(0);
-    await expect(page.getByText('1/13 aprovado')).toBeVisible();
-    await expect(desk.getByText('1/13 aprovado')).toBeVisible();
+    await expect(page.getByText('1/12 aprovado')).toBeVisible();
+    await expect(desk.getByText('1/12 aprovado')).toBeVisible();
   });
 
   await test.step('what the case does not need is asked for no more, and can be asked for again', async () => {
@@ -95,7 +113,7 @@ test('the customer sends the closing documents, the team reviews them, and both 
     await expect(desk.getByRole('button', { name: `Voltar a pedir ${insurance}` })).toBeFocused();
     await expect(page.getByText(`não precisa de: ${insurance}.`)).toBeVisible();
     await expect(title(page, insurance)).toHaveCount(0);
-    await expect(page.getByText('1/12 aprovado')).toBeVisible();
+    await expect(page.getByText('1/11 aprovado')).toBeVisible();
     await desk.keyboard.press('Enter');
     await expect(title(page, insurance)).toBeVisible();
     await desk.getByRole('button', { name: `Não se aplica ${insurance}` }).press('Enter');
@@ -113,7 +131,7 @@ test('the customer sends the closing documents, the team reviews them, and both 
     }
     await expect(title(page, 'Falta a assinatura')).toBeVisible();
     await lookAtBothWidths(page, 'deed-signature');
-    await expect(desk.getByText('11/12 aprovados')).toBeVisible();
+    await expect(desk.getByText('10/11 aprovados')).toBeVisible();
     await desk.getByRole('button', { name: 'Concluir pedido' }).press('Enter');
     const missing = desk.getByRole('dialog', { name: 'Ainda não pode ser concluído' });
     await expect(missing.getByRole('listitem')).toContainText([deed]);
@@ -127,7 +145,7 @@ test('the customer sends the closing documents, the team reviews them, and both 
       .getByRole('button', { name: `Aprovar ${deed}` })
       .click();
     for (const each of [page, desk]) await expect(each.getByText('Escritura Concluída!')).toBeVisible();
-    await expect(page.getByText('12/12 aprovados')).toBeVisible();
+    await expect(page.getByText('11/11 aprovados')).toBeVisible();
     await lookAtBothWidths(page, 'deed-complete');
     await lookAtBothWidths(desk, 'deed-staff-complete');
   });

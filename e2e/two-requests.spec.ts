@@ -130,7 +130,7 @@ test('a customer with two open requests follows the team through both to the dee
       await expect(page.getByText(`Proposta escolhida: ${bank}`)).toBeAttached();
       await staff.call('applications.move', { applicationId, from: 'proposta', to: 'escritura' });
       await page.goto(`/app/escritura?pedido=${applicationId}`);
-      await expect(page.getByRole('heading', { name: 'Faltam 12 documentos' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Faltam 11 documentos' })).toBeVisible();
       await playDeed(
         applicationId,
         { customer, staff, fileFor: (label) => samplePdf(`${label}.pdf`, label, ['Uma linha de texto.']) },

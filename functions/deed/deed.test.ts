@@ -46,12 +46,12 @@ describe('the client is notified of the deed’s documents', () => {
     const { applicationId } = client;
     const set = (docType: DeedDocumentType, applies: boolean) =>
       world.succeed('deed.setApplies', staffId, { applicationId, docType, applies });
-    const life = (await itemsOf(client)).find(({ docType }) => docType === 'fecho_seguro_vida');
-    await set('fecho_seguro_vida', false);
+    const life = (await itemsOf(client)).find(({ docType }) => docType === 'fecho_seguro_multirriscos');
+    await set('fecho_seguro_multirriscos', false);
     expect(await askedOf(client)).toHaveLength(1);
     world.pass(1000);
-    await set('fecho_seguro_vida', true);
-    await set('fecho_seguro_vida', true);
+    await set('fecho_seguro_multirriscos', true);
+    await set('fecho_seguro_multirriscos', true);
     expect((await askedOf(client)).slice(1)).toEqual([[life?.label]]);
     await upload(world, client, { docType: 'fecho_imt' });
     await set('fecho_imt', false);
@@ -63,7 +63,7 @@ describe('the client is notified of the deed’s documents', () => {
     const client = await addSubmittedClient(world);
     const { applicationId } = client;
     for (const applies of [false, true])
-      await world.succeed('deed.setApplies', staffId, { applicationId, docType: 'fecho_seguro_vida', applies });
+      await world.succeed('deed.setApplies', staffId, { applicationId, docType: 'fecho_seguro_multirriscos', applies });
     expect(await askedOf(client)).toEqual([]);
   });
 });
@@ -124,6 +124,41 @@ describe('the checklist', () => {
   });
 });
 
+describe('the country of tax residence', () => {
+  const typesOf = async (client: { personId: string; applicationId: string }) =>
+    (await itemsOf(client)).map(({ docType }) => docType);
+
+  test('decides instead of that of the income once the client has said it, which is recorded', async () => {
+    const client = await addClient(world, { countryIncome: 'GB' });
+    const { personId, applicationId } = client;
+    expect(await world.succeed('deed.get', personId, { applicationId })).toMatchObject({ taxResidence: null });
+    expect(await typesOf(client)).toContain('fecho_representante_fiscal');
+    const answer = await world.succeed('deed.setTaxResidence', personId, { applicationId, country: 'PT' });
+    expect(answer.taxResidence).toBe('PT');
+    expect(answer.items).toEqual(await itemsOf(client));
+    for (const type of ['fecho_representante_fiscal', 'fecho_nif', 'fecho_morada'])
+      expect(await typesOf(client)).not.toContain(type);
+    expect(await world.succeed('deed.staffGet', staffId, { applicationId })).toMatchObject({ taxResidence: 'PT' });
+    for (const country of ['US', 'US'])
+      await world.succeed('deed.setTaxResidence', personId, { applicationId, country });
+    expect(await typesOf(client)).toContain('fecho_representante_fiscal');
+    const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go({ pages: 'all' });
+    const changes = data.filter(({ action }) => action === 'application.tax_residence_changed');
+    expect(changes.map(({ before, after }) => [before, after])).toEqual([
+      [{ taxResidence: null }, { taxResidence: 'PT' }],
+      [{ taxResidence: 'PT' }, { taxResidence: 'US' }],
+    ]);
+  });
+
+  test('is asked of an open application, and only for countries', async () => {
+    const { personId, applicationId } = await addClient(world);
+    const say = (country: string) => world.refused('deed.setTaxResidence', personId, { applicationId, country });
+    expect((await say('XX')).code).toBe('request.invalid');
+    await world.database.entities.application.patch({ applicationId }).set({ outcome: 'withdrawn' }).go();
+    expect((await say('PT')).code).toBe('application.closed');
+  });
+});
+
 describe('closing documents', () => {
   test('are uploaded in the stage of the deed, not before, and are listed separately', async () => {
     const client = await addSubmittedClient(world);
@@ -154,7 +189,7 @@ describe('an item that does not apply', () => {
   test('no longer blocks the conclusion, is recorded, and can be required again', async () => {
     const client = await addCaseInDeed();
     const { applicationId } = client;
-    const item = { applicationId, docType: 'fecho_seguro_vida' } as const;
+    const item = { applicationId, docType: 'fecho_seguro_multirriscos' } as const;
     const { items } = await world.succeed('deed.setApplies', staffId, { ...item, applies: false });
     expect(items).toContainEqual(expect.objectContaining({ docType: item.docType, applies: false }));
     expect(await itemsOf(client)).toEqual(items);
@@ -163,7 +198,7 @@ describe('an item that does not apply', () => {
     const conclude = { applicationId, from: 'escritura', to: 'concluida' } as const;
     expect(await world.refused('applications.move', staffId, conclude)).toMatchObject({
       code: 'application.move_refused',
-      detail: 'Ainda por aprovar na escritura: Apólice do seguro de vida.',
+      detail: 'Ainda por aprovar na escritura: Apólice do seguro multirriscos.',
     });
     await world.succeed('deed.setApplies', staffId, { ...item, applies: false });
     await world.succeed('applications.move', staffId, conclude);
@@ -178,10 +213,14 @@ describe('an item that does not apply', () => {
   test('no longer needs a correction', async () => {
     const client = await addCaseInDeed();
     const { applicationId } = client;
-    const { uploadId } = await upload(world, client, { docType: 'fecho_seguro_vida' });
-    const document = { applicationId, documentId: 'fecho_seguro_vida', uploadId };
+    const { uploadId } = await upload(world, client, { docType: 'fecho_seguro_multirriscos' });
+    const document = { applicationId, documentId: 'fecho_seguro_multirriscos', uploadId };
     await world.succeed('documents.review', staffId, { ...document, decision: 'reject', reason: 'Ilegível' });
-    await world.succeed('deed.setApplies', staffId, { applicationId, docType: 'fecho_seguro_vida', applies: false });
+    await world.succeed('deed.setApplies', staffId, {
+      applicationId,
+      docType: 'fecho_seguro_multirriscos',
+      applies: false,
+    });
     const { documents } = await world.succeed('deed.get', client.personId, { applicationId });
     expect(documents).toEqual([expect.objectContaining({ aiStatus: 'review', reason: null, reviewedAt: null })]);
     const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go({ pages: 'all' });

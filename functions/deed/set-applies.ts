@@ -27,7 +27,8 @@ export const setApplies: UseCase<Dependencies, 'deed.setApplies'> = async (
   const items = await listDeedItems(database, application);
   const before = items.find((item) => item.docType === docType);
   if (!before) throw new Refusal('document.type_unknown');
-  if (before.applies === applies) return { items };
+  const taxResidence = application.taxResidence ?? null;
+  if (before.applies === applies) return { items, taxResidence };
   const document = await findDocument(database, { applicationId, documentId: docType });
   // A document that does not apply needs no correction.
   const corrected = !applies && document?.aiStatus === 'rejected' ? document : undefined;
@@ -69,5 +70,5 @@ export const setApplies: UseCase<Dependencies, 'deed.setApplies'> = async (
         ]
       : []),
   ]);
-  return { items: items.map((item) => (item.docType === docType ? { ...item, applies } : item)) };
+  return { items: items.map((item) => (item.docType === docType ? { ...item, applies } : item)), taxResidence };
 };

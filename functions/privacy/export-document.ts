@@ -131,6 +131,7 @@ function caseDocument(
     objetivo: application.purpose,
     imovelIdentificado: application.hasProperty,
     paisDosRendimentos: application.countryIncome,
+    residenciaFiscal: application.taxResidence ?? null,
     situacaoProfissional: application.employmentStatus,
     identificacao: application.identType,
     documentosPedidosPelaEquipa: (application.askedDocuments ?? []).map(({ label, note, askedAt, dueOn }) => ({

@@ -34,6 +34,7 @@ const factFormats: Readonly<Record<string, readonly [label: string, say: Format]
   purpose: ['objetivo', wordOf(purposeLabels)],
   hasProperty: ['imóvel', wordOf({ true: 'já encontrado', false: 'por encontrar' })],
   countryIncome: ['país de rendimento', countryName],
+  taxResidence: ['residência fiscal', countryName],
   employmentStatus: ['situação profissional', employment],
   identType: ['identificação', wordOf(identTypeLabels)],
   applies: ['necessário', wordOf({ true: 'sim', false: 'não' })],

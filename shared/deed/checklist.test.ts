@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { purposes } from '../applications/purposes.ts';
-import { type Checklist, checklistSchema, chooseChecklist } from './checklist.ts';
+import { type Checklist, checklistSchema, chooseChecklist, itemsFor } from './checklist.ts';
 import { defaultChecklists } from './default-checklists.ts';
 import { deedDocumentTypes } from './document-types.ts';
 
@@ -14,7 +14,7 @@ const checklist = (changes: Partial<Checklist> = {}): Checklist => ({
   items: [{ docType: 'escritura', label: 'Escritura', required: true }],
   ...changes,
 });
-const first = { countryIncome: 'PT', purpose: 'first_home' } as const;
+const first = { residence: 'PT', purpose: 'first_home' } as const;
 
 describe('the checklist of a case', () => {
   test.each([
@@ -22,9 +22,9 @@ describe('the checklist of a case', () => {
     ['GB', 'UK'],
     ['FR', 'INTL'],
     ['US', 'INTL'],
-  ])('follows the country of income: %s is %s', (countryIncome, scope) => {
+  ])('follows the country of residence: %s is %s', (residence, scope) => {
     const lists = (['PT', 'UK', 'INTL'] as const).map((countryScope) => checklist({ countryScope }));
-    expect(chooseChecklist(lists, { countryIncome, purpose: 'first_home' })?.countryScope).toBe(scope);
+    expect(chooseChecklist(lists, { residence, purpose: 'first_home' })?.countryScope).toBe(scope);
   });
 
   test('matches the case’s purpose, or a first home if there is none for it', () => {
@@ -59,16 +59,19 @@ describe('the default checklists', () => {
   });
 
   test('cover every country and purpose, and include every closing document', () => {
-    for (const countryIncome of ['PT', 'GB', 'BR'])
-      for (const purpose of purposes)
-        expect(chooseChecklist(defaultChecklists, { countryIncome, purpose })).toBeDefined();
+    for (const residence of ['PT', 'GB', 'BR'])
+      for (const purpose of purposes) expect(chooseChecklist(defaultChecklists, { residence, purpose })).toBeDefined();
     const used = new Set(defaultChecklists.flatMap(({ items }) => items.map(({ docType }) => docType)));
     expect(deedDocumentTypes.filter((type) => !used.has(type))).toEqual([]);
   });
 
-  const required = (countryIncome: string, purpose: Checklist['purpose']) =>
-    chooseChecklist(defaultChecklists, { countryIncome, purpose })
-      ?.items.filter((item) => item.required)
+  const itemsOf = (residence: string, purpose: Checklist['purpose']) => {
+    const list = chooseChecklist(defaultChecklists, { residence, purpose });
+    return list ? itemsFor(list, residence) : [];
+  };
+  const required = (residence: string, purpose: Checklist['purpose']) =>
+    itemsOf(residence, purpose)
+      .filter((item) => item.required)
       .map(({ docType }) => docType);
 
   test('require the taxes on the sale of a buyer, and the release of the mortgage for a transferred loan', () => {
@@ -78,11 +81,25 @@ describe('the default checklists', () => {
     expect(required('PT', 'refinance')).not.toContain('fecho_imt');
   });
 
-  test('require the NIF of people who live abroad, and a representative outside the European Union', () => {
+  test('require the NIF of people who live abroad', () => {
     expect(required('PT', 'first_home')).not.toContain('fecho_nif');
     expect(required('FR', 'first_home')).toContain('fecho_nif');
-    expect(required('FR', 'first_home')).not.toContain('fecho_representante_fiscal');
-    expect(required('GB', 'first_home')).toContain('fecho_representante_fiscal');
+  });
+
+  test.each(['GB', 'US', 'CA', 'BR', 'AU', 'CH'])('require a representative of residents of %s', (residence) => {
+    expect(required(residence, 'first_home')).toContain('fecho_representante_fiscal');
+  });
+
+  test.each(['PT', 'FR', 'IE', 'NO', 'LI', 'IS'])('have no representative for residents of %s', (residence) => {
+    expect(itemsOf(residence, 'first_home').map(({ docType }) => docType)).not.toContain('fecho_representante_fiscal');
+  });
+
+  test('ask for a life insurance only if the bank does, and every buyer for the origin of the funds', () => {
+    for (const residence of ['PT', 'GB', 'FR']) {
+      const item = (docType: string) => itemsOf(residence, 'first_home').find((each) => each.docType === docType);
+      expect(item('fecho_seguro_vida')).toMatchObject({ required: false });
+      expect(item('fecho_origem_fundos')).toMatchObject({ required: residence !== 'PT' });
+    }
   });
 });
 

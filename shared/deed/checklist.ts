@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type Purpose, purposes } from '../applications/purposes.ts';
 import { countryScope } from '../people/countries.ts';
 import { deedDocumentTypes } from './document-types.ts';
+import { needsRepresentative } from './tax-residence.ts';
 
 export const checklistAudiences = ['fecho'] as const;
 export const checklistScopes = ['PT', 'UK', 'INTL'] as const;
@@ -31,7 +32,8 @@ export const checklistSchema = z.object({
 export type Checklist = z.infer<typeof checklistSchema>;
 
 interface CaseFacts {
-  readonly countryIncome: string;
+  /** See `taxResidenceOf`. */
+  readonly residence: string;
   readonly purpose: Purpose;
 }
 
@@ -39,16 +41,21 @@ interface CaseFacts {
 const fallback: Purpose = 'first_home';
 
 /**
- * Returns the checklist of a case: active, for closing, of the country's scope (PT, GB as UK, every other as INTL) and
- * with a property; for the case's own purpose, otherwise for `first_home` (spec 2.7). Undefined if there is none.
+ * Returns the checklist of a case: active, for closing, of the scope of the country of residence (PT, GB as UK, every
+ * other as INTL) and with a property; for the case's own purpose, otherwise for `first_home` (spec 2.7). Undefined if
+ * there is none.
  */
 export function chooseChecklist(
   checklists: readonly Checklist[],
-  { countryIncome, purpose }: CaseFacts,
+  { residence, purpose }: CaseFacts,
 ): Checklist | undefined {
-  const scope = countryScope(countryIncome);
+  const scope = countryScope(residence);
   const usable = checklists.filter((list) => list.active && list.hasProperty && list.countryScope === scope);
   const newestFor = (wanted: Purpose) =>
     usable.filter((list) => list.purpose === wanted).sort((a, b) => b.edition - a.edition)[0];
   return newestFor(purpose) ?? newestFor(fallback);
 }
+
+/** Returns the items that residents of a country can need: no representative within the European Economic Area. */
+export const itemsFor = ({ items }: Checklist, residence: string): readonly ChecklistItem[] =>
+  items.filter(({ docType }) => docType !== 'fecho_representante_fiscal' || needsRepresentative(residence));

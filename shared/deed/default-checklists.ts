@@ -2,7 +2,7 @@ import type { Checklist, ChecklistItem } from './checklist.ts';
 import { type DeedDocumentType, deedDocumentLabel } from './document-types.ts';
 
 /** Increase with every change below: the table keeps earlier editions. */
-const edition = 1;
+const edition = 2;
 
 const item =
   (required: boolean) =>
@@ -27,10 +27,12 @@ const sale = [
 /** Paid before the deed, or the proof of an exemption (Código do IMT, article 22; Imposto do Selo, item 1.1). */
 const taxes = [needed('fecho_imt'), needed('fecho_imposto_selo')];
 
-const loan = [needed('fecho_aprovacao'), needed('fecho_seguro_multirriscos'), needed('fecho_seguro_vida')];
+/** No law requires a life insurance; most banks do. */
+const loan = [needed('fecho_aprovacao'), needed('fecho_seguro_multirriscos'), ifItApplies('fecho_seguro_vida')];
 
 const signature = [needed('escritura')];
 
+/** Who lives where; `itemsFor` leaves out what a country of a scope does not need. */
 interface Residence {
   readonly countryScope: Checklist['countryScope'];
   readonly person: readonly ChecklistItem[];
@@ -46,18 +48,17 @@ const residences: readonly Residence[] = [
   {
     countryScope: 'PT',
     person: [needed('fecho_identificacao'), ...family],
-    funds: [],
+    // Banks may ask every buyer for it (Lei 83/2017).
+    funds: [ifItApplies('fecho_origem_fundos')],
   },
   {
     countryScope: 'UK',
-    // Outside the European Union a representative or electronic notices are mandatory (Lei Geral Tributária, article
-    // 19).
     person: [...abroad, needed('fecho_representante_fiscal'), ...papersFromAbroad],
     funds: [needed('fecho_origem_fundos')],
   },
   {
     countryScope: 'INTL',
-    person: [...abroad, ifItApplies('fecho_representante_fiscal'), ...papersFromAbroad],
+    person: [...abroad, needed('fecho_representante_fiscal'), ...papersFromAbroad],
     funds: [needed('fecho_origem_fundos')],
   },
 ];

@@ -3,6 +3,7 @@ import { route } from '../api/route.ts';
 import { idSchema } from '../api/values.ts';
 import { applicationSchema } from '../applications/application-schema.ts';
 import { documentSchema } from '../documents/document-schema.ts';
+import { countrySchema } from '../people/schemas.ts';
 import { deedDocumentTypes } from './document-types.ts';
 
 const itemsSchema = z.array(
@@ -15,16 +16,20 @@ const itemsSchema = z.array(
   }),
 );
 
+/** ISO code; null until the client has said it. Optional because the site is deployed before the API. */
+const taxResidence = z.optional(z.nullable(z.string()));
+
 const deedSchema = z.object({
   application: applicationSchema,
   /** In checklist order. */
   items: itemsSchema,
   /** The uploaded closing documents, one per type. */
   documents: z.array(documentSchema),
+  taxResidence,
 });
 export type DeedView = z.infer<typeof deedSchema>;
 
-const staffDeedSchema = z.object({ items: itemsSchema });
+const staffDeedSchema = z.object({ items: itemsSchema, taxResidence });
 export type StaffDeedView = z.infer<typeof staffDeedSchema>;
 
 export const deedRoutes = {
@@ -36,6 +41,15 @@ export const deedRoutes = {
     input: z.strictObject({ applicationId: idSchema }),
     output: deedSchema,
     errors: ['application.not_found', 'deed.no_checklist'],
+  }),
+  'deed.setTaxResidence': route({
+    method: 'PUT',
+    path: '/applications/{applicationId}/deed/tax-residence',
+    access: 'owner',
+    summary: 'Says where the client is resident for tax; the closing documents follow.',
+    input: z.strictObject({ applicationId: idSchema, country: countrySchema }),
+    output: deedSchema,
+    errors: ['application.not_found', 'application.closed', 'application.changed', 'deed.no_checklist'],
   }),
   'deed.staffGet': route({
     method: 'GET',

@@ -24,6 +24,8 @@ const usableDays: Readonly<Partial<Record<DocumentType, number>>> = {
   bank_statements_6_months: 60,
   payslips_or_receipts: 60,
   employer_declaration: 60,
+  pension_statement: 365,
+  credit_report_abroad: 30,
   mapa: 30,
   irs: 365,
   p60: 365,

@@ -117,6 +117,16 @@ const catalogue = {
     group: 'rendimentos',
     help: 'Diz o tipo de contrato, a antiguidade e o vencimento.',
   },
+  pension_statement: {
+    label: 'Declaração da pensão',
+    group: 'rendimentos',
+    help: 'Da Segurança Social ou da CGA: diz a pensão líquida por mês.',
+  },
+  credit_report_abroad: {
+    label: 'Relatório de crédito do país onde vives',
+    group: 'rendimentos',
+    help: 'Mostra ao banco os créditos que tens fora de Portugal.',
+  },
   cpcv: {
     label: 'Contrato-promessa de compra e venda (CPCV)',
     group: 'imovel',

@@ -134,7 +134,26 @@ export function notApplicableDocuments(facts: CaseFacts): readonly NotApplicable
   });
 }
 
-/** Returns documents that are useful but not required for a submission: the older checklists, as guidance (spec D6). */
+/** What the proof of a year's income is called abroad. */
+const taxPapers: Readonly<Record<string, string>> = {
+  CH: 'Lohnausweis',
+  DE: 'Lohnsteuerbescheinigung',
+  FR: 'avis d’impôt',
+  IE: 'Employment Detail Summary',
+  US: 'formulários 1040 e W-2',
+};
+
+/** Returns the help of an optional document, with what the country of income calls it. */
+export function optionalHelp(type: DocumentType, { countryIncome }: Pick<CaseFacts, 'countryIncome'>): string {
+  const { help } = describeDocument(type);
+  const name = type === 'tax_returns' && taxPapers[countryIncome];
+  return name ? `${help} Por exemplo: ${name}.` : help;
+}
+
+/**
+ * Returns documents that are useful but not required for a submission: the older checklists (spec D6), and what banks
+ * ask of pensioners and of income from abroad.
+ */
 export function optionalDocuments(facts: CaseFacts): readonly DocumentType[] {
   const required = new Set<string>(allRequestedDocuments(facts).map((document) => document.type));
   const scope = countryScope(facts.countryIncome);
@@ -143,6 +162,8 @@ export function optionalDocuments(facts: CaseFacts): readonly DocumentType[] {
     ...(scope === 'PT' && situation(facts.employmentStatus) === 'other' ? (['payslips_or_receipts'] as const) : []),
     ...(coversSixMonths(facts, required) ? [] : (['bank_statements_6_months'] as const)),
     'employer_declaration',
+    ...(scope === 'PT' && facts.employmentStatus === 'retired' ? (['pension_statement'] as const) : []),
+    ...(scope === 'PT' ? [] : (['credit_report_abroad'] as const)),
     ...(facts.hasProperty
       ? (['cpcv', 'licenca_utilizacao', 'ficha_tecnica', 'certificado_energetico', 'planta'] as const)
       : []),

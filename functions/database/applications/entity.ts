@@ -57,6 +57,8 @@ export const applicationEntity = (configuration: EntityConfiguration) =>
             seenBy: { type: 'string' },
           },
         },
+        /** ISO code of the country of tax residence; absent until the client has said it. */
+        taxResidence: { type: 'string' },
         /** The figures of the request, in euro. */
         loan: {
           type: 'map',

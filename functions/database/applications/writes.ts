@@ -80,8 +80,11 @@ export function forgetChoice({ applicationId, version }: Application, at: string
 /** Replaces an attribute by `change`, which is empty to remove it; `application.changed` after a concurrent change. */
 function changeAttribute(
   { applicationId, version }: Application,
-  name: 'responsibleId' | 'putOff',
-  { change, at }: { readonly change: Partial<Pick<Application, 'responsibleId' | 'putOff'>>; readonly at: string },
+  name: 'responsibleId' | 'putOff' | 'taxResidence',
+  {
+    change,
+    at,
+  }: { readonly change: Partial<Pick<Application, 'responsibleId' | 'putOff' | 'taxResidence'>>; readonly at: string },
 ): Step {
   return step(
     ({ application }) => {
@@ -125,6 +128,10 @@ export function changeLoan(
     () => new Refusal('application.changed'),
   );
 }
+
+/** Sets where the client is resident for tax; `application.changed` after a concurrent change. */
+export const changeTaxResidence = (application: Application, taxResidence: string, at: string): Step =>
+  changeAttribute(application, 'taxResidence', { change: { taxResidence }, at });
 
 /** Records a reminder that the team sent; `application.changed` after a concurrent change. */
 export function changeReminded({ applicationId, version }: Application, at: string): Step {

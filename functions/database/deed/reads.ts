@@ -4,9 +4,11 @@ import {
   type ChecklistItem,
   checklistSchema,
   chooseChecklist,
+  itemsFor,
 } from '../../../shared/deed/checklist.ts';
 import { defaultChecklists } from '../../../shared/deed/default-checklists.ts';
 import type { DeedItem } from '../../../shared/deed/progress.ts';
+import { taxResidenceOf } from '../../../shared/deed/tax-residence.ts';
 import { countryScope } from '../../../shared/people/countries.ts';
 import type { Application } from '../applications/entity.ts';
 import { holds } from '../condition.ts';
@@ -41,15 +43,16 @@ async function listDeedChecklists(database: Database, scope: Checklist['countryS
  */
 export async function listDeedItems(
   database: Database,
-  application: Pick<Application, 'applicationId' | 'countryIncome' | 'purpose'>,
+  application: Pick<Application, 'applicationId' | 'countryIncome' | 'taxResidence' | 'purpose'>,
 ): Promise<(DeedItem & ChecklistItem)[]> {
+  const residence = taxResidenceOf(application);
   const [checklists, waived] = await Promise.all([
-    listDeedChecklists(database, countryScope(application.countryIncome)),
+    listDeedChecklists(database, countryScope(residence)),
     listWaivers(database, application.applicationId),
   ]);
-  const checklist = chooseChecklist(checklists, application);
+  const checklist = chooseChecklist(checklists, { residence, purpose: application.purpose });
   if (!checklist) throw new Refusal('deed.no_checklist');
-  return checklist.items.map((item) => ({ ...item, applies: !waived.has(item.docType) }));
+  return itemsFor(checklist, residence).map((item) => ({ ...item, applies: !waived.has(item.docType) }));
 }
 
 /** Returns the document types that do not apply to an application, strongly consistent. */

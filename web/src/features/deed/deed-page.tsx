@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { isClosed } from '../../../../shared/applications/stages.ts';
 import type { DeedView } from '../../../../shared/deed/routes.ts';
 import type { ApiError } from '../../core/api-error.ts';
 import { Loaded, LoadFailure } from '../../core/loaded.tsx';
@@ -16,6 +17,8 @@ import { DeedLists, DeedPreview } from './deed-lists.tsx';
 import { DeedPanel } from './deed-panel.tsx';
 import type { DocumentParts } from './document-parts.ts';
 import { useDecisions, useDeed } from './use-deed.ts';
+
+const TaxResidence = lazy(() => import('./tax-residence.tsx'));
 
 /** /app/escritura: the closing documents of the current application. */
 export function DeedPage({ parts }: { readonly parts: DocumentParts }) {
@@ -85,6 +88,11 @@ function DeedScreen({ deed, parts }: { readonly deed: DeedView; readonly parts: 
     >
       <Announcements />
       <DeedPanel application={application} list={list} ahead={isAhead} />
+      {deed.taxResidence !== undefined && !isClosed(application) && (
+        <Suspense fallback={null}>
+          <TaxResidence deed={deed} />
+        </Suspense>
+      )}
       {isAhead && deed.documents.length === 0 ? (
         <DeedPreview list={list} />
       ) : (

@@ -31,7 +31,7 @@ const guidance: Readonly<Record<DeedDocumentType, Guidance>> = {
   },
   fecho_representante_fiscal: {
     group: 'pessoas',
-    help: 'Para quem vive fora da União Europeia. Em vez de um representante podes aderir às notificações eletrónicas no Portal das Finanças.',
+    help: 'Para quem reside fora da União Europeia e do Espaço Económico Europeu. Em vez de um representante podes aderir às notificações eletrónicas no Portal das Finanças.',
   },
   fecho_estado_civil: {
     group: 'pessoas',
@@ -96,7 +96,7 @@ const guidance: Readonly<Record<DeedDocumentType, Guidance>> = {
   },
   fecho_seguro_vida: {
     group: 'credito',
-    help: 'Quase todos os bancos o pedem. Podes escolher a seguradora. Se o teu não pede, diz-nos por mensagem.',
+    help: 'Só se o banco exigir, e quase todos exigem. Podes escolher a seguradora.',
   },
   fecho_distrate: {
     group: 'credito',

@@ -15,6 +15,7 @@ import {
   allRequestedDocuments,
   notApplicableDocuments,
   optionalDocuments,
+  optionalHelp,
   type RequiredDocument,
   requiredDocuments,
 } from '../../../../shared/documents/required-documents.ts';
@@ -105,8 +106,8 @@ export function documentList(
     row(document.id, { docType: document.type, label: document.label, notApplicableBecause: document.reason }),
   );
   const optional = optionalDocuments(application).map((type) => {
-    const { label, help } = describeDocument(type);
-    return row(type, { docType: type, label, help });
+    const { label } = describeDocument(type);
+    return row(type, { docType: type, label, help: optionalHelp(type, application) });
   });
   const listed = new Set([...requiredRows, ...notApplicableRows, ...optional].map(({ slot }) => slot));
   const others = documents

@@ -63,6 +63,42 @@ test('a team member without a client profile is led to the onboarding', async ()
   expect(await accessibilityFindings()).toEqual([]);
 });
 
+describe('an employee in the United Kingdom without an SA302', () => {
+  const inBritain = { ...application, countryIncome: 'GB', employmentStatus: 'employed' } as const;
+
+  test('asks the team to do without it in one click', async () => {
+    server.answers('applications.start', { application: inBritain, documents: [] });
+    await show();
+    await screen.findByRole('button', { name: 'Não faço Self Assessment' });
+    expect(await accessibilityFindings()).toEqual([]);
+    server.answers('messages.send', {
+      id: '01JD0000000000000000000009',
+      visibility: 'client',
+      content: 'x',
+      senderType: 'client',
+      senderName: null,
+      sendingId: null,
+      createdAt: at,
+    });
+    await press('Não faço Self Assessment');
+    await screen.findByText('Pedido enviado à equipa');
+    expect(server.calls('messages.send')).toEqual([
+      expect.objectContaining({ content: expect.stringContaining('não tenho SA302') }),
+    ]);
+  });
+
+  test.each([
+    ['declares taxes', { ...inBritain, employmentStatus: 'self_employed' } as const, []],
+    ['has sent one', inBritain, [document('sa302')]],
+    ['is elsewhere', application, []],
+  ])('is not offered to somebody who %s', async (_who, own, documents) => {
+    server.answers('applications.start', { application: own, documents });
+    await show();
+    await screen.findByText('Opcionais, mas ajudam');
+    expect(screen.queryByRole('button', { name: 'Não faço Self Assessment' })).toBeNull();
+  });
+});
+
 describe('with everything sent', () => {
   beforeEach(async () => {
     server.answers('applications.start', { application, documents: everything });

@@ -6,6 +6,7 @@ import type { DocumentList } from './document-list.ts';
 import { DocumentRow } from './document-row.tsx';
 import styles from './documents-page.module.css';
 import { useCorrectionsLink } from './go-to-document.ts';
+import { NoSelfAssessment } from './no-self-assessment.tsx';
 import { OtherDocuments } from './other-documents.tsx';
 import { SubmitBar } from './submit-bar.tsx';
 
@@ -21,6 +22,7 @@ export default function FurtherParts({ application, list }: FurtherPartsProps) {
   return (
     <>
       <div className={styles.documentsLists}>
+        <NoSelfAssessment application={application} list={list} />
         <OptionalDocuments list={list} applicationId={application.id} />
         <OtherDocuments list={list} applicationId={application.id} />
       </div>

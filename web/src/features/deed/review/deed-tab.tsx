@@ -4,7 +4,9 @@ import { isClosed } from '../../../../../shared/applications/stages.ts';
 import { isDeedDocumentType } from '../../../../../shared/deed/document-types.ts';
 import { type DeedRow, deedProgress } from '../../../../../shared/deed/progress.ts';
 import type { StaffDeedView } from '../../../../../shared/deed/routes.ts';
+import { taxResidenceOf } from '../../../../../shared/deed/tax-residence.ts';
 import type { DocumentView } from '../../../../../shared/documents/routes.ts';
+import { countryName } from '../../../../../shared/people/countries.ts';
 import { plural } from '../../../../../shared/text.ts';
 import { Loaded } from '../../../core/loaded.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -50,7 +52,7 @@ export function DeedTab({ detail, parts }: { readonly detail: StaffApplicationDe
       skeleton={['tall']}
       failureTitle="Erro ao carregar documentos de escritura"
     >
-      {({ items }) => <DeedReview {...detail} items={items} parts={parts} />}
+      {(deed) => <DeedReview {...detail} {...deed} parts={parts} />}
     </Loaded>
   );
 }
@@ -59,6 +61,7 @@ function DeedReview({
   application,
   documents,
   items,
+  taxResidence,
   parts,
 }: StaffApplicationDetail & StaffDeedView & { readonly parts: ReviewParts }) {
   const sent = documents.filter(({ kind }) => kind === 'fecho');
@@ -77,6 +80,10 @@ function DeedReview({
             {approved}/{total} {plural(approved, 'aprovado', 'aprovados')}
           </strong>{' '}
           · {waiting} por rever · {rejected} a corrigir · {open.length - waiting - rejected} por enviar
+        </p>
+        <p className="soft">
+          Residência fiscal: {countryName(taxResidenceOf({ ...application, taxResidence }))}
+          {!taxResidence && ' (por confirmar pelo cliente)'}
         </p>
         {complete && (
           <Banner tone="approved" title="Escritura Concluída!">

@@ -27,7 +27,7 @@ export const documentPackages: readonly DocumentPackage[] = [
   },
   {
     title: 'Pensão',
-    labels: ['Declaração da pensão', 'Recibos da pensão dos últimos 3 meses', labelOf('irs')],
+    labels: [labelOf('pension_statement'), 'Recibos da pensão dos últimos 3 meses', labelOf('irs')],
   },
   {
     title: 'Rendimentos fora de Portugal',

@@ -40,6 +40,8 @@ const words: Readonly<Record<string, readonly string[]>> = {
   proof_of_income: ['rendimento', 'pensao', 'income', 'recibo', 'vencimento', 'salario', 'ordenado', 'payslip'],
   tax_returns: ['tax return', 'declaracao fiscal', 'impostos'],
   employer_declaration: ['declaracao', 'entidade', 'patronal', 'empregador'],
+  pension_statement: ['pensao', 'reforma', 'cga'],
+  credit_report_abroad: ['credit report', 'schufa', 'experian', 'equifax', 'relatorio de credito'],
   cpcv: ['cpcv', 'promessa', 'compra e venda'],
   licenca_utilizacao: ['licenca', 'utilizacao'],
   ficha_tecnica: ['ficha', 'tecnica'],

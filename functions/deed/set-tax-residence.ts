@@ -1,0 +1,36 @@
+import { Refusal } from '../../shared/api/refusal.ts';
+import { isClosed } from '../../shared/applications/stages.ts';
+import { findApplication } from '../database/applications/reads.ts';
+import { changeTaxResidence } from '../database/applications/writes.ts';
+import { startChange } from '../database/change.ts';
+import { retrying } from '../database/transaction.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { readDeed } from './get-deed.ts';
+
+/** Records where the client of an open application is resident for tax. Idempotent: the same country writes nothing. */
+export const setTaxResidence: UseCase<Dependencies, 'deed.setTaxResidence'> = (
+  deps,
+  { applicationId, country },
+  { personId },
+) =>
+  retrying(async () => {
+    const { database } = deps;
+    const application = await findApplication(database, applicationId);
+    if (!application) throw new Refusal('application.not_found');
+    if (isClosed(application)) throw new Refusal('application.closed');
+    const { taxResidence: before = null } = application;
+    if (before !== country) {
+      const change = startChange(deps, { personId, role: 'client' });
+      await change.commit([
+        changeTaxResidence(application, country, change.at),
+        change.audit({
+          applicationId,
+          action: 'application.tax_residence_changed',
+          before: { taxResidence: before },
+          after: { taxResidence: country },
+        }),
+      ]);
+    }
+    return readDeed(database, { ...application, taxResidence: country });
+  });

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { DeedView } from '../../../../shared/deed/routes.ts';
+import { taxResidenceOf } from '../../../../shared/deed/tax-residence.ts';
+import { allCountries, countryName } from '../../../../shared/people/countries.ts';
+import { known, shownInPlace, useAction } from '../../core/use-action.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
+import styles from './deed.module.css';
+
+const countries = allCountries
+  .map((code) => ({ value: code, label: countryName(code) }))
+  .sort((one, other) => one.label.localeCompare(other.label, 'pt-PT'));
+
+/** Asks for the country of tax residence, on which the closing documents depend; once known it can be changed. */
+export default function TaxResidence({ deed }: { readonly deed: DeedView }) {
+  const { application, taxResidence } = deed;
+  const [asks, setAsks] = useState(!taxResidence);
+  if (!asks)
+    return (
+      <p className={styles.residence}>
+        Residência fiscal: {countryName(taxResidenceOf({ ...application, taxResidence }))}.
+        <Button size="small" variant="quiet" onClick={() => setAsks(true)}>
+          Mudar<span className="visually-hidden"> a residência fiscal</span>
+        </Button>
+      </p>
+    );
+  return <Question deed={deed} onDone={() => setAsks(false)} />;
+}
+
+function Question({ deed, onDone }: { readonly deed: DeedView; readonly onDone: () => void }) {
+  const { application, taxResidence } = deed;
+  const [country, setCountry] = useState<string | null>(taxResidenceOf({ ...application, taxResidence }));
+  const { run, running, error } = useAction('deed.setTaxResidence', {
+    failsOffline: true,
+    failed: shownInPlace,
+    done: ['Residência fiscal guardada', 'A lista de documentos está certa para o teu caso.'],
+    changes: (answer) => [known('deed.get', { applicationId: application.id }, () => answer)],
+  });
+  const save = async () => {
+    if (country && (await run({ applicationId: application.id, country }))) onDone();
+  };
+  return (
+    <Card as="section" className={styles.residenceQuestion} aria-labelledby="residencia-fiscal">
+      <h2 id="residencia-fiscal">Onde és residente fiscal?</h2>
+      <p className="soft">
+        É o país onde declaras os impostos, mesmo que recebas de outro.
+        {!taxResidence &&
+          ` Por confirmar: contamos com ${countryName(application.countryIncome)}, o país do rendimento.`}
+      </p>
+      <Combobox
+        label="País de residência fiscal"
+        placeholder="Escreve o nome do país"
+        options={countries}
+        value={country}
+        onChange={setCountry}
+      />
+      {error && (
+        <Banner tone="correction" role="alert" title="Erro">
+          Não foi possível guardar a residência fiscal.
+        </Banner>
+      )}
+      <Button disabled={!country} loading={running} loadingText="A guardar…" onClick={() => void save()}>
+        Confirmar
+      </Button>
+    </Card>
+  );
+}
