@@ -67,6 +67,7 @@ export function uploader(call: ApiSession['call'], store = postFile): ApiSession
       contentType: file.type,
       fileSize: file.bytes.length,
       asksCardConsent: true,
+      asksInformation: true,
     });
     await store(form, file);
     return scanned(call, await call('documents.complete', { applicationId, uploadId: form.uploadId }));

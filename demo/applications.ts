@@ -1,6 +1,7 @@
 import { stages } from '../shared/applications/stages.ts';
 import { cardConsentVersion } from '../shared/documents/id-card.ts';
 import { requiredDocuments } from '../shared/documents/required-documents.ts';
+import { versionInForce } from '../shared/prior-information/in-force.ts';
 import type { ApiSession } from './api-session.ts';
 import { playDeed } from './deed.ts';
 import { playOffers } from './offers.ts';
@@ -30,6 +31,7 @@ export async function playApplication(client: DemoClient, customer: ApiSession, 
     await customer.call('applications.setPreferences', { applicationId, identType: client.identType });
   else await customer.call('documents.setCard', { applicationId, choice: 'consent', version: cardConsentVersion });
 
+  await customer.call('prior-information.acknowledge', { version: versionInForce });
   const required = requiredDocuments({ ...client.answers, identType: client.identType });
   for (const { type, label } of required.slice(0, client.sent ?? required.length))
     await customer.upload(applicationId, type, await fileFor(client, type, label));

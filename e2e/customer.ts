@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { apiSession } from '../demo/api-session.ts';
 import type { OnboardingAnswers } from '../shared/applications/routes.ts';
 import { cardConsentVersion } from '../shared/documents/id-card.ts';
+import { versionInForce } from '../shared/prior-information/in-force.ts';
 import type { ChosenFile } from './files.ts';
 import { expect, freshEmail, password } from './fixtures.ts';
 import { newSession, takeSession } from './new-account.ts';
@@ -17,6 +18,13 @@ export const row = (page: Page, label: string): Locator =>
 /** Chooses a file for a document, and waits for nothing. */
 export const choose = (page: Page, label: string, file: ChosenFile): Promise<void> =>
   row(page, label).locator('input[type=file]').setInputFiles(file);
+
+/** Acknowledges the prior information where a page asks for it. */
+export async function acknowledgeInformation(page: Page): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: 'Informação prévia sobre o intermediário de crédito' });
+  await sheet.getByRole('button', { name: 'Li e guardei a informação prévia' }).click();
+  await expect(sheet).toBeHidden();
+}
 
 /** Uploads a file for a document to the end. */
 export async function upload(page: Page, label: string, file: ChosenFile): Promise<void> {
@@ -39,16 +47,19 @@ interface CustomerOptions {
   readonly folder?: string | undefined;
   /** Other answers of the onboarding than income in France, as an employee, for an investment not found yet. */
   readonly answers?: Partial<OnboardingAnswers>;
+  /** Has not been asked for the prior information yet. */
+  readonly isNew?: true;
   /** Another address than a fresh one of the domain of tests. */
   readonly email?: string;
 }
 
 /**
- * A new customer whose onboarding is done, with the consent to copies of the Cartão de Cidadão. Ends on the documents page.
+ * A new customer whose onboarding is done, with the prior information acknowledged and the consent
+ * to copies of the Cartão de Cidadão. Ends on the documents page.
  * @returns the e-mail address
  */
 export async function newCustomer(page: Page, name: string, options: CustomerOptions = {}): Promise<string> {
-  const { folder, answers, email = freshEmail(name.toLowerCase()) } = options;
+  const { folder, answers, isNew, email = freshEmail(name.toLowerCase()) } = options;
   const { web } = await runningStack(folder);
   const session = await newSession(web, { name: `${name} Teste`, email, password }, folder);
   const api = apiSession(web, session.accessToken);
@@ -58,6 +69,7 @@ export async function newCustomer(page: Page, name: string, options: CustomerOpt
     choice: 'consent',
     version: cardConsentVersion,
   });
+  if (!isNew) await api.call('prior-information.acknowledge', { version: versionInForce });
   await takeSession(page, web, session);
   await page.goto(`${web}/app/documentos`);
   await expect(page.getByRole('heading', { name: 'Documentos', level: 1 })).toBeVisible();

@@ -1,4 +1,4 @@
-import { choose, row, upload } from './customer.ts';
+import { acknowledgeInformation, choose, row, upload } from './customer.ts';
 import { jpeg, pdf, png } from './files.ts';
 import { desk, expect, freshEmail, phone, signIn, signUp, test } from './fixtures.ts';
 import { functionsThatLogged } from './function-logs.ts';
@@ -70,6 +70,10 @@ test('from the first visit to a reviewed application', async ({ openBrowser }) =
     await begin.click();
     await expect(customer).toHaveURL(/\/app\/documentos$/);
     await expect(customer.getByText('Perfil guardado')).toBeVisible();
+  });
+
+  await test.step('the prior information is read and acknowledged before the first file', async () => {
+    await acknowledgeInformation(customer);
   });
 
   await test.step('the documents page lists exactly this case', async () => {
@@ -173,7 +177,7 @@ test('from the first visit to a reviewed application', async ({ openBrowser }) =
     const subjects = async () => (await mailsTo(email)).map(({ subject }) => subject);
     await expect.poll(subjects).toContain('Recebemos os teus documentos');
     await expect.poll(subjects).toContain('Precisamos de uma correção: Mapa de Responsabilidades do Banco de Portugal');
-    const correction = await newestMail(email, 4);
+    const correction = await newestMail(email, 5);
     expect(correction.text).toContain('> O mapa tem mais de um mês. Descarrega o atual.');
     expect(correction.html).toMatch(/\/app\/documentos\?pedido=\w+#corrigir"/);
   });

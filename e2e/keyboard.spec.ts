@@ -74,6 +74,9 @@ test('a customer registers, answers the questions and sends a document without a
   await tabTo(page, page.getByRole('button', { name: 'Começar' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/app\/documentos$/);
+  await tabTo(page, page.getByRole('button', { name: 'Li e guardei a informação prévia' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
 
   // Asked for before it is needed: the browser is told to hand choosers over, and a key is quicker than that.
   const chooser = page.waitForEvent('filechooser');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { brokerage, intermediary, phoneLink, securityMailbox, whatsappLink } from '../shared/brokerage.ts';
+import { brokerage, phoneLink, securityMailbox, whatsappLink } from '../shared/brokerage.ts';
+import { intermediary } from '../shared/intermediary.ts';
 import { siteOriginPlaceholder } from '../shared/public-pages.ts';
 import { expect, phone, test } from './fixtures.ts';
 

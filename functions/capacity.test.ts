@@ -163,8 +163,9 @@ async function spent(units: Promise<{ read: number; write: number }>, budget: { 
 
 test('allowing, recording, opening and reviewing a file stay within their budgets', async () => {
   const { uploadId, documentId } = await uploadOnly(world, client, { docType: 'planta' });
-  // One query of the uploads of the last five minutes; the form is written with the rate limit of the person's forms.
-  await spent(Promise.resolve(unitsOfLastRequest()), { read: session + 5, write: 4 });
+  // One query of the uploads of the last five minutes, and the acknowledgement of the prior information, strongly
+  // consistent; the form is written with the rate limit of the person's forms.
+  await spent(Promise.resolve(unitsOfLastRequest()), { read: session + 6, write: 4 });
   await spent(unitsOf('documents.complete', personId, { applicationId, uploadId }), { read: session + 3, write: 14 });
   await spent(unitsOf('documents.link', personId, { applicationId, documentId }), { read: session + 2, write: 0 });
   const review = { decision: 'reject', applicationId, documentId, uploadId, reason: 'Ilegível' } as const;

@@ -106,6 +106,11 @@ const features = {
     table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['byPerson'] },
     userImpact: userImpacts.requestsFail,
   },
+  'prior-information': {
+    description: 'Delivery and acknowledgement of the prior information',
+    table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
+    userImpact: userImpacts.uploadsFail,
+  },
   applications: {
     description: 'Applications, onboarding, submission and the board',
     table: {

@@ -1,5 +1,5 @@
 /**
- * The brokerage that runs this portal; another brokerage changes only this file. Every value below is an example: the
+ * The brokerage that runs this portal; another brokerage changes only this file and `intermediary.ts`. Every value below is an example: the
  * company, its numbers and its lenders do not exist.
  */
 
@@ -63,75 +63,6 @@ export const teamMailbox = 'equipa@morada.example';
 
 /** Where to report a vulnerability; published in `/.well-known/security.txt`. */
 export const securityMailbox = 'seguranca@morada.example';
-
-/** A named address on the web. */
-export interface NamedLink {
-  readonly name: string;
-  readonly url: string;
-}
-
-/**
- * Categories of DL 81-C/2017, article 4: tied and ancillary, which the lender pays. An independent one (não vinculado) is
- * paid by the consumer, so that every page that says 'Não pagas nada' would be untrue: not supported.
- */
-export type IntermediaryCategory = 'vinculado' | 'acessorio';
-
-/** What DL 81-C/2017 requires a credit intermediary to show on its site. */
-export interface Intermediary {
-  /** The registered seat, in one line. */
-  readonly seat: string;
-  /** The company's number (NIPC), nine digits. */
-  readonly companyNumber: string;
-  readonly category: IntermediaryCategory;
-  /** The registration number at Banco de Portugal. */
-  readonly registration: string;
-  /** Public register in which the registration can be checked. */
-  readonly register: NamedLink;
-  /** Lenders with a contract. */
-  readonly lenders: readonly [string, ...string[]];
-  /** Whether it works exclusively for one lender. */
-  readonly exclusive: boolean;
-  /** The services that it is authorised to provide, as phrases after 'Prestamos estes serviços'. */
-  readonly services: readonly string[];
-  /** Whether personal recommendations (consultoria) are among the authorised services. */
-  readonly advice: boolean;
-  readonly insurance: {
-    readonly insurer: string;
-    readonly policy: string;
-    /** First and last day, `YYYY-MM-DD`. */
-    readonly from: string;
-    readonly until: string;
-  };
-  /** At least two bodies for alternative dispute resolution. */
-  readonly disputeBodies: readonly [NamedLink, NamedLink, ...NamedLink[]];
-  readonly complaintsBook: NamedLink;
-  readonly supervisor: NamedLink;
-}
-
-export const intermediary: Intermediary = {
-  seat: 'Rua do Exemplo, 1, 1000-000 Lisboa',
-  companyNumber: '000000000',
-  category: 'vinculado',
-  registration: '0000000',
-  register: { name: 'Portal do Cliente Bancário', url: 'https://clientebancario.bportugal.pt/' },
-  lenders: ['Banco Exemplo, S.A.', 'Banco Modelo, S.A.', 'Caixa Fictícia, C.R.L.'],
-  exclusive: false,
-  services: [
-    'apresentação e proposta de contratos de crédito a consumidores',
-    'assistência nos atos preparatórios desses contratos',
-  ],
-  advice: true,
-  insurance: { insurer: 'Seguradora Exemplo, S.A.', policy: '0000000', from: '2026-01-01', until: '2026-12-31' },
-  disputeBodies: [
-    {
-      name: 'Centro Nacional de Informação e Arbitragem de Conflitos de Consumo (CNIACC)',
-      url: 'https://www.cniacc.pt/',
-    },
-    { name: 'Centro de Arbitragem de Conflitos de Consumo de Lisboa', url: 'https://www.centroarbitragemlisboa.pt/' },
-  ],
-  complaintsBook: { name: 'Livro de Reclamações Eletrónico', url: 'https://www.livroreclamacoes.pt/' },
-  supervisor: { name: 'Banco de Portugal', url: 'https://www.bportugal.pt/' },
-};
 
 /**
  * How long the brokerage retains a case that reached a proposal after its person was erased. GDPR, article 17(3)(b) and

@@ -12,6 +12,7 @@ import { leadsUseCases } from '../../functions/leads/use-cases.ts';
 import { messagesUseCases } from '../../functions/messages/use-cases.ts';
 import { offersUseCases } from '../../functions/offers/use-cases.ts';
 import { peopleUseCases } from '../../functions/people/use-cases.ts';
+import { priorInformationUseCases } from '../../functions/prior-information/use-cases.ts';
 import type { StackFile } from '../../local/supervisor/stack-file.ts';
 import { type RouteInput, type RouteName, type RouteOutput, routes } from '../../shared/api/routes.ts';
 import { signatureBytes } from '../../shared/documents/file-signature.ts';
@@ -28,6 +29,7 @@ const useCases = {
   ...messagesUseCases,
   ...offersUseCases,
   ...peopleUseCases,
+  ...priorInformationUseCases,
 };
 
 type AnyUseCase = (deps: unknown, input: unknown, caller: unknown) => Promise<unknown>;

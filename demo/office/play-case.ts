@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cardConsentVersion } from '../../shared/documents/id-card.ts';
 import { requiredDocuments } from '../../shared/documents/required-documents.ts';
+import { versionInForce } from '../../shared/prior-information/in-force.ts';
 import type { ApiSession } from '../api-session.ts';
 import { playDeed } from '../deed.ts';
 import { type SampleFile, samplePdf, samplePng } from '../sample-files.ts';
@@ -51,6 +52,7 @@ export async function playCase(players: Players): Promise<void> {
   if (passport) await customer.call('applications.setPreferences', { applicationId, identType: 'passport' });
   else await customer.call('documents.setCard', { applicationId, choice: 'consent', version: cardConsentVersion });
 
+  await customer.call('prior-information.acknowledge', { version: versionInForce });
   const required = requiredDocuments({ ...answers, identType: passport ? 'passport' : 'cc' });
   const sent = fate === 'documentos' ? index % required.length : required.length;
   for (const [position, { type, label }] of required.slice(0, sent).entries()) {

@@ -5,6 +5,7 @@ import { findNextMeeting } from '../database/meetings/reads.ts';
 import { listOffers } from '../database/offers/reads.ts';
 import { emailStopOf } from '../database/people/entity.ts';
 import { findPerson } from '../database/people/reads.ts';
+import { listDeliveries, toDeliveryViews } from '../database/prior-information/reads.ts';
 import { findWork } from '../database/work/reads.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
@@ -24,9 +25,10 @@ export const getStaffApplication: UseCase<Dependencies, 'applications.staffGet'>
   ]);
   if (!found) throw new Refusal('application.not_found');
   const { personId } = found.application;
-  const [client, requests] = await Promise.all([
+  const [client, requests, deliveries] = await Promise.all([
     findPerson(database, personId),
     listApplicationsOfPerson(database, { personId, cursor: undefined }),
+    listDeliveries(database, personId),
   ]);
   if (!client) throw new Refusal('application.not_found');
   const chosen = offers.find(({ status }) => status === 'selected');
@@ -42,6 +44,7 @@ export const getStaffApplication: UseCase<Dependencies, 'applications.staffGet'>
       whatsappNumber: client.whatsappOptIn ? (client.whatsappNumber ?? null) : null,
       monthlyIncome: client.monthlyIncome ?? null,
       income: incomeOf(client) ?? null,
+      information: toDeliveryViews(deliveries),
     },
     nextMeeting: meeting ? toStaffMeetingView(meeting) : null,
     work: work ? toWorkCard(work.card, now()) : null,

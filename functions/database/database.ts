@@ -30,6 +30,7 @@ import { noteEntity } from './notes/entity.ts';
 import { notificationEntity } from './notifications/entity.ts';
 import { offerEntity } from './offers/entity.ts';
 import { consentEntity, personEntity } from './people/entity.ts';
+import { informationDeliveryEntity } from './prior-information/entity.ts';
 import { dataExportEntity, erasureRecordEntity, erasureRequestEntity, retainedCaseEntity } from './privacy/entity.ts';
 import { rateLimitEntity } from './rate-limits/entity.ts';
 import { reminderEntity } from './reminders/entity.ts';
@@ -69,6 +70,7 @@ export function createDatabase(client: DynamoDBClient, tableName: string) {
       accountLink: accountLinkEntity(configuration),
       accountImport: accountImportEntity(configuration),
       consent: consentEntity(configuration),
+      informationDelivery: informationDeliveryEntity(configuration),
       application: applicationEntity(configuration),
       document: documentEntity(configuration),
       checklist: checklistEntity(configuration),

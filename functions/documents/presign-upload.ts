@@ -14,6 +14,7 @@ import { findApplication } from '../database/applications/reads.ts';
 import type { Document } from '../database/documents/entity.ts';
 import { countOpenUploads, listDocuments } from '../database/documents/reads.ts';
 import { issueUpload } from '../database/documents/writes.ts';
+import { findDeliveryInForce } from '../database/prior-information/reads.ts';
 import { countAttempt } from '../database/rate-limits/writes.ts';
 import { secondsAt } from '../database/schema.ts';
 import { transact } from '../database/transaction.ts';
@@ -31,8 +32,10 @@ const uploadLifeSeconds = 21 * 24 * 60 * 60;
 type Input = ParsedInput<'documents.presign'>;
 
 /** Issues a form for uploading one file directly to storage, and records it. */
-export const presignUpload: UseCase<DocumentsDependencies, 'documents.presign'> = (deps, input, caller) =>
-  issueForm(deps, input, { ...caller, byTeam: false });
+export const presignUpload: UseCase<DocumentsDependencies, 'documents.presign'> = async (deps, input, caller) => {
+  await requireAcknowledgement(deps, input, caller.personId);
+  return issueForm(deps, input, { ...caller, byTeam: false });
+};
 
 /** The same for a member of the team, on the client's behalf (spec D40). */
 export const presignUploadForStaff: UseCase<DocumentsDependencies, 'documents.staffPresign'> = async (
@@ -96,6 +99,20 @@ async function issueForm(
   ]);
   const expiresAt = new Date(issuedAt.getTime() + uploadFormSeconds * 1000).toISOString();
   return { uploadId, documentId: slot.documentId, ...form, expiresAt };
+}
+
+/**
+ * Takes no file of a client before they have acknowledged the prior information (DL 81-C/2017, article 54). A page of the
+ * previous release cannot ask for it: its files are taken as long as the client has opened no page that can.
+ */
+async function requireAcknowledgement(
+  { database }: DocumentsDependencies,
+  { asksInformation }: Input,
+  personId: string,
+): Promise<void> {
+  const delivery = await findDeliveryInForce(database, personId);
+  const isAsked = asksInformation || delivery !== undefined;
+  if (isAsked && delivery?.acknowledgedAt === undefined) throw new Refusal('information.not_acknowledged');
 }
 
 /** Validates the announced type and size; the stored file is checked again. */

@@ -5,6 +5,7 @@ import { isDeedDocumentType } from '../../shared/deed/document-types.ts';
 import { dayAfter, lisbonDay } from '../../shared/lisbon-time.ts';
 import { groupOf, preferencesPath } from '../../shared/notifications/groups.ts';
 import type { NotificationKind } from '../../shared/notifications/kinds.ts';
+import { versionInForce } from '../../shared/prior-information/in-force.ts';
 import { findAddressChange } from '../database/addresses/reads.ts';
 import type { Application } from '../database/applications/entity.ts';
 import { findApplication } from '../database/applications/reads.ts';
@@ -38,6 +39,7 @@ import { clientUnreachableEmail } from './client-unreachable-email.ts';
 import { applicationEndedEmail, applicationReopenedEmail, choiceReopenedEmail } from './ending-emails.ts';
 import { fileInfectedEmail } from './file-infected-email.ts';
 import { leadEmail } from './lead-email.ts';
+import { priorInformationEmail } from './prior-information-email.ts';
 import { erasureRequestedEmail, erasureWithdrawnEmail, exportReadyEmail } from './privacy-emails.ts';
 import { recoveryCodeEmail } from './recovery-code-emails.ts';
 import {
@@ -202,6 +204,11 @@ export const emailComposers: Readonly<Record<NotificationKind, Compose>> = {
         unassigned: await nameCases(database, unassigned),
       }),
     );
+  },
+  prior_information: async (composition, notification) => {
+    // A release has made a new version, which is delivered at the next visit.
+    if (notification.payload.version !== versionInForce) throw new NotificationObsolete();
+    return priorInformationEmail(addressee(composition, notification), versionInForce);
   },
   password_changed: async (composition, notification) => passwordChangedEmail(addressee(composition, notification)),
   offer_published: async (composition, notification) =>

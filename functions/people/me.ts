@@ -8,6 +8,7 @@ import type { Application } from '../database/applications/entity.ts';
 import { findApplication, listApplicationsOfPerson } from '../database/applications/reads.ts';
 import type { Person } from '../database/people/entity.ts';
 import { findIdentity, type Identity } from '../database/people/reads.ts';
+import { toDeliveryViews } from '../database/prior-information/reads.ts';
 import type { PersonCaller } from '../platform/caller.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { lacksSecondFactor } from '../platform/second-factor.ts';
@@ -31,7 +32,7 @@ export async function readMe(deps: Dependencies, caller: PersonCaller): Promise<
 function toMe(
   { demandsSecondFactor }: Pick<Dependencies, 'demandsSecondFactor'>,
   caller: PersonCaller,
-  { person, role, security, erasure, inboxes }: Omit<Identity, 'person'> & { readonly person: Person },
+  { person, role, security, erasure, inboxes, deliveries }: Omit<Identity, 'person'> & { readonly person: Person },
   applications: readonly Application[],
 ): Me {
   const countryIncome = person.countryIncome ?? null;
@@ -60,6 +61,7 @@ function toMe(
     currentApplicationId,
     requests,
     unreadMessages: requests.reduce((sum, { unread }) => sum + unread, 0),
+    information: toDeliveryViews(deliveries).reverse(),
     erasureDueAt: erasure?.dueAt ?? null,
     nextStep: nextStep({
       signedIn: true,

@@ -16,6 +16,8 @@ export interface Item {
  */
 export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
+  /** The title of a part. */
+  | { readonly kind: 'heading'; readonly text: string }
   /** The e-mail's only main action. */
   | { readonly kind: 'button'; readonly label: string; readonly href: string }
   /** A code to type. Not escaped, because the user pool replaces its placeholder. */
@@ -58,6 +60,8 @@ export function blockHtml(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
       return `<p class="text" style="margin:0 0 16px;${body}">${escapeHtml(block.text)}</p>`;
+    case 'heading':
+      return heading(block.text);
     case 'button':
       return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr>
 <td bgcolor="${colour.action}" style="border-radius:8px;background:${colour.action}">
@@ -68,11 +72,14 @@ export function blockHtml(block: Block): string {
     case 'facts':
       return `<table cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px">${block.facts.map(factRow).join('')}</table>`;
     case 'list':
-      return `${block.title === undefined ? '' : `<h2 class="text" style="margin:0 0 8px;${body};font-weight:600">${escapeHtml(block.title)}</h2>`}<ul class="text" style="margin:0 0 20px;padding:0 0 0 20px;${body}">${block.items.map(listItem).join('')}</ul>`;
+      return `${block.title === undefined ? '' : heading(block.title)}<ul class="text" style="margin:0 0 20px;padding:0 0 0 20px;${body}">${block.items.map(listItem).join('')}</ul>`;
     case 'quote':
       return `<blockquote class="quote text" dir="auto" style="margin:0 0 24px;padding:16px;background:${colour.page};border-left:4px solid ${colour.brand};border-radius:0 8px 8px 0;${body};overflow-wrap:anywhere;word-break:break-word">${escapeHtml(straight(block.text)).replaceAll('\n', '<br>')}</blockquote>`;
   }
 }
+
+const heading = (text: string): string =>
+  `<h2 class="text" style="margin:0 0 8px;${body};font-weight:600">${escapeHtml(text)}</h2>`;
 
 const listItem = ({ text, href }: Item): string => {
   const shown = escapeHtml(straight(text));
@@ -89,6 +96,7 @@ function factRow({ label, value, href }: Fact): string {
 export function blockText(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
+    case 'heading':
       return block.text;
     case 'button':
       return `${block.label}: ${block.href}`;

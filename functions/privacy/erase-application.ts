@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Stage } from '../../shared/applications/stages.ts';
 import type { Facts } from '../../shared/audit/facts.ts';
+import { defined } from '../../shared/defined.ts';
 import type { Application } from '../database/applications/entity.ts';
 import { findApplication } from '../database/applications/reads.ts';
 import type { AuditEntry } from '../database/audit/entity.ts';
 import type { Database } from '../database/database.ts';
 import { deleteItems, listPartition } from '../database/partition.ts';
+import { listDeliveries } from '../database/prior-information/reads.ts';
 import type { ErasureCounts } from '../database/privacy/entity.ts';
 import { secondsAt } from '../database/schema.ts';
 import { forgetSearchWords } from '../database/search/writes.ts';
@@ -65,6 +67,7 @@ async function retain(
   erasureId: string,
 ): Promise<void> {
   const { applicationId, status, outcome, purpose, createdAt, updatedAt, documentsSubmittedAt } = application;
+  const deliveries = await listDeliveries(database, application.personId);
   const until = now();
   until.setUTCFullYear(until.getUTCFullYear() + retentionYears);
   await database.entities.retainedCase
@@ -76,6 +79,12 @@ async function retain(
       purpose,
       createdAt,
       ...(documentsSubmittedAt && { documentsSubmittedAt }),
+      information: deliveries.map(({ version, sha256, deliveredAt, acknowledgedAt }) => ({
+        version,
+        sha256,
+        deliveredAt,
+        ...defined({ acknowledgedAt }),
+      })),
       lastChangedAt: updatedAt,
       erasedAt: now().toISOString(),
       expiresAt: secondsAt(until),

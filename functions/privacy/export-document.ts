@@ -62,6 +62,12 @@ export function exportDocument(data: PersonData, { at, files, missing }: Facts) 
       versao: version,
       origem: source,
     })),
+    informacaoPrevia: data.deliveries.map(({ version, sha256, deliveredAt, acknowledgedAt }) => ({
+      versao: version,
+      sha256DoPdf: sha256,
+      entregueEm: deliveredAt,
+      confirmadaEm: acknowledgedAt ?? null,
+    })),
     pedidos: data.cases.map((each) => caseDocument(each, pathOf)),
     notificacoes: data.notifications.map(({ applicationId, channel, kind, payload, status, createdAt }) => ({
       data: createdAt,

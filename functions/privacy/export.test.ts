@@ -218,6 +218,7 @@ describe('the export', () => {
 const places: Readonly<Record<string, string>> = {
   person: 'conta',
   consent: 'consentimentos',
+  informationDelivery: 'informacaoPrevia',
   application: 'pedidos',
   document: 'pedidos[].documentos',
   upload: 'pedidos[].documentos, versoesAnteriores',

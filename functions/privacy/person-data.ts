@@ -15,6 +15,8 @@ import type { Offer } from '../database/offers/entity.ts';
 import { listOffers } from '../database/offers/reads.ts';
 import type { Consent, Person } from '../database/people/entity.ts';
 import { findIdentity, listConsents } from '../database/people/reads.ts';
+import type { InformationDelivery } from '../database/prior-information/entity.ts';
+import { listDeliveries } from '../database/prior-information/reads.ts';
 import type { Scenario } from '../database/scenarios/entity.ts';
 import { listScenarios } from '../database/scenarios/reads.ts';
 import type { Session } from '../database/sessions/entity.ts';
@@ -37,6 +39,8 @@ export interface CaseData {
 export interface PersonData {
   readonly person: Person;
   readonly consents: readonly Consent[];
+  /** Newest version first. */
+  readonly deliveries: readonly InformationDelivery[];
   /** Newest first. */
   readonly cases: readonly CaseData[];
   readonly notifications: readonly Notification[];
@@ -51,8 +55,9 @@ export async function readPersonData(database: Database, personId: string): Prom
   const { person } = await findIdentity(database, personId);
   if (!person) return undefined;
   const { notification, personAuditEntry, session } = database.entities;
-  const [consents, notifications, audit, sessions, applications] = await Promise.all([
+  const [consents, deliveries, notifications, audit, sessions, applications] = await Promise.all([
     listConsents(database, { personId }),
+    listDeliveries(database, personId),
     notification.query.primary({ personId }).go({ pages: 'all' }),
     personAuditEntry.query.primary({ personId }).go({ pages: 'all' }),
     session.query.primary({ personId }).go({ pages: 'all', order: 'desc' }),
@@ -63,6 +68,7 @@ export async function readPersonData(database: Database, personId: string): Prom
   return {
     person,
     consents,
+    deliveries,
     cases,
     notifications: notifications.data,
     // An unverified address may be another person's.

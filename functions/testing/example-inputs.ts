@@ -1,5 +1,5 @@
 import type { RouteInput, RouteName } from '../../shared/api/routes.ts';
-import { features } from './load-use-cases.ts';
+import { exportPrefix, features } from './load-use-cases.ts';
 import type { World } from './world.ts';
 
 /** Stored data for the access tests. */
@@ -48,5 +48,5 @@ export async function loadExampleInputs(): Promise<{
   readonly [Name in RouteName]: (facts: Case, world: World) => RouteInput<Name>;
 }> {
   const modules = await Promise.all(features.map((feature) => import(`../${feature}/testing/example-inputs.ts`)));
-  return Object.assign({}, ...modules.map((module, at) => module[`${features[at]}Inputs`]));
+  return Object.assign({}, ...modules.map((module, at) => module[`${exportPrefix(features[at] ?? '')}Inputs`]));
 }

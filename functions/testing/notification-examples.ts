@@ -1,6 +1,7 @@
 import { endingMessages } from '../../shared/applications/ending-messages.ts';
 import { brokerage, teamMailbox } from '../../shared/brokerage.ts';
 import type { NotificationKind } from '../../shared/notifications/kinds.ts';
+import { versionInForce } from '../../shared/prior-information/in-force.ts';
 import { putAddressChange } from '../database/addresses/writes.ts';
 import { createLead } from '../database/leads/writes.ts';
 import { type Notification, team } from '../database/notifications/entity.ts';
@@ -109,6 +110,7 @@ export async function notificationExamples(world: World): Promise<Readonly<Recor
         reason: 'Telemóvel roubado.',
       },
     },
+    prior_information: { personId, payload: { ...ana, version: versionInForce } },
     export_ready: { personId, payload: ana },
     erasure_requested: { personId: leaving.personId, payload: ana },
     erasure_withdrawn: { personId, payload: ana },

@@ -10,8 +10,9 @@ var pages = {
   '/termos': '/termos/index.html',
 };
 
-/** The build's own files, and those that browsers and machines ask for at the top by their names. */
-var file = /^\/(assets\/.+|\.well-known\/security\.txt|index\.html|[^/]+\.(ico|json|png|svg|txt|webmanifest|xml))$/;
+/** The build's own files, the versions of the prior information, and those that browsers and machines ask for at the top by their names. */
+var file =
+  /^\/(assets\/.+|informacao-previa\/.+\.pdf|\.well-known\/security\.txt|index\.html|[^/]+\.(ico|json|png|svg|txt|webmanifest|xml))$/;
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name
 function handler(event) {

@@ -34,6 +34,10 @@ import {
 } from '../features.ts';
 import { userImpacts } from '../monitoring/user-impacts.ts';
 
+/** 'prior-information' -> PriorInformation */
+const constructId = (feature: FeatureName): string =>
+  feature.replace(/(?:^|-)./g, (start) => start.slice(-1).toUpperCase());
+
 interface ApiStackProps extends StackProps, FeatureResources {
   readonly httpApiId: string;
   readonly httpApiLogs: LogGroup;
@@ -71,7 +75,7 @@ export class ApiStack extends Stack {
   private createFeature(name: FeatureName, props: ApiStackProps): ServiceFunction {
     const { stage, originSecretArn, table } = props;
     const { description, userImpact, limits, environment, grant, table: tableAccess } = featureOf(name);
-    const fn = new ServiceFunction(this, `${name.charAt(0).toUpperCase()}${name.slice(1)}`, {
+    const fn = new ServiceFunction(this, constructId(name), {
       stage,
       entry: `${name}/api.lambda.ts`,
       description,

@@ -1,5 +1,6 @@
 import { applicationsProblems } from '../applications/problems.ts';
 import { documentsProblems } from '../documents/problems.ts';
+import { priorInformationProblems } from '../prior-information/problems.ts';
 import { securityProblems } from '../security/problems.ts';
 import { commonProblems } from './common-problems.ts';
 
@@ -109,6 +110,7 @@ export const problems = {
   'profile.incomplete': { status: 409, title: 'Dados incompletos', detail: 'Por favor, preenche todos os campos' },
   ...applicationsProblems,
   ...documentsProblems,
+  ...priorInformationProblems,
   'reply.not_found': { status: 404, title: 'Texto não encontrado', detail: 'Este texto guardado já não existe.' },
   'reply.changed': {
     status: 409,

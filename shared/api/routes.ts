@@ -14,6 +14,7 @@ import { notesRoutes } from '../notes/routes.ts';
 import { notificationsRoutes } from '../notifications/routes.ts';
 import { offersRoutes } from '../offers/routes.ts';
 import { peopleRoutes } from '../people/routes.ts';
+import { priorInformationRoutes } from '../prior-information/routes.ts';
 import { privacyRoutes } from '../privacy/routes.ts';
 import { reportsRoutes } from '../reports/routes.ts';
 import { securityRoutes } from '../security/routes.ts';
@@ -26,6 +27,7 @@ import { staffRoutes } from '../staff/routes.ts';
 export const routes = {
   ...accountsRoutes,
   ...peopleRoutes,
+  ...priorInformationRoutes,
   ...applicationsRoutes,
   ...documentsRoutes,
   ...deedRoutes,

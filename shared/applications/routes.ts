@@ -5,6 +5,7 @@ import { documentSchema } from '../documents/document-schema.ts';
 import { meetingSchema, staffMeetingSchema } from '../meetings/routes.ts';
 import { netIncomeSchema } from '../people/income-schema.ts';
 import { countrySchema, employmentSchema, phoneSchema } from '../people/schemas.ts';
+import { deliverySchema } from '../prior-information/delivery-schema.ts';
 import { applicationSchema, type loanSchema, staffApplicationSchema } from './application-schema.ts';
 import { type boardCardSchema, type closedCardSchema, type foundCardSchema, workCardSchema } from './cards.ts';
 import { contactSchema } from './contact.ts';
@@ -82,6 +83,8 @@ const staffDetailSchema = z.object({
     monthlyIncome: z.nullable(z.number()),
     /** From the client's settings. */
     income: z.nullable(netIncomeSchema),
+    /** Versions of the prior information that were delivered, newest first. Optional as in `people.me`. */
+    information: z.optional(z.array(deliverySchema)),
   }),
   nextMeeting: z.nullable(staffMeetingSchema),
   /** Who has to act, and since when, as the team's lists show it; null until the stream has seen the case. Optional: the site is deployed before the API. */

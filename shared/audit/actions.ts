@@ -63,6 +63,8 @@ export type CaseAction = (typeof caseActions)[number];
 export const accountActions = [
   'person.profile_changed',
   'person.request_chosen',
+  'information.delivered',
+  'information.acknowledged',
   'person.notifications_changed',
   'person.email_stopped',
   'person.email_resumed',

@@ -30,11 +30,16 @@ const presignInput = z.strictObject({
    * cannot: their copies are taken, and read as lacking the consent.
    */
   asksCardConsent: z.optional(z.literal(true)),
+  /**
+   * The page asks for the acknowledgement of the prior information. Absent from pages of the previous release, which
+   * cannot: their files are taken until the client has opened a page that can. Remove with the next release.
+   */
+  asksInformation: z.optional(z.literal(true)),
   /** SHA-256 of the file, in hex: returned with the document, so that its owner is told of a file sent twice. */
   sha256: z.optional(z.string().check(z.regex(sha256Pattern))),
 });
 
-/** Refusals of a form for an upload; a client's has one more. */
+/** Refusals of a form for an upload; a client's has two more. */
 const presignErrors = [
   'application.not_found',
   'application.closed',
@@ -75,7 +80,7 @@ export const uploadRoutes = {
     summary: 'A presigned form to upload one file, for a catalogued document or for another one with a name.',
     input: presignInput,
     output: uploadFormSchema,
-    errors: [...presignErrors, 'document.sent_by_team'],
+    errors: [...presignErrors, 'document.sent_by_team', 'information.not_acknowledged'],
   }),
   'documents.staffPresign': route({
     method: 'POST',

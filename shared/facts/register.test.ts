@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { intermediary } from '../brokerage.ts';
+import { intermediary } from '../intermediary.ts';
 import { dayAfter } from '../lisbon-time.ts';
 import { type Period, periodOn } from './periods.ts';
 import { type Fact, factIds, factOn, lastFactBy, needsConfirmation, register } from './register.ts';

@@ -1,4 +1,4 @@
-import { intermediary } from '../brokerage.ts';
+import { intermediary } from '../intermediary.ts';
 import { type Confidence, type Periods, periodOn } from './periods.ts';
 import { type Source, sources } from './sources.ts';
 import * as values from './values.ts';

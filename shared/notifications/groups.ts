@@ -47,6 +47,7 @@ export const groupOf: Readonly<Record<NotificationKind, NotificationGroup>> = {
   passkey_removed: 'account',
   recovery_codes_renewed: 'account',
   recovery_code_used: 'account',
+  prior_information: 'account',
   export_ready: 'account',
   erasure_requested: 'account',
   erasure_withdrawn: 'account',

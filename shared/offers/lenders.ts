@@ -1,4 +1,4 @@
-import { intermediary } from '../brokerage.ts';
+import { intermediary } from '../intermediary.ts';
 
 /** The banks whose offers can be presented: those that the legal notice names. */
 const lenders: readonly string[] = intermediary.lenders;

@@ -3,6 +3,7 @@ import { route } from '../api/route.ts';
 import { idSchema, instantSchema, noInput } from '../api/values.ts';
 import { purposes } from '../applications/purposes.ts';
 import { outcomes, stages } from '../applications/stages.ts';
+import { deliverySchema } from '../prior-information/delivery-schema.ts';
 import { employmentStatuses } from './employment.ts';
 import { netIncomeSchema } from './income-schema.ts';
 import { nextSteps } from './next-step.ts';
@@ -46,6 +47,8 @@ const meSchema = z.object({
   requests: z.array(ownRequestSchema),
   /** Unread messages from the team about these requests. */
   unreadMessages: z.number(),
+  /** Versions of the prior information that were delivered to the person, newest first. Optional: absent while a release changes the API. */
+  information: z.optional(z.array(deliverySchema)),
   /** When the account will be erased; null without a request. */
   erasureDueAt: z.nullable(z.string()),
   nextStep: z.enum(nextSteps),

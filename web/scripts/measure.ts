@@ -94,7 +94,7 @@ export function weighSite(dist: string): Readonly<Record<string, PageWeight>> {
     landing: weighPage(dist, 'index.html'),
     auth: weighPage(dist, 'app.html', ['auth-page', 'auth-calls', 'identity']),
     dashboard: weighPage(dist, 'app.html', ['dashboard', ...signedIn]),
-    documents: weighPage(dist, 'app.html', ['documents-page', ...signedIn]),
+    documents: weighPage(dist, 'app.html', ['documents', ...signedIn]),
     work: weighPage(dist, 'app.html', ['work-page', ...backoffice]),
     pipeline: weighPage(dist, 'app.html', ['pipeline', ...backoffice]),
   };

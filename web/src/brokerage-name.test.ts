@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { brokerage, intermediary, teamMailbox } from '../../shared/brokerage.ts';
+import { brokerage, teamMailbox } from '../../shared/brokerage.ts';
+import { intermediary } from '../../shared/intermediary.ts';
 
 const web = path.join(import.meta.dirname, '..');
 const files = globSync(['src/**/*.{ts,tsx}', '*.html', '{privacy-policy,simulador,termos}/*.html'], {

@@ -57,6 +57,8 @@ export const notificationEntity = (configuration: EntityConfiguration) =>
             bankName: { type: 'string' },
             /** Names of several offers' banks. */
             bankNames: { type: 'list', items: { type: 'string' } },
+            /** Of the prior information. */
+            version: { type: 'string' },
             leadId: { type: 'string' },
             bookingUid: { type: 'string' },
             /** Content of a digest: the number of waiting cases, and the first of them. */

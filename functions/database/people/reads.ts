@@ -3,6 +3,7 @@ import type { AccountLink } from '../accounts/entity.ts';
 import { findAddress } from '../addresses/reads.ts';
 import type { Database } from '../database.ts';
 import type { Inbox } from '../messages/entity.ts';
+import type { InformationDelivery } from '../prior-information/entity.ts';
 import type { ErasureRequest } from '../privacy/entity.ts';
 import type { AccountSecurity } from '../security/entity.ts';
 import { type Consent, type Person, unlisted } from './entity.ts';
@@ -14,6 +15,8 @@ export interface Identity {
   readonly erasure: ErasureRequest | undefined;
   /** Unread messages by application; empty if the team has written nothing. */
   readonly inboxes: readonly Inbox[];
+  /** Versions of the prior information that were delivered, oldest first. */
+  readonly deliveries: readonly InformationDelivery[];
   /** Present if this id is that of an account that belongs to another person. */
   readonly link: AccountLink | undefined;
 }
@@ -30,6 +33,7 @@ export async function findIdentity(database: Database, personId: string): Promis
     security: data.accountSecurity[0],
     erasure: data.erasureRequest[0],
     inboxes: data.inbox,
+    deliveries: data.informationDelivery,
     link: data.accountLink[0],
   };
 }

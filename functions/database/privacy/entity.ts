@@ -151,6 +151,19 @@ export const retainedCaseEntity = (configuration: EntityConfiguration) =>
         purpose: { type: purposes, required: true },
         createdAt: { type: 'string', required: true },
         documentsSubmittedAt: { type: 'string' },
+        /** The prior information that its person had been given (ADR 087). */
+        information: {
+          type: 'list',
+          items: {
+            type: 'map',
+            properties: {
+              version: { type: 'string', required: true },
+              sha256: { type: 'string', required: true },
+              deliveredAt: { type: 'string', required: true },
+              acknowledgedAt: { type: 'string' },
+            },
+          },
+        },
         lastChangedAt: { type: 'string', required: true },
         erasedAt: { type: 'string', required: true },
         expiresAt: { type: 'number', required: true, field: table.timeToLive },

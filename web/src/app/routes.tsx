@@ -18,7 +18,7 @@ const AgendarPage = lazy(() => import('../features/meetings/agendar-page.tsx'));
 const OnboardingPage = lazy(() => import('./pages/onboarding.tsx'));
 const ApplicationsPage = lazy(() => import('../features/applications/applications-page.tsx'));
 const DashboardPage = lazy(() => import('./pages/dashboard.tsx'));
-const DocumentsPage = lazy(() => import('../features/documents/documents-page.tsx'));
+const DocumentsPage = lazy(() => import('./pages/documents.tsx'));
 const DeedPage = lazy(() => import('./pages/deed.tsx'));
 const OffersPage = lazy(() => import('./pages/offers.tsx'));
 const SettingsPage = lazy(() => import('./pages/settings.tsx'));

@@ -9,6 +9,7 @@ import { employmentLabels } from '../../../../shared/people/employment.ts';
 import { EndApplication } from '../../features/applications/case/end-application.tsx';
 import { FiguresCard } from '../../features/applications/case/figures-card.tsx';
 import { ReopenApplication } from '../../features/applications/case/reopen-application.tsx';
+import { DeliveryFact } from '../../features/prior-information/delivery-fact.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import factStyles from '../../ui/fact.module.css';
@@ -80,6 +81,9 @@ export function OverviewTab({ application, client, nextMeeting }: StaffApplicati
             ) : (
               'Não ativado'
             )}
+          </Fact>
+          <Fact label="Informação prévia">
+            <DeliveryFact information={client.information ?? []} />
           </Fact>
           <Fact label="País de rendimento">{countryName(application.countryIncome)}</Fact>
           <Fact label="Situação profissional">{employmentLabels[application.employmentStatus].label}</Fact>

@@ -3,10 +3,16 @@ import { Announcements } from '../../features/documents/announcements.tsx';
 import { DocumentRow } from '../../features/documents/document-row.tsx';
 import { useCorrectionsLink } from '../../features/documents/go-to-document.ts';
 import { PageDialogs } from '../../features/documents/page-dialogs.tsx';
+import { PriorInformation } from '../../features/prior-information/prior-information.tsx';
 
 const parts = { Row: DocumentRow, Dialogs: PageDialogs, Announcements, useCorrectionsLink };
 
 /** /app/escritura: the deed, with the lines and dialogs of documents. */
 export default function Deed() {
-  return <DeedPage parts={parts} />;
+  return (
+    <>
+      <PriorInformation />
+      <DeedPage parts={parts} />
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Me } from '../../../../shared/people/routes.ts';
 import { NotificationsCard } from '../../features/notifications/notifications-card.tsx';
 import { SettingsPage } from '../../features/people/settings/settings-page.tsx';
@@ -7,11 +7,18 @@ import { SecurityCard } from '../../features/security/security-card.tsx';
 
 const EmailChange = lazy(() => import('../../features/security/email-change.tsx'));
 
+const InformationCard = lazy(() => import('../../features/prior-information/information-card.tsx'));
+
 const cards = (person: Me) => (
   <>
     <NotificationsCard person={person} />
     <SecurityCard person={person} />
     <PrivacyCard person={person} />
+    {person.role === 'client' && (
+      <Suspense fallback={null}>
+        <InformationCard information={person.information} />
+      </Suspense>
+    )}
   </>
 );
 

@@ -43,6 +43,7 @@ const transport: UploadTransport = {
           contentType,
           fileSize,
           asksCardConsent: true,
+          asksInformation: true,
           ...defined({ otherName, documentId, sha256 }),
         },
         { signal },
@@ -81,8 +82,8 @@ const drawingTime = 500;
 /** Tells each failure in one place: at its document, or in a toast where the upload is not shown. */
 export const reportFailures = (isShown: (key: string) => boolean) =>
   uploader.onEnd((end) => {
-    // The page asks for a missing consent.
-    if (end.kind !== 'failed' || end.remedy === 'consent') return;
+    // The page asks for what is missing.
+    if (end.kind !== 'failed' || end.remedy === 'consent' || end.remedy === 'information') return;
     setTimeout(() => {
       if (!isShown(uploadKey(end.target))) toast.error(end.title, end.detail);
     }, drawingTime);

@@ -114,6 +114,8 @@ function describeApiRefusal({ status, code, detail }: ApiRefusal): Failure {
   if (status >= 500) return retry(uploadTexts.server, 'server');
   if (code === 'document.consent_needed')
     return { detail: detail ?? uploadTexts.noForm, remedy: 'consent', transient: undefined };
+  if (code === 'information.not_acknowledged')
+    return { detail: detail ?? uploadTexts.noForm, remedy: 'information', transient: undefined };
   if (code && fileProblems.has(code)) return otherFile(detail ?? uploadTexts.type);
   return retry(detail ?? uploadTexts.noForm);
 }

@@ -18,8 +18,11 @@ export interface UploadTarget {
   readonly byTeam?: true;
 }
 
-/** What the user can do about a failure: send the same file again, choose another one, or consent to its copy. */
-export type Remedy = 'retry' | 'other_file' | 'consent';
+/**
+ * What the user can do about a failure: send the same file again, choose another one, consent to its copy, or first
+ * acknowledge the prior information.
+ */
+export type Remedy = 'retry' | 'other_file' | 'consent' | 'information';
 
 export type UploadPhase =
   | { readonly kind: 'queued' }

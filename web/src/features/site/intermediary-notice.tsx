@@ -1,25 +1,9 @@
 import type { ReactNode } from 'react';
-import {
-  brokerage,
-  type IntermediaryCategory,
-  intermediary,
-  type NamedLink,
-  phoneLink,
-} from '../../../../shared/brokerage.ts';
+import { brokerage, phoneLink } from '../../../../shared/brokerage.ts';
 import { formatDate } from '../../../../shared/format.ts';
+import { intermediary, type NamedLink } from '../../../../shared/intermediary.ts';
+import { categoryWords } from '../../../../shared/prior-information/content.ts';
 import styles from './intermediary-notice.module.css';
-
-/** The legal category, with an explanation. */
-const categories: Readonly<Record<IntermediaryCategory, { readonly name: string; readonly meaning: string }>> = {
-  vinculado: {
-    name: 'Intermediário de crédito vinculado',
-    meaning: 'Temos contrato com os bancos indicados e atuamos em nome e sob a responsabilidade deles.',
-  },
-  acessorio: {
-    name: 'Intermediário de crédito a título acessório',
-    meaning: 'O crédito acompanha outros bens ou serviços que vendemos; atuamos em nome dos bancos indicados.',
-  },
-};
 
 function External({ name, url }: NamedLink) {
   return (
@@ -40,7 +24,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** The information that DL 81-C/2017 requires on a credit intermediary's site, all from shared/brokerage.ts. */
+/** The information that DL 81-C/2017 requires on a credit intermediary's site, all from shared/intermediary.ts. */
 export function IntermediaryNotice() {
   const { category, lenders, exclusive, services, advice, insurance, disputeBodies } = intermediary;
   return (
@@ -52,7 +36,7 @@ export function IntermediaryNotice() {
           <a href={`mailto:${brokerage.email}`}>{brokerage.email}</a>, <a href={phoneLink()}>{brokerage.phone}</a>.
         </Fact>
         <Fact name="Categoria">
-          {categories[category].name}. {categories[category].meaning}
+          {categoryWords[category].name}. {categoryWords[category].meaning}
         </Fact>
         <Fact name="Registo no Banco de Portugal">
           N.º {intermediary.registration}. Podes confirmá-lo na lista de intermediários de crédito do{' '}

@@ -1,4 +1,5 @@
-import { brokerage, intermediary, phoneLink, whatsappLink } from '../../../../shared/brokerage.ts';
+import { brokerage, phoneLink, whatsappLink } from '../../../../shared/brokerage.ts';
+import { intermediary } from '../../../../shared/intermediary.ts';
 import { publicPages } from '../../../../shared/public-pages.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { IntermediaryNotice } from './intermediary-notice.tsx';

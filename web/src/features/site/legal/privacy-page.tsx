@@ -1,4 +1,5 @@
-import { brokerage, intermediary, retainedCases } from '../../../../../shared/brokerage.ts';
+import { brokerage, retainedCases } from '../../../../../shared/brokerage.ts';
+import { intermediary } from '../../../../../shared/intermediary.ts';
 import type { PublicPageContent } from '../public-page.ts';
 import { LegalDocument, type LegalSection, Mail } from './document.tsx';
 
@@ -126,7 +127,8 @@ const sections: readonly LegalSection[] = [
         Guardamos os dados enquanto tiveres conta. Quando pedes para os apagar, tens uns dias para mudar de ideias, e
         depois apagamos tudo: documentos, mensagens, propostas e contactos. De um processo que chegou às propostas fica
         durante {retainedCases.years} anos um registo sem o teu nome nem contactos, com o objetivo, a fase a que chegou
-        e as datas. Do que a equipa fez fica o registo, sem dados teus.
+        e as datas, também a da entrega da informação prévia que a lei manda dar-te. Do que a equipa fez fica o registo,
+        sem dados teus.
       </p>
     ),
   },

@@ -1,4 +1,5 @@
-import { brokerage, intermediary } from '../../../../../shared/brokerage.ts';
+import { brokerage } from '../../../../../shared/brokerage.ts';
+import { intermediary } from '../../../../../shared/intermediary.ts';
 import { publicPages } from '../../../../../shared/public-pages.ts';
 import type { PublicPageContent } from '../public-page.ts';
 import { LegalDocument, type LegalSection, Mail } from './document.tsx';
