@@ -30,6 +30,7 @@ function FieldControl({
         inputMode={inputModes[kind]}
         data-kind={kind}
         maxLength={30}
+        placeholder=" "
       />
     );
   return (

@@ -163,6 +163,7 @@ class Simulator {
     if (isWaiting) return;
     this.#showProblems(panel, problems);
     this.#place('day').textContent = formatDate(day);
+    this.#place('peek').textContent = 'result' in outcome ? outcome.result.headline.value : 'Por corrigir';
     if ('result' in outcome) {
       const wasOpen = place.querySelector('details')?.open ?? false;
       place.replaceChildren(...drawResult<Element>(createInDocument, outcome.result));

@@ -48,8 +48,11 @@ function Panel({ tab, day }: { readonly tab: TabName; readonly day: string }) {
         <form autoComplete="off" className={styles.groups} noValidate>
           <FormFields tab={tab} />
         </form>
+        <a className={styles.peek} href={`#${tab}-result`}>
+          <strong data-peek>{outcome.result.headline.value}</strong> Ver as contas
+        </a>
       </div>
-      <div className={styles.result}>
+      <div className={styles.result} id={`${tab}-result`}>
         <div className={styles.figures} data-result>
           <ResultCard result={outcome.result} />
         </div>
