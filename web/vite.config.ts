@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { amplifyCss } from './build/amplify-css.ts';
 import { classNames } from './build/class-names.ts';
+import { factUses } from './build/fact-uses.ts';
 import { leanAmplify } from './build/lean-amplify.ts';
 import { leanPreloads } from './build/lean-preloads.ts';
 import { leanRouter } from './build/lean-router.ts';
@@ -26,6 +27,7 @@ export default defineConfig(({ mode }) => ({
     leanRouter(),
     leanPreloads(),
     routeTable(),
+    factUses(),
     prerender(),
     preloads(),
     rewrites(),

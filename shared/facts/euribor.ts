@@ -9,6 +9,12 @@ export interface EuriborMonth extends EuriborMeans {
   readonly month: string;
 }
 
+/** Where the means are read. */
+export const euriborSource = {
+  source: 'Euribor-EBF / Banco de Portugal',
+  sourceUrl: 'https://bpstat.bportugal.pt/',
+};
+
 /** Months back for which means can be entered. */
 const euriborMonths = 24;
 

@@ -19,6 +19,8 @@ const meanSchema = z
 
 const means = { euribor_3m: meanSchema, euribor_6m: meanSchema, euribor_12m: meanSchema };
 
+export const meansSchema = z.object(means);
+
 const storedMonthSchema = z.object({
   /** The month of the means: 2026-10. */
   month: z.string(),
@@ -28,6 +30,8 @@ const storedMonthSchema = z.object({
   version: versionSchema,
   enteredAt: instantSchema,
 });
+
+export type StoredEuriborMonth = z.infer<typeof storedMonthSchema>;
 
 const checkSchema = z.object({ id: z.string(), from: daySchema, checkedOn: daySchema });
 

@@ -127,7 +127,15 @@ describe('elsewhere', () => {
     await screen.findByRole('link', { name: 'Contactos 3 por responder' });
     await screen.findByRole('link', { name: 'O meu dia 4 à tua espera' });
     const counted = [expect.stringMatching(/^O meu dia/), 'Pipeline', expect.stringMatching(/^Contactos/)];
-    expect(linkNames()).toEqual([...counted, 'Relatórios', 'Equipa', 'Portal do cliente', 'Mensagens', 'Definições']);
+    expect(linkNames()).toEqual([
+      ...counted,
+      'Relatórios',
+      'Factos',
+      'Equipa',
+      'Portal do cliente',
+      'Mensagens',
+      'Definições',
+    ]);
     screen.getByRole('button', { name: 'Abrir menu' });
     expect(nav().getByRole('link', { name: 'Mensagens' }).getAttribute('href')).toBe('/app/mensagens');
     expect(screen.getByRole('link', { name: 'Morada, página inicial' }).getAttribute('href')).toBe('/app/dashboard');

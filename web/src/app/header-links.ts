@@ -37,6 +37,7 @@ export function headerLinks(person: Me | undefined, pathname: string): readonly 
       ...(person.role === 'admin'
         ? [
             { to: '/backoffice/relatorios', label: 'Relatórios' },
+            { to: '/backoffice/factos', label: 'Factos' },
             { to: '/backoffice/staff', label: 'Equipa' },
           ]
         : []),

@@ -29,6 +29,7 @@ const PipelinePage = lazy(() => import('./pages/pipeline.tsx'));
 const ApplicationPage = lazy(() => import('./backoffice/application-page.tsx'));
 const LeadsPage = lazy(() => import('../features/leads/leads-page.tsx'));
 const ReportsPage = lazy(() => import('../features/reports/reports-page.tsx'));
+const FactsPage = lazy(() => import('../features/facts/facts-page.tsx'));
 const StaffPage = lazy(() => import('../features/staff/staff-page.tsx'));
 const RecoveryPage = lazy(() => import('../features/security/recovery-page.tsx'));
 
@@ -75,6 +76,7 @@ export function AppRoutes() {
                 <Route path="/backoffice/applications/:applicationId" element={<ApplicationPage />} />
                 <Route path="/backoffice/leads" element={<LeadsPage />} />
                 <Route path="/backoffice/relatorios" element={<ReportsPage />} />
+                <Route path="/backoffice/factos" element={<FactsPage />} />
                 <Route path="/backoffice/staff" element={<StaffPage />} />
                 <Route path="/backoffice/recuperar-acesso" element={<RecoveryPage />} />
               </Route>
