@@ -15,7 +15,7 @@ import { counterEntity } from './board/entity.ts';
 import { countCapacity } from './consumed-capacity.ts';
 import { checklistEntity, deedWaiverEntity } from './deed/entity.ts';
 import { documentEntity, uploadEntity } from './documents/entity.ts';
-import { euriborMonthEntity, factCheckEntity } from './facts/entity.ts';
+import { euriborMonthEntity, factAlarmEntity, factCheckEntity } from './facts/entity.ts';
 import { leadEntity, openLeadEntity } from './leads/entity.ts';
 import { appliedEventEntity, liveConnectionEntity, liveSubscriptionEntity, liveTicketEntity } from './live/entity.ts';
 import { bookingEntity, meetingEntity } from './meetings/entity.ts';
@@ -100,6 +100,7 @@ export function createDatabase(client: DynamoDBClient, tableName: string) {
       signUpTicket: signUpTicketEntity(configuration),
       euriborMonth: euriborMonthEntity(configuration),
       factCheck: factCheckEntity(configuration),
+      factAlarm: factAlarmEntity(configuration),
       lead: leadEntity(configuration),
       openLead: openLeadEntity(configuration),
       rateLimit: rateLimitEntity(configuration),

@@ -37,6 +37,7 @@ import {
 import { choiceReceivedEmail } from './choice-email.ts';
 import { clientUnreachableEmail } from './client-unreachable-email.ts';
 import { applicationEndedEmail, applicationReopenedEmail, choiceReopenedEmail } from './ending-emails.ts';
+import { factsDueEmail } from './facts-due-email.ts';
 import { fileInfectedEmail } from './file-infected-email.ts';
 import { leadEmail } from './lead-email.ts';
 import { priorInformationEmail } from './prior-information-email.ts';
@@ -261,6 +262,8 @@ export const emailComposers: Readonly<Record<NotificationKind, Compose>> = {
       { firstName, siteUrl },
       { alert: required(alert), about: required(about), by: required(by), reason },
     ),
+  facts_due: async ({ siteUrl }, { payload: { firstName, facts } }) =>
+    factsDueEmail({ firstName, siteUrl, sentences: required(facts) }),
   passkey_added: async (composition, notification) => passkeyChangedEmail(addressee(composition, notification), true),
   passkey_removed: async (composition, notification) =>
     passkeyChangedEmail(addressee(composition, notification), false),

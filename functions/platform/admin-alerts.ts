@@ -12,6 +12,16 @@ import type { Dependencies } from './dependencies.ts';
 /** Limit per transaction, which has other writes as well. A brokerage has a handful of admins. */
 const maxAdmins = 50;
 
+/** Returns the admins except some people, at most fifty. */
+export async function listAdmins(database: Database, except: readonly string[] = []): Promise<Person[]> {
+  const members = await listStaffMembers(database);
+  const ids = members.filter(({ role, personId }) => role === 'admin' && !except.includes(personId));
+  return findPersons(
+    database,
+    ids.slice(0, maxAdmins).map(({ personId }) => personId),
+  );
+}
+
 interface Alert {
   readonly alert: AdminAlert;
   readonly about: Pick<Person, 'personId' | 'name' | 'email'>;
@@ -25,12 +35,10 @@ export async function alertAdmins(
   { database, now, newId }: Pick<Dependencies, 'now' | 'newId'> & { readonly database: Database },
   { alert, about, actorId, reason }: Alert,
 ): Promise<readonly Step[]> {
-  const members = await listStaffMembers(database);
-  const ids = members
-    .filter(({ role, personId }) => role === 'admin' && personId !== actorId && personId !== about.personId)
-    .map(({ personId }) => personId)
-    .slice(0, maxAdmins);
-  const [admins, [actor]] = await Promise.all([findPersons(database, ids), findPersons(database, [actorId])]);
+  const [admins, [actor]] = await Promise.all([
+    listAdmins(database, [actorId, about.personId]),
+    findPersons(database, [actorId]),
+  ]);
   return admins.map((admin) =>
     queueNotification({
       personId: admin.personId,

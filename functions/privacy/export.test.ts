@@ -252,6 +252,7 @@ const places: Readonly<Record<string, string>> = {
   counter: 'about nobody',
   euriborMonth: 'about nobody',
   factCheck: 'about nobody',
+  factAlarm: 'about nobody',
   work: 'a card of pedidos[] for the team: repeats them',
   listing: 'cards of pedidos[] for the team: repeat them',
   listingCount: 'about nobody',

@@ -111,6 +111,10 @@ export async function notificationExamples(world: World): Promise<Readonly<Recor
       },
     },
     prior_information: { personId, payload: { ...ana, version: versionInForce } },
+    facts_due: {
+      personId: staffId,
+      payload: { ...ana, facts: ['Faltam as médias da Euribor de outubro de 2026.'] },
+    },
     export_ready: { personId, payload: ana },
     erasure_requested: { personId: leaving.personId, payload: ana },
     erasure_withdrawn: { personId, payload: ana },

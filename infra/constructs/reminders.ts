@@ -15,7 +15,7 @@ interface RemindersProps {
   readonly deadLetters: IQueue;
 }
 
-/** Scheduled notifications: reminders of unanswered items, and the team's digest (ADR 033). */
+/** Scheduled notifications: reminders of unanswered items, the team's digest, and alarms about the facts (ADR 033). */
 export class Reminders extends Construct {
   constructor(scope: Construct, id: string, { stage, table, deadLetters }: RemindersProps) {
     super(scope, id);
@@ -49,13 +49,13 @@ export class Reminders extends Construct {
       stage,
       entry: 'notifications/reminders/digest.lambda.ts',
       memory: memory.background,
-      description: 'Tells the team what waits',
+      description: 'Tells the team what waits, and admins what is due about the facts',
       // Reads all pages of the board: docs/scale.md.
       timeout: 300,
       environment,
       deadLetterQueue: deadLetters,
     });
-    allowTable(digest, table, { items: ['PutItem', 'Query'], indexes: ['board'] });
+    allowTable(digest, table, { items: ['BatchGetItem', 'PutItem', 'Query'], indexes: ['board', 'directory'] });
     new Scheduled(this, 'WorkingDays', {
       run: digest,
       when: 'cron(30 8 ? * MON-FRI *)',

@@ -7,7 +7,7 @@ export const usedElsewhere: readonly Explanation[] = [
   ...byTheClock(
     'DigestRole',
     'Runs at half past eight on working days; functions/notifications/reminders/digest.lambda.ts on the real engine.',
-    ['dynamodb:PutItem', 'dynamodb:Query'],
+    ['dynamodb:BatchGetItem', 'dynamodb:PutItem', 'dynamodb:Query'],
   ),
   ...byTheClock('SweeperRole', 'Runs every quarter of an hour; functions/notifications/create-sweeper.test.ts.', [
     'dynamodb:Query',

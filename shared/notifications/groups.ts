@@ -30,6 +30,7 @@ export const groupOf: Readonly<Record<NotificationKind, NotificationGroup>> = {
   call_tomorrow: 'reminders',
   messages_to_answer: 'team',
   team_digest: 'team',
+  facts_due: 'team',
   password_changed: 'account',
   offer_chosen: 'team',
   lead_received: 'team',

@@ -55,3 +55,23 @@ export const factCheckEntity = (configuration: EntityConfiguration) =>
   );
 
 export type FactCheck = EntityItem<ReturnType<typeof factCheckEntity>>;
+
+/** Something about the facts that the admins were told, so that they are told once. */
+export const factAlarmEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { service, entity: 'factalarm', version: '1' },
+      attributes: {
+        owner,
+        alarmId: { type: 'string', required: true },
+        raisedAt: { type: 'string', required: true },
+      },
+      indexes: {
+        primary: {
+          pk: { field: primaryKey.partition, composite: ['owner'] },
+          sk: { field: primaryKey.sort, composite: ['alarmId'] },
+        },
+      },
+    },
+    configuration,
+  );

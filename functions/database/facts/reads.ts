@@ -19,3 +19,9 @@ export async function listFactChecks(database: Database): Promise<FactCheck[]> {
   const { data } = await database.entities.factCheck.query.primary({ owner }).go({ pages: 'all', consistent: true });
   return data;
 }
+
+/** Returns the ids of the alarms that were raised. */
+export async function listFactAlarms(database: Database): Promise<ReadonlySet<string>> {
+  const { data } = await database.entities.factAlarm.query.primary({ owner }).go({ pages: 'all', consistent: true });
+  return new Set(data.map(({ alarmId }) => alarmId));
+}

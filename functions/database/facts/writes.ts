@@ -31,3 +31,12 @@ export const putFactCheck = ({ id, from, checkedOn }: Omit<FactCheck, 'owner'>):
         .commit(),
     changed,
   );
+
+/** Thrown if an alarm was already raised. */
+export class RaisedBefore extends Error {}
+
+export const raiseFactAlarm = (alarm: { readonly alarmId: string; readonly raisedAt: string }): Step =>
+  step(
+    ({ factAlarm }) => factAlarm.create({ owner, ...alarm }).commit(),
+    () => new RaisedBefore(),
+  );

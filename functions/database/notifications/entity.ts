@@ -66,6 +66,8 @@ export const notificationEntity = (configuration: EntityConfiguration) =>
               type: 'map',
               properties: { overdue: waitingCases, unanswered: waitingCases, unassigned: waitingCases },
             },
+            /** What is due about the dated facts, one sentence each. */
+            facts: { type: 'list', items: { type: 'string' } },
             /** Action, actor and affected person of an admin alert. */
             alert: { type: adminAlerts },
             about: { type: 'string' },

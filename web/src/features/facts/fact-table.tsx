@@ -132,7 +132,7 @@ function Check({ fact, checks, today, isRunning, onCheck }: CheckProps) {
           variant="quiet"
           loading={isRunning}
           loadingText="A registar..."
-          aria-label={`${factName(fact.id)}: comparado com a fonte hoje`}
+          aria-label={`Comparado hoje: ${factName(fact.id)}`}
           onClick={onCheck}
         >
           Comparado hoje

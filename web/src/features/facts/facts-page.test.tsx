@@ -103,7 +103,7 @@ test('a month is corrected with its values, and by its version', async () => {
 test('a comparison with the source is recorded', async () => {
   server.answers('facts.check', ({ id, from }) => ({ id, from, checkedOn: lisbonDay(new Date()) }));
   await openFacts();
-  const button = { name: 'Imposto do selo da compra: comparado com a fonte hoje' };
+  const button = { name: 'Comparado hoje: Imposto do selo da compra' };
   await userEvent.click(await screen.findByRole('button', button));
   await screen.findByText('Comparação registada');
   expect(screen.queryByRole('button', button)).toBeNull();
