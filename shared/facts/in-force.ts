@@ -36,7 +36,7 @@ export function lastCheckOf({ id, from, checkedOn }: Fact, checks: readonly Reco
 }
 
 /** Days after which a value has to be compared with its source again. */
-export const checkDays = 180;
+const checkDays = 180;
 
 /** Returns whether a value has to be compared with its source again. A value that has ended does not. */
 export const isUnchecked = (fact: Fact, checks: readonly RecordedCheck[], day: string): boolean =>

@@ -51,12 +51,13 @@ interface EuriborFormProps {
 
 /** Enters the means of a month, or corrects them. What was typed stays until it is saved. */
 export function EuriborForm({ entries, today, corrected, onDone }: EuriborFormProps) {
+  const lastMonth = monthsAfter(today.slice(0, 7), -1);
   const entryOf = (wanted: string | undefined) => entries.find((entry) => entry.month === wanted);
   const before = entryOf(corrected);
   const form = useForm({
     schema: (typed: Typed) => check(typed, today),
     initial: {
-      month: corrected ?? monthsAfter(today.slice(0, 7), -1),
+      month: corrected ?? (entryOf(lastMonth) ? '' : lastMonth),
       euribor_3m: shown(before?.euribor_3m),
       euribor_6m: shown(before?.euribor_6m),
       euribor_12m: shown(before?.euribor_12m),

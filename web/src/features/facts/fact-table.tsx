@@ -104,11 +104,13 @@ function SourceOf({ fact }: { readonly fact: Fact }) {
         {fact.source}
         <span className="visually-hidden"> (abre noutro separador)</span>
       </a>
-      {needsConfirmation(fact) ? (
-        <StatusBadge tone="correction">{confidenceLabels[fact.confidence]}</StatusBadge>
-      ) : (
-        <Badge>{confidenceLabels[fact.confidence]}</Badge>
-      )}
+      <span className={styles.below}>
+        {needsConfirmation(fact) ? (
+          <StatusBadge tone="correction">{confidenceLabels[fact.confidence]}</StatusBadge>
+        ) : (
+          <Badge>{fact.id === 'intermediary.insurance' ? 'Apólice' : confidenceLabels[fact.confidence]}</Badge>
+        )}
+      </span>
     </>
   );
 }
@@ -147,7 +149,10 @@ function Uses({ id }: { readonly id: string }) {
   if (uses.length === 0) return <span className="soft">Só neste registo</span>;
   return (
     <details>
-      <summary>{counted(uses.length, 'sítio', 'sítios')}</summary>
+      <summary>
+        <span className={styles.term}>Usado em </span>
+        {counted(uses.length, 'sítio', 'sítios')}
+      </summary>
       <ul className={styles.uses}>
         {uses.map((use) => (
           <li key={use}>{use}</li>

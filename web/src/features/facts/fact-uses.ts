@@ -1,5 +1,5 @@
 /** Who uses a fact. */
-export interface FactUse {
+interface FactUse {
   /** Modules that compute with it or show it, by their paths. */
   readonly modules: readonly string[];
   /** Questions of the assistant whose answers quote it. */
@@ -7,7 +7,7 @@ export interface FactUse {
 }
 
 /** The uses by fact. The build reads them from the sources (web/build/fact-uses.ts); tests have none. */
-export const factUses: Readonly<Record<string, FactUse>> = {};
+const factUses: Readonly<Record<string, FactUse>> = {};
 
 /** What the team knows a module as, by the beginning of its path. */
 const places: readonly (readonly [start: string, label: string])[] = [
