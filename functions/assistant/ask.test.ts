@@ -103,7 +103,7 @@ describe('Que documentos preciso?', () => {
   });
 
   test('promises no review in the stage of the offer', async () => {
-    const { personId } = await addClientWithOffers(world, staffId, ['Banco do Norte']);
+    const { personId } = await addClientWithOffers(world, staffId, ['Banco Exemplo, S.A.']);
     const { text } = await ask(personId, documents);
     expect(text).toContain('De momento não precisas de enviar mais nada.');
     expect(text).not.toContain('48 horas');
@@ -174,24 +174,24 @@ describe('Como é calculada a prestação?', () => {
 
   test('gives the banks’ instalments with offers, and then that of the selected one', async () => {
     const { personId, applicationId, offers } = await addClientWithOffers(world, staffId, [
-      'Banco do Norte',
-      'Banco do Sul',
+      'Banco Exemplo, S.A.',
+      'Banco Modelo, S.A.',
     ]);
     const { text } = await ask(personId, instalment);
-    expect(text).toContain('• Banco do Norte: 150 000 € em 30 anos, taxa variável de 3,221 %, 650,42 € por mês');
-    expect(text).toContain('• Banco do Sul');
+    expect(text).toContain('• Banco Exemplo, S.A.: 150 000 € em 30 anos, taxa variável de 3,221 %, 650,42 € por mês');
+    expect(text).toContain('• Banco Modelo, S.A.');
     const offerId = offers[1]?.id ?? '';
     await world.succeed('offers.choose', personId, { applicationId, offerId });
     const chosen = await ask(personId, instalment);
-    expect(chosen.text).toContain('Na proposta que escolheste:\n• Banco do Sul');
-    expect(chosen.text).not.toContain('Banco do Norte');
+    expect(chosen.text).toContain('Na proposta que escolheste:\n• Banco Modelo, S.A.');
+    expect(chosen.text).not.toContain('Banco Exemplo, S.A.');
   });
 
   test('says when a bank’s instalment differs from that of amount, rate and term', async () => {
     const { personId, applicationId } = await addSubmittedClient(world);
     await publishOffer(world, staffId, applicationId, { monthlyPayment: 671.1 });
     expect((await ask(personId, instalment)).text).toContain(
-      '671,10 € por mês (só com estes três números seriam 650,42 €)',
+      '671,10 € por mês (só com montante, taxa e prazo seriam 650,42 €)',
     );
   });
 
@@ -212,41 +212,81 @@ describe('the suggested questions', () => {
   const ended = { rejected: 'Não aprovado', withdrawn: 'Cancelado' } as const;
 
   test.each(['rejected', 'withdrawn'] as const)('of an application that is %s mention it first', async (outcome) => {
-    const { personId, applicationId } = await addClientWithOffers(world, staffId, ['Banco do Norte']);
+    const { personId, applicationId } = await addClientWithOffers(world, staffId, ['Banco Exemplo, S.A.']);
     await world.database.entities.application.patch({ applicationId }).set({ outcome }).go();
     for (const question of [documents, amount])
       expect((await ask(personId, question)).text).toContain(`está encerrado, com o estado '${ended[outcome]}'`);
-    expect((await ask(personId, instalment)).text).not.toContain('Banco do Norte');
+    expect((await ask(personId, instalment)).text).not.toContain('Banco Exemplo, S.A.');
   });
 
   test('are answered from the caller’s own case, and no other', async () => {
-    const ana = await addClientWithOffers(world, staffId, ['Banco da Ana']);
-    const rui = await addClientWithOffers(world, staffId, ['Banco do Rui']);
+    const ana = await addClientWithOffers(world, staffId, ['Banco Exemplo, S.A.']);
+    const rui = await addClientWithOffers(world, staffId, ['Banco Modelo, S.A.']);
     for (const question of [
       ...suggestedQuestions,
       'Que propostas tenho?',
       'Qual é o meu LTV?',
       'Em que fase está o meu pedido?',
     ]) {
-      expect((await ask(ana.personId, question)).text).not.toContain('Banco do Rui');
-      expect((await ask(rui.personId, question)).text).not.toContain('Banco da Ana');
+      expect((await ask(ana.personId, question)).text).not.toContain('Banco Modelo, S.A.');
+      expect((await ask(rui.personId, question)).text).not.toContain('Banco Exemplo, S.A.');
     }
-    expect((await ask(ana.personId, 'Que propostas tenho?')).text).toContain('Banco da Ana');
+    expect((await ask(ana.personId, 'Que propostas tenho?')).text).toContain('Banco Exemplo, S.A.');
   });
 
   test('refer to the newest application', async () => {
-    const { personId, applicationId: furtherTo } = await addClientWithOffers(world, staffId, ['Banco Velho']);
+    const { personId, applicationId: furtherTo } = await addClientWithOffers(world, staffId, [
+      'Caixa Fictícia, C.R.L.',
+    ]);
     await world.succeed('applications.request', personId, { ...loanRequest({ loanAmount: 99_000 }), furtherTo });
     expect((await ask(personId, instalment)).text).toMatch(/99 000 € a 3 %/);
+  });
+});
+
+describe('Qual é a TAEG da minha proposta?', () => {
+  const questions = ['Qual é a TAEG da minha proposta?', 'E qual é o meu MTIC?', 'What is the APR of my offer?'];
+
+  test('says that it is not registered, and where it will be', async () => {
+    const { personId } = await addClientWithOffers(world, staffId, ['Banco Exemplo, S.A.']);
+    for (const question of questions)
+      expect((await ask(personId, question)).text).toContain('A TAEG e o MTIC não estão registados; vêm na FINE.');
+    expect((await ask((await addClient(world)).personId, questions[0] ?? '')).text).toContain('não tens propostas');
+  });
+
+  test('gives the figures of the FINE, and of a mixed rate both instalments', async () => {
+    const { personId, applicationId } = await addSubmittedClient(world);
+    const { id: offerId, version } = await world.succeed('offers.draft', staffId, {
+      applicationId,
+      bankName: 'Banco Exemplo, S.A.',
+      loanAmount: 200_000,
+      termMonths: 360,
+      phases: [
+        { months: 36, kind: 'fixed', tan: 2.95 },
+        {
+          months: 324,
+          kind: 'indexed',
+          tan: 3.05,
+          index: 'euribor_6m',
+          indexValue: 2.15,
+          indexMonth: '2026-10',
+          spread: 0.9,
+        },
+      ],
+      fineTaeg: 3.6,
+    });
+    await world.succeed('offers.publish', staffId, { applicationId, offerId, version });
+    const { text } = await ask(personId, questions[0] ?? '');
+    expect(text).toContain('837,82 € por mês e 847,70 € a partir do 37.º mês');
+    expect(text).toContain('TAEG de 3,6 % (da FINE), o MTIC não está registado; vem na FINE.');
   });
 });
 
 describe('other questions about the case', () => {
   test('drafts and withdrawn offers are not visible to the client', async () => {
     const { personId, applicationId } = await addSubmittedClient(world);
-    await world.succeed('offers.draft', staffId, { applicationId, ...terms({ bankName: 'Banco Rascunho' }) });
+    await world.succeed('offers.draft', staffId, { applicationId, ...terms({ bankName: 'Caixa Fictícia, C.R.L.' }) });
     expect((await ask(personId, 'Já tenho propostas?')).text).toContain('Ainda não tens propostas.');
-    expect((await ask(personId, instalment)).text).not.toContain('Banco Rascunho');
+    expect((await ask(personId, instalment)).text).not.toContain('Caixa Fictícia, C.R.L.');
   });
 
   test('the stage and the next step, with the promised date and a note if it has passed', async () => {
@@ -269,7 +309,7 @@ describe('other questions about the case', () => {
   });
 
   test('decisions are left to the bank or the person', async () => {
-    const { personId } = await addClientWithOffers(world, staffId, ['Banco do Norte']);
+    const { personId } = await addClientWithOffers(world, staffId, ['Banco Exemplo, S.A.']);
     for (const question of [
       'Vou ser aprovado?',
       'Qual é a melhor proposta?',
@@ -278,7 +318,7 @@ describe('other questions about the case', () => {
     ]) {
       const { origin, to, text } = await ask(personId, question);
       expect([question, origin, to]).toEqual([question, 'none', ['/app/mensagens']]);
-      expect(text).not.toContain('Banco do Norte');
+      expect(text).not.toContain('Banco Exemplo, S.A.');
     }
   });
 });
@@ -478,6 +518,12 @@ describe('amounts in the question', () => {
 });
 
 describe('a question in English', () => {
+  test('without a reliable answer gets a pointer in English', async () => {
+    const { text } = await ask(await world.addPerson(), 'What is the capital of Mongolia?');
+    expect(text).toContain('In English: I have no certain answer to this.');
+    expect((await ask(await world.addPerson(), 'Quem ganhou o jogo?')).text).not.toContain('In English');
+  });
+
   test.each([
     ['What is TAEG?', 'A TAEG (taxa anual de encargos efetiva global)'],
     ['How much can I borrow?', 'Há dois limites'],

@@ -9,7 +9,7 @@ import { answerOf } from './answer.ts';
 import { aboutAmount } from './answers/about-amount.ts';
 import { aboutDocuments } from './answers/about-documents.ts';
 import { aboutFigures } from './answers/about-figures.ts';
-import { aboutInstalment, computedInstalment } from './answers/about-instalment.ts';
+import { aboutInstalment, instalmentAsked } from './answers/about-instalment.ts';
 import { aboutMeeting } from './answers/about-meeting.ts';
 import { aboutOffers } from './answers/about-offers.ts';
 import { aboutStage } from './answers/about-stage.ts';
@@ -84,7 +84,7 @@ async function answer(deps: AssistantDependencies, question: Question): Promise<
   const fixed = topic && withoutCase[topic];
   if (fixed) return fixed();
   const day = lisbonDay(deps.now());
-  const computed = computedTaxes(message, day) ?? computedInstalment(message);
+  const computed = computedTaxes(message, day) ?? instalmentAsked(message);
   if (computed) return computed;
   const about = topic && withCase[topic];
   if (about) return about(await readCase(deps, personId), message);
@@ -94,7 +94,10 @@ async function answer(deps: AssistantDependencies, question: Question): Promise<
   const certain = known(knowledge, message);
   if (certain) return certain;
   const fitting = knowledge.search([...previous, message].join('\n')).map(({ entry }) => entry);
-  return (await askModel(deps, { ...question, entries: fitting.slice(0, entriesForModel) })) ?? unknown();
+  return (
+    (await askModel(deps, { ...question, entries: fitting.slice(0, entriesForModel) })) ??
+    unknown(message !== question.message)
+  );
 }
 
 /** Answers a question. Only the origin of the answer is logged, and nothing is stored. */

@@ -77,7 +77,7 @@ const rules: readonly Rule[] = [
   },
   {
     topic: 'offers',
-    asks: /\b(?:propostas?|ofertas?)\b/,
+    asks: /\b(?:propostas?|ofertas?)\b|\b(?:meu|minha)\b[^?.]*\b(?:taeg|mtic)\b/,
     unless: /\b(?:valid[ao]s?|validade|reflexao|vincul\w+|simulac\w+|diferenca|fine|banco tem|30 dias|7 dias)\b/,
   },
   {

@@ -8,18 +8,21 @@ import { figuresOf } from './figures.ts';
 /** Names of the figures in a sentence about missing ones. */
 const names = {
   loanAmount: 'o montante',
-  propertyValue: 'o valor do imóvel',
+  propertyValue: 'o preço do imóvel',
   monthlyIncome: 'o rendimento mensal',
 } as const;
 
 /** Answers with the figures of the application and the ratios of 'Análise Preliminar'. */
 export function aboutFigures(facts: CaseFacts): AssistantAnswer {
   const figures = figuresOf(facts);
-  const { loanAmount, propertyValue, monthlyIncome, incomeInWords, monthlyExpenses } = figures;
+  const { loanAmount, propertyValue, appraisal, monthlyIncome, incomeInWords, monthlyExpenses, otherInstalments } =
+    figures;
   const known = [
     loanAmount !== undefined && `Montante pedido: ${formatEuro(loanAmount)}`,
-    propertyValue !== undefined && `Valor do imóvel: ${formatEuro(propertyValue)}`,
+    propertyValue !== undefined && `Preço do imóvel: ${formatEuro(propertyValue)}`,
+    appraisal !== undefined && `Avaliação: ${formatEuro(appraisal)}`,
     incomeInWords !== undefined && `Rendimento líquido por mês: ${incomeInWords}`,
+    otherInstalments !== undefined && `Prestações de outros créditos por mês: ${formatEuro(otherInstalments)}`,
     monthlyExpenses !== undefined && `Despesas mensais: ${formatEuro(monthlyExpenses)}`,
     loanAmount !== undefined &&
       propertyValue !== undefined &&

@@ -1,5 +1,7 @@
 import type { AssistantAnswer } from '../../../shared/assistant/routes.ts';
 import { formatEuro } from '../../../shared/format.ts';
+import { lisbonDay } from '../../../shared/lisbon-time.ts';
+import { computedInstalment } from '../../../shared/offers/figures.ts';
 import { formatInstalment, formatPercent } from '../../../shared/offers/format.ts';
 import { describeTerm } from '../../../shared/offers/instalment.ts';
 import type { Offer } from '../../database/offers/entity.ts';
@@ -7,7 +9,7 @@ import { answerOf, listed, type PageLink, pages } from '../answer.ts';
 import type { CaseFacts } from '../case-facts.ts';
 import { type LoanTerms, readLoan } from '../read-loan.ts';
 import { offerInWords } from './about-offers.ts';
-import { instalmentOf, instalmentsIn, loanOf } from './example-loan.ts';
+import { instalmentsIn, loanOf } from './example-loan.ts';
 import { figuresOf } from './figures.ts';
 
 const sources = ['Banco de Portugal, Portal do Cliente Bancário'];
@@ -38,10 +40,10 @@ const exampleOf = (loanAmount: number, tan: number): string =>
 const examplesOf = (loanAmount: number): string => listed(exampleRates.map((tan) => exampleOf(loanAmount, tan)));
 
 /** A bank's instalment may include more than amount, rate and term result in: the answer then has both. */
-function ofOffer(offer: Offer): string {
-  const own = instalmentOf(offer);
+function ofOffer(offer: Offer, day: string): string {
+  const own = computedInstalment(offer);
   const differs = Math.abs(own - offer.monthlyPayment) >= 0.015;
-  return `${offerInWords(offer)}${differs ? ` (só com estes três números seriam ${formatInstalment(own)})` : ''}`;
+  return `${offerInWords(offer, day)}${differs ? ` (só com montante, taxa e prazo seriam ${formatInstalment(own)})` : ''}`;
 }
 
 interface Own {
@@ -55,7 +57,10 @@ function ownCase(facts: CaseFacts): Own {
   const offers = chosen.length > 0 ? chosen : open;
   if (offers.length > 0)
     return {
-      lines: [chosen.length > 0 ? 'Na proposta que escolheste:' : 'Nas tuas propostas:', listed(offers.map(ofOffer))],
+      lines: [
+        chosen.length > 0 ? 'Na proposta que escolheste:' : 'Nas tuas propostas:',
+        listed(offers.map((offer) => ofOffer(offer, lisbonDay(facts.now)))),
+      ],
       links: [pages.offers],
     };
   const { loanAmount } = figuresOf(facts);
@@ -87,7 +92,7 @@ export function aboutInstalment(facts: CaseFacts): AssistantAnswer {
 }
 
 /** Answers with the instalment of the amount, rate and term in a question; undefined without all three. */
-export function computedInstalment(question: string): AssistantAnswer | undefined {
+export function instalmentAsked(question: string): AssistantAnswer | undefined {
   const loan = readLoan(question);
   if (!loan) return undefined;
   return answerOf({

@@ -1,27 +1,57 @@
 import type { AssistantAnswer } from '../../../shared/assistant/routes.ts';
 import { formatEuro } from '../../../shared/format.ts';
+import { lisbonDay } from '../../../shared/lisbon-time.ts';
+import { shownPercent } from '../../../shared/loan/index.ts';
+import { offerFigures } from '../../../shared/offers/figures.ts';
 import { formatInstalment, formatPercent } from '../../../shared/offers/format.ts';
 import { describeTerm } from '../../../shared/offers/instalment.ts';
+import { bankForClient } from '../../../shared/offers/lenders.ts';
 import { rateTypeLabels } from '../../../shared/offers/rates.ts';
 import type { Offer } from '../../database/offers/entity.ts';
 import { answerOf, listed, pages } from '../answer.ts';
 import type { CaseFacts } from '../case-facts.ts';
 import { aboutEnd } from './about-end.ts';
 
-/** Formats an offer: 'Banco do Norte: 150 000 € em 30 anos, taxa variável de 3,221 %, 650,42 € por mês'. */
-export const offerInWords = ({ bankName, loanAmount, termMonths, rateType, interestRate, monthlyPayment }: Offer) =>
-  `${bankName}: ${formatEuro(loanAmount)} em ${describeTerm(termMonths)}, taxa ${rateTypeLabels[rateType].toLowerCase()} de ${formatPercent(interestRate)}, ${formatInstalment(monthlyPayment)} por mês`;
+/**
+ * Formats an offer: 'Banco do Norte: 150 000 € em 30 anos, taxa mista de 2,95 %, 632,41 € por mês e 640,00 € a partir do
+ * 37.º mês'.
+ */
+export function offerInWords(offer: Offer, day: string): string {
+  const { bankName, loanAmount, termMonths, rateType, interestRate } = offer;
+  const instalments = offerFigures(offer, day).instalments.map(({ fromMonth, amount }, at) =>
+    at === 0 ? `${formatInstalment(amount)} por mês` : `${formatInstalment(amount)} a partir do ${fromMonth}.º mês`,
+  );
+  return `${bankForClient(bankName)}: ${formatEuro(loanAmount)} em ${describeTerm(termMonths)}, taxa ${rateTypeLabels[rateType].toLowerCase()} de ${formatPercent(interestRate)}, ${instalments.join(' e ')}`;
+}
+
+const origins = { fine: 'da FINE', estimate: 'estimativa Morada; a do banco vem na FINE' } as const;
+
+/** Formats what an offer costs in all, as far as it is registered (spec D45). */
+function costsInWords(offer: Offer, day: string): string {
+  const { taeg, mtic } = offerFigures(offer, day);
+  if (!taeg && !mtic) return 'A TAEG e o MTIC não estão registados; vêm na FINE';
+  const rate = taeg
+    ? `TAEG de ${shownPercent(taeg.percent, 1)} % (${origins[taeg.origin]})`
+    : 'A TAEG não está registada; vem na FINE';
+  const total = mtic
+    ? `MTIC de ${formatEuro(mtic.amount)} (${origins[mtic.origin]})`
+    : 'o MTIC não está registado; vem na FINE';
+  return `${rate}, ${total}`;
+}
+
+const withCosts = (offer: Offer, day: string): string => `${offerInWords(offer, day)}. ${costsInWords(offer, day)}.`;
 
 /** Lists the offers without comparing them: that is for the person and their manager. */
 export function aboutOffers(facts: CaseFacts): AssistantAnswer {
   const ended = aboutEnd(facts);
   if (ended) return ended;
   const { offers, application } = facts;
+  const day = lisbonDay(facts.now);
   const selected = offers.find(({ status }) => status === 'selected');
   if (selected)
     return answerOf({
       origin: 'case',
-      lines: ['Escolheste esta proposta:', listed([offerInWords(selected)])],
+      lines: ['Escolheste esta proposta:', listed([withCosts(selected, day)])],
       links: [pages.offers],
     });
   if (offers.length > 0)
@@ -29,8 +59,8 @@ export function aboutOffers(facts: CaseFacts): AssistantAnswer {
       origin: 'case',
       lines: [
         offers.length === 1 ? 'Tens uma proposta:' : `Tens ${offers.length} propostas:`,
-        listed(offers.map(offerInWords)),
-        'A TAEG e o MTIC não estão registados no portal: vêm na FINE de cada banco. O teu gestor fala contigo antes de escolheres.',
+        listed(offers.map((offer) => withCosts(offer, day))),
+        'O teu gestor fala contigo antes de escolheres.',
       ],
       links: [pages.offers, pages.messages],
     });

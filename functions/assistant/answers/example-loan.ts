@@ -11,15 +11,6 @@ export const loanOf = (loanAmount: number, phases: readonly Phase[]): Loan => ({
 /** Returns the instalment of each phase, in euro. */
 export const instalmentsIn = (loan: Loan): number[] => instalments(loan).map(({ cents }) => cents / 100);
 
-/** Returns the instalment of a loan with one rate, in euro. */
-export const instalmentOf = (loan: {
-  readonly loanAmount: number;
-  /** TAN, in percent. */
-  readonly interestRate: number;
-  readonly termMonths: number;
-}): number =>
-  instalmentsIn(loanOf(loan.loanAmount, [{ months: loan.termMonths, kind: 'fixed', tan: loan.interestRate }]))[0] ?? 0;
-
 /** Returns the points by which banks raise an indexed rate of such a term. */
 export const shockPoints = (termMonths: number, day: string): number =>
   lastFactBy('shock.points', day)?.value.find(({ months = termMonths }) => termMonths <= months)?.points ?? 0;

@@ -35,13 +35,14 @@ export const forecast = (): AssistantAnswer =>
     links: [pages.messages],
   });
 
-/** Answers that no reliable information is available. */
-export const unknown = (): AssistantAnswer =>
+/** Answers that no reliable information is available, to a question in another language with a pointer in English. */
+export const unknown = (isForeign: boolean): AssistantAnswer =>
   answerOf({
     origin: 'none',
     lines: [
       'Não tenho uma resposta segura para isso, e não quero inventar.',
       `A equipa responde-te em Mensagens (${brokerage.hours}).`,
+      isForeign && 'In English: I have no certain answer to this. Please write to the team in Mensagens (messages).',
     ],
     links: [pages.messages],
   });
