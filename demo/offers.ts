@@ -1,37 +1,86 @@
 import type { RouteInput } from '../shared/api/routes.ts';
+import { daysAfter, lisbonDay } from '../shared/lisbon-time.ts';
 import type { ApiSession } from './api-session.ts';
 
 type Terms = Omit<RouteInput<'offers.draft'>, 'applicationId'>;
 
-/** Fictitious banks with realistic figures: one for each kind of rate. */
+/** Imposto do selo of the loan and what the bank charges at signing. */
+const costs: NonNullable<Terms['costs']> = [
+  { name: 'Imposto do selo do empréstimo', amount: 1500, when: 'initial' },
+  { name: 'Comissão de análise e avaliação', amount: 520, when: 'initial' },
+  { name: 'Registo da hipoteca', amount: 250, when: 'initial' },
+];
+
+/** Offers of the fictitious lenders with realistic figures: one for each kind of rate. */
 const offers: readonly Terms[] = [
   {
     bankName: 'Banco Exemplo, S.A.',
     loanAmount: 250_000,
-    rateType: 'variavel',
-    interestRate: 3.221,
-    index: 'euribor_6m',
-    spread: 0.9,
     termMonths: 400,
+    phases: [
+      {
+        months: 400,
+        kind: 'indexed',
+        tan: 3.05,
+        index: 'euribor_6m',
+        indexValue: 2.15,
+        indexMonth: '2026-10',
+        spread: 0.9,
+      },
+    ],
+    costs,
+    insurances: [
+      { kind: 'life', yearly: 312, required: true },
+      { kind: 'home', yearly: 168, required: true },
+    ],
     summary: 'A prestação mais baixa no início. Sobe ou desce de seis em seis meses, com a Euribor.',
   },
   {
     bankName: 'Caixa Fictícia, C.R.L.',
     loanAmount: 250_000,
-    rateType: 'fixa',
-    interestRate: 3.65,
     termMonths: 360,
+    phases: [{ months: 360, kind: 'fixed', tan: 3.65 }],
+    costs,
+    insurances: [
+      { kind: 'life', yearly: 348, required: true },
+      { kind: 'home', yearly: 180, required: true },
+    ],
+    products: [
+      {
+        name: 'Domiciliação do ordenado',
+        yearlyCost: 62.4,
+        required: true,
+        effect: 'Sem ela, mais 0,3 pontos na taxa.',
+      },
+    ],
+    fineTaeg: 4.1,
+    fineMtic: 431_700,
+    earlyRepaymentPercent: 1,
     summary: 'A mesma prestação até ao fim. Pede domiciliação do ordenado e seguro de vida do banco.',
   },
   {
     bankName: 'Banco Modelo, S.A.',
     loanAmount: 250_000,
-    rateType: 'mista',
-    interestRate: 2.95,
-    index: 'euribor_12m',
-    spread: 0.85,
     termMonths: 360,
-    totalCost: 391_500,
+    phases: [
+      { months: 36, kind: 'fixed', tan: 2.95 },
+      {
+        months: 324,
+        kind: 'indexed',
+        tan: 3.07,
+        index: 'euribor_12m',
+        indexValue: 2.22,
+        indexMonth: '2026-10',
+        spread: 0.85,
+      },
+    ],
+    costs,
+    insurances: [
+      { kind: 'life', yearly: 300, required: true },
+      { kind: 'home', yearly: 175.2, required: true },
+    ],
+    fineTaeg: 3.5,
+    fineMtic: 398_350,
     summary: 'Taxa fixa nos primeiros três anos; depois passa a variável.',
   },
 ];
@@ -46,7 +95,8 @@ interface Players {
 /** Publishes offers as staff; the customer may choose one. */
 export async function playOffers(applicationId: string, { customer, staff, chooses }: Players): Promise<void> {
   for (const terms of offers) {
-    const { id, version } = await staff.call('offers.draft', { applicationId, ...terms });
+    const validUntil = daysAfter(lisbonDay(new Date()), 30);
+    const { id, version } = await staff.call('offers.draft', { applicationId, ...terms, validUntil });
     await staff.call('offers.publish', { applicationId, offerId: id, version });
   }
   if (!chooses) return;

@@ -4,8 +4,9 @@ import { mailsTo } from './inbox.ts';
 import { look, lookAtBothWidths } from './look.ts';
 import { openAs } from './new-account.ts';
 import { account } from './stack.ts';
-import { submittedCustomer } from './submitted-customer.ts';
+import { sessionOf, submittedCustomer } from './submitted-customer.ts';
 
+const [exemplo, modelo] = ['Banco Exemplo, S.A.', 'Banco Modelo, S.A.'] as const;
 const row = (page: Page, bank: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: bank, exact: true }) });
 const form = (page: Page, name: string | RegExp = 'Nova proposta') => page.getByRole('form', { name });
@@ -35,21 +36,36 @@ test('the team drafts, publishes and withdraws offers by keyboard, the customer 
     await expect(office.getByRole('heading', { name: 'Ainda não há propostas' })).toBeVisible();
     await lookAtBothWidths(office, 'staff-offers-empty');
     await opener.press('Enter');
-    await expect(form(office).getByLabel('Banco', { exact: true })).toBeFocused();
-    await office.keyboard.press('Enter');
-    await expect(form(office)).toContainText('Indica o banco');
+    const bank = form(office).getByLabel('Banco', { exact: true });
+    await expect(bank).toBeFocused();
+    await form(office).getByRole('button', { name: 'Guardar rascunho' }).press('Enter');
+    await expect(form(office)).toContainText('Escolhe um dos bancos com quem temos contrato');
+    await expect(bank).toBeFocused();
     await lookAtBothWidths(office, 'staff-offers-form-errors');
-    await office.keyboard.type('Banco Aurora');
+    await office.keyboard.type('Banco Exemplo');
+    await expect(bank).toHaveValue('Banco Exemplo, S.A.');
     await office.keyboard.press('Tab');
     await office.keyboard.type('150.000');
     await office.keyboard.press('Tab');
     await office.keyboard.type('360');
-    await form(office).getByRole('radio', { name: 'Fixa' }).press('Space');
-    await expect(form(office).getByLabel('Spread (%)')).toHaveCount(0);
-    await form(office).getByLabel('TAN (%)').fill('3,221');
-    await expect(form(office)).toContainText(/650,42\s€ por mês/);
-    await expect(form(office)).toContainText('30 anos');
-    await form(office).getByLabel('Prestação do banco (€)').fill('655');
+    await form(office).getByRole('radio', { name: 'Mista' }).press('Space');
+    const [fixed, indexed] = [1, 2].map((number) => form(office).getByRole('group', { name: `Fase ${number}` }));
+    if (!fixed || !indexed) throw new Error('No phases');
+    await expect(fixed.getByLabel('Duração (meses)')).toHaveValue('24');
+    await fixed.getByLabel('TAN (%)').fill('2,7');
+    await indexed.getByLabel('Indexante', { exact: true }).selectOption('euribor_6m');
+    await indexed.getByLabel('Valor do indexante (%)').fill('2,1');
+    await indexed.getByLabel('Mês do indexante').fill('10/2026');
+    await indexed.getByLabel('Spread (%)').fill('0,85');
+    const figures = form(office).getByRole('status', { name: 'Contas desta proposta' });
+    await expect(figures).toContainText(/608,40\s€ por mês.*A partir do mês 25.*627,22\s€/s);
+    await form(office).getByRole('button', { name: 'Adicionar custo' }).press('Enter');
+    await office.keyboard.type('Comissões e imposto do selo');
+    await form(office).getByLabel('Valor (€)').fill('1500');
+    await form(office).getByLabel('Seguro de vida, por ano (€)').fill('300');
+    await form(office).getByLabel('TAEG (%)').fill('4,5');
+    await expect(figures).toContainText(/TAEG: 4,5\s% na FINE, 3,\d+\s% nas nossas contas/);
+    await form(office).getByLabel('Prestação do banco (€)').fill('615');
     await office.keyboard.press('Enter');
     const keep = form(office).getByRole('checkbox', { name: /Manter a que escrevi/ });
     await expect(keep).toBeFocused();
@@ -58,18 +74,21 @@ test('the team drafts, publishes and withdraws offers by keyboard, the customer 
     await keep.press('Space');
     await keep.press('Enter');
     await expect(opener).toBeFocused();
-    await expect(row(office, 'Banco Aurora')).toContainText(/Rascunho.*655,00\s€.*Calculada: 650,42\s€/s);
+    await expect(row(office, exemplo)).toContainText(/Rascunho.*615,00\s€.*Calculada: 608,40\s€/s);
+    await expect(row(office, exemplo)).toContainText('A FINE e as nossas contas não coincidem');
+    await expect(row(office, exemplo)).toContainText('Falta indicar: a TAEG e o MTIC da FINE.');
   });
 
   await test.step('the draft is changed', async () => {
-    await row(office, 'Banco Aurora').getByRole('button', { name: 'Alterar' }).press('Enter');
+    await row(office, exemplo).getByRole('button', { name: 'Alterar' }).press('Enter');
     const edit = form(office, /^Alterar a proposta/);
-    await expect(edit.getByLabel('Prestação do banco (€)')).toHaveValue('655');
+    await expect(edit.getByLabel('Prestação do banco (€)')).toHaveValue('615');
     await edit.getByRole('button', { name: 'Usar a calculada' }).click();
+    await edit.getByLabel('TAEG (%)').fill('');
     await edit.getByLabel('Resumo').fill('Sem comissão de abertura.\nPede seguro de vida.');
     await edit.getByRole('button', { name: 'Guardar rascunho' }).press('Enter');
-    await expect(row(office, 'Banco Aurora')).toContainText(/650,42\s€/);
-    await expect(office.locator(':focus')).toHaveText('Banco Aurora');
+    await expect(row(office, exemplo)).toContainText(/608,40\s€.*estimativa Morada/s);
+    await expect(office.locator(':focus')).toHaveText(exemplo);
     await expect(page.getByRole('heading', { name: 'Aguardando Propostas' })).toBeVisible();
   });
 
@@ -82,14 +101,14 @@ test('the team drafts, publishes and withdraws offers by keyboard, the customer 
   };
 
   await test.step('it is published after a confirmation, moves the request on, and the customer sees it at once', async () => {
-    await row(office, 'Banco Aurora').getByRole('button', { name: 'Publicar' }).press('Enter');
+    await row(office, exemplo).getByRole('button', { name: 'Publicar' }).press('Enter');
     await expect(office.getByRole('dialog')).toContainText('o pedido passa para a fase de proposta');
     await look(office, 'staff-offers-publish');
     await office.keyboard.press('Escape');
-    await expect(row(office, 'Banco Aurora').getByRole('button', { name: 'Publicar' })).toBeFocused();
-    await publish('Banco Aurora');
+    await expect(row(office, exemplo).getByRole('button', { name: 'Publicar' })).toBeFocused();
+    await publish(exemplo);
     await expect(office.getByText('Proposta disponível')).toBeVisible();
-    await expect(row(page, 'Banco Aurora')).toContainText('Sem comissão de abertura.');
+    await expect(row(page, exemplo)).toContainText('Sem comissão de abertura.');
   });
 
   await test.step('it is undone by a key: a draft again, the request in its stage, and published once more', async () => {
@@ -97,25 +116,42 @@ test('the team drafts, publishes and withdraws offers by keyboard, the customer 
     await lookAtBothWidths(office, 'staff-offers-undo');
     await office.keyboard.press('z');
     await expect(office.getByText('O cliente não foi avisado.')).toBeVisible();
-    await expect(row(office, 'Banco Aurora')).toContainText('Rascunho');
+    await expect(row(office, exemplo)).toContainText('Rascunho');
     await expect(office.getByText('Documentos em análise')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Aguardando Propostas' })).toBeVisible();
-    await publish('Banco Aurora');
-    await expect(row(page, 'Banco Aurora')).toBeVisible();
+    await publish(exemplo);
+    await expect(row(page, exemplo)).toBeVisible();
   });
 
   await test.step('another one, withdrawn again, goes from the customer’s list', async () => {
-    await row(office, 'Banco Aurora').getByRole('button', { name: 'Duplicar' }).press('Enter');
-    await form(office).getByLabel('Banco', { exact: true }).fill('Banco Breve');
-    await form(office).getByLabel('Banco', { exact: true }).press('Enter');
-    await expect(row(office, 'Banco Breve')).toContainText('Rascunho');
-    await publish('Banco Breve');
-    await expect(row(page, 'Banco Breve')).toBeVisible();
-    await row(office, 'Banco Breve').getByRole('button', { name: 'Retirar' }).press('Enter');
+    await row(office, exemplo).getByRole('button', { name: 'Duplicar' }).press('Enter');
+    await form(office).getByLabel('Banco', { exact: true }).selectOption(modelo);
+    await form(office).getByLabel('Montante (€)').press('Enter');
+    await expect(row(office, modelo)).toContainText('Rascunho');
+    await publish(modelo);
+    await expect(row(page, modelo)).toBeVisible();
+    await row(office, modelo).getByRole('button', { name: 'Retirar' }).press('Enter');
     await look(office, 'staff-offers-withdraw');
     await office.getByRole('dialog').getByRole('button', { name: 'Retirar' }).press('Enter');
-    await expect(row(office, 'Banco Breve')).toContainText('Retirada em');
-    await expect(row(page, 'Banco Breve')).toHaveCount(0);
+    await expect(row(office, modelo)).toContainText('Retirada em');
+    await expect(row(page, modelo)).toHaveCount(0);
+  });
+
+  await test.step('a draft of a page of the previous release, with a bank without a contract, is not published', async () => {
+    const { call } = await sessionOf(office);
+    const { id } = await call('offers.draft', {
+      applicationId,
+      bankName: 'Banco do Acaso',
+      loanAmount: 150_000,
+      rateType: 'fixa',
+      interestRate: 3,
+      termMonths: 360,
+    });
+    await office.reload();
+    await expect(row(office, 'Banco do Acaso')).toContainText('Banco sem contrato');
+    await expect(row(office, 'Banco do Acaso').getByRole('button', { name: 'Publicar' })).toHaveCount(0);
+    await look(office, 'staff-offers-no-contract');
+    await call('offers.withdraw', { applicationId, offerId: id, version: 1 });
   });
 
   await test.step('one e-mail tells the customer of what was left of it', async () => {
@@ -125,17 +161,17 @@ test('the team drafts, publishes and withdraws offers by keyboard, the customer 
   });
 
   await test.step('the customer chooses, and the team sees it at once', async () => {
-    await row(page, 'Banco Aurora').getByRole('button').click();
+    await row(page, exemplo).getByRole('button').click();
     const isChoice = (url: URL) => url.pathname.endsWith('/choice');
     await page.route(isChoice, (route) => route.abort());
     await page.getByRole('button', { name: 'Confirmar escolha' }).click();
     await expect(page.getByText('Não foi possível selecionar a proposta')).toBeVisible();
     expect(consoleErrors.splice(0)).toHaveLength(1);
     await page.unroute(isChoice);
-    await row(page, 'Banco Aurora').getByRole('button').click();
+    await row(page, exemplo).getByRole('button').click();
     await page.getByRole('button', { name: 'Confirmar escolha' }).click();
-    await expect(office.getByText('O cliente escolheu: Banco Aurora')).toBeVisible();
-    await expect(row(office, 'Banco Aurora')).toContainText('Escolhida pelo cliente em');
+    await expect(office.getByText(`O cliente escolheu: ${exemplo}`)).toBeVisible();
+    await expect(row(office, exemplo)).toContainText('Escolhida pelo cliente em');
     await expect(opener).toHaveCount(0);
     await lookAtBothWidths(office, 'staff-offers-chosen');
   });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { RouteInput } from '../../shared/api/routes.ts';
 import { cardConsentVersion } from '../../shared/documents/id-card.ts';
 import { requiredDocuments } from '../../shared/documents/required-documents.ts';
+import { lenders } from '../../shared/offers/lenders.ts';
 import { versionInForce } from '../../shared/prior-information/in-force.ts';
 import type { ApiSession } from '../api-session.ts';
 import { playDeed } from '../deed.ts';
@@ -21,7 +23,7 @@ interface Players {
   readonly present: number;
 }
 
-const banks = ['Banco Exemplo, S.A.', 'Caixa Fictícia, C.R.L.', 'Banco Modelo, S.A.'];
+type Phases = NonNullable<RouteInput<'offers.draft'>['phases']>;
 
 const conversations: readonly (readonly [question: string, answer: string])[] = [
   [
@@ -122,16 +124,45 @@ async function review({ client: { fate, index }, staff }: Players, applicationId
 
 async function offer(staff: ApiSession, applicationId: string, index: number): Promise<void> {
   for (let number = 0; number < 2 + (index % 2); number++) {
+    const loanAmount = 120_000 + ((index * 37) % 29) * 10_000;
     const { id, version } = await staff.call('offers.draft', {
       applicationId,
-      bankName: banks[(index + number) % banks.length] ?? 'Banco Exemplo, S.A.',
-      loanAmount: 120_000 + ((index * 37) % 29) * 10_000,
-      rateType: 'fixa',
-      interestRate: Number((2.9 + ((index + number) % 9) * 0.125).toFixed(3)),
+      bankName: lenders[(index + number) % lenders.length] ?? '',
+      loanAmount,
       termMonths: 300 + (index % 4) * 30,
+      phases: phasesOf(index + number, 300 + (index % 4) * 30),
+      costs: [
+        { name: 'Imposto do selo do empréstimo', amount: loanAmount * 0.006, when: 'initial' },
+        { name: 'Comissão de análise e avaliação', amount: 480, when: 'initial' },
+      ],
+      insurances: [
+        { kind: 'life', yearly: 240 + ((index + number) % 5) * 30, required: true },
+        { kind: 'home', yearly: 156, required: true },
+      ],
     });
     await staff.call('offers.publish', { applicationId, offerId: id, version });
   }
+}
+
+/** Returns the phases of a fixed, a variable or a mixed rate in turn. */
+function phasesOf(number: number, termMonths: number): Phases {
+  const spread = Number((0.7 + (number % 5) * 0.05).toFixed(3));
+  const tan = Number((2.15 + spread).toFixed(3));
+  const indexed = {
+    kind: 'indexed',
+    tan,
+    index: 'euribor_6m',
+    indexValue: 2.15,
+    indexMonth: '2026-10',
+    spread,
+  } as const;
+  const fixed = { kind: 'fixed', tan: Number((2.9 + (number % 9) * 0.125).toFixed(3)) } as const;
+  if (number % 3 === 0) return [{ ...fixed, months: termMonths }];
+  if (number % 3 === 1) return [{ ...indexed, months: termMonths }];
+  return [
+    { ...fixed, months: 36 },
+    { ...indexed, months: termMonths - 36 },
+  ];
 }
 
 async function end(staff: ApiSession, applicationId: string, outcome: 'rejected' | 'withdrawn'): Promise<void> {

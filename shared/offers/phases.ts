@@ -5,12 +5,17 @@ import { type RateIndex, type RateType, rateIndexLabels } from './rates.ts';
 /** How far a TAN may be from index + spread without a reason, in percentage points; more for the noise of doubles. */
 const tolerance = 0.001 + 1e-9;
 
+interface IndexAndSpread {
+  readonly indexValue?: number | undefined;
+  readonly spread?: number | undefined;
+}
+
 /** Returns index + spread with three decimals; undefined unless both are known. */
-const indexedTan = ({ indexValue, spread }: Pick<OfferPhase, 'indexValue' | 'spread'>): number | undefined =>
+export const indexedTan = ({ indexValue, spread }: IndexAndSpread): number | undefined =>
   indexValue === undefined || spread === undefined ? undefined : Math.round((indexValue + spread) * 1000) / 1000;
 
 /** Whether the TAN of an indexed phase is not the sum of its index and spread. */
-const hasOwnTan = (phase: OfferPhase): boolean => {
+export const hasOwnTan = (phase: OfferPhase): boolean => {
   const sum = phase.kind === 'indexed' ? indexedTan(phase) : undefined;
   return sum !== undefined && Math.abs(phase.tan - sum) > tolerance;
 };
@@ -72,7 +77,9 @@ export function rateOf(phases: readonly OfferPhase[]): Rate | undefined {
   return { rateType, interestRate: first.tan, index, spread };
 }
 
-const rateWords = ({ kind, tan, index, spread }: OfferPhase): string => {
+type DescribedPhase = Pick<OfferPhase, 'months' | 'kind' | 'tan' | 'index' | 'spread'>;
+
+const rateWords = ({ kind, tan, index, spread }: DescribedPhase): string => {
   const written = formatPercent(tan);
   if (kind === 'fixed') return `fixa a ${written}`;
   return index === undefined || spread === undefined
@@ -81,5 +88,5 @@ const rateWords = ({ kind, tan, index, spread }: OfferPhase): string => {
 };
 
 /** '24 meses fixa a 2,7 %, 336 meses indexada a 2,95 % (Euribor a 6 meses + 0,85 %)' */
-export const describePhases = (phases: readonly OfferPhase[]): string =>
+export const describePhases = (phases: readonly DescribedPhase[]): string =>
   phases.map((phase) => `${phase.months} meses ${rateWords(phase)}`).join(', ');

@@ -124,7 +124,7 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
     // After the effects of a surrounding dialog, which focuses its first control when it opens.
     if (autoFocus)
       queueMicrotask(() =>
-        element.current?.querySelector<HTMLElement>('input:not([type=hidden], [hidden]), textarea')?.focus(),
+        element.current?.querySelector<HTMLElement>('input:not([type=hidden], [hidden]), select, textarea')?.focus(),
       );
   }, [autoFocus]);
   // Disabled fields cannot be focused.

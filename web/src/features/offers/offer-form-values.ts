@@ -1,45 +1,90 @@
 import * as z from 'zod/mini';
 import type { RouteInput } from '../../../../shared/api/routes.ts';
-import { defined } from '../../../../shared/defined.ts';
-import { ambiguityOf, parseMoney } from '../../../../shared/money.ts';
-import { monthlyInstalment, totalOfInstalments } from '../../../../shared/offers/instalment.ts';
-import { rateIndexes, rateTypes } from '../../../../shared/offers/rates.ts';
+import type { EuriborMonth } from '../../../../shared/facts/euribor.ts';
+import { costTimes } from '../../../../shared/offers/kinds.ts';
+import { isLender } from '../../../../shared/offers/lenders.ts';
+import { phaseKinds, type RateType, rateIndexes } from '../../../../shared/offers/rates.ts';
 import type { StaffOfferView } from '../../../../shared/offers/routes.ts';
-import { offerTerms, possibleFigures } from '../../../../shared/offers/terms.ts';
-import { parseDecimal } from '../../../../shared/text.ts';
-import type { FormErrors } from '../../core/use-form.ts';
+
+const phaseSchema = z.object({
+  kind: z.enum(phaseKinds),
+  /** Of the last phase it is ignored: that has the rest of the term. */
+  months: z.string(),
+  index: z.enum(['', ...rateIndexes]),
+  indexValue: z.string(),
+  indexMonth: z.string(),
+  spread: z.string(),
+  /** Empty means index + spread. */
+  tan: z.string(),
+});
+export type PhaseValues = z.infer<typeof phaseSchema>;
+
+const costSchema = z.object({ name: z.string(), amount: z.string(), when: z.enum(costTimes) });
+export type CostValues = z.infer<typeof costSchema>;
+
+const insuranceSchema = z.object({ yearly: z.string(), required: z.boolean() });
+export type InsuranceValues = z.infer<typeof insuranceSchema>;
+
+const productSchema = z.object({ name: z.string(), yearlyCost: z.string(), required: z.boolean(), effect: z.string() });
+export type ProductValues = z.infer<typeof productSchema>;
 
 /** The form's fields: figures as typed. */
 const valuesSchema = z.object({
   bankName: z.string(),
   loanAmount: z.string(),
-  rateType: z.enum(rateTypes),
-  interestRate: z.string(),
-  index: z.enum(['', ...rateIndexes]),
-  spread: z.string(),
   termMonths: z.string(),
+  phases: z.array(phaseSchema),
+  /** Why the TAN is not index + spread. */
+  rateReason: z.string(),
   /** Empty means computed. */
   monthlyPayment: z.string(),
-  /** Empty means computed. */
-  totalCost: z.string(),
+  costs: z.array(costSchema),
+  life: insuranceSchema,
+  home: insuranceSchema,
+  products: z.array(productSchema),
+  fineTaeg: z.string(),
+  fineMtic: z.string(),
+  earlyRepaymentPercent: z.string(),
+  validUntil: z.string(),
   summary: z.string(),
   /** The typed and computed instalment whose difference was confirmed. */
   keptDifference: z.string(),
 });
 export type Values = z.infer<typeof valuesSchema>;
 export type Terms = Omit<RouteInput<'offers.draft'>, 'applicationId'>;
-export type Errors = FormErrors<Values>;
+
+/** The first message of each field; of those in lists by a path with colons, such as `phases:0:tan`. */
+export type Errors = Readonly<Record<string, string | undefined>>;
+
+export const emptyCost: CostValues = { name: '', amount: '', when: 'initial' };
+export const emptyProduct: ProductValues = { name: '', yearlyCost: '', required: false, effect: '' };
+const emptyInsurance: InsuranceValues = { yearly: '', required: true };
+
+export const emptyPhase = (kind: PhaseValues['kind'], months = ''): PhaseValues => ({
+  kind,
+  months,
+  index: '',
+  indexValue: '',
+  indexMonth: '',
+  spread: '',
+  tan: '',
+});
 
 export const emptyValues: Values = {
   bankName: '',
   loanAmount: '',
-  rateType: 'variavel',
-  interestRate: '',
-  index: '',
-  spread: '',
   termMonths: '',
+  phases: [emptyPhase('indexed')],
+  rateReason: '',
   monthlyPayment: '',
-  totalCost: '',
+  costs: [],
+  life: emptyInsurance,
+  home: emptyInsurance,
+  products: [],
+  fineTaeg: '',
+  fineMtic: '',
+  earlyRepaymentPercent: '',
+  validUntil: '',
   summary: '',
   keptDifference: '',
 };
@@ -52,29 +97,100 @@ export function parseTyped(kept: unknown): { readonly values: Values; readonly v
   return parsed.success ? parsed.data : undefined;
 }
 
-const write = (figure: number | null): string => (figure === null ? '' : String(figure).replace('.', ','));
-const isFixed = ({ rateType }: Values): boolean => rateType === 'fixa';
+export const maxPhases = 3;
 
-/** Returns the instalment for amount, rate and term, in euro; undefined until all three are valid. */
-export function computedPayment(values: Values): number | undefined {
-  const loanAmount = offerTerms.loanAmount.safeParse(parseMoney(values.loanAmount));
-  const interestRate = offerTerms.interestRate.safeParse(parseDecimal(values.interestRate));
-  const termMonths = offerTerms.termMonths.safeParse(parseDecimal(values.termMonths));
-  if (!loanAmount.success || !interestRate.success || !termMonths.success) return undefined;
-  return monthlyInstalment({
-    loanAmount: loanAmount.data,
-    interestRate: interestRate.data ?? 0,
-    termMonths: termMonths.data,
-  });
+/** Months of the fixed phase with which a mixed rate begins. */
+const fixedMonths = '24';
+
+/** Returns the kind of rate of the phases. */
+export const rateTypeOf = ([first, ...others]: readonly PhaseValues[]): RateType => {
+  if (first?.kind === 'indexed') return 'variavel';
+  return others.some(({ kind }) => kind === 'indexed') ? 'mista' : 'fixa';
+};
+
+/** Returns the phases of a kind of rate; what was typed for a fixed or an indexed phase stays. */
+export function phasesFor(rateType: RateType, phases: readonly PhaseValues[]): PhaseValues[] {
+  const fixed = phases.find(({ kind }) => kind === 'fixed') ?? emptyPhase('fixed');
+  const indexed = phases.find(({ kind }) => kind === 'indexed') ?? emptyPhase('indexed');
+  if (rateType === 'fixa') return [fixed];
+  return rateType === 'variavel' ? [indexed] : [{ ...fixed, months: fixed.months || fixedMonths }, indexed];
 }
 
-/** Returns the sum of all instalments, typed or computed, in euro. */
-export function computedTotal(values: Values): number | undefined {
-  const computed = computedPayment(values);
-  if (computed === undefined) return undefined;
-  const payment = values.monthlyPayment.trim() ? parseMoney(values.monthlyPayment) : computed;
-  if (Number.isNaN(payment)) return undefined;
-  return Math.max(parseMoney(values.loanAmount), totalOfInstalments(payment, parseDecimal(values.termMonths)));
+/** Adds a phase: a fixed one before the indexed ones, an indexed one at the end. */
+export function withPhase(kind: PhaseValues['kind'], phases: readonly PhaseValues[]): PhaseValues[] {
+  const before = kind === 'fixed' ? phases.filter((phase) => phase.kind === 'fixed') : phases;
+  const after = kind === 'fixed' ? phases.filter((phase) => phase.kind === 'indexed') : [];
+  return [...before, emptyPhase(kind), ...after].map((phase, at, all) =>
+    at < all.length - 1 && phase.months === '' ? { ...phase, months: fixedMonths } : phase,
+  );
+}
+
+const write = (figure: number | null | undefined): string => (figure ?? '').toString().replace('.', ',');
+
+/** '2026-10' -> '10/2026' */
+export const writeMonth = (month: string | undefined): string => month?.split('-').reverse().join('/') ?? '';
+
+/** Returns a phase with an index chosen and, unless another value was typed, its last mean. */
+export function withIndex(phase: PhaseValues, index: PhaseValues['index'], means: EuriborMonth | undefined) {
+  const former = means && phase.index !== '' ? write(means[phase.index]) : '';
+  const isOwn = phase.indexValue !== '' && phase.indexValue !== former;
+  if (isOwn || !means || index === '') return { ...phase, index };
+  return { ...phase, index, indexValue: write(means[index]), indexMonth: writeMonth(means.month) };
+}
+
+type OfferPhases = NonNullable<StaffOfferView['terms']>['phases'];
+
+/** Returns the phases of a stored offer; one of before has only its first rate. */
+function phasesOf({ terms, rateType, interestRate, index, spread }: StaffOfferView): PhaseValues[] {
+  const stored: OfferPhases = terms?.phases ?? [];
+  if (stored.length > 0)
+    return stored.map((phase) => ({
+      kind: phase.kind,
+      months: write(phase.months),
+      index: phase.index ?? '',
+      indexValue: write(phase.indexValue),
+      indexMonth: writeMonth(phase.indexMonth),
+      spread: write(phase.spread),
+      tan: write(phase.tan),
+    }));
+  const fixed = { ...emptyPhase('fixed'), tan: write(interestRate) };
+  const indexed = { ...emptyPhase('indexed'), index: index ?? ('' as const), spread: write(spread) };
+  if (rateType === 'mista') return phasesFor('mista', [fixed, indexed]);
+  return rateType === 'fixa' ? [fixed] : [{ ...indexed, tan: write(interestRate) }];
+}
+
+const insuranceOf = ({ terms }: StaffOfferView, kind: 'life' | 'home'): InsuranceValues => {
+  const stored = terms?.insurances.find((insurance) => insurance.kind === kind);
+  return stored ? { yearly: write(stored.yearly), required: stored.required } : emptyInsurance;
+};
+
+/** Returns a stored offer's field values. An instalment that equals the computed one is left empty. */
+export function valuesOf(offer: StaffOfferView): Values {
+  const { monthlyPayment, computedPayment: computed, terms, entered } = offer;
+  const differs = monthlyPayment !== computed;
+  return {
+    bankName: isLender(offer.bankName) ? offer.bankName : '',
+    loanAmount: write(offer.loanAmount),
+    termMonths: write(offer.termMonths),
+    phases: phasesOf(offer),
+    rateReason: entered?.rateReason ?? '',
+    monthlyPayment: differs ? write(monthlyPayment) : '',
+    costs: (terms?.costs ?? []).map(({ name, amount, when }) => ({ name, amount: write(amount), when })),
+    life: insuranceOf(offer, 'life'),
+    home: insuranceOf(offer, 'home'),
+    products: (terms?.products ?? []).map(({ name, yearlyCost, required = false, effect = '' }) => ({
+      name,
+      yearlyCost: write(yearlyCost),
+      required,
+      effect,
+    })),
+    fineTaeg: write(entered?.fineTaeg),
+    fineMtic: write(entered?.fineMtic),
+    earlyRepaymentPercent: write(terms?.earlyRepaymentPercent),
+    validUntil: terms?.validUntil ?? '',
+    summary: offer.summary ?? '',
+    keptDifference: differs ? nameOf({ typed: monthlyPayment, computed }) : '',
+  };
 }
 
 /** A typed instalment that differs from the computed one, in euro. */
@@ -83,82 +199,5 @@ export interface Difference {
   readonly computed: number;
 }
 
-export function paymentDifference(values: Values): Difference | undefined {
-  const [typed, computed] = [parseMoney(values.monthlyPayment), computedPayment(values)];
-  if (computed === undefined || Number.isNaN(typed)) return undefined;
-  return Math.round(typed * 100) === Math.round(computed * 100) ? undefined : { typed, computed };
-}
-
 /** Identifies a difference, so that confirming one does not confirm another. */
 export const nameOf = ({ typed, computed }: Difference): string => `${typed}/${computed}`;
-
-/** Returns a stored offer's field values. Figures that equal the computed ones are left empty. */
-export function valuesOf(offer: StaffOfferView): Values {
-  const { monthlyPayment, computedPayment: computed } = offer;
-  const differs = monthlyPayment !== computed;
-  const values: Values = {
-    bankName: offer.bankName,
-    loanAmount: write(offer.loanAmount),
-    rateType: offer.rateType,
-    interestRate: write(offer.interestRate),
-    index: offer.index ?? '',
-    spread: write(offer.spread),
-    termMonths: write(offer.termMonths),
-    monthlyPayment: differs ? write(monthlyPayment) : '',
-    totalCost: '',
-    summary: offer.summary ?? '',
-    keptDifference: differs ? nameOf({ typed: monthlyPayment, computed }) : '',
-  };
-  return computedTotal(values) === offer.totalCost ? values : { ...values, totalCost: write(offer.totalCost) };
-}
-
-const termsSchema = z.object(offerTerms).check(...possibleFigures);
-
-/** Returns the terms to send, or the field errors. */
-export function termsFor(
-  values: Values,
-): { readonly terms: Terms; readonly errors?: never } | { readonly errors: Errors } {
-  const { bankName, rateType, index, spread, monthlyPayment, totalCost, summary } = values;
-  const parsed = termsSchema.safeParse({
-    bankName,
-    rateType,
-    loanAmount: parseMoney(values.loanAmount),
-    interestRate: parseDecimal(values.interestRate),
-    termMonths: parseDecimal(values.termMonths),
-    ...defined({ index: isFixed(values) || index === '' ? undefined : index }),
-    ...defined({ spread: isFixed(values) || !spread.trim() ? undefined : parseDecimal(spread) }),
-    ...defined({ monthlyPayment: monthlyPayment.trim() ? parseMoney(monthlyPayment) : undefined }),
-    ...defined({ totalCost: totalCost.trim() ? parseMoney(totalCost) : undefined }),
-    ...defined({ summary: summary.trim() ? summary : undefined }),
-  });
-  if (!parsed.success) return { errors: { ...errorsOf(parsed.error.issues), ...ambiguities(values) } };
-  const difference = paymentDifference(values);
-  if (difference && values.keptDifference !== nameOf(difference))
-    return { errors: { keptDifference: 'Confirma a prestação, ou usa a calculada' } };
-  return { terms: parsed.data };
-}
-
-/** Returns the messages of amounts that can be read in two ways. */
-const ambiguities = (values: Values): Errors =>
-  defined({
-    loanAmount: ambiguityOf(values.loanAmount),
-    monthlyPayment: ambiguityOf(values.monthlyPayment),
-    totalCost: ambiguityOf(values.totalCost),
-  });
-
-interface Issue {
-  readonly path: readonly PropertyKey[] | string;
-  readonly message: string;
-}
-
-/** Returns the first message of each field, from the form's or the server's validation. */
-export function errorsOf(issues: readonly Issue[]): Errors {
-  const errors: Partial<Record<keyof Values, string>> = {};
-  for (const { path, message } of issues) {
-    const field = String(typeof path === 'string' ? path : path[0]);
-    if (isField(field)) errors[field] ??= message;
-  }
-  return errors;
-}
-
-const isField = (name: string): name is keyof Values => Object.hasOwn(emptyValues, name);

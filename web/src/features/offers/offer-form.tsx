@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import type { ApiError } from '../../core/api-error.ts';
 import type { Draft } from '../../core/use-draft.ts';
 import { useForm } from '../../core/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { OfferFields } from './offer-fields.tsx';
 import styles from './offer-form.module.css';
-import { parseTyped, type Terms, termsFor, type Values } from './offer-form-values.ts';
+import { OfferFormFigures } from './offer-form-figures.tsx';
+import { termsFor } from './offer-form-terms.ts';
+import { type Errors, parseTyped, type Terms, type Values } from './offer-form-values.ts';
 
 interface OfferFormOptions {
   /** Initial values; stored input of an earlier visit takes precedence. */
@@ -16,8 +19,8 @@ interface OfferFormOptions {
 }
 
 /** The state of an offer's form. */
-export const useOfferForm = ({ initial, draft, version }: OfferFormOptions) =>
-  useForm({
+export function useOfferForm({ initial, draft, version }: OfferFormOptions) {
+  const form = useForm({
     schema: (values: Values) => {
       const result = termsFor(values);
       return result.errors ? { errors: result.errors } : { data: result.terms };
@@ -26,6 +29,10 @@ export const useOfferForm = ({ initial, draft, version }: OfferFormOptions) =>
     draft: { ...draft, save: (values) => draft.save({ values, version }) },
     autoFocus: true,
   });
+  /** Shows the API's errors at their fields, those of a list at the list. Returns whether there were any. */
+  const refuseFields = (error: ApiError) => form.refuse(error, (path) => path.split('.')[0]);
+  return { ...form, refuseFields };
+}
 
 export interface OfferFormProps {
   readonly form: ReturnType<typeof useOfferForm>;
@@ -40,13 +47,21 @@ export interface OfferFormProps {
 
 /** The form of an offer, inline. No input is lost, whatever the response. */
 export function OfferForm({ form, label, notice, saveLabel, onSave, onCancel }: OfferFormProps) {
-  // The kind of rate determines whether index and spread are needed.
-  const change = (changes: Partial<Values>) =>
-    form.change(changes, changes.rateType === undefined ? [] : ['index', 'spread']);
+  const values = form.values();
+  const errors: Errors = form.errors;
   return (
     <form {...form.props(onSave)} className={styles.offerForm} aria-label={label}>
       {notice}
-      <OfferFields values={form.values()} errors={form.errors} onChange={change} />
+      <div className={styles.offerFormColumns}>
+        <div className={styles.offerForm}>
+          <OfferFields
+            values={values}
+            errors={errors}
+            onChange={(changes, ...fields) => form.change(changes, fields)}
+          />
+        </div>
+        <OfferFormFigures values={values} />
+      </div>
       <div className={styles.actions}>
         <Button size="small" variant="quiet" disabled={form.sending} onClick={onCancel}>
           Cancelar

@@ -1,13 +1,23 @@
-import { formatDateTime } from '../../../../shared/format.ts';
-import { formatInstalment } from '../../../../shared/offers/format.ts';
+import { formatDate, formatDateTime, formatEuro } from '../../../../shared/format.ts';
+import { formatInstalment, formatPercent } from '../../../../shared/offers/format.ts';
 import { describeTerm } from '../../../../shared/offers/instalment.ts';
+import { describePhases } from '../../../../shared/offers/phases.ts';
+import { rateIndexLabels, rateTypeLabels } from '../../../../shared/offers/rates.ts';
 import type { StaffOfferView } from '../../../../shared/offers/routes.ts';
-import { MoneyFacts, RateFact } from './offer-facts.tsx';
+import { totalCostLabel } from '../../../../shared/offers/total-cost.ts';
+import { Fact } from '../../ui/fact.tsx';
+import { origins } from './staff-offer-cautions.tsx';
 import styles from './staff-offer-facts.module.css';
+
+/** 'Euribor a 6 meses + 0,9 %'; empty for a fixed rate. */
+const indexWords = ({ index, spread }: StaffOfferView): string | undefined =>
+  index === null || spread === null ? undefined : `${rateIndexLabels[index]} + ${formatPercent(spread)}`;
 
 /** The figures of an offer, for comparison by staff. */
 export function StaffOfferFacts({ offer }: { readonly offer: StaffOfferView }) {
+  const { figures, terms } = offer;
   const differs = offer.monthlyPayment !== offer.computedPayment;
+  const [, ...later] = figures?.instalments ?? [];
   return (
     <>
       <dl className={`${styles.staffOfferFacts} figures`}>
@@ -18,17 +28,37 @@ export function StaffOfferFacts({ offer }: { readonly offer: StaffOfferView }) {
             {differs && (
               <span className={styles.staffOfferCaution}>Calculada: {formatInstalment(offer.computedPayment)}</span>
             )}
+            {later.map(({ fromMonth, amount }) => (
+              <span key={fromMonth} className="soft">
+                Do mês {fromMonth}: {formatInstalment(amount)}
+              </span>
+            ))}
           </dd>
         </div>
-        <RateFact label="TAN" offer={offer} />
-        <div>
-          <dt>Prazo</dt>
-          <dd>
-            {offer.termMonths} meses
-            <span className="soft">{describeTerm(offer.termMonths)}</span>
-          </dd>
-        </div>
-        <MoneyFacts offer={offer} />
+        <Fact label="TAN">
+          {formatPercent(offer.interestRate)} · {rateTypeLabels[offer.rateType]}
+          <span className="soft">{terms ? describePhases(terms.phases) : indexWords(offer)}</span>
+        </Fact>
+        <Fact label="Prazo">
+          {offer.termMonths} meses
+          <span className="soft">{describeTerm(offer.termMonths)}</span>
+        </Fact>
+        <Fact label="Montante">{formatEuro(offer.loanAmount)}</Fact>
+        {figures?.taeg && (
+          <Fact label="TAEG">
+            {formatPercent(figures.taeg.percent)}
+            <span className="soft">{origins[figures.taeg.origin]}</span>
+          </Fact>
+        )}
+        {figures?.mtic ? (
+          <Fact label="MTIC">
+            {formatEuro(figures.mtic.amount)}
+            <span className="soft">{origins[figures.mtic.origin]}</span>
+          </Fact>
+        ) : (
+          <Fact label={terms ? 'Soma das prestações' : totalCostLabel(offer)}>{formatEuro(offer.totalCost)}</Fact>
+        )}
+        {terms?.validUntil && <Fact label="Válida até">{formatDate(terms.validUntil)}</Fact>}
       </dl>
       {offer.summary && <p className={styles.staffOfferSummary}>{offer.summary}</p>}
     </>

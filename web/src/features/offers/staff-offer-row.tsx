@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatInstalment, formatPercent } from '../../../../shared/offers/format.ts';
 import { describeTerm } from '../../../../shared/offers/instalment.ts';
+import { isLender } from '../../../../shared/offers/lenders.ts';
 import type { StaffOfferView } from '../../../../shared/offers/routes.ts';
 import { canBecome, type OfferStatus, offerStatusLabels } from '../../../../shared/offers/status.ts';
 import { useDraft } from '../../core/use-draft.ts';
@@ -12,6 +13,7 @@ import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { OfferForm, useOfferForm } from './offer-form.tsx';
 import { parseTyped, valuesOf } from './offer-form-values.ts';
+import { StaffOfferCautions } from './staff-offer-cautions.tsx';
 import { lastStep, StaffOfferFacts } from './staff-offer-facts.tsx';
 import { StaffOfferQuestion } from './staff-offer-question.tsx';
 import styles from './staff-offer-row.module.css';
@@ -75,8 +77,9 @@ export function StaffOfferRow(props: StaffOfferRowProps) {
       ) : (
         <>
           <StaffOfferFacts offer={offer} />
+          <StaffOfferCautions offer={offer} />
           <div className={styles.staffOfferActions}>
-            {canPublish && canBecome(offer.status, 'published') && (
+            {canPublish && isLender(offer.bankName) && canBecome(offer.status, 'published') && (
               <Button size="small" onClick={() => ask('publish')}>
                 Publicar{name}
               </Button>
@@ -119,8 +122,8 @@ function EditOffer({ applicationId, offer, onEnd }: EditOfferProps) {
   const [seen, setSeen] = useState(() => parseTyped(draft.read())?.version ?? offer.version);
   const isDraft = offer.status === 'draft';
   const form = useOfferForm({ initial, draft, version: seen });
-  const { run: change } = useDraftChange(applicationId, form.refuse);
-  const { run: copy } = useNewDraft(applicationId, form.refuse);
+  const { run: change } = useDraftChange(applicationId, form.refuseFields);
+  const { run: copy } = useNewDraft(applicationId, form.refuseFields);
   return (
     <OfferForm
       form={form}

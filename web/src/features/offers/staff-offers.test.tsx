@@ -13,7 +13,7 @@ const application = { id: '01K9ZZZZZZZZZZZZZZZZZZZZZ1', status: 'analise', outco
 const offer: StaffOfferView = {
   id: '01K9ZZZZZZZZZZZZZZZZZZZZZ2',
   applicationId: application.id,
-  bankName: 'Caixa de Crédito Agrícola',
+  bankName: 'Caixa Fictícia, C.R.L.',
   loanAmount: 150_000,
   rateType: 'fixa',
   interestRate: 3.221,
@@ -30,7 +30,29 @@ const offer: StaffOfferView = {
   selectedAt: null,
   createdAt: at,
   updatedAt: at,
+  terms: {
+    phases: [{ months: 360, kind: 'fixed', tan: 3.221 }],
+    costs: [],
+    insurances: [],
+    products: [],
+    earlyRepaymentPercent: null,
+    validUntil: null,
+  },
+  figures: {
+    incomplete: ['costs', 'insurance', 'fine'],
+    instalments: [{ fromMonth: 1, amount: 650.42 }],
+    firstWithInsurance: null,
+    ifEuriborUp1: null,
+    ifShock: null,
+    feesToday: null,
+    requiredYearly: null,
+    taeg: null,
+    mtic: null,
+    earlyRepaymentCap: { percent: 2, source: 'law' },
+  },
+  entered: { fineTaeg: null, fineMtic: null, rateReason: null },
 };
+const newRate = { phases: [{ months: 360, kind: 'fixed', tan: 3.1 }] };
 
 const staff = { ...client, role: 'staff' as const };
 const show = (person: Me = staff, shown = application) =>
@@ -62,7 +84,101 @@ async function typeRate(): Promise<void> {
   await userEvent.type(rate(), '3,1');
 }
 
-beforeEach(() => server.answers('offers.staffList', { offers: [offer] }));
+beforeEach(() => {
+  server.answers('offers.staffList', { offers: [offer] });
+  server.answers('facts.list', {
+    euribor: [
+      {
+        month: '2026-10',
+        euribor_3m: 2.01,
+        euribor_6m: 2.12,
+        euribor_12m: 2.2,
+        version: 1,
+        enteredAt: at,
+      },
+    ],
+    checks: [],
+  });
+});
+
+test('what is missing is said on the row; a bank without a contract is not published, and a FINE that differs is named', async () => {
+  server.answers('offers.staffList', {
+    offers: [
+      { ...offer, bankName: 'Banco do Acaso', caution: { taeg: { fine: 4.2, ours: 3.6 } } },
+      { ...offer, id: '01K9ZZZZZZZZZZZZZZZZZZZZZ4' },
+    ],
+  });
+  await show();
+  await screen.findByRole('heading', { name: 'Banco do Acaso' });
+  const [unknown, known] = screen.getAllByRole('listitem').filter((item) => within(item).queryByRole('heading'));
+  expect(unknown?.textContent).toMatch(/Banco sem contrato.*TAEG: 4,2\s% na FINE, 3,6\s% nas nossas contas/);
+  expect(within(unknown as HTMLElement).queryByRole('button', { name: /Publicar/ })).toBeNull();
+  expect(known?.textContent).toMatch(
+    /Proposta incompleta. Falta indicar: os custos, os seguros e a TAEG e o MTIC da FINE./,
+  );
+  within(known as HTMLElement).getByRole('button', { name: /Publicar/ });
+  expect(await accessibilityFindings()).toEqual([]);
+});
+
+test('a mixed rate is typed with its phases, costs and insurance; the figures follow, and the index is filled in', async () => {
+  server.answers('offers.staffList', { offers: [] });
+  server.answers('offers.draft', offer);
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Nova proposta' }));
+  const form = within(screen.getByRole('form', { name: 'Nova proposta' }));
+  const type = (label: string, text: string) => userEvent.type(form.getByLabelText(label), text);
+  await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Banco')));
+  await userEvent.selectOptions(form.getByLabelText('Banco'), 'Banco Modelo, S.A.');
+  await type('Montante (€)', '150000');
+  await type('Prazo (meses)', '360');
+  await userEvent.click(form.getByRole('radio', { name: 'Mista' }));
+  const [first, second] = form.getAllByRole('group', { name: /^Fase/ }).map((group) => within(group));
+  if (!first || !second) throw new Error('Two phases are expected');
+  await userEvent.type(first.getByLabelText('TAN (%)'), '2,7');
+  await userEvent.selectOptions(second.getByLabelText('Indexante'), 'euribor_6m');
+  expect(second.getByLabelText<HTMLInputElement>('Valor do indexante (%)').value).toBe('2,12');
+  expect(second.getByLabelText<HTMLInputElement>('Mês do indexante').value).toBe('10/2026');
+  await userEvent.type(second.getByLabelText('Spread (%)'), '0,83');
+  const figures = within(screen.getByRole('status', { name: 'Contas desta proposta' }));
+  await figures.findByText(/608,40\s€/);
+  figures.getByText('A partir do mês 25');
+  figures.getByText(/627,22\s€/);
+  await press('Adicionar custo');
+  expect(document.activeElement).toBe(form.getByLabelText('Custo'));
+  await userEvent.keyboard('IMT');
+  await type('Valor (€)', '1000');
+  await press('Guardar rascunho');
+  await form.findByText('O IMT e o selo da compra não são custos do crédito');
+  expect(document.activeElement).toBe(form.getByLabelText('Custo'));
+  expect(await accessibilityFindings()).toEqual([]);
+  await userEvent.clear(form.getByLabelText('Custo'));
+  await type('Custo', 'Comissões');
+  await type('Seguro de vida, por ano (€)', '300');
+  await press('Guardar rascunho');
+  await screen.findByText('Rascunho guardado');
+  expect(server.calls('offers.draft')).toEqual([
+    {
+      applicationId: application.id,
+      bankName: 'Banco Modelo, S.A.',
+      loanAmount: 150_000,
+      termMonths: 360,
+      phases: [
+        { months: 24, kind: 'fixed', tan: 2.7 },
+        {
+          months: 336,
+          kind: 'indexed',
+          tan: 2.95,
+          index: 'euribor_6m',
+          indexValue: 2.12,
+          indexMonth: '2026-10',
+          spread: 0.83,
+        },
+      ],
+      costs: [{ name: 'Comissões', amount: 1000, when: 'initial' }],
+      insurances: [{ kind: 'life', yearly: 300, required: true }],
+    },
+  ]);
+});
 
 test('shows a list that failed to load, retries it, and restores the draft that was being edited', async () => {
   const { unmount } = await show();
@@ -91,7 +207,7 @@ test('shows a colleague’s change of a draft beside one’s own edits, and keep
   server.refuses('offers.change', 'offer.changed');
   await press('Guardar rascunho');
   await screen.findByText('A proposta mudou entretanto');
-  expect(server.calls('offers.change')[0]).toMatchObject({ version: 1, interestRate: 3.1 });
+  expect(server.calls('offers.change')[0]).toMatchObject({ version: 1, ...newRate });
   expect(rate().value).toBe('3,1');
 
   unmount();
@@ -104,7 +220,7 @@ test('shows a colleague’s change of a draft beside one’s own edits, and keep
   expect(edit().queryByRole('alert')).toBeNull();
   server.answers('offers.change', { ...offer, interestRate: 3.1, version: 3 });
   await press('Guardar rascunho');
-  await waitFor(() => expect(server.calls('offers.change').at(-1)).toMatchObject({ version: 2, interestRate: 3.1 }));
+  await waitFor(() => expect(server.calls('offers.change').at(-1)).toMatchObject({ version: 2, ...newRate }));
 });
 
 test('saves one’s edits as a new draft when a colleague has published the offer', async () => {

@@ -149,7 +149,7 @@ interface NewOfferProps {
 
 function NewOffer({ base, applicationId, onEnd }: NewOfferProps) {
   const form = useOfferForm({ initial: base, draft: useDraft(`offer:new:${applicationId}`), version: null });
-  const { run } = useNewDraft(applicationId, form.refuse);
+  const { run } = useNewDraft(applicationId, form.refuseFields);
   return (
     <Card id={newOfferId} className={staffOfferRowStyles.staffOffer}>
       <h2>Nova proposta</h2>

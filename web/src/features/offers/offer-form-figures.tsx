@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { formatDate, formatEuro } from '../../../../shared/format.ts';
+import { lisbonDay } from '../../../../shared/lisbon-time.ts';
+import { cautionOf, type OfferTerms, offerFigures } from '../../../../shared/offers/figures.ts';
+import { formatInstalment, formatPercent } from '../../../../shared/offers/format.ts';
+import { serverNow } from '../../core/clock.ts';
+import { Fact } from '../../ui/fact.tsx';
+import styles from './offer-form-figures.module.css';
+import { computableTerms } from './offer-form-terms.ts';
+import type { Values } from './offer-form-values.ts';
+import { missingWords, OfferCaution, origins } from './staff-offer-cautions.tsx';
+
+/** Milliseconds without typing before the figures are computed again. */
+const pause = 500;
+
+/** Returns what is typed, once typing has paused. */
+function useSettled(values: Values): Values {
+  const [settled, setSettled] = useState(values);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(values), pause);
+    return () => clearTimeout(timer);
+  }, [values]);
+  return settled;
+}
+
+/** The engine's figures of the offer that is being typed. */
+export function OfferFormFigures({ values }: { readonly values: Values }) {
+  const terms = computableTerms(useSettled(values));
+  return (
+    <section className={styles.offerFormFigures} aria-label="Contas desta proposta" role="status">
+      {terms ? <Figures terms={terms} /> : <p className="soft">As contas aparecem com o montante, o prazo e a taxa.</p>}
+    </section>
+  );
+}
+
+function Figures({ terms }: { readonly terms: OfferTerms }) {
+  const { incomplete, instalments, firstWithInsurance, ifEuriborUp1, ifShock, taeg, mtic } = offerFigures(
+    terms,
+    lisbonDay(new Date(serverNow())),
+  );
+  const [first, ...later] = instalments;
+  return (
+    <>
+      <p className={`${styles.offerFormFirst} figures`}>
+        <strong>{formatInstalment(first?.amount ?? 0)}</strong> por mês
+      </p>
+      <dl className={`${styles.offerFormFacts} figures`}>
+        {later.map(({ fromMonth, amount }) => (
+          <Fact key={fromMonth} label={`A partir do mês ${fromMonth}`}>
+            {formatInstalment(amount)}
+          </Fact>
+        ))}
+        {firstWithInsurance !== null && (
+          <Fact label="Com os seguros exigidos">{formatInstalment(firstWithInsurance)}</Fact>
+        )}
+        {ifEuriborUp1 && <Fact label="Se a Euribor subir 1 ponto">{formatInstalment(ifEuriborUp1.amount)}</Fact>}
+        {ifShock && (
+          <Fact label={`Com mais ${formatPercent(ifShock.points).replace(/\s%/, '')} pontos`}>
+            {formatInstalment(ifShock.amount)}
+            <span className="soft">Choque do Banco de Portugal, desde {formatDate(ifShock.since)}</span>
+          </Fact>
+        )}
+        {taeg && <Fact label={`TAEG (${origins[taeg.origin]})`}>{formatPercent(taeg.percent)}</Fact>}
+        {mtic && <Fact label={`MTIC (${origins[mtic.origin]})`}>{formatEuro(mtic.amount)}</Fact>}
+      </dl>
+      <OfferCaution caution={cautionOf(terms)} />
+      {incomplete.length > 0 && <p className="soft">{missingWords(incomplete)} Podes publicar assim.</p>}
+    </>
+  );
+}

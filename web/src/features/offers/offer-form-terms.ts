@@ -1,0 +1,234 @@
+import * as z from 'zod/mini';
+import { defined } from '../../../../shared/defined.ts';
+import { ambiguityOf, parseAmount, parseMoney } from '../../../../shared/money.ts';
+import { offerExtras } from '../../../../shared/offers/extras.ts';
+import { computedInstalment, type OfferTerms } from '../../../../shared/offers/figures.ts';
+import { isLender } from '../../../../shared/offers/lenders.ts';
+import { phaseSchema } from '../../../../shared/offers/phase-schema.ts';
+import { hasOwnTan, indexedTan, problemsOfPhases, rateOf } from '../../../../shared/offers/phases.ts';
+import { offerTerms, possibleFigures } from '../../../../shared/offers/terms.ts';
+import { parseDecimal } from '../../../../shared/text.ts';
+import {
+  type CostValues,
+  type Difference,
+  type Errors,
+  nameOf,
+  type PhaseValues,
+  type ProductValues,
+  type Terms,
+  type Values,
+} from './offer-form-values.ts';
+
+/** Parses a typed rate, which may be negative; undefined if empty. */
+function parsePercent(typed: string): number | undefined {
+  const text = typed.trim();
+  if (text === '') return undefined;
+  return /^[-−]/.test(text) ? 0 - parseDecimal(text.slice(1)) : parseDecimal(text);
+}
+
+/** '10/2026' -> '2026-10'; undefined if empty, and any other text unchanged. */
+function parseMonth(typed: string): string | undefined {
+  const [, month = '', year = ''] = /^(\d{1,2})[/.-](\d{4})$/.exec(typed.trim()) ?? [];
+  return year ? `${year}-${month.padStart(2, '0')}` : typed.trim() || undefined;
+}
+
+/** Returns the months of each phase; the last one has the rest of the term. */
+export function monthsOf({ phases, termMonths }: Pick<Values, 'phases' | 'termMonths'>): number[] {
+  const typed = phases.slice(0, -1).map(({ months }) => parseDecimal(months));
+  return [...typed, typed.reduce((rest, months) => rest - months, parseDecimal(termMonths))];
+}
+
+/** Returns index + spread of an indexed phase as typed; undefined until both are numbers. */
+export function sumOf({ kind, indexValue, spread }: PhaseValues): number | undefined {
+  const sum =
+    kind === 'fixed' ? undefined : indexedTan({ indexValue: parsePercent(indexValue), spread: parsePercent(spread) });
+  return Number.isNaN(sum) ? undefined : sum;
+}
+
+function typedPhase(phase: PhaseValues, months: number) {
+  const { kind, index, indexValue, indexMonth, spread, tan } = phase;
+  if (kind === 'fixed') return { months, kind, tan: parsePercent(tan) };
+  return {
+    months,
+    kind,
+    // 0 stands for a TAN that cannot be computed yet: the missing index or spread is reported.
+    tan: parsePercent(tan) ?? sumOf(phase) ?? 0,
+    ...defined({
+      index: index || undefined,
+      indexValue: parsePercent(indexValue),
+      indexMonth: parseMonth(indexMonth),
+      spread: parsePercent(spread),
+    }),
+  };
+}
+
+const phasesIn = (values: Values) => {
+  const months = monthsOf(values);
+  return values.phases.map((phase, at) => typedPhase(phase, months[at] ?? Number.NaN));
+};
+
+const isCost = ({ name, amount }: CostValues): boolean => Boolean(name.trim() || amount.trim());
+const isProduct = ({ name, yearlyCost, effect }: ProductValues): boolean =>
+  Boolean(name.trim() || yearlyCost.trim() || effect.trim());
+
+/** Empty rows are left out; a list without any is not known. */
+function extrasIn({ costs, products, life, home }: Values) {
+  const typedCosts = costs.filter(isCost).map(({ name, amount, when }) => ({ name, amount: parseMoney(amount), when }));
+  const insurances = (
+    [
+      ['life', life],
+      ['home', home],
+    ] as const
+  )
+    .map(([kind, { yearly, required }]) => ({ kind, yearly: parseAmount(yearly), required }))
+    .filter(({ yearly }) => yearly !== undefined);
+  const typedProducts = products.filter(isProduct).map(({ name, yearlyCost, required, effect }) => ({
+    name,
+    yearlyCost: parseAmount(yearlyCost) ?? 0,
+    required,
+    ...defined({ effect: effect.trim() || undefined }),
+  }));
+  return defined({
+    costs: typedCosts.length > 0 ? typedCosts : undefined,
+    insurances: insurances.length > 0 ? insurances : undefined,
+    products: typedProducts.length > 0 ? typedProducts : undefined,
+  });
+}
+
+const bankFiguresIn = (values: Values) =>
+  defined({
+    fineTaeg: parsePercent(values.fineTaeg),
+    fineMtic: parseAmount(values.fineMtic),
+    earlyRepaymentPercent: parsePercent(values.earlyRepaymentPercent),
+    validUntil: values.validUntil || undefined,
+  });
+
+const parsedPhases = z.array(phaseSchema);
+
+/** Whether a phase has a TAN of its own, for which the form asks the reason. */
+export function asksReason(values: Values): boolean {
+  const phases = parsedPhases.safeParse(phasesIn(values));
+  return phases.success && phases.data.some(hasOwnTan);
+}
+
+const loanSchema = z.object({
+  loanAmount: offerTerms.loanAmount,
+  termMonths: offerTerms.termMonths,
+  phases: parsedPhases,
+});
+
+/** Returns what the engine can compute with while the form is being filled in; undefined until it is a loan. */
+export function computableTerms(values: Values): OfferTerms | undefined {
+  const typed = { loanAmount: parseMoney(values.loanAmount), termMonths: parseDecimal(values.termMonths) };
+  const loan = loanSchema.safeParse({ ...typed, phases: phasesIn(values) });
+  if (!loan.success) return undefined;
+  const { phases, termMonths } = loan.data;
+  const rate = rateOf(phases);
+  if (!rate || problemsOfPhases(phases, { termMonths, rateReason: 'por indicar' }).length > 0) return undefined;
+  const { rateType, interestRate } = rate;
+  const terms = { ...loan.data, rateType, interestRate };
+  const extras = z.object(offerExtras).safeParse(extrasIn(values));
+  const payment = parseAmount(values.monthlyPayment);
+  const { fineTaeg, fineMtic, earlyRepaymentPercent } = bankFiguresIn(values);
+  const known = (figure: number | undefined) => (Number.isNaN(figure) ? undefined : figure);
+  return {
+    ...terms,
+    ...(extras.success && extras.data),
+    monthlyPayment: known(payment) ?? computedInstalment(terms),
+    fineTaeg: known(fineTaeg),
+    fineMtic: known(fineMtic),
+    earlyRepaymentPercent: known(earlyRepaymentPercent),
+  };
+}
+
+/** Returns the first instalment by the engine, in euro; undefined until it is a loan. */
+export function computedPayment(values: Values): number | undefined {
+  const terms = computableTerms(values);
+  return terms && computedInstalment(terms);
+}
+
+export function paymentDifference(values: Values): Difference | undefined {
+  const [typed, computed] = [parseMoney(values.monthlyPayment), computedPayment(values)];
+  if (computed === undefined || Number.isNaN(typed)) return undefined;
+  return Math.round(typed * 100) === Math.round(computed * 100) ? undefined : { typed, computed };
+}
+
+const termsSchema = z.object(offerTerms).check(...possibleFigures);
+
+/** Returns the terms to send, or the field errors. */
+export function termsFor(
+  values: Values,
+): { readonly terms: Terms; readonly errors?: never } | { readonly errors: Errors } {
+  const { bankName, monthlyPayment, summary, rateReason } = values;
+  const parsed = termsSchema.safeParse({
+    bankName,
+    loanAmount: parseMoney(values.loanAmount),
+    termMonths: parseDecimal(values.termMonths),
+    phases: phasesIn(values),
+    ...extrasIn(values),
+    ...bankFiguresIn(values),
+    ...defined({
+      rateReason: asksReason(values) && rateReason.trim() ? rateReason : undefined,
+      monthlyPayment: parseAmount(monthlyPayment),
+      summary: summary.trim() ? summary : undefined,
+    }),
+  });
+  const bank: Errors = isLender(bankName) ? {} : { bankName: 'Escolhe um dos bancos com quem temos contrato' };
+  if (!parsed.success) return { errors: { ...errorsOf(parsed.error.issues, values), ...bank, ...ambiguities(values) } };
+  if (bank.bankName) return { errors: bank };
+  const difference = paymentDifference(values);
+  if (difference && values.keptDifference !== nameOf(difference))
+    return { errors: { keptDifference: 'Confirma a prestação, ou usa a calculada' } };
+  return { terms: parsed.data };
+}
+
+/** Returns the messages of amounts that can be read in two ways. */
+const ambiguities = (values: Values): Errors =>
+  defined({
+    loanAmount: ambiguityOf(values.loanAmount),
+    monthlyPayment: ambiguityOf(values.monthlyPayment),
+    fineMtic: ambiguityOf(values.fineMtic),
+    'life:yearly': ambiguityOf(values.life.yearly),
+    'home:yearly': ambiguityOf(values.home.yearly),
+    ...Object.fromEntries(values.costs.map(({ amount }, at) => [`costs:${at}:amount`, ambiguityOf(amount)])),
+    ...Object.fromEntries(
+      values.products.map(({ yearlyCost }, at) => [`products:${at}:yearlyCost`, ambiguityOf(yearlyCost)]),
+    ),
+  });
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** Returns the position in the form of the nth row that is not empty. */
+const positionOf = <Row>(rows: readonly Row[], isFilled: (row: Row) => boolean, nth: number): number =>
+  rows.map((row, at) => (isFilled(row) ? at : -1)).filter((at) => at >= 0)[nth] ?? nth;
+
+/** Returns the form's field of a problem, and what to say at it. */
+function fieldOf({ path, message }: Issue, values: Values): readonly [field: string, message: string] {
+  const [list, at, name] = path;
+  const nth = Number(at);
+  if (list === 'costs' && name) return [`costs:${positionOf(values.costs, isCost, nth)}:${String(name)}`, message];
+  if (list === 'products' && name)
+    return [`products:${positionOf(values.products, isProduct, nth)}:${String(name)}`, message];
+  if (list === 'insurances') {
+    const kind = nth === 0 && values.life.yearly.trim() ? 'life' : 'home';
+    return [`${kind}:yearly`, message];
+  }
+  const last = values.phases.length - 1;
+  const isRest = list === 'phases' && nth === last && name === 'months';
+  if (isRest && last > 0 && !Number.isNaN(parseDecimal(values.termMonths)))
+    return [`phases:${last - 1}:months`, 'As fases anteriores têm de acabar antes do fim do prazo'];
+  return [isRest ? 'termMonths' : path.map(String).join(':'), message];
+}
+
+/** Returns the first message of each field. */
+function errorsOf(issues: readonly Issue[], values: Values): Errors {
+  const errors: Record<string, string> = {};
+  for (const issue of issues) {
+    const [field, message] = fieldOf(issue, values);
+    errors[field] ??= message;
+  }
+  return errors;
+}

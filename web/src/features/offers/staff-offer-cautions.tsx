@@ -1,0 +1,66 @@
+import { formatEuro } from '../../../../shared/format.ts';
+import { formatPercent } from '../../../../shared/offers/format.ts';
+import { isLender } from '../../../../shared/offers/lenders.ts';
+import type { StaffOfferView } from '../../../../shared/offers/routes.ts';
+import { Banner } from '../../ui/banner.tsx';
+
+type Figures = NonNullable<StaffOfferView['figures']>;
+
+export const origins = { fine: 'FINE', estimate: 'estimativa Morada' } as const;
+
+const missingNames: Readonly<Record<Figures['incomplete'][number], string>> = {
+  phases: 'as fases da taxa',
+  costs: 'os custos',
+  insurance: 'os seguros',
+  fine: 'a TAEG e o MTIC da FINE',
+};
+
+const list = new Intl.ListFormat('pt-PT');
+
+/** 'Falta indicar: os custos e os seguros.' */
+export const missingWords = (incomplete: Figures['incomplete']): string =>
+  `Falta indicar: ${list.format(incomplete.map((part) => missingNames[part]))}.`;
+
+/** Where the bank's figures and the engine's differ. */
+export function OfferCaution({ caution }: { readonly caution: StaffOfferView['caution'] }) {
+  if (!caution) return null;
+  const { taeg, mtic } = caution;
+  return (
+    <Banner tone="waiting" title="A FINE e as nossas contas não coincidem">
+      <ul className="figures">
+        {taeg && (
+          <li>
+            TAEG: {formatPercent(taeg.fine)} na FINE, {formatPercent(taeg.ours)} nas nossas contas
+          </li>
+        )}
+        {mtic && (
+          <li>
+            MTIC: {formatEuro(mtic.fine)} na FINE, {formatEuro(mtic.ours)} nas nossas contas
+          </li>
+        )}
+      </ul>
+    </Banner>
+  );
+}
+
+/** What the team has to know of an offer before it is published. */
+export function StaffOfferCautions({ offer }: { readonly offer: StaffOfferView }) {
+  const { bankName, figures, caution } = offer;
+  const isOpen = offer.status === 'draft' || offer.status === 'published';
+  if (!isOpen) return null;
+  return (
+    <>
+      {!isLender(bankName) && (
+        <Banner tone="correction" title="Banco sem contrato">
+          {offer.status === 'draft'
+            ? 'Não se publica assim: altera o rascunho e escolhe um dos bancos com quem temos contrato.'
+            : 'O cliente lê «banco por confirmar». Retira-a, ou cria outra com um dos bancos com quem temos contrato.'}
+        </Banner>
+      )}
+      <OfferCaution caution={caution} />
+      {figures && figures.incomplete.length > 0 && (
+        <p className="soft">Proposta incompleta. {missingWords(figures.incomplete)}</p>
+      )}
+    </>
+  );
+}
