@@ -63,6 +63,7 @@ test('the team drafts, publishes and withdraws offers by keyboard, the customer 
     await office.keyboard.type('Comissões e imposto do selo');
     await form(office).getByLabel('Valor (€)').fill('1500');
     await form(office).getByLabel('Seguro de vida, por ano (€)').fill('300');
+    await form(office).getByLabel('Seguro da casa, por ano (€)').fill('0');
     await form(office).getByLabel('TAEG (%)').fill('4,5');
     await expect(figures).toContainText(/TAEG: 4,5\s% na FINE, 3,\d+\s% nas nossas contas/);
     await form(office).getByLabel('Prestação do banco (€)').fill('615');

@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './offer-fields.module.css';
-import { type OfferFieldsProps, readMoney, textOf } from './offer-fields.tsx';
+import { type OfferFieldsProps, readMoney, textOf } from './offer-fields-props.ts';
 import { computedPayment, paymentDifference } from './offer-form-terms.ts';
 import { nameOf } from './offer-form-values.ts';
 

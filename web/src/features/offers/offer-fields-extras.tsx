@@ -7,7 +7,7 @@ import { MoneyField } from '../../ui/money-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './offer-fields.module.css';
-import { type OfferFieldsProps, readMoney } from './offer-fields.tsx';
+import { type OfferFieldsProps, readMoney } from './offer-fields-props.ts';
 import { emptyCost, emptyProduct, type InsuranceValues } from './offer-form-values.ts';
 
 interface RowsProps<Row> {

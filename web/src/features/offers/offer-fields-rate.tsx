@@ -9,7 +9,7 @@ import { RadioCards } from '../../ui/radio-cards.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './offer-fields.module.css';
-import type { OfferFieldsProps } from './offer-fields.tsx';
+import type { OfferFieldsProps } from './offer-fields-props.ts';
 import { asksReason, monthsOf, sumOf } from './offer-form-terms.ts';
 import {
   maxPhases,

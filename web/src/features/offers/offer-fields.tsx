@@ -1,5 +1,3 @@
-import { formatEuro } from '../../../../shared/format.ts';
-import { parseMoney } from '../../../../shared/money.ts';
 import { describeTerm } from '../../../../shared/offers/instalment.ts';
 import { lenders } from '../../../../shared/offers/lenders.ts';
 import { parseDecimal } from '../../../../shared/text.ts';
@@ -10,29 +8,8 @@ import { TextField } from '../../ui/text-field.tsx';
 import styles from './offer-fields.module.css';
 import { BankFields } from './offer-fields-bank.tsx';
 import { CostFields, InsuranceFields, ProductFields } from './offer-fields-extras.tsx';
+import { type OfferFieldsProps, readMoney, textOf } from './offer-fields-props.ts';
 import { RateFields } from './offer-fields-rate.tsx';
-import type { Errors, Values } from './offer-form-values.ts';
-
-export interface OfferFieldsProps {
-  readonly values: Values;
-  readonly errors: Errors;
-  /** `fields`: the fields of lists whose messages are cleared. */
-  readonly onChange: (changes: Partial<Values>, ...fields: readonly string[]) => void;
-}
-
-type TextName = {
-  [Name in keyof Values]: Values[Name] extends string ? Name : never;
-}[keyof Values];
-
-/** Returns the props of a field with text. */
-export const textOf =
-  ({ values, errors, onChange }: OfferFieldsProps) =>
-  (name: TextName) => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    onChange: (event: { readonly target: { readonly value: string } }) => onChange({ [name]: event.target.value }),
-  });
 
 /** The fields of an offer, in the order of a bank's FINE. */
 export function OfferFields(props: OfferFieldsProps) {
@@ -74,9 +51,3 @@ export function OfferFields(props: OfferFieldsProps) {
     </>
   );
 }
-
-/** Shows how an amount was parsed, so that a misplaced dot is noticed. */
-export const readMoney = (text: string, example = 'Por exemplo 150 000'): string => {
-  const euro = parseMoney(text);
-  return Number.isNaN(euro) ? example : formatEuro(euro);
-};

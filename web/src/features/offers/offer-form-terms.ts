@@ -153,6 +153,17 @@ export function paymentDifference(values: Values): Difference | undefined {
   return Math.round(typed * 100) === Math.round(computed * 100) ? undefined : { typed, computed };
 }
 
+/** Returns the problems that only the form has: pages of the previous release may name any bank. */
+function ownProblems({ bankName, life, home }: Values): Errors {
+  const [hasLife, hasHome] = [life, home].map(({ yearly }) => Boolean(yearly.trim()));
+  const missing = 'Indica também este prémio: 0 se não houver';
+  return defined({
+    bankName: isLender(bankName) ? undefined : 'Escolhe um dos bancos com quem temos contrato',
+    'life:yearly': hasHome && !hasLife ? missing : undefined,
+    'home:yearly': hasLife && !hasHome ? missing : undefined,
+  });
+}
+
 const termsSchema = z.object(offerTerms).check(...possibleFigures);
 
 /** Returns the terms to send, or the field errors. */
@@ -173,9 +184,9 @@ export function termsFor(
       summary: summary.trim() ? summary : undefined,
     }),
   });
-  const bank: Errors = isLender(bankName) ? {} : { bankName: 'Escolhe um dos bancos com quem temos contrato' };
-  if (!parsed.success) return { errors: { ...errorsOf(parsed.error.issues, values), ...bank, ...ambiguities(values) } };
-  if (bank.bankName) return { errors: bank };
+  const own = ownProblems(values);
+  if (!parsed.success) return { errors: { ...errorsOf(parsed.error.issues, values), ...own, ...ambiguities(values) } };
+  if (Object.keys(own).length > 0) return { errors: own };
   const difference = paymentDifference(values);
   if (difference && values.keptDifference !== nameOf(difference))
     return { errors: { keptDifference: 'Confirma a prestação, ou usa a calculada' } };

@@ -170,6 +170,7 @@ describe('bad input is reported at its field', () => {
       'costs:1:name',
       'O IMT e o selo da compra não são custos do crédito',
     ],
+    [{ life: { yearly: '300', required: true } }, 'home:yearly', 'Indica também este prémio: 0 se não houver'],
     [{ home: { yearly: 'x', required: true } }, 'home:yearly', 'O valor por ano tem de estar entre 0 € e 100 000 €'],
     [{ products: [{ ...emptyProduct, yearlyCost: '5' }] }, 'products:0:name', 'Indica o produto'],
     [{ fineMtic: '100' }, 'fineMtic', 'O MTIC não pode ser menor do que o montante'],
@@ -183,15 +184,21 @@ describe('bad input is reported at its field', () => {
 });
 
 test('empty rows are left out, and a premium of 0 is none', () => {
-  const life = { yearly: '0', required: true };
-  const result = termsFor(values({ costs: [emptyCost], products: [emptyProduct], life, summary: '  ' }));
+  const [life, home] = [
+    { yearly: '0', required: true },
+    { yearly: '168', required: false },
+  ];
+  const result = termsFor(values({ costs: [emptyCost], products: [emptyProduct], life, home, summary: '  ' }));
   expect(result).toEqual({
     terms: {
       bankName: 'Banco Exemplo, S.A.',
       loanAmount: 150_000,
       termMonths: 360,
       phases: [{ months: 360, kind: 'fixed', tan: 3.221 }],
-      insurances: [{ kind: 'life', yearly: 0, required: true }],
+      insurances: [
+        { kind: 'life', yearly: 0, required: true },
+        { kind: 'home', yearly: 168, required: false },
+      ],
     },
   });
 });
@@ -202,6 +209,7 @@ test('a stored offer is restored unchanged, with computed figures still computed
       phases: mixed,
       costs: [{ name: 'Comissão', amount: '500', when: 'initial' }],
       life: { yearly: '300', required: true },
+      home: { yearly: '0', required: true },
       products: [{ name: 'Conta ordenado', yearlyCost: '60', required: true, effect: 'menos 12 €' }],
       fineTaeg: '3,6',
       fineMtic: '323 700',

@@ -154,6 +154,7 @@ test('a mixed rate is typed with its phases, costs and insurance; the figures fo
   await userEvent.clear(form.getByLabelText('Custo'));
   await type('Custo', 'Comissões');
   await type('Seguro de vida, por ano (€)', '300');
+  await type('Seguro da casa, por ano (€)', '0');
   await press('Guardar rascunho');
   await screen.findByText('Rascunho guardado');
   expect(server.calls('offers.draft')).toEqual([
@@ -175,7 +176,10 @@ test('a mixed rate is typed with its phases, costs and insurance; the figures fo
         },
       ],
       costs: [{ name: 'Comissões', amount: 1000, when: 'initial' }],
-      insurances: [{ kind: 'life', yearly: 300, required: true }],
+      insurances: [
+        { kind: 'life', yearly: 300, required: true },
+        { kind: 'home', yearly: 0, required: true },
+      ],
     },
   ]);
 });
