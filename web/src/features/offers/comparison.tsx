@@ -77,7 +77,8 @@ export default function ComparisonTable({ offers, comparison }: ComparisonTableP
               </>
             )),
           )}
-          {hasSummary && row('summary', 'Resumo', ({ summary }) => <span className={styles.summary}>{summary}</span>)}
+          {hasSummary &&
+            row('summary', 'Resumo', ({ summary }) => <span className={styles.summary}>{summary ?? '—'}</span>)}
         </tbody>
       </table>
       <p className="soft">{sourcesSentence(offers)}</p>
