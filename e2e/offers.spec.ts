@@ -85,6 +85,7 @@ test('a customer sees offers arrive, compares them and chooses one; a second dev
     await expect(page.getByText('mais baixo', { exact: true })).toHaveCount(0);
     await expect(cells(/^TAEG/)).toHaveText([/vem na FINE/, /estimativa Morada/, /3,8\s%.*do banco, na FINE/]);
     await expect(cells(/^Prestação depois/)).toHaveText([/sem anos fixos/, /635,77\s€.*depois de 3 anos/, /não muda/]);
+    await expect(cells(/^MTIC/).first()).toContainText(/vem na FINE.*Soma das prestações: 230\s589,83\s€/);
     await expect(card(page, variableBank)).toContainText('Falta registar: os custos, os seguros');
     await lookAtBothWidths(page, 'offers-open');
   });

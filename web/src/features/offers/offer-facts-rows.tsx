@@ -140,7 +140,7 @@ export const factRows: readonly FactRow[] = [
         <>
           {unknown}
           <Note>
-            {totalCostLabel(offer)}: {formatEuro(offer.totalCost)}
+            {offer.terms ? 'Soma das prestações' : totalCostLabel(offer)}: {formatEuro(offer.totalCost)}
           </Note>
         </>
       ),

@@ -70,6 +70,12 @@ test('tells our estimate from the figure of the bank', async () => {
   card('Banco B').getByText('4,0 %', { normalizer });
 });
 
+test('without its costs an offer has a sum of instalments, of all its phases, rather than a total cost', async () => {
+  await show([mixedOffer('A', 'Banco A', { incomplete: ['costs', 'fine'], taeg: null, mtic: null })]);
+  card('Banco A').getByText('Soma das prestações: 304 815,19 €', { normalizer });
+  expect(screen.queryByText(/Custo total/)).toBeNull();
+});
+
 test('an offer of before says what is missing and promises nothing that it does not know', async () => {
   await show([oldOffer('A', 'banco por confirmar', { rateType: 'mista', index: 'euribor_12m', spread: 0.85 })]);
   const { getByText, getAllByText, queryByText } = card('banco por confirmar');
