@@ -36,6 +36,7 @@ test('a customer with two open requests follows the team through both to the dee
   await test.step('before another request the screen says what happens to the one under way', async () => {
     await page.goto('/app');
     await page.getByRole('link', { name: 'Nova Simulação' }).click();
+    await page.getByRole('button', { name: 'Começar um pedido com estes valores' }).click();
     await expect(page.getByRole('heading', { name: 'Já tens um pedido em' })).toBeVisible();
     await lookAtBothWidths(page, 'another-request');
     await page.getByRole('link', { name: 'Continuar o atual' }).click();

@@ -58,7 +58,7 @@ export const portalEntries: readonly WrittenEntry[] = [
     id: 'new-application',
     title: 'Posso fazer outro pedido?',
     keywords: 'novo pedido outro pedido segunda casa nova simulação começar de novo',
-    text: "Podes, com 'Nova Simulação' no teu painel: partimos do que já sabemos e crias um pedido novo. O mais recente passa a ser o atual; os anteriores ficam guardados.",
+    text: "Podes: 'Nova Simulação', no teu painel, abre o simulador, e 'Começar um pedido com estes valores' cria um pedido novo com eles. O mais recente passa a ser o atual; os anteriores ficam guardados.",
     sources: [],
     links: [pages.start],
   },

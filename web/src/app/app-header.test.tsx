@@ -40,7 +40,15 @@ function Page() {
 describe('on a client’s page', () => {
   test('the entries lead to every page, and the current one is marked', async () => {
     await openAt('/app/propostas', withRequest);
-    expect(linkNames()).toEqual(['Início', 'Documentos', 'Propostas', 'Mensagens', 'Escritura', 'Definições']);
+    expect(linkNames()).toEqual([
+      'Início',
+      'Documentos',
+      'Propostas',
+      'Mensagens',
+      'Escritura',
+      'Simulador',
+      'Definições',
+    ]);
     const current = nav().getAllByRole('link', { current: 'page' });
     expect(current.map((link) => link.textContent)).toEqual(['Propostas']);
     expect(screen.queryByRole('button', { name: /Abrir menu/ })).toBeNull();
@@ -59,7 +67,7 @@ describe('on a client’s page', () => {
     const drawer = within(await screen.findByRole('dialog', { name: 'Maria Silva' }));
     drawer.getByText('maria@casa.example');
     const entries = drawer.getAllByRole('link').map((link) => link.textContent);
-    expect(entries).toEqual(['Mensagens', 'Escritura', 'Definições']);
+    expect(entries).toEqual(['Mensagens', 'Escritura', 'Simulador', 'Definições']);
     fireEvent.click(drawer.getByRole('link', { name: 'Escritura' }));
     expect(address()).toBe('/app/escritura');
     expect(screen.queryByRole('dialog')).toBeNull();

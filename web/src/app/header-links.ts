@@ -17,6 +17,7 @@ const documents: HeaderLink = { to: '/app/documentos', label: 'Documentos', icon
 const offers: HeaderLink = { to: '/app/propostas', label: 'Propostas', icon: 'document', count: 'offers' };
 const messages: HeaderLink = { to: '/app/mensagens', label: 'Mensagens', icon: 'message', count: 'messages' };
 const deed: HeaderLink = { to: '/app/escritura', label: 'Escritura' };
+const simulator: HeaderLink = { to: '/app/simulador', label: 'Simulador' };
 const settings: HeaderLink = { to: '/app/settings', label: 'Definições' };
 
 /** Whether a page has the client's whole navigation: not the backoffice, and not the onboarding. */
@@ -48,7 +49,11 @@ export function headerLinks(person: Me | undefined, pathname: string): readonly 
   const isPortal = isPortalPage(person, pathname);
   if (!person && !isPortal) return [];
   const own = person ? { ...messages, to: messagesAddress(person) } : messages;
-  return [...(isTeam ? [backoffice] : []), ...(isPortal ? [home, documents, offers, own, deed] : [own]), settings];
+  return [
+    ...(isTeam ? [backoffice] : []),
+    ...(isPortal ? [home, documents, offers, own, deed, simulator] : [own]),
+    settings,
+  ];
 }
 
 /** Whether a link leads to the current page. */

@@ -21,6 +21,7 @@ const DashboardPage = lazy(() => import('./pages/dashboard.tsx'));
 const DocumentsPage = lazy(() => import('./pages/documents.tsx'));
 const DeedPage = lazy(() => import('./pages/deed.tsx'));
 const OffersPage = lazy(() => import('./pages/offers.tsx'));
+const SimulatorPage = lazy(() => import('../features/simulator/portal/portal-page.tsx'));
 const SettingsPage = lazy(() => import('./pages/settings.tsx'));
 const MessagesPage = lazy(() => import('../features/messages/messages-page.tsx'));
 const BackofficeShell = lazy(() => import('./backoffice/backoffice-shell.tsx'));
@@ -66,6 +67,7 @@ export function AppRoutes() {
                 <Route path="/app/mensagens" element={<MessagesPage />} />
                 <Route path="/app/propostas" element={<OffersPage />} />
                 <Route path="/app/escritura" element={<DeedPage />} />
+                <Route path="/app/simulador" element={<SimulatorPage />} />
                 <Route path="/app/settings" element={<SettingsPage />} />
               </Route>
             </Route>

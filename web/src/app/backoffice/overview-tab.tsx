@@ -17,6 +17,7 @@ import { Fact } from '../../ui/fact.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './overview-tab.module.css';
 
+const StaffScenarios = lazy(() => import('../../features/simulator/portal/staff-scenarios.tsx'));
 const HistoryCard = lazy(() => import('../../features/audit/history-card.tsx'));
 
 interface MeetingCardProps {
@@ -113,6 +114,9 @@ export function OverviewTab({ application, client, nextMeeting }: StaffApplicati
         )}
       </Card>
       <FiguresCard application={application} client={client} />
+      <Suspense fallback={null}>
+        <StaffScenarios applicationId={application.id} />
+      </Suspense>
       <MeetingCard meeting={nextMeeting} client={client} />
       <Suspense fallback={<Skeleton height="tall" />}>
         <HistoryCard applicationId={application.id} />

@@ -1,38 +1,16 @@
 import { brokerage } from '../../../../shared/brokerage.ts';
 import { formatDate } from '../../../../shared/format.ts';
-import { simulateAffordability } from '../../../../shared/simulator/affordability.ts';
-import { simulateCosts } from '../../../../shared/simulator/costs.ts';
-import {
-  defaultFigures,
-  type Figures,
-  type TabName,
-  tabNames,
-  tabTitles,
-} from '../../../../shared/simulator/fields.ts';
-import { simulateInstalment } from '../../../../shared/simulator/instalment.ts';
-import type { Outcome } from '../../../../shared/simulator/result.ts';
+import { defaultFigures, type TabName, tabNames, tabTitles } from '../../../../shared/simulator/fields.ts';
 import { buttonClass } from '../../ui/button-look.ts';
 import { FormFields } from './form-fields.tsx';
 import { questionsOn } from './questions.ts';
 import { ResultCard } from './result-card.tsx';
+import { intros, simulate } from './simulations.ts';
 import styles from './simulator.module.css';
 import { Sources } from './sources.tsx';
 
-const simulations: Readonly<Record<TabName, (figures: Figures, on: string, estimatedBy: string) => Outcome>> = {
-  instalment: simulateInstalment,
-  affordability: simulateAffordability,
-  costs: simulateCosts,
-};
-
-const intros: Readonly<Record<TabName, string>> = {
-  instalment: 'Quanto pagas por mês, e o que muda se a Euribor subir ou descer. A taxa é um exemplo: escreve a tua.',
-  affordability:
-    'Até que preço podes ir com o teu rendimento e o dinheiro que tens. Conta a taxa do separador «Prestação».',
-  costs: 'IMT, imposto do selo e o dinheiro que precisas de ter até à escritura.',
-};
-
 function Panel({ tab, day }: { readonly tab: TabName; readonly day: string }) {
-  const outcome = simulations[tab](defaultFigures, day, brokerage.name);
+  const outcome = simulate(tab, defaultFigures, day);
   if ('problems' in outcome) throw new Error(`The default figures have problems: ${JSON.stringify(outcome.problems)}`);
   return (
     <section

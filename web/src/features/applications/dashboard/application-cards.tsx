@@ -88,7 +88,7 @@ export function ApplicationCards({ application, actions }: CardsProps) {
         <h2 id="quick-heading">Ações Rápidas</h2>
         <div className="row">
           {actions}
-          <ButtonLink to="/onboarding?novo=1">Nova Simulação</ButtonLink>
+          <ButtonLink to="/app/simulador">Nova Simulação</ButtonLink>
         </div>
       </Card>
     </div>

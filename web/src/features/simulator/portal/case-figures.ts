@@ -1,0 +1,33 @@
+import type { ApplicationView } from '../../../../../shared/applications/routes.ts';
+import { showMoney } from '../../../../../shared/money.ts';
+import { incomePayment, type NetIncome } from '../../../../../shared/people/income.ts';
+import { defaultFigures, type Figures } from '../../../../../shared/simulator/fields.ts';
+
+const shown = (euro: number | null | undefined): string | undefined =>
+  euro === null || euro === undefined ? undefined : showMoney(String(euro));
+
+const incomeFigures = (income: NetIncome | null | undefined): Partial<Figures> =>
+  income
+    ? {
+        income: showMoney(incomePayment(income).toFixed(2)),
+        incomeTimes: String(income.payments ?? 12),
+      }
+    : {};
+
+/** What a request says about the use of the property. */
+const destinationOf = ({ loan, purpose }: ApplicationView): string =>
+  (loan?.destination ? loan.destination === 'hpp' : purpose !== 'investment') ? 'hpp' : 'other_housing';
+
+/** Returns the figures that a simulation starts with: those of the request and its client, otherwise the examples. */
+export function caseFigures(application: ApplicationView | undefined, income: NetIncome | null): Figures {
+  const loan = application?.loan;
+  const figures: Record<string, string | undefined> = {
+    destination: application && destinationOf(application),
+    amount: shown(loan?.loanAmount),
+    price: shown(loan?.propertyValue),
+    otherInstalments: shown(loan?.otherInstalments),
+    ...incomeFigures(loan?.income ?? income),
+  };
+  const known = Object.entries(figures).filter(([, value]) => value !== undefined);
+  return { ...defaultFigures, ...Object.fromEntries(known) };
+}

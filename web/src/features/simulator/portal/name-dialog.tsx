@@ -1,0 +1,47 @@
+import { maxScenarioName } from '../../../../../shared/applications/scenarios.ts';
+import { required, useForm } from '../../../core/use-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import dialogStyles from '../../../ui/dialog.module.css';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+interface NameDialogProps {
+  readonly title: string;
+  readonly initial: string;
+  /** Returns whether the name was saved. */
+  readonly onName: (name: string) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+/** Asks for the name of a scenario. */
+export function NameDialog({ title, initial, onName, onClose }: NameDialogProps) {
+  const form = useForm({
+    schema: required({ name: 'Dá um nome ao cenário' }),
+    initial: { name: initial },
+    autoFocus: true,
+  });
+  return (
+    <Dialog open title={title} onClose={onClose}>
+      <form
+        {...form.props(async ({ name }) => {
+          if (await onName(name.trim())) onClose();
+        })}
+        className="stack"
+      >
+        <TextField
+          {...form.field('name')}
+          label="Nome"
+          hint="Para saberes qual é, por exemplo a morada da casa."
+          maxLength={maxScenarioName}
+          autoComplete="off"
+        />
+        <div className={dialogStyles.actions}>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button variant="primary" type="submit" loading={form.sending}>
+            Guardar
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

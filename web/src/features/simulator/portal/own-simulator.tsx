@@ -1,0 +1,32 @@
+import type { NetIncome } from '../../../../../shared/people/income.ts';
+import { useApiQuery } from '../../../core/api.ts';
+import { Loaded } from '../../../core/loaded.tsx';
+import { caseFigures } from './case-figures.ts';
+import { RequestSimulator } from './request-simulator.tsx';
+import { Simulator } from './simulator.tsx';
+
+interface OwnProps {
+  /** Of the current request; null without one. */
+  readonly applicationId: string | null;
+  readonly income: NetIncome | null;
+}
+
+/** The simulator with the client's figures. */
+export default function OwnSimulator({ applicationId, income }: OwnProps) {
+  if (applicationId !== null) return <OfRequest applicationId={applicationId} income={income} />;
+  return <Simulator initial={caseFigures(undefined, income)} resetLabel="Voltar ao exemplo" draftName="simulator" />;
+}
+
+function OfRequest({ applicationId, income }: OwnProps & { readonly applicationId: string }) {
+  const query = useApiQuery('applications.get', { applicationId });
+  return (
+    <Loaded
+      query={query}
+      label="A carregar o simulador…"
+      skeleton={['medium', 'tall']}
+      failureTitle="Não foi possível carregar os dados do pedido"
+    >
+      {({ application }) => <RequestSimulator application={application} income={income} />}
+    </Loaded>
+  );
+}

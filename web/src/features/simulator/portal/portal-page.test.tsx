@@ -1,0 +1,144 @@
+import '../../../../test/browser-globals.ts';
+import { beforeEach, expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ScenarioView } from '../../../../../shared/applications/scenario-routes.ts';
+import { defaultFigures } from '../../../../../shared/simulator/fields.ts';
+import { carriedFiguresKey, readLink, writeLink } from '../../../../../shared/simulator/link.ts';
+import { applicationView } from '../../../../test/sample-views.ts';
+import { accessibilityFindings, address, client, open, server } from '../../../../test/screen.tsx';
+
+const { default: PortalPage } = await import('./portal-page.tsx');
+// Loaded before, so that no test waits for it.
+await import('./own-simulator.tsx');
+
+const { id: applicationId } = applicationView;
+const person = { ...client, currentApplicationId: applicationId };
+const figures = (amount: string) => writeLink({ tab: 'instalment', figures: { ...defaultFigures, amount } });
+const scenario = (id: string, name: string, amount: string): ScenarioView => ({
+  id,
+  name,
+  figures: figures(amount),
+  createdAt: '2026-11-02T10:00:00.000Z',
+  changedAt: '2026-11-02T10:00:00.000Z',
+  version: 1,
+});
+const small = scenario('01JD0000000000000000000001', 'Casa pequena', '100 000');
+const large = scenario('01JD0000000000000000000002', 'Casa grande', '300 000');
+let stored: ScenarioView[];
+
+beforeEach(() => {
+  stored = [];
+  server.answers('applications.get', { application: applicationView, documents: [], nextMeeting: null });
+  server.answers('applications.scenarios', () => ({ items: stored }));
+  server.answers('applications.keepScenario', ({ name, figures: link }) => {
+    const kept = { ...scenario(`01JD000000000000000000001${stored.length}`, name, ''), figures: link };
+    stored = [...stored, kept];
+    return kept;
+  });
+  server.answers('applications.removeScenario', ({ scenarioId }) => {
+    stored = stored.filter(({ id }) => id !== scenarioId);
+    return { removed: true };
+  });
+});
+
+const start = async () => {
+  await open(<PortalPage />, { person, at: '/app/simulador' });
+  await screen.findByRole('button', { name: 'Começar um pedido com estes valores' });
+};
+const result = () => within(screen.getByRole('region', { name: 'Resultado' }));
+
+test('computes while somebody types, and keeps what cannot be computed with its sentence', async () => {
+  await start();
+  result().getByText(/843,21/);
+  const amount = screen.getByLabelText('Empréstimo');
+  fireEvent.change(amount, { target: { value: '100 000' } });
+  result().getByText(/421,60/);
+  fireEvent.change(amount, { target: { value: '-1' } });
+  expect(screen.queryByText('O valor não pode ser negativo.')).toBeNull();
+  result().getByText(/421,60/);
+  fireEvent.blur(amount);
+  await screen.findByText('O valor não pode ser negativo.');
+  result().getAllByText('Corrige o que está assinalado para veres o resultado.');
+  expect((amount as HTMLInputElement).value).toBe('-1');
+});
+
+test('starts with the figures of the request and of its client', async () => {
+  const loan = {
+    propertyValue: 310_000,
+    loanAmount: 250_000.5,
+    propertyType: null,
+    propertyLocation: '',
+    monthlyIncome: 0,
+    income: { annual: 28_000, payments: 14 as const },
+    monthlyExpenses: null,
+    notes: null,
+    destination: 'arrendamento' as const,
+    operation: null,
+    firstHome: null,
+    otherInstalments: 120,
+    appraisal: null,
+    lastChange: null,
+  };
+  server.answers('applications.get', { application: { ...applicationView, loan }, documents: [], nextMeeting: null });
+  await start();
+  expect((screen.getByLabelText('Empréstimo') as HTMLInputElement).value).toMatch(/^250.000,50.€$/);
+  expect((screen.getByLabelText('Para que é') as HTMLSelectElement).value).toBe('other_housing');
+  fireEvent.click(screen.getByRole('tab', { name: 'Quanto posso comprar' }));
+  expect((screen.getByLabelText(/^Rendimento líquido por mês/) as HTMLInputElement).value).toMatch(/^2.000.€$/);
+  expect((screen.getByLabelText(/^Outras prestações/) as HTMLInputElement).value).toMatch(/^120.€$/);
+});
+
+test('keeps a scenario under a name, and begins a request with the figures', async () => {
+  await start();
+  await screen.findByText('Ainda não guardaste nenhum cenário');
+  fireEvent.change(screen.getByLabelText('Empréstimo'), { target: { value: '150 000' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar como cenário' }));
+  const name = screen.getByLabelText('Nome');
+  expect((name as HTMLInputElement).value).toMatch(/^150.000 em 30 anos$/);
+  fireEvent.change(name, { target: { value: ' ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await screen.findByText('Dá um nome ao cenário');
+  fireEvent.change(name, { target: { value: 'Casa em Braga' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await screen.findByRole('heading', { name: 'Casa em Braga' });
+  expect(server.calls('applications.keepScenario')[0]?.name).toBe('Casa em Braga');
+  expect(await accessibilityFindings()).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Começar um pedido com estes valores' }));
+  await waitFor(() => expect(address()).toBe('/onboarding?novo=1'));
+  expect(readLink(sessionStorage.getItem(carriedFiguresKey) ?? '')?.figures.amount).toMatch(/^150.000$/);
+});
+
+test('opens and compares scenarios, and brings a deleted one back', async () => {
+  stored = [small, large];
+  await start();
+  fireEvent.click(await screen.findByRole('button', { name: 'Abrir Casa grande' }));
+  result().getByText(/1.264,81/);
+  fireEvent.click(screen.getByRole('button', { name: 'Comparar lado a lado' }));
+  const table = within(screen.getByRole('table', { name: 'Prestação' }));
+  table.getByRole('columnheader', { name: 'Casa pequena' });
+  within(table.getByRole('row', { name: /^Empréstimo/ })).getByText('300 000');
+  expect(await accessibilityFindings()).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Apagar Casa pequena' }));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Casa pequena' })).toBeNull());
+  fireEvent.click(await screen.findByRole('button', { name: 'Anular' }));
+  await screen.findByRole('heading', { name: 'Casa pequena' });
+});
+
+test('offers no sixth scenario', async () => {
+  stored = Array.from({ length: 5 }, (_each, at) => ({
+    ...small,
+    id: `${small.id.slice(0, -1)}${at}`,
+    name: `Casa ${at}`,
+  }));
+  await start();
+  await screen.findByRole('heading', { name: 'Casa 4' });
+  expect((screen.getByRole('button', { name: 'Guardar como cenário' }) as HTMLButtonElement).disabled).toBe(true);
+  screen.getByText(/Já tens 5 cenários/);
+});
+
+test('a failed list leaves the simulator', async () => {
+  server.refuses('applications.scenarios', 'service.busy');
+  await start();
+  await screen.findByText('Não foi possível carregar os cenários');
+  result().getByText(/843,21/);
+});

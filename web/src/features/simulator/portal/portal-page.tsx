@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react';
+import { usePerson } from '../../../core/person.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+// Separate, so that the names of the engine's files are not in the app's first load.
+const OwnSimulator = lazy(() => import('./own-simulator.tsx'));
+
+/** /app/simulador: the simulator with the figures of the current request, and the scenarios kept in it. */
+export default function PortalPage() {
+  const { data: person } = usePerson();
+  // The guard ensures that the user is known.
+  if (!person) return null;
+  const { currentApplicationId, income } = person;
+  return (
+    <div className="stack-wide">
+      <BackLink to="/app">Início</BackLink>
+      <PageTitle>Simulador</PageTitle>
+      <Suspense fallback={<Skeleton height="tall" />}>
+        <OwnSimulator key={currentApplicationId} applicationId={currentApplicationId} income={income} />
+      </Suspense>
+    </div>
+  );
+}

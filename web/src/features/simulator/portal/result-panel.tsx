@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { formatDate } from '../../../../../shared/format.ts';
+import { type TabName, tabTitles } from '../../../../../shared/simulator/fields.ts';
+import type { Result } from '../../../../../shared/simulator/result.ts';
+import { classes } from '../../../ui/classes.ts';
+import { ResultCard } from '../result-card.tsx';
+import { Sources } from '../sources.tsx';
+import styles from './portal.module.css';
+
+/** Milliseconds before a result is announced to screen readers. */
+const announcePause = 500;
+
+const spoken = ({ headline: { label, value, note } }: Result): string =>
+  [`${label}: ${value}`, note].filter(Boolean).join(' ');
+
+/** Announces a text once it has stopped changing. */
+function Announcement({ text }: { readonly text: string }) {
+  const [announced, setAnnounced] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnounced(text), announcePause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <p className="visually-hidden" role="status">
+      {announced}
+    </p>
+  );
+}
+
+interface ResultPanelProps {
+  readonly tab: TabName;
+  readonly day: string;
+  /** Undefined while something has to be corrected. */
+  readonly result: Result | undefined;
+  /** Whether a field is being typed in, so that the result is the one before. */
+  readonly stale: boolean;
+  /** Whether what has to be corrected is on this tab. */
+  readonly problemHere: boolean;
+  /** Buttons. */
+  readonly children: ReactNode;
+}
+
+/** The result of a tab with its sources, and what can be done with it. */
+export function ResultPanel({ tab, day, result, stale, problemHere, children }: ResultPanelProps) {
+  const words = problemHere
+    ? 'Corrige o que está assinalado para veres o resultado.'
+    : `Há um valor por corrigir em «${tabTitles.instalment}».`;
+  return (
+    <section className={styles.result} aria-label="Resultado">
+      <div className={classes(styles.drawn, stale && styles.stale)}>
+        {result ? <ResultCard result={result} /> : <p>{words}</p>}
+      </div>
+      <Announcement text={result ? spoken(result) : words} />
+      <div className={styles.actions}>{children}</div>
+      <p className={styles.legal}>
+        Simulação informativa. Não é proposta de crédito. Valores de {formatDate(day)}; fontes:
+      </p>
+      <Sources tab={tab} day={day} />
+    </section>
+  );
+}
