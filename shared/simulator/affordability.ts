@@ -1,4 +1,11 @@
-import { debtToIncomeLimit, debtToIncomeReported, lenderEndAges, loanToValueLimits } from '../facts/values.ts';
+import {
+  debtToIncomeLimit,
+  debtToIncomeReported,
+  imtJovem,
+  lenderEndAges,
+  loanToValueLimits,
+} from '../facts/values.ts';
+import { formatEuro } from '../format.ts';
 import { cashNeeded } from '../loan/cash.ts';
 import { valueOn } from '../loan/facts.ts';
 import { dsti, loanToValue, maximumTerm } from '../loan/limits.ts';
@@ -118,7 +125,7 @@ function linesOf(means: Means, { price, loan }: Affordable, other: Affordable, m
 
 function notesOf(
   { price, loan, loanByIncome }: Affordable,
-  age: number,
+  reader: Reader,
   months: number,
   means: Means,
 ): readonly string[] {
@@ -128,13 +135,14 @@ function notesOf(
       ? 'O que limita o empréstimo é o rendimento: a prestação, com a subida da Euribor que os bancos testam, chega ao limite da taxa de esforço.'
       : `O que limita é o dinheiro próprio: os bancos financiam até ${means.loanToValueLimit} % e os impostos e custos pagam-se à parte.`,
   ];
-  if (price >= maximumEuro) notes.push('Fazemos contas até 10 000 000 €.');
-  if (age + months / 12 > lowest)
+  if (price >= maximumEuro) notes.push(`Fazemos contas até ${formatEuro(maximumEuro)}.`);
+  if (months < reader.months()) notes.push(`Contámos com ${months} meses: é o prazo máximo para esta idade.`);
+  if (reader.whole('age') + months / 12 > lowest)
     notes.push(
       `Cada banco tem uma idade em que o empréstimo acaba, entre os ${lowest} e os ${highest} anos: confirma com a equipa.`,
     );
   notes.push(
-    'Os impostos são os do continente, com a escritura hoje e sem IMT Jovem. Se tens até 35 anos, vê «Impostos e custos».',
+    `Os impostos são os do continente, com a escritura hoje e sem IMT Jovem. Se tens até ${imtJovem.at(-1)?.value.maximumAge} anos, vê «Impostos e custos».`,
   );
   return notes;
 }
@@ -147,7 +155,7 @@ export function simulateAffordability(figures: Figures, on: string): Outcome {
   const incomeCents = reader.cents('income');
   const otherInstalmentsCents = reader.optionalCents('otherInstalments');
   const ownMoneyCents = reader.optionalCents('ownMoney');
-  const phases = readPhases(reader, Math.max(1, termMonths));
+  const phases = readPhases(reader, Math.max(1, termMonths), termMonths === longest);
   if (reader.problems) return { problems: reader.problems };
   const destination = chosen(figures, 'destination');
   const limits = valueOn(loanToValueLimits, on);
@@ -164,8 +172,8 @@ export function simulateAffordability(figures: Figures, on: string): Outcome {
   const affordable = affordableAt(means, valueOn(debtToIncomeReported, on));
   if (affordable.loanByIncome === 0)
     reader.refuse(
-      'otherInstalments',
-      'Com este rendimento, as outras prestações já chegam ao limite da taxa de esforço.',
+      otherInstalmentsCents > 0 ? 'otherInstalments' : 'income',
+      'Com este rendimento, as prestações já chegam ao limite da taxa de esforço.',
     );
   else if (affordable.price === 0)
     reader.refuse(
@@ -182,7 +190,7 @@ export function simulateAffordability(figures: Figures, on: string): Outcome {
       },
       lines: linesOf(means, affordable, affordableAt(means, valueOn(debtToIncomeLimit, on)), termMonths),
       tables: [],
-      notes: notesOf(affordable, reader.whole('age'), termMonths, means),
+      notes: notesOf(affordable, reader, termMonths, means),
       affordable: { price: affordable.price, loan: affordable.loan },
     },
   };

@@ -24,13 +24,17 @@ function indexedPhase(reader: Reader, months: number): Phase {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(figures.indexMonth) ? { ...phase, indexMonth: figures.indexMonth } : phase;
 }
 
-/** Reads the phases of a loan of so many months. */
-export function readPhases(reader: Reader, termMonths: number): readonly Phase[] {
+/**
+ * Reads the phases of a loan of so many months. Of a term that something else limits, a fixed part as long as that takes
+ * it all.
+ */
+export function readPhases(reader: Reader, termMonths: number, isLimited = false): readonly Phase[] {
   const rate = chosen(reader.figures, 'rate');
   if (rate === 'fixed') return [fixedPhase(reader, termMonths)];
   if (rate === 'variable') return [indexedPhase(reader, termMonths)];
   const years = reader.whole('fixedYears');
   if (Number.isNaN(years) || years < 1) reader.refuse('fixedYears', 'Escreve quantos anos dura a taxa fixa.');
+  else if (years * 12 >= termMonths && isLimited) return [fixedPhase(reader, termMonths)];
   else if (years * 12 >= termMonths)
     reader.refuse('fixedYears', 'Os anos de taxa fixa têm de ser menos do que o prazo do empréstimo.');
   const months = Math.min(years * 12 || 12, Math.max(1, termMonths - 1));

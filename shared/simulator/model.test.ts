@@ -137,6 +137,12 @@ test('the age limits the term', () => {
   expect(problemsOf(simulateAffordability, { age: '17' }).age).toContain('18 anos');
 });
 
+test('a term that the age limits is said, and fixed years beyond it take all of it', () => {
+  const typed = { age: '60', rate: 'mixed', fixedYears: '25', indexValue: '2,1' };
+  expect(resultOf(simulateAffordability, typed).notes.join(' ')).toContain('240 meses: é o prazo máximo');
+  expect(problemsOf(simulateAffordability, { ...typed, age: '35', fixedYears: '30' }).fixedYears).toContain('menos');
+});
+
 test('an income that is spent and a purchase without own money say what is missing', () => {
   expect(problemsOf(simulateAffordability, { otherInstalments: '2 000' }).otherInstalments).toContain(
     'taxa de esforço',

@@ -25,7 +25,7 @@ export function questionsOn(day: string): readonly Question[] {
     },
     {
       question: 'O que é a taxa de esforço?',
-      answer: `É a parte do rendimento líquido que vai para prestações, com a Euribor mais alta do que hoje. O Banco de Portugal recomenda aos bancos que não passe de ${valueOn(debtToIncomeLimit, day)} %; em maio de 2026 foi noticiado um limite de ${valueOn(debtToIncomeReported, day)} %, que ainda não confirmámos. É uma recomendação aos bancos, não um direito.`,
+      answer: `É a parte do rendimento líquido que vai para prestações, com a Euribor mais alta do que hoje. O Banco de Portugal recomenda aos bancos que não passe de ${valueOn(debtToIncomeLimit, day)} %; foi noticiado um limite de ${valueOn(debtToIncomeReported, day)} %, que ainda não confirmámos. É uma recomendação aos bancos, não um direito.`,
     },
     {
       question: 'Quanto dinheiro próprio é preciso?',
