@@ -54,6 +54,10 @@ export default defineConfig(({ mode }) => ({
         app: `${root}app.html`,
       },
       output: {
+        // Shorter hashes than by default: a page names 200 files, and random characters do not compress.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
