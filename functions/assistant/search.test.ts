@@ -1,8 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
+import MiniSearch from 'minisearch';
 import { maxQuestionLength } from '../../shared/assistant/question-limits.ts';
 import { inPortuguese } from './in-portuguese.ts';
 import { entriesOn } from './knowledge/entries.ts';
+import type { Entry } from './knowledge/entry.ts';
 import { createKnowledge, enoughCoverage } from './search.ts';
+import { termsOf } from './words.ts';
 
 const entries = entriesOn('2026-11-23');
 const knowledge = createKnowledge(entries);
@@ -119,6 +122,28 @@ describe('an entry', () => {
       'new-application',
     ]);
   });
+});
+
+test('entries are ranked as by MiniSearch, the reference for BM25+', () => {
+  const reference = new MiniSearch<Entry>({
+    fields: ['title', 'keywords', 'text'],
+    tokenize: termsOf,
+    processTerm: (term) => term,
+    searchOptions: {
+      boost: { title: 3, keywords: 2 },
+      fuzzy: (term) => (term.length > 5 ? 1 : 0),
+      weights: { fuzzy: 0.3, prefix: 0.3 },
+    },
+  });
+  reference.addAll(entries);
+  for (const { title, keywords, text } of entries)
+    for (const question of [title, keywords, text.slice(0, 80), title.replace('e', 'a')]) {
+      const terms = [...new Set(termsOf(question))];
+      const expected = reference.search(terms.join(' '), { tokenize: (stems) => stems.split(' ') });
+      const found = knowledge.search(question).map(({ entry }) => entry.id);
+      expect([question, found.slice(0, 3)]).toEqual([question, expected.slice(0, 3).map(({ id }) => id)]);
+      expect(found).toHaveLength(expected.length);
+    }
 });
 
 test('a search takes milliseconds for any question', () => {

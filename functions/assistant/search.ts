@@ -1,4 +1,3 @@
-import MiniSearch from 'minisearch';
 import type { Entry } from './knowledge/entry.ts';
 import { termsOf } from './words.ts';
 
@@ -16,41 +15,95 @@ export interface Knowledge {
 /** Minimum coverage; an entry below it is about something else. */
 export const enoughCoverage = 0.62;
 
-const fields = ['title', 'keywords', 'text'];
+const boosts = { title: 3, keywords: 2, text: 1 } as const;
 
-/** Returns weights of terms: rare words are more significant than common ones (inverse document frequency). */
-function weigh(entries: readonly Entry[]): (term: string) => number {
-  const counts = new Map<string, number>();
-  for (const { title, keywords, text } of entries)
-    for (const term of new Set(termsOf(`${title} ${keywords} ${text}`))) counts.set(term, (counts.get(term) ?? 0) + 1);
-  return (term) => Math.log(1 + entries.length / ((counts.get(term) ?? 0) + 0.5));
+/** The usual parameters of BM25+. */
+const bm25 = { k: 1.2, b: 0.7, d: 0.5 } as const;
+
+/** A word with a typo counts less than the word itself. */
+const typoWeight = 0.3;
+const minTypoLength = 6;
+
+/** How often each term occurs in one field of each entry, and how long the field is in different terms. */
+interface Field {
+  readonly boost: number;
+  readonly counts: readonly ReadonlyMap<string, number>[];
+  readonly meanLength: number;
+  /** Number of entries with a term in this field. */
+  readonly entriesWith: ReadonlyMap<string, number>;
 }
 
-/** Indexes the entries for search by free text (BM25 over stems). */
+function countTerms(terms: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return counts;
+}
+
+function indexField(entries: readonly Entry[], name: keyof typeof boosts): Field {
+  const counts = entries.map((entry) => countTerms(termsOf(entry[name])));
+  const meanLength = counts.reduce((sum, { size }) => sum + size, 0) / entries.length;
+  return {
+    boost: boosts[name],
+    counts,
+    meanLength,
+    entriesWith: countTerms(counts.flatMap((each) => [...each.keys()])),
+  };
+}
+
+/** Returns whether two different terms are one typo apart: a letter more, less or another one. */
+function isTypo(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (long.length - short.length > 1 || one === other) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at++;
+  return short.slice(short.length === long.length ? at + 1 : at) === long.slice(at + 1);
+}
+
+/** Returns the score of a term in one field of one entry (BM25+). */
+function scoreOf(field: Field, place: number, term: string, total: number): number {
+  const counts = field.counts[place];
+  const count = counts?.get(term);
+  if (!counts || count === undefined) return 0;
+  const matching = field.entriesWith.get(term) ?? 0;
+  const rarity = Math.log(1 + (total - matching + 0.5) / (matching + 0.5));
+  const { k, b, d } = bm25;
+  const saturation = (count * (k + 1)) / (count + k * (1 - b + (b * counts.size) / field.meanLength));
+  return field.boost * rarity * (d + saturation);
+}
+
+/** Indexes the entries for search by free text (BM25+ over stems, with a typo allowed in a long word). */
 export function createKnowledge(entries: readonly Entry[]): Knowledge {
-  const index = new MiniSearch<Entry>({
-    fields,
-    tokenize: termsOf,
-    processTerm: (term) => term,
-    searchOptions: {
-      boost: { title: 3, keywords: 2 },
-      // Allows a typo in a long word.
-      fuzzy: (term) => (term.length > 5 ? 1 : 0),
-      weights: { fuzzy: 0.3, prefix: 0.3 },
-    },
-  });
-  index.addAll(entries);
-  const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const weightOf = weigh(entries);
+  const total = entries.length;
+  const fields = (['title', 'keywords', 'text'] as const).map((name) => indexField(entries, name));
+  const vocabulary = countTerms(
+    entries.flatMap((_, place) => [...new Set(fields.flatMap(({ counts }) => [...(counts[place]?.keys() ?? [])]))]),
+  );
+  /** Rare words are more significant than common ones (inverse document frequency). */
+  const weightOf = (term: string): number => Math.log(1 + total / ((vocabulary.get(term) ?? 0) + 0.5));
+  /** Returns the known terms that a word of a question stands for, with their weights. */
+  const meant = (term: string): readonly (readonly [term: string, weight: number])[] => {
+    const typos = term.length < minTypoLength ? [] : [...vocabulary.keys()].filter((other) => isTypo(term, other));
+    return [[term, 1], ...typos.map((other) => [other, (typoWeight * other.length) / (other.length + 1)] as const)];
+  };
   return {
     search(question) {
-      const terms = [...new Set(termsOf(question))];
-      const total = terms.reduce((sum, term) => sum + weightOf(term), 0);
-      return index.search(terms.join(' '), { tokenize: (stems) => stems.split(' ') }).flatMap(({ id, queryTerms }) => {
-        const entry = byId.get(id);
-        const covered = terms.reduce((sum, term) => (queryTerms.includes(term) ? sum + weightOf(term) : sum), 0);
-        return entry ? [{ entry, coverage: covered / total }] : [];
-      });
+      const terms = [...new Set(termsOf(question))].map((term) => ({ weight: weightOf(term), meant: meant(term) }));
+      const whole = terms.reduce((sum, { weight }) => sum + weight, 0);
+      return entries
+        .map((entry, place) => {
+          const hits = terms
+            .map(({ weight, meant: known }) => {
+              const inField = (field: Field) =>
+                known.reduce((sum, [term, share]) => sum + share * scoreOf(field, place, term, total), 0);
+              return { weight, score: fields.reduce((sum, field) => sum + inField(field), 0) };
+            })
+            .filter(({ score }) => score > 0);
+          // An entry with several words of the question precedes one that repeats a single word.
+          const score = hits.length * hits.reduce((sum, hit) => sum + hit.score, 0);
+          return { entry, score, coverage: hits.reduce((sum, { weight }) => sum + weight, 0) / whole };
+        })
+        .filter(({ score }) => score > 0)
+        .sort((one, other) => other.score - one.score);
     },
   };
 }
