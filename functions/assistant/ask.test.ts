@@ -3,6 +3,7 @@ import type { OnboardingAnswers } from '../../shared/applications/routes.ts';
 import { questionsPerMinute } from '../../shared/assistant/question-limits.ts';
 import type { AssistantAnswer } from '../../shared/assistant/routes.ts';
 import { suggestedQuestions } from '../../shared/assistant/suggestions.ts';
+import { readLink } from '../../shared/simulator/link.ts';
 import { approve, completeDeed, moveToDeed } from '../testing/deed.ts';
 import { addClient, addSubmittedClient, loanRequest, upload, uploadAllRequired } from '../testing/journey.ts';
 import { addClientWithOffers, publishOffer, terms } from '../testing/offers.ts';
@@ -473,7 +474,7 @@ describe('amounts in the question', () => {
     );
     expect(text).toContain('Com 1 500 €, são 675,00 € por mês');
     expect(text).toContain('quem decide é o banco');
-    expect([origin, to]).toEqual(['case', ['/onboarding?novo=1']]);
+    expect([origin, to]).toEqual(['case', [expect.stringContaining('/app/simulador#'), '/onboarding?novo=1']]);
   });
 
   test('take precedence over those of the case', async () => {
@@ -514,6 +515,30 @@ describe('amounts in the question', () => {
   test('a decision is still the bank’s', async () => {
     for (const question of ['Vão aprovar-me 250 mil com 1500 euros?', 'Will I be approved for 250,000 euros?'])
       expect((await ask(await world.addPerson(), question)).text).toContain('Isso não posso decidir nem prometer');
+  });
+});
+
+describe('the answer to a question with figures leads to the simulator with them', () => {
+  test.each([
+    [
+      'Qual é a prestação de 150 000 € a 3,221 % em 30 anos?',
+      'instalment',
+      { amount: '150000', fixedTan: '3,221', term: '360' },
+    ],
+    [
+      'IMT de uma segunda casa de 300 000 € na Madeira?',
+      'costs',
+      { price: '300000', destination: 'other_housing', region: 'madeira' },
+    ],
+    [
+      'Tenho 45 anos e ganho 1500 € x 14, quanto posso pedir?',
+      'affordability',
+      { income: '1500', incomeTimes: '14', age: '45' },
+    ],
+  ])('%s', async (question, tab, figures) => {
+    const { to } = await ask(await world.addPerson(), question);
+    const simulation = readLink(to[0]?.split('#')[1] ?? '');
+    expect(simulation).toMatchObject({ tab, figures });
   });
 });
 

@@ -18,6 +18,7 @@ import { aboutEnd } from './about-end.ts';
 import { termFor } from './about-term.ts';
 import { effortOf, loanOf, shockPoints } from './example-loan.ts';
 import { type Figures, figuresOf } from './figures.ts';
+import { simulatorLink } from './simulator-link.ts';
 
 /** An example rate and a common term. */
 const exampleRate = 3;
@@ -126,6 +127,26 @@ function linksFor({ application }: CaseFacts, { monthlyIncome, propertyValue, lo
   ];
 }
 
+/** The simulator begins with the figures of the case by itself. */
+const simulatorLinks = ({
+  monthlyIncome,
+  incomePayments,
+  otherInstalments,
+  ages,
+  termMonths,
+}: ToldFigures): PageLink[] =>
+  monthlyIncome === undefined
+    ? []
+    : [
+        simulatorLink('affordability', {
+          income: monthlyIncome,
+          incomeTimes: incomePayments ?? 12,
+          otherInstalments,
+          age: ages && Math.max(...ages),
+          term: termMonths && termMonths / 12,
+        }),
+      ];
+
 /** Returns how much of the income a loan named in the question would take, all credits and the shock included. */
 function estimate({ loanAmount, monthlyIncome }: Figures, assumptions: Assumptions): string | undefined {
   if (loanAmount === undefined || monthlyIncome === undefined) return undefined;
@@ -178,7 +199,7 @@ export function aboutAmount(facts: CaseFacts, told: ToldFigures = {}): Assistant
       told.loanAmount === undefined && asked(figures),
       `${told.ages ? 'Conta' : 'Contam ainda a tua idade, o prazo e'} a análise do banco. São contas informativas: quem decide é o banco, e o teu gestor confirma contigo.`,
     ],
-    links: linksFor(facts, figures),
+    links: [...simulatorLinks(told), ...linksFor(facts, figures)],
     sources: [prudentialRecommendation],
   });
 }

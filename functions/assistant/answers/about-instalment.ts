@@ -11,6 +11,7 @@ import { type LoanTerms, readLoan } from '../read-loan.ts';
 import { offerInWords } from './about-offers.ts';
 import { instalmentsIn, loanOf } from './example-loan.ts';
 import { figuresOf } from './figures.ts';
+import { simulatorLink } from './simulator-link.ts';
 
 const sources = ['Banco de Portugal, Portal do Cliente Bancário'];
 
@@ -91,6 +92,20 @@ export function aboutInstalment(facts: CaseFacts): AssistantAnswer {
   return answerOf({ origin: 'case', lines: [...formula, ...lines, addition], links, sources });
 }
 
+/** The simulator has a mixed rate only by index and spread, which such a question leaves open. */
+const linksFor = ({ loanAmount, termMonths, phases }: LoanTerms): PageLink[] =>
+  phases.length > 1
+    ? []
+    : [
+        simulatorLink('instalment', {
+          amount: loanAmount,
+          term: termMonths,
+          termUnit: 'months',
+          rate: 'fixed',
+          fixedTan: phases[0]?.tan,
+        }),
+      ];
+
 /** Answers with the instalment of the amount, rate and term in a question; undefined without all three. */
 export function instalmentAsked(question: string): AssistantAnswer | undefined {
   const loan = readLoan(question);
@@ -98,6 +113,7 @@ export function instalmentAsked(question: string): AssistantAnswer | undefined {
   return answerOf({
     origin: 'knowledge',
     lines: [`${computed(loan)}.`, `${addition} É uma conta, não uma proposta.`],
+    links: linksFor(loan),
     sources,
   });
 }

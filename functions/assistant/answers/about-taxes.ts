@@ -11,10 +11,11 @@ import {
 } from '../../../shared/loan/index.ts';
 import { formatInstalment, formatPercent } from '../../../shared/offers/format.ts';
 import { foldText } from '../../../shared/text.ts';
-import { answerOf, listed } from '../answer.ts';
+import { answerOf, listed, type PageLink } from '../answer.ts';
 import { readOn } from '../knowledge/entries.ts';
 import { computed, type FindFact } from '../knowledge/entry.ts';
 import { propertyValueIn, readRequest } from '../read-request.ts';
+import { simulatorLink } from './simulator-link.ts';
 
 const asksTaxes = /\bimt\b|\bimpostos?\b[^?]*\b(?:casa|imovel|apartamento|moradia|compra|comprar|habitacao|terreno)\b/;
 /** Other taxes and questions, and land that has a rate of its own. */
@@ -142,6 +143,18 @@ function missingIn({ destination, ages, taxResident }: Purchase): string | undef
   return missing.length > 0 ? `Diz-me também ${missing.join(', ')}, e mostro só o teu caso.` : undefined;
 }
 
+/** A loan of four fifths of the price, so that the simulator has something to compute the own money with. */
+const linkFor = ({ price, taxableValue, region, destination, taxResident, ages }: Purchase): PageLink =>
+  simulatorLink('costs', {
+    price,
+    taxableValue,
+    region,
+    destination,
+    amount: Math.round(price * 0.8),
+    resident1: taxResident === false ? 'no' : undefined,
+    buyers: Math.min(ages?.length ?? 1, 4),
+  });
+
 /**
  * Answers 'Quanto é o IMT de uma casa de 250 000 €?' with the engine's figures for whatever the question leaves open;
  * undefined for a question without an amount, or about a year without tables.
@@ -176,5 +189,5 @@ export function computedTaxes(question: string, today: string): AssistantAnswer 
     today,
     (id) => lastFactBy(id, on),
   );
-  return answerOf({ origin: 'knowledge', lines: [text], sources });
+  return answerOf({ origin: 'knowledge', lines: [text], links: [linkFor(purchase)], sources });
 }
