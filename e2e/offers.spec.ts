@@ -88,6 +88,10 @@ test('a customer sees offers arrive, compares them and chooses one; a second dev
     await expect(cells(/^MTIC/).first()).toContainText(/vem na FINE.*Soma das prestações: 230\s589,83\s€/);
     await expect(card(page, variableBank)).toContainText('Falta registar: os custos, os seguros');
     await lookAtBothWidths(page, 'offers-open');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeHidden();
+    await expect(page.getByRole('button', advance)).toHaveCount(0);
+    await page.emulateMedia({ media: null });
   });
 
   await test.step('the responsible member is named at once, and asked about an offer', async () => {

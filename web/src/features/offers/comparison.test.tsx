@@ -67,7 +67,7 @@ test('an offer without phases is compared with nothing, and its figures are not 
     'Banco D: não se compara, porque falta registar as fases da taxa.',
     'Banco A e Banco B: comparam-se entre si.',
   ]);
-  for (const row of [/^TAEG/, /^Prestação depois/, /^Prestação se/, /^Custos/, /^Produtos/, /^Válida/])
+  for (const row of [/^TAEG/, /^Prestação depois/, /^Prestação se/, /^Custos/, /^Produtos/, /^Amortizar/, /^Válida/])
     expect(cellsOf(row)[0]).toMatch(/vem na FINE$/);
   expect(cellsOf(/^MTIC/)[0]).toMatch(/vem na FINESoma das prestações: 227 667,60 €$/);
 });

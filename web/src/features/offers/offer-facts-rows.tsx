@@ -183,18 +183,20 @@ export const factRows: readonly FactRow[] = [
   {
     key: 'early',
     label: 'Amortizar antes custa no máximo',
-    cell: ({ figures, rateType }) =>
-      figures ? (
+    cell: (offer) => {
+      const { figures, rateType } = offer;
+      if (!figures || isHalfKnown(offer)) return unknown;
+      const { percent, source } = figures.earlyRepaymentCap;
+      return (
         <>
-          {formatPercent(figures.earlyRepaymentCap.percent)} do que amortizares
+          {formatPercent(percent)} do que amortizares
           <Note>
-            {figures.earlyRepaymentCap.source === 'law' ? 'limite da lei' : 'pelo contrato'}
+            {source === 'law' ? 'limite da lei' : 'pelo contrato'}
             {rateType === 'mista' && ', nos anos fixos'}
           </Note>
         </>
-      ) : (
-        unknown
-      ),
+      );
+    },
   },
   { key: 'until', label: 'Válida até', cell: validUntil },
 ];
