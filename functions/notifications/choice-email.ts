@@ -1,8 +1,7 @@
 import { formatDateAndTime, formatEuro } from '../../shared/format.ts';
 import { lisbonDay } from '../../shared/lisbon-time.ts';
 import { offerFigures } from '../../shared/offers/figures.ts';
-import { formatInstalment, formatPercent } from '../../shared/offers/format.ts';
-import { describeTerm } from '../../shared/offers/instalment.ts';
+import { describeTerm, formatInstalment, formatPercent } from '../../shared/offers/format.ts';
 import { bankForClient } from '../../shared/offers/lenders.ts';
 import { rateTypeLabels } from '../../shared/offers/rates.ts';
 import { changeSentence, perMonth, rateParts, shownMtic, shownTaeg } from '../../shared/offers/words.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { formatInstalment, formatPercent } from './format.ts';
+import { describeTerm, formatInstalment, formatPercent } from './format.ts';
 
 const spaced = (text: string) => text.replace(/\s/g, ' ');
 
@@ -12,3 +12,10 @@ test('instalments always show their cents', () => {
   expect(spaced(formatInstalment(1200))).toBe('1 200,00 €');
   expect(spaced(formatInstalment(650.4))).toBe('650,40 €');
 });
+
+test.each([
+  [480, '40 anos'],
+  [400, '33 anos e 4 meses'],
+  [13, '1 ano e 1 mês'],
+  [7, '7 meses'],
+])('%d months read as %s', (months, text) => expect(describeTerm(months)).toBe(text));

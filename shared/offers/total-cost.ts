@@ -1,5 +1,3 @@
-import { totalOfInstalments } from './instalment.ts';
-
 interface Total {
   /** Euro. */
   readonly monthlyPayment: number;
@@ -13,4 +11,4 @@ interface Total {
  * total that the bank has stated.
  */
 export const totalCostLabel = ({ monthlyPayment, termMonths, totalCost }: Total) =>
-  Math.abs(totalCost - totalOfInstalments(monthlyPayment, termMonths)) < 1 ? 'Soma das prestações' : 'Custo total';
+  Math.abs(totalCost - monthlyPayment * termMonths) < 1 ? 'Soma das prestações' : 'Custo total';

@@ -1,7 +1,6 @@
 import { brokerage } from '../brokerage.ts';
 import { formatEuro } from '../format.ts';
-import { formatInstalment, formatPercent } from './format.ts';
-import { describeTerm } from './instalment.ts';
+import { describeTerm, formatInstalment, formatPercent } from './format.ts';
 import { type RateType, rateIndexLabels } from './rates.ts';
 import type { OfferView } from './routes.ts';
 

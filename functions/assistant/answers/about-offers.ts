@@ -3,8 +3,7 @@ import { formatEuro } from '../../../shared/format.ts';
 import { lisbonDay } from '../../../shared/lisbon-time.ts';
 import { shownPercent } from '../../../shared/loan/index.ts';
 import { offerFigures } from '../../../shared/offers/figures.ts';
-import { formatInstalment, formatPercent } from '../../../shared/offers/format.ts';
-import { describeTerm } from '../../../shared/offers/instalment.ts';
+import { describeTerm, formatInstalment, formatPercent } from '../../../shared/offers/format.ts';
 import { bankForClient } from '../../../shared/offers/lenders.ts';
 import { rateTypeLabels } from '../../../shared/offers/rates.ts';
 import type { Offer } from '../../database/offers/entity.ts';
@@ -13,7 +12,7 @@ import type { CaseFacts } from '../case-facts.ts';
 import { aboutEnd } from './about-end.ts';
 
 /**
- * Formats an offer: 'Banco do Norte: 150 000 € em 30 anos, taxa mista de 2,95 %, 632,41 € por mês e 640,00 € a partir do
+ * Formats an offer: 'Banco Exemplo, S.A.: 150 000 € em 30 anos, taxa mista de 2,95 %, 632,41 € por mês e 640,00 € a partir do
  * 37.º mês'.
  */
 export function offerInWords(offer: Offer, day: string): string {

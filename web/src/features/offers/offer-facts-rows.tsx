@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDate, formatEuro } from '../../../../shared/format.ts';
 import { lisbonDay } from '../../../../shared/lisbon-time.ts';
-import { formatInstalment, formatPercent } from '../../../../shared/offers/format.ts';
-import { describeTerm } from '../../../../shared/offers/instalment.ts';
+import { describeTerm, formatInstalment, formatPercent } from '../../../../shared/offers/format.ts';
 import { insuranceLabels } from '../../../../shared/offers/kinds.ts';
 import { rateTypeLabels } from '../../../../shared/offers/rates.ts';
 import type { OfferView } from '../../../../shared/offers/routes.ts';

@@ -1,4 +1,4 @@
-import { describeTerm } from '../../../../shared/offers/instalment.ts';
+import { describeTerm } from '../../../../shared/offers/format.ts';
 import { lenders } from '../../../../shared/offers/lenders.ts';
 import { parseDecimal } from '../../../../shared/text.ts';
 import { MoneyField } from '../../ui/money-field.tsx';

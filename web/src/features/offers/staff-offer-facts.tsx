@@ -1,6 +1,5 @@
 import { formatDate, formatDateTime, formatEuro } from '../../../../shared/format.ts';
-import { formatInstalment, formatPercent } from '../../../../shared/offers/format.ts';
-import { describeTerm } from '../../../../shared/offers/instalment.ts';
+import { describeTerm, formatInstalment, formatPercent } from '../../../../shared/offers/format.ts';
 import { describePhases } from '../../../../shared/offers/phases.ts';
 import { rateIndexLabels, rateTypeLabels } from '../../../../shared/offers/rates.ts';
 import type { StaffOfferView } from '../../../../shared/offers/routes.ts';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { formatInstalment, formatPercent } from '../../../../shared/offers/format.ts';
-import { describeTerm } from '../../../../shared/offers/instalment.ts';
+import { describeTerm, formatInstalment, formatPercent } from '../../../../shared/offers/format.ts';
 import type { StaffOfferView } from '../../../../shared/offers/routes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { formatInstalment, formatPercent } from '../../../../shared/offers/format.ts';
-import { describeTerm } from '../../../../shared/offers/instalment.ts';
+import { describeTerm, formatInstalment, formatPercent } from '../../../../shared/offers/format.ts';
 import { isLender } from '../../../../shared/offers/lenders.ts';
 import type { StaffOfferView } from '../../../../shared/offers/routes.ts';
 import { canBecome, type OfferStatus, offerStatusLabels } from '../../../../shared/offers/status.ts';
