@@ -77,7 +77,7 @@ test('the team drafts, publishes and withdraws offers by keyboard, the customer 
     await expect(opener).toBeFocused();
     await expect(row(office, exemplo)).toContainText(/Rascunho.*615,00\s€.*Calculada: 608,40\s€/s);
     await expect(row(office, exemplo)).toContainText('A FINE e as nossas contas não coincidem');
-    await expect(row(office, exemplo)).toContainText('Falta indicar: a TAEG e o MTIC da FINE.');
+    await expect(row(office, exemplo)).toContainText('Falta registar: a TAEG e o MTIC da FINE.');
   });
 
   await test.step('the draft is changed', async () => {

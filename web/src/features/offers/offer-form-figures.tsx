@@ -3,12 +3,13 @@ import { formatDate, formatEuro } from '../../../../shared/format.ts';
 import { lisbonDay } from '../../../../shared/lisbon-time.ts';
 import { cautionOf, type OfferTerms, offerFigures } from '../../../../shared/offers/figures.ts';
 import { formatInstalment, formatPercent } from '../../../../shared/offers/format.ts';
+import { missingSentence, originLabels } from '../../../../shared/offers/words.ts';
 import { serverNow } from '../../core/clock.ts';
 import { Fact } from '../../ui/fact.tsx';
 import styles from './offer-form-figures.module.css';
 import { computableTerms } from './offer-form-terms.ts';
 import type { Values } from './offer-form-values.ts';
-import { missingWords, OfferCaution, origins } from './staff-offer-cautions.tsx';
+import { OfferCaution } from './staff-offer-cautions.tsx';
 
 /** Milliseconds without typing before the figures are computed again. */
 const pause = 500;
@@ -34,10 +35,9 @@ export function OfferFormFigures({ values }: { readonly values: Values }) {
 }
 
 function Figures({ terms }: { readonly terms: OfferTerms }) {
-  const { incomplete, instalments, firstWithInsurance, ifEuriborUp1, ifShock, taeg, mtic } = offerFigures(
-    terms,
-    lisbonDay(new Date(serverNow())),
-  );
+  const figures = offerFigures(terms, lisbonDay(new Date(serverNow())));
+  const { instalments, firstWithInsurance, ifEuriborUp1, ifShock, taeg, mtic } = figures;
+  const missing = missingSentence(figures);
   const [first, ...later] = instalments;
   return (
     <>
@@ -60,11 +60,11 @@ function Figures({ terms }: { readonly terms: OfferTerms }) {
             <span className="soft">Choque do Banco de Portugal, desde {formatDate(ifShock.since)}</span>
           </Fact>
         )}
-        {taeg && <Fact label={`TAEG (${origins[taeg.origin]})`}>{formatPercent(taeg.percent)}</Fact>}
-        {mtic && <Fact label={`MTIC (${origins[mtic.origin]})`}>{formatEuro(mtic.amount)}</Fact>}
+        {taeg && <Fact label={`TAEG (${originLabels[taeg.origin]})`}>{formatPercent(taeg.percent)}</Fact>}
+        {mtic && <Fact label={`MTIC (${originLabels[mtic.origin]})`}>{formatEuro(mtic.amount)}</Fact>}
       </dl>
       <OfferCaution caution={cautionOf(terms)} />
-      {incomplete.length > 0 && <p className="soft">{missingWords(incomplete)} Podes publicar assim.</p>}
+      {missing && <p className="soft">{missing} Podes publicar assim.</p>}
     </>
   );
 }

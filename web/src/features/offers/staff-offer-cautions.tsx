@@ -2,24 +2,8 @@ import { formatEuro } from '../../../../shared/format.ts';
 import { formatPercent } from '../../../../shared/offers/format.ts';
 import { isLender } from '../../../../shared/offers/lenders.ts';
 import type { StaffOfferView } from '../../../../shared/offers/routes.ts';
+import { missingSentence } from '../../../../shared/offers/words.ts';
 import { Banner } from '../../ui/banner.tsx';
-
-type Figures = NonNullable<StaffOfferView['figures']>;
-
-export const origins = { fine: 'FINE', estimate: 'estimativa Morada' } as const;
-
-const missingNames: Readonly<Record<Figures['incomplete'][number], string>> = {
-  phases: 'as fases da taxa',
-  costs: 'os custos',
-  insurance: 'os seguros',
-  fine: 'a TAEG e o MTIC da FINE',
-};
-
-const list = new Intl.ListFormat('pt-PT');
-
-/** 'Falta indicar: os custos e os seguros.' */
-export const missingWords = (incomplete: Figures['incomplete']): string =>
-  `Falta indicar: ${list.format(incomplete.map((part) => missingNames[part]))}.`;
 
 /** Where the bank's figures and the engine's differ. */
 export function OfferCaution({ caution }: { readonly caution: StaffOfferView['caution'] }) {
@@ -48,6 +32,7 @@ export function StaffOfferCautions({ offer }: { readonly offer: StaffOfferView }
   const { bankName, figures, caution } = offer;
   const isOpen = offer.status === 'draft' || offer.status === 'published';
   if (!isOpen) return null;
+  const missing = missingSentence(figures);
   return (
     <>
       {!isLender(bankName) && (
@@ -58,9 +43,7 @@ export function StaffOfferCautions({ offer }: { readonly offer: StaffOfferView }
         </Banner>
       )}
       <OfferCaution caution={caution} />
-      {figures && figures.incomplete.length > 0 && (
-        <p className="soft">Proposta incompleta. {missingWords(figures.incomplete)}</p>
-      )}
+      {missing && <p className="soft">Proposta incompleta. {missing}</p>}
     </>
   );
 }

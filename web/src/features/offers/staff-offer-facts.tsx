@@ -1,16 +1,12 @@
 import { formatDate, formatDateTime, formatEuro } from '../../../../shared/format.ts';
 import { describeTerm, formatInstalment, formatPercent } from '../../../../shared/offers/format.ts';
 import { describePhases } from '../../../../shared/offers/phases.ts';
-import { rateIndexLabels, rateTypeLabels } from '../../../../shared/offers/rates.ts';
+import { rateTypeLabels } from '../../../../shared/offers/rates.ts';
 import type { StaffOfferView } from '../../../../shared/offers/routes.ts';
 import { totalCostLabel } from '../../../../shared/offers/total-cost.ts';
+import { originLabels, rateParts } from '../../../../shared/offers/words.ts';
 import { Fact } from '../../ui/fact.tsx';
-import { origins } from './staff-offer-cautions.tsx';
 import styles from './staff-offer-facts.module.css';
-
-/** 'Euribor a 6 meses + 0,9 %'; empty for a fixed rate. */
-const indexWords = ({ index, spread }: StaffOfferView): string | undefined =>
-  index === null || spread === null ? undefined : `${rateIndexLabels[index]} + ${formatPercent(spread)}`;
 
 /** The figures of an offer, for comparison by staff. */
 export function StaffOfferFacts({ offer }: { readonly offer: StaffOfferView }) {
@@ -36,7 +32,7 @@ export function StaffOfferFacts({ offer }: { readonly offer: StaffOfferView }) {
         </div>
         <Fact label="TAN">
           {formatPercent(offer.interestRate)} · {rateTypeLabels[offer.rateType]}
-          <span className="soft">{terms ? describePhases(terms.phases) : indexWords(offer)}</span>
+          <span className="soft">{terms ? describePhases(terms.phases) : rateParts(offer)}</span>
         </Fact>
         <Fact label="Prazo">
           {offer.termMonths} meses
@@ -46,13 +42,13 @@ export function StaffOfferFacts({ offer }: { readonly offer: StaffOfferView }) {
         {figures?.taeg && (
           <Fact label="TAEG">
             {formatPercent(figures.taeg.percent)}
-            <span className="soft">{origins[figures.taeg.origin]}</span>
+            <span className="soft">{originLabels[figures.taeg.origin]}</span>
           </Fact>
         )}
         {figures?.mtic ? (
           <Fact label="MTIC">
             {formatEuro(figures.mtic.amount)}
-            <span className="soft">{origins[figures.mtic.origin]}</span>
+            <span className="soft">{originLabels[figures.mtic.origin]}</span>
           </Fact>
         ) : (
           <Fact label={terms ? 'Soma das prestações' : totalCostLabel(offer)}>{formatEuro(offer.totalCost)}</Fact>

@@ -114,7 +114,7 @@ test('what is missing is said on the row; a bank without a contract is not publi
   expect(unknown?.textContent).toMatch(/Banco sem contrato.*TAEG: 4,2\s% na FINE, 3,6\s% nas nossas contas/);
   expect(within(unknown as HTMLElement).queryByRole('button', { name: /Publicar/ })).toBeNull();
   expect(known?.textContent).toMatch(
-    /Proposta incompleta. Falta indicar: os custos, os seguros e a TAEG e o MTIC da FINE./,
+    /Proposta incompleta. Falta registar: os custos, os seguros e a TAEG e o MTIC da FINE./,
   );
   within(known as HTMLElement).getByRole('button', { name: /Publicar/ });
   expect(await accessibilityFindings()).toEqual([]);
