@@ -28,9 +28,9 @@ export const situationEntries: readonly WrittenEntry[] = [
     id: 'brokerage-commission',
     title: 'Recebem alguma comissão do banco?',
     keywords: 'quanto recebem comissão do banco quanto ganham remuneração pagam-vos intermediário valor da comissão',
-    text: `Recebemos: quando o crédito é feito, o banco paga uma comissão à ${brokerage.name}; tu não nos pagas nada. Um intermediário tem de te dizer, antes de começar, que essa comissão existe e, se o souber, de quanto é. Pergunta o valor à equipa.`,
+    text: `Recebemos: quando o crédito é feito, o banco paga uma comissão à ${brokerage.name}; tu não nos pagas nada. A percentagem que cada banco paga está na informação prévia, que te entregamos antes do primeiro documento e que fica nas Definições.`,
     sources: ['DL n.º 81-C/2017, artigo 54.º'],
-    links: [pages.messages],
+    links: [pages.settings],
   },
   {
     id: 'disability-loan',
