@@ -2,6 +2,7 @@ import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { EventBridgeEvent } from 'aws-lambda';
 import { ulid } from 'ulid';
+import { pdfSha256, versionInForce } from '../../shared/prior-information/in-force.ts';
 import type { Database } from '../database/database.ts';
 import { followCase } from '../database/work/writes.ts';
 import { createStoredHandler } from '../documents/create-stored-handler.ts';
@@ -233,6 +234,8 @@ describe('an erasure', () => {
   test('keeps of a case that reached a proposal what the law wants, for its years and without the person', async () => {
     const { personId, applicationId } = await addSubmittedClient(world);
     const staffId = await world.addPerson({ role: 'staff' });
+    const acknowledgedAt = world.now().toISOString();
+    await world.succeed('prior-information.acknowledge', personId, { version: versionInForce });
     await world.succeed('applications.move', staffId, { applicationId, from: 'analise', to: 'proposta' });
     await askAndWait(personId);
     await comeRound();
@@ -240,6 +243,9 @@ describe('an erasure', () => {
     expect(counts).toMatchObject({ retained: 1, applications: 1 });
     const { data } = await world.database.entities.retainedCase.query.primary({ erasureId: erasureId ?? '' }).go();
     expect(data).toMatchObject([{ stage: 'proposta', purpose: 'first_home' }]);
+    expect(data[0]?.information).toEqual([
+      { version: versionInForce, sha256: pdfSha256, deliveredAt: acknowledgedAt, acknowledgedAt },
+    ]);
     expect(new Date((data[0]?.expiresAt ?? 0) * 1000).getUTCFullYear()).toBe(world.now().getUTCFullYear() + 7);
     expect(JSON.stringify(data)).not.toContain(personId);
     expect(JSON.stringify(data)).not.toContain(applicationId);
