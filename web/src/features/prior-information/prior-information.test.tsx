@@ -48,6 +48,7 @@ test.each<[string, Partial<Me>]>([
   ['the version in force was acknowledged', { information: [acknowledged] }],
   ['every request has ended', { requests: [{ ...request, outcome: 'withdrawn' }] }],
   ['the API does not know it yet', { information: undefined }],
+  ['the name is asked for first', { name: null }],
 ])('is not asked for if %s', async (_, changes) => {
   await open(<PriorInformation />, { person: { ...person, ...changes } });
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -6,8 +6,9 @@ const InformationSheet = lazy(() => import('./information-sheet.tsx'));
 
 /** On pages with uploads: asks for the acknowledgement of the prior information, before the first file. */
 export function PriorInformation() {
-  const information = usePerson().data?.information;
-  const isDue = information !== undefined && !isAcknowledged(information);
+  const { information, name } = usePerson().data ?? {};
+  // One question after the other: the name is asked for first.
+  const isDue = Boolean(name && information && !isAcknowledged(information));
   const [wasDue, setWasDue] = useState(false);
   if (isDue && !wasDue) setWasDue(true);
   if (!wasDue) return null;
