@@ -7,6 +7,8 @@ import type { Delivery } from '../../../../shared/prior-information/delivery-sch
 import { versionInForce } from '../../../../shared/prior-information/in-force.ts';
 import { accessibilityFindings, client, open, server } from '../../../test/screen.tsx';
 import { DeliveryFact } from './delivery-fact.tsx';
+// Loaded before the tests, which do not wait for it.
+import './information-sheet.tsx';
 import { PriorInformation } from './prior-information.tsx';
 
 const at = '2026-11-02T10:00:00.000Z';
