@@ -227,6 +227,7 @@ test('a stored offer is restored unchanged, with computed figures still computed
     entered: { fineTaeg: 3.6, fineMtic: 323_700, rateReason: null },
   };
   expect(termsFor(valuesOf(stored))).toEqual({ terms });
+  expect(valuesOf(stored).phases.map(({ tan }) => tan)).toEqual(['2,7', '']);
   expect(valuesOf({ ...stored, monthlyPayment: 655 })).toMatchObject({ monthlyPayment: '655' });
 });
 

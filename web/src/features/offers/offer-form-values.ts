@@ -3,6 +3,7 @@ import type { RouteInput } from '../../../../shared/api/routes.ts';
 import type { EuriborMonth } from '../../../../shared/facts/euribor.ts';
 import { costTimes } from '../../../../shared/offers/kinds.ts';
 import { isLender } from '../../../../shared/offers/lenders.ts';
+import { indexedTan } from '../../../../shared/offers/phases.ts';
 import { phaseKinds, type RateType, rateIndexes } from '../../../../shared/offers/rates.ts';
 import type { StaffOfferView } from '../../../../shared/offers/routes.ts';
 
@@ -151,7 +152,8 @@ function phasesOf({ terms, rateType, interestRate, index, spread }: StaffOfferVi
       indexValue: write(phase.indexValue),
       indexMonth: writeMonth(phase.indexMonth),
       spread: write(phase.spread),
-      tan: write(phase.tan),
+      // Empty where it follows from index and spread, so that it goes on following them.
+      tan: indexedTan(phase) === phase.tan ? '' : write(phase.tan),
     }));
   const fixed = { ...emptyPhase('fixed'), tan: write(interestRate) };
   const indexed = { ...emptyPhase('indexed'), index: index ?? ('' as const), spread: write(spread) };
