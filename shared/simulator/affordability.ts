@@ -132,7 +132,7 @@ function notesOf(
   const { lowest, highest } = valueOn(lenderEndAges, means.on);
   const notes = [
     loan === loanByIncome
-      ? 'O que limita o empréstimo é o rendimento: a prestação, com a subida da Euribor que os bancos testam, chega ao limite da taxa de esforço.'
+      ? 'O que limita o empréstimo é o rendimento: a prestação que os bancos testam chega ao limite da taxa de esforço.'
       : `O que limita é o dinheiro próprio: os bancos financiam até ${means.loanToValueLimit} % e os impostos e custos pagam-se à parte.`,
   ];
   if (price >= maximumEuro) notes.push(`Fazemos contas até ${formatEuro(maximumEuro)}.`);
