@@ -164,8 +164,10 @@ test('two of the team and a customer work on one case at once', async ({ page, o
     await helena.goto(`/backoffice/applications/${application.id}`);
     const figures = helena.getByRole('region', { name: 'Rendimento e imóvel' });
     await expect(figures).toContainText(/Disponível por mês2\s050,50\s€/);
-    await expect(figures).toContainText(/LTV85,0\s%Limite indicativo: 90\s%/);
-    await expect(figures).toContainText(/Banco Exemplo, S.A.46,0\s%Acima do limite indicativo de 45\s%/);
+    await expect(figures).toContainText(/LTV85,0\s%Dentro do limite indicativo de 90\s%/);
+    await expect(figures).toContainText(
+      /Banco Exemplo, S.A.46,0\s%Acima do valor noticiado de 45\s%, mas dentro da recomendação de 50\s%/,
+    );
     await expect(history(helena)).toContainText('publicou a proposta «Banco Exemplo, S.A.»: montante');
     await lookAtBothWidths(helena, 'application-figures');
   });

@@ -50,6 +50,7 @@ export function useLoanValues({ id, loan }: ApplicationView, otherwise: { readon
     setBase(latest);
     setMeanwhile({ byTeam: loan?.lastChange?.byTeam ?? false, collides: edited.length > 0 });
     form.change(Object.fromEntries(taken.map((field) => [field, latest.values[field]])));
+    draft.save({ at: latest.at, values: form.values() });
   }, [latest.at]);
   return { form, today, from: base.at, meanwhile };
 }
