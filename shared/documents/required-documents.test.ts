@@ -1,11 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import {
-  type CaseFacts,
-  notApplicableDocuments,
-  optionalDocuments,
-  optionalHelp,
-  requiredDocuments,
-} from './required-documents.ts';
+import { type CaseFacts, notApplicableDocuments, optionalDocuments, requiredDocuments } from './required-documents.ts';
 
 const facts = (changes: Partial<CaseFacts>): CaseFacts => ({
   countryIncome: 'PT',
@@ -108,12 +102,6 @@ describe('the older checklists are guidance', () => {
     ['FR', 'employed', ['tax_returns', 'bank_statements_6_months', 'employer_declaration', 'credit_report_abroad']],
   ] as const)('with income in %s, %s', (countryIncome, employmentStatus, papers) => {
     expect(optionalDocuments(facts({ countryIncome, employmentStatus, hasProperty: false }))).toEqual(papers);
-  });
-
-  test('names the tax return as the country does', () => {
-    expect(optionalHelp('tax_returns', facts({ countryIncome: 'FR' }))).toContain('Por exemplo: avis d’impôt.');
-    expect(optionalHelp('tax_returns', facts({ countryIncome: 'BR' }))).not.toContain('Por exemplo');
-    expect(optionalHelp('employer_declaration', facts({ countryIncome: 'FR' }))).not.toContain('Por exemplo');
   });
 });
 

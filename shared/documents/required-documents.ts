@@ -134,22 +134,6 @@ export function notApplicableDocuments(facts: CaseFacts): readonly NotApplicable
   });
 }
 
-/** What the proof of a year's income is called abroad. */
-const taxPapers: Readonly<Record<string, string>> = {
-  CH: 'Lohnausweis',
-  DE: 'Lohnsteuerbescheinigung',
-  FR: 'avis d’impôt',
-  IE: 'Employment Detail Summary',
-  US: 'formulários 1040 e W-2',
-};
-
-/** Returns the help of an optional document, with what the country of income calls it. */
-export function optionalHelp(type: DocumentType, { countryIncome }: Pick<CaseFacts, 'countryIncome'>): string {
-  const { help } = describeDocument(type);
-  const name = type === 'tax_returns' && taxPapers[countryIncome];
-  return name ? `${help} Por exemplo: ${name}.` : help;
-}
-
 /**
  * Returns documents that are useful but not required for a submission: the older checklists (spec D6), and what banks
  * ask of pensioners and of income from abroad.

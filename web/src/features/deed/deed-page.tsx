@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { isClosed } from '../../../../shared/applications/stages.ts';
 import type { DeedView } from '../../../../shared/deed/routes.ts';
 import type { ApiError } from '../../core/api-error.ts';
@@ -16,9 +16,8 @@ import { deedList } from './deed-list.ts';
 import { DeedLists, DeedPreview } from './deed-lists.tsx';
 import { DeedPanel } from './deed-panel.tsx';
 import type { DocumentParts } from './document-parts.ts';
+import { TaxResidence } from './tax-residence.tsx';
 import { useDecisions, useDeed } from './use-deed.ts';
-
-const TaxResidence = lazy(() => import('./tax-residence.tsx'));
 
 /** /app/escritura: the closing documents of the current application. */
 export function DeedPage({ parts }: { readonly parts: DocumentParts }) {
@@ -88,11 +87,7 @@ function DeedScreen({ deed, parts }: { readonly deed: DeedView; readonly parts: 
     >
       <Announcements />
       <DeedPanel application={application} list={list} ahead={isAhead} />
-      {deed.taxResidence !== undefined && !isClosed(application) && (
-        <Suspense fallback={null}>
-          <TaxResidence deed={deed} />
-        </Suspense>
-      )}
+      {deed.taxResidence !== undefined && !isClosed(application) && <TaxResidence deed={deed} />}
       {isAhead && deed.documents.length === 0 ? (
         <DeedPreview list={list} />
       ) : (

@@ -14,7 +14,7 @@ const countries = allCountries
   .sort((one, other) => one.label.localeCompare(other.label, 'pt-PT'));
 
 /** Asks for the country of tax residence, on which the closing documents depend; once known it can be changed. */
-export default function TaxResidence({ deed }: { readonly deed: DeedView }) {
+export function TaxResidence({ deed }: { readonly deed: DeedView }) {
   const { application, taxResidence } = deed;
   const [asks, setAsks] = useState(!taxResidence);
   if (!asks)

@@ -15,7 +15,6 @@ import {
   allRequestedDocuments,
   notApplicableDocuments,
   optionalDocuments,
-  optionalHelp,
   type RequiredDocument,
   requiredDocuments,
 } from '../../../../shared/documents/required-documents.ts';
@@ -106,8 +105,8 @@ export function documentList(
     row(document.id, { docType: document.type, label: document.label, notApplicableBecause: document.reason }),
   );
   const optional = optionalDocuments(application).map((type) => {
-    const { label } = describeDocument(type);
-    return row(type, { docType: type, label, help: optionalHelp(type, application) });
+    const { label, help } = describeDocument(type);
+    return row(type, { docType: type, label, help });
   });
   const listed = new Set([...requiredRows, ...notApplicableRows, ...optional].map(({ slot }) => slot));
   const others = documents

@@ -1,4 +1,5 @@
 import type { ApplicationView } from '../../../../shared/applications/routes.ts';
+import { optionalHelp } from '../../../../shared/documents/optional-help.ts';
 import { Card } from '../../ui/card.tsx';
 import documentListStyles from '../../ui/document-list.module.css';
 import { Icon } from '../../ui/icons.tsx';
@@ -23,7 +24,7 @@ export default function FurtherParts({ application, list }: FurtherPartsProps) {
     <>
       <div className={styles.documentsLists}>
         <NoSelfAssessment application={application} list={list} />
-        <OptionalDocuments list={list} applicationId={application.id} />
+        <OptionalDocuments list={list} application={application} />
         <OtherDocuments list={list} applicationId={application.id} />
       </div>
       <SubmitBar applicationId={application.id} list={list} submitted={application.status !== 'documentos'} />
@@ -31,12 +32,7 @@ export default function FurtherParts({ application, list }: FurtherPartsProps) {
   );
 }
 
-interface ListProps {
-  readonly list: DocumentList;
-  readonly applicationId: string;
-}
-
-function OptionalDocuments({ list, applicationId }: ListProps) {
+function OptionalDocuments({ list, application }: FurtherPartsProps) {
   if (list.optional.length === 0) return null;
   const sent = list.optional.filter((row) => row.document).length;
   return (
@@ -53,7 +49,12 @@ function OptionalDocuments({ list, applicationId }: ListProps) {
       </summary>
       <Card as="ul" className={documentListStyles.documentCard}>
         {list.optional.map((row) => (
-          <DocumentRow key={row.slot} row={row} applicationId={applicationId} optional />
+          <DocumentRow
+            key={row.slot}
+            row={{ ...row, help: optionalHelp(row.docType, row.help, application.countryIncome) }}
+            applicationId={application.id}
+            optional
+          />
         ))}
       </Card>
     </details>
