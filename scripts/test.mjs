@@ -92,6 +92,7 @@ export async function test(args = []) {
       },
     ],
     ['Unit, integration and infrastructure tests', node, jest('--json', `--outputFile=${jestReport}`)],
+    ['Facts that end soon', node, ['scripts/facts-ending.ts']],
     ['Browser tests', node, playwright()],
     [
       'Permissions that no function used',

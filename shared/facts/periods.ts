@@ -20,3 +20,10 @@ export const periodOn = <Dated extends Pick<Period<unknown>, 'from' | 'until'>>(
   periods: readonly Dated[],
   day: string,
 ): Dated | undefined => periods.find(({ from, until = day }) => from <= day && day <= until);
+
+/** Returns the newest value, for a text that names one without a day. Throws if there is none. */
+export function newestValue<Value>(periods: Periods<Value>): Value {
+  const newest = periods.at(-1);
+  if (!newest) throw new Error('No value');
+  return newest.value;
+}

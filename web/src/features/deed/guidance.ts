@@ -1,4 +1,6 @@
 import type { DeedDocumentType } from '../../../../shared/deed/document-types.ts';
+import { newestValue } from '../../../../shared/facts/periods.ts';
+import { cadernetaPredialAge, certidaoPermanenteAge } from '../../../../shared/facts/values.ts';
 
 /** Headings of the deed's documents, in order. */
 export const deedGroups = {
@@ -48,11 +50,11 @@ const guidance: Readonly<Record<DeedDocumentType, Guidance>> = {
   fecho_cpcv: { group: 'imovel', help: 'Se assinaste um com o vendedor, com as assinaturas.' },
   fecho_certidao_permanente: {
     group: 'imovel',
-    help: 'A certidão ou o código de acesso, válido no dia da escritura: dura 6 meses. Pede-a em predialonline.pt ou ao vendedor.',
+    help: `A certidão ou o código de acesso, válido no dia da escritura: dura ${newestValue(certidaoPermanenteAge)} meses. Pede-a em predialonline.pt ou ao vendedor.`,
   },
   fecho_caderneta_predial: {
     group: 'imovel',
-    help: 'Tirada do Portal das Finanças há menos de 12 meses. É gratuita; o dono do imóvel obtém-na.',
+    help: `Tirada do Portal das Finanças há menos de ${newestValue(cadernetaPredialAge)} meses. É gratuita; o dono do imóvel obtém-na.`,
   },
   fecho_licenca_utilizacao: {
     group: 'imovel',

@@ -1,4 +1,7 @@
 import { reviewWithin } from '../../../../../shared/applications/review-promise.ts';
+import { newestValue } from '../../../../../shared/facts/periods.ts';
+import { loanToValueLimits } from '../../../../../shared/facts/values.ts';
+import { formatPercent } from '../../../../../shared/offers/format.ts';
 
 export interface Question {
   readonly question: string;
@@ -6,10 +9,10 @@ export interface Question {
   readonly answer: readonly string[];
 }
 
-/**
- * Frequently asked questions. The loan-to-value limits are those of Banco de Portugal's macroprudential recommendation:
- * 90 % for one's own permanent home, 80 % otherwise, on the lower of price and appraisal.
- */
+/** Limits of Banco de Portugal's recommendation, on the lower of price and appraisal. */
+const loanToValue = newestValue(loanToValueLimits);
+
+/** Frequently asked questions. */
 export const questions: readonly Question[] = [
   {
     question: 'Quanto custa o vosso serviço?',
@@ -28,7 +31,7 @@ export const questions: readonly Question[] = [
   {
     question: 'Quanto me pode emprestar o banco?',
     answer: [
-      'Em regra, até 90\u00a0% do valor da casa se for para lá viveres, e até 80\u00a0% nos outros casos. Conta o mais baixo entre o preço e a avaliação do banco.',
+      `Em regra, até ${formatPercent(loanToValue.hpp)} do valor da casa se for para lá viveres, e até ${formatPercent(loanToValue.other)} nos outros casos. Conta o mais baixo entre o preço e a avaliação do banco.`,
       'O banco olha também para a tua taxa de esforço: a parte do que ganhas por mês que vai para prestações. Quanto mais baixa, mais fácil é a aprovação.',
     ],
   },
