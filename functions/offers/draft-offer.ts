@@ -23,7 +23,7 @@ export const draftOffer: UseCase<Dependencies, 'offers.draft'> = async (deps, { 
   const change = startChange(deps, caller);
   const { at } = change;
   const offer: Offer = {
-    ...completeTerms(typed),
+    ...completeTerms(typed, application),
     applicationId,
     offerId: newId(),
     status: 'draft',
@@ -46,13 +46,13 @@ export const changeOffer: UseCase<Dependencies, 'offers.change'> = async (
   caller,
 ) => {
   const { database } = deps;
-  const { offer: before } = await requireSeen(database, { applicationId, offerId, version });
+  const { application, offer: before } = await requireSeen(database, { applicationId, offerId, version });
   if (before.status !== 'draft') throw new Refusal('offer.changed');
   const change = startChange(deps, caller);
   const { at } = change;
   const { createdAt, status } = before;
   const after: Offer = {
-    ...completeTerms(typed),
+    ...completeTerms(typed, application),
     applicationId,
     offerId,
     status,

@@ -150,3 +150,14 @@ describe('an offer with phases', () => {
     expect(problem.errors).toContainEqual({ path, message });
   });
 });
+
+test('the estimates of a loan for letting count stamp duty on interest', async () => {
+  const draft = async (purpose: 'first_home' | 'investment') => {
+    const { applicationId } = await addSubmittedClient(world, { purpose });
+    const { fineMtic: _, ...terms } = phased;
+    return world.succeed('offers.draft', staffId, { applicationId, ...terms });
+  };
+  const [own, letting] = [await draft('first_home'), await draft('investment')];
+  // 4 % of 104 814,02 € of interest, rounded every month.
+  expect((letting.figures?.mtic?.amount ?? 0) - (own.figures?.mtic?.amount ?? 0)).toBeCloseTo(4192.56, 0);
+});

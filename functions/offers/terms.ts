@@ -1,9 +1,11 @@
 import type { RouteInput } from '../../shared/api/routes.ts';
+import { paysInterestStamp } from '../../shared/applications/destinations.ts';
 import { defined } from '../../shared/defined.ts';
 import { totals } from '../../shared/loan/index.ts';
 import { computedInstalment } from '../../shared/offers/figures.ts';
 import { loanOf } from '../../shared/offers/loan.ts';
 import { describePhases, rateOf } from '../../shared/offers/phases.ts';
+import type { Application } from '../database/applications/entity.ts';
 import type { Offer } from '../database/offers/entity.ts';
 
 type TypedTerms = Omit<RouteInput<'offers.draft'>, 'applicationId'>;
@@ -14,14 +16,15 @@ type Terms = Omit<
 
 /**
  * Completes terms for storage: rate, index and spread follow from the phases; an absent instalment and the sum of the
- * instalments are computed.
+ * instalments are computed. Whether stamp duty is due on interest follows from the case.
  */
-export function completeTerms(typed: TypedTerms): Terms {
+export function completeTerms(typed: TypedTerms, application: Application): Terms {
   const { bankName, loanAmount, termMonths, summary, phases, costs, insurances, products } = typed;
   const { fineTaeg, fineMtic, earlyRepaymentPercent, validUntil, rateReason } = typed;
   // Removed in the next release: pages of the previous one send rate, index and spread in place of phases.
   const { rateType = 'fixa', interestRate = 0, index, spread } = (phases && rateOf(phases)) ?? typed;
-  const loan = { loanAmount, rateType, interestRate, termMonths, phases };
+  const interestStamp = paysInterestStamp(application) || undefined;
+  const loan = { loanAmount, rateType, interestRate, termMonths, phases, interestStamp };
   const { monthlyPayment = computedInstalment(loan) } = typed;
   const sum = totals(loanOf(loan)).instalmentsCents / 100;
   const equal = Math.max(loanAmount, Math.round(monthlyPayment * 100 * termMonths) / 100);
@@ -34,7 +37,7 @@ export function completeTerms(typed: TypedTerms): Terms {
     monthlyPayment,
     totalCost: phases ? sum : (typed.totalCost ?? equal),
     ...defined({ index, spread, phases, costs, insurances, products }),
-    ...defined({ fineTaeg, fineMtic, earlyRepaymentPercent, validUntil, rateReason }),
+    ...defined({ fineTaeg, fineMtic, earlyRepaymentPercent, validUntil, rateReason, interestStamp }),
     ...(summary && { summary }),
   };
 }

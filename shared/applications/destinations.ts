@@ -21,6 +21,18 @@ export const operationLabels: Readonly<Record<Operation, string>> = {
   construcao: 'Construção',
 };
 
+interface KnownUse {
+  readonly purpose: Purpose;
+  readonly loan?: { readonly destination?: Destination | null | undefined } | null | undefined;
+}
+
+/**
+ * Whether stamp duty is due on a loan's interest: not for an own permanent home (loan-truth.md, settled detail 18).
+ * Without a destination only an investment is sure to be none.
+ */
+export const paysInterestStamp = ({ purpose, loan }: KnownUse): boolean =>
+  loan?.destination ? loan.destination !== 'hpp' : purpose === 'investment';
+
 interface LoanUse {
   readonly destination?: Destination | undefined;
   readonly operation?: Operation | undefined;

@@ -11,6 +11,8 @@ export interface LoanTerms {
   readonly rateType: RateType;
   readonly termMonths: number;
   readonly phases?: readonly Pick<OfferPhase, 'months' | 'kind' | 'tan'>[] | undefined;
+  /** Whether stamp duty is due on interest: loans that are not for an own permanent home. */
+  readonly interestStamp?: boolean | undefined;
 }
 
 const centsOf = (euro: number): number => Math.round(euro * 100);
@@ -20,12 +22,20 @@ const centsOf = (euro: number): number => Math.round(euro * 100);
  * as indexed from the beginning, because the length of its fixed phase is not stored. Index and spread are left out:
  * the TAN counts, even where the team gave a reason for another one.
  */
-export const loanOf = ({ loanAmount, interestRate, rateType, termMonths, phases }: LoanTerms): Loan => ({
+export const loanOf = ({
+  loanAmount,
+  interestRate,
+  rateType,
+  termMonths,
+  phases,
+  interestStamp = false,
+}: LoanTerms): Loan => ({
   amountCents: centsOf(loanAmount),
   termMonths,
   phases: phases?.map(({ months, kind, tan }) => ({ months, kind, tan })) ?? [
     { months: termMonths, kind: rateType === 'fixa' ? 'fixed' : 'indexed', tan: interestRate },
   ],
+  interestStamp,
 });
 
 interface Extras {

@@ -80,6 +80,8 @@ export const offerEntity = (configuration: EntityConfiguration) =>
         /** `YYYY-MM-DD`. */
         validUntil: { type: 'string' },
         rateReason: { type: 'string' },
+        /** Set if stamp duty is due on interest, as the case was when the offer was entered. */
+        interestStamp: { type: 'boolean' },
         createdAt: { type: 'string', required: true },
         updatedAt: { type: 'string', required: true },
         publishedAt: { type: 'string' },

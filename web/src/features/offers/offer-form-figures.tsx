@@ -24,12 +24,22 @@ function useSettled(values: Values): Values {
   return settled;
 }
 
+interface OfferFormFiguresProps {
+  readonly values: Values;
+  /** Whether stamp duty is due on interest. */
+  readonly interestStamp: boolean;
+}
+
 /** The engine's figures of the offer that is being typed. */
-export function OfferFormFigures({ values }: { readonly values: Values }) {
+export function OfferFormFigures({ values, interestStamp }: OfferFormFiguresProps) {
   const terms = computableTerms(useSettled(values));
   return (
     <section className={styles.offerFormFigures} aria-label="Contas desta proposta" role="status">
-      {terms ? <Figures terms={terms} /> : <p className="soft">As contas aparecem com o montante, o prazo e a taxa.</p>}
+      {terms ? (
+        <Figures terms={{ ...terms, interestStamp }} />
+      ) : (
+        <p className="soft">As contas aparecem com o montante, o prazo e a taxa.</p>
+      )}
     </section>
   );
 }

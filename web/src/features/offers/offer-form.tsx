@@ -39,6 +39,8 @@ export interface OfferFormProps {
   /** Accessible name of the form. */
   readonly label: string;
   readonly saveLabel: string;
+  /** Whether stamp duty is due on interest. */
+  readonly interestStamp: boolean;
   /** What happened to the stored draft in the meantime. */
   readonly notice?: ReactNode;
   readonly onSave: (terms: Terms) => Promise<void>;
@@ -46,7 +48,7 @@ export interface OfferFormProps {
 }
 
 /** The form of an offer, inline. No input is lost, whatever the response. */
-export function OfferForm({ form, label, notice, saveLabel, onSave, onCancel }: OfferFormProps) {
+export function OfferForm({ form, label, notice, saveLabel, interestStamp, onSave, onCancel }: OfferFormProps) {
   const values = form.values();
   const errors: Errors = form.errors;
   return (
@@ -60,7 +62,7 @@ export function OfferForm({ form, label, notice, saveLabel, onSave, onCancel }: 
             onChange={(changes, ...fields) => form.change(changes, fields)}
           />
         </div>
-        <OfferFormFigures values={values} />
+        <OfferFormFigures values={values} interestStamp={interestStamp} />
       </div>
       <div className={styles.actions}>
         <Button size="small" variant="quiet" disabled={form.sending} onClick={onCancel}>

@@ -28,6 +28,8 @@ const tones: Readonly<Record<OfferStatus, BadgeTone>> = {
 
 export interface StaffOfferRowProps {
   readonly applicationId: string;
+  /** Whether stamp duty is due on interest. */
+  readonly interestStamp: boolean;
   readonly offer: StaffOfferView;
   /** Whether drafts can be created and changed. */
   readonly canDraft: boolean;
@@ -72,7 +74,7 @@ export function StaffOfferRow(props: StaffOfferRowProps) {
         <span className="soft figures">{lastStep(offer)}</span>
       </div>
       {editing ? (
-        <EditOffer applicationId={applicationId} offer={offer} onEnd={endEditing} />
+        <EditOffer applicationId={applicationId} offer={offer} interestStamp={props.interestStamp} onEnd={endEditing} />
       ) : (
         <>
           <StaffOfferFacts offer={offer} />
@@ -110,12 +112,13 @@ export function StaffOfferRow(props: StaffOfferRowProps) {
 
 interface EditOfferProps {
   readonly applicationId: string;
+  readonly interestStamp: boolean;
   readonly offer: StaffOfferView;
   readonly onEnd: () => void;
 }
 
 /** Changes the displayed draft. After a concurrent change, both versions are offered. */
-function EditOffer({ applicationId, offer, onEnd }: EditOfferProps) {
+function EditOffer({ applicationId, offer, interestStamp, onEnd }: EditOfferProps) {
   const draft = useDraft(`offer:${offer.id}`);
   const [initial] = useState(() => valuesOf(offer));
   const [seen, setSeen] = useState(() => parseTyped(draft.read())?.version ?? offer.version);
@@ -125,6 +128,7 @@ function EditOffer({ applicationId, offer, onEnd }: EditOfferProps) {
   const { run: copy } = useNewDraft(applicationId, form.refuseFields);
   return (
     <OfferForm
+      interestStamp={interestStamp}
       form={form}
       label={`Alterar a proposta: ${offer.bankName}`}
       saveLabel={isDraft ? 'Guardar rascunho' : 'Guardar como novo rascunho'}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { paysInterestStamp } from '../../../../shared/applications/destinations.ts';
 import type { ApplicationView } from '../../../../shared/applications/routes.ts';
 import { isClosed } from '../../../../shared/applications/stages.ts';
 import { formatDateTime } from '../../../../shared/format.ts';
@@ -73,7 +74,7 @@ function OffersScreen({ application, offers }: OffersScreenProps) {
           </Button>
         </div>
       )}
-      {base && <NewOffer base={base} applicationId={application.id} onEnd={end} />}
+      {base && <NewOffer base={base} application={application} onEnd={end} />}
       {offers.length === 0 && !base && (
         <EmptyState title="Ainda não há propostas">
           {canDraft
@@ -87,6 +88,7 @@ function OffersScreen({ application, offers }: OffersScreenProps) {
             <StaffOfferRow
               key={offer.id}
               applicationId={application.id}
+              interestStamp={paysInterestStamp(application)}
               offer={offer}
               canDraft={canDraft}
               canPublish={canPublish}
@@ -143,17 +145,19 @@ function Chosen({ offer, application }: ChosenProps) {
 
 interface NewOfferProps {
   readonly base: Values;
-  readonly applicationId: string;
+  readonly application: ApplicationView;
   readonly onEnd: () => void;
 }
 
-function NewOffer({ base, applicationId, onEnd }: NewOfferProps) {
+function NewOffer({ base, application, onEnd }: NewOfferProps) {
+  const applicationId = application.id;
   const form = useOfferForm({ initial: base, draft: useDraft(`offer:new:${applicationId}`), version: null });
   const { run } = useNewDraft(applicationId, form.refuseFields);
   return (
     <Card id={newOfferId} className={staffOfferRowStyles.staffOffer}>
       <h2>Nova proposta</h2>
       <OfferForm
+        interestStamp={paysInterestStamp(application)}
         form={form}
         label="Nova proposta"
         saveLabel="Guardar rascunho"
