@@ -27,6 +27,9 @@ export default function Drawer({ person, links, leaving, onLeave, onClose }: Dra
           {links}
         </nav>
       )}
+      <p>
+        <a href="/termos#informacao-legal">Intermediário de crédito</a>
+      </p>
       <Button icon={<Icon name="signOut" />} loading={leaving} onClick={onLeave}>
         Sair
       </Button>

@@ -6,7 +6,6 @@ import type { Me } from '../../../shared/people/routes.ts';
 import { queryKey } from '../core/api.ts';
 import { usePerson } from '../core/person.ts';
 import { known, useAction } from '../core/use-action.ts';
-import styles from '../ui/page.module.css';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 
 const RequestSwitcher = lazy(() => import('../features/applications/request-switcher.tsx'));
@@ -70,9 +69,6 @@ function Open({ person }: { readonly person: Me }) {
       <Fragment key={switches}>
         <Outlet />
       </Fragment>
-      <p className={styles.notice}>
-        <a href="/termos#informacao-legal">Intermediário de crédito</a>
-      </p>
     </>
   );
 }

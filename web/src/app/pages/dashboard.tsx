@@ -5,21 +5,26 @@ import { BookingButton } from '../../features/meetings/booking-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 
-/** /app: the current application, with the assistant and the booking of a call. */
+/** /app: the current application, with the assistant, the booking of a call and the way to the intermediary's notice. */
 export default function Dashboard() {
   return (
-    <DashboardPage
-      actions={
-        <>
-          <Button icon={<Icon name="message" />} onClick={openAssistant}>
-            Falar com AI Assistant
-          </Button>
-          <BookingButton context="dashboard" icon={<Icon name="clock" />}>
-            Agendar Reunião
-          </BookingButton>
-        </>
-      }
-      assistant={(personId) => <AssistantHost personId={personId} />}
-    />
+    <>
+      <DashboardPage
+        actions={
+          <>
+            <Button icon={<Icon name="message" />} onClick={openAssistant}>
+              Falar com AI Assistant
+            </Button>
+            <BookingButton context="dashboard" icon={<Icon name="clock" />}>
+              Agendar Reunião
+            </BookingButton>
+          </>
+        }
+        assistant={(personId) => <AssistantHost personId={personId} />}
+      />
+      <p>
+        <a href="/termos#informacao-legal">Intermediário de crédito</a>
+      </p>
+    </>
   );
 }
