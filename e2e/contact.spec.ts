@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { brokerage, teamMailbox } from '../shared/brokerage.ts';
+import { teamMailbox } from '../shared/brokerage.ts';
+import { calendar } from '../shared/calendar.ts';
 import { normalizeCalendarLink } from '../shared/meetings/calendar-link.ts';
 import { accessibilityFindings, callApi, desk, expect, freshEmail, phone, test } from './fixtures.ts';
 import { mailsTo } from './inbox.ts';
@@ -9,7 +10,7 @@ import { originHeader } from './origin-header.ts';
 import { account, runningStack } from './stack.ts';
 
 /** Where the calendar is in a frame; a part of the local stack stands for it. */
-const framedCalendar = `**/${normalizeCalendarLink(brokerage.calendar.event, brokerage.calendar.defaultEvent)}/embed?*`;
+const framedCalendar = `**/${normalizeCalendarLink(calendar.event, calendar.defaultEvent)}/embed?*`;
 
 /** The address in the calendar's frame. */
 async function frameAddress(page: Page): Promise<URL> {

@@ -1,5 +1,5 @@
 /**
- * The brokerage that runs this portal; another brokerage changes only this file and `intermediary.ts`. Every value below is an example: the
+ * The brokerage that runs this portal; another brokerage changes only this file, `intermediary.ts` and `calendar.ts`. Every value below is an example: the
  * company, its numbers and its lenders do not exist.
  */
 
@@ -23,17 +23,6 @@ export interface Brokerage {
   readonly answerHours: number;
   /** Hours within which the team wants to move a case that is ready for its next step. */
   readonly nextStepHours: number;
-  readonly calendar: Calendar;
-}
-
-/** The external calendar for booking calls. The site may frame its pages. */
-interface Calendar {
-  /** `https://…`, without a trailing slash. */
-  readonly origin: string;
-  /** The event's link from the calendar, or its path `person/event`; the part after `/embed` is used. */
-  readonly event: string;
-  /** The path `person/event` used if that link leads to no event. */
-  readonly defaultEvent: string;
 }
 
 export const brokerage: Brokerage = {
@@ -48,11 +37,6 @@ export const brokerage: Brokerage = {
   reviewHours: 48,
   answerHours: 24,
   nextStepHours: 24,
-  calendar: {
-    origin: 'https://agenda.morada.example',
-    event: 'https://agenda.morada.example/embed/morada/chamada-15-minutos',
-    defaultEvent: 'morada/chamada',
-  },
 };
 
 /**

@@ -7,7 +7,7 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import type { Construct } from 'constructs';
 import { apiPrefix } from '../../shared/api/route.ts';
 import { routes } from '../../shared/api/routes.ts';
-import { brokerage } from '../../shared/brokerage.ts';
+import { calendar } from '../../shared/calendar.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
 import type { Stage } from '../config.ts';
 import { addressedFiles } from '../constructs/addressed-files.ts';
@@ -81,7 +81,7 @@ export class ReleaseStack extends Stack {
     });
     pages.node.addDependency(assets);
     new CfnOutput(this, 'SiteUrl', { value: props.siteUrl });
-    new CfnOutput(this, 'CalendarOrigin', { description: 'Where calls are booked', value: brokerage.calendar.origin });
+    new CfnOutput(this, 'CalendarOrigin', { description: 'Where calls are booked', value: calendar.origin });
     new CfnOutput(this, 'CalendarWebhook', {
       description: 'Where the calendar posts what happens to its bookings',
       value: `${props.siteUrl}${apiPrefix}${routes['meetings.receive'].path}`,

@@ -31,7 +31,7 @@ import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { type Bucket, type IBucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { apiPrefix } from '../../shared/api/route.ts';
-import { brokerage } from '../../shared/brokerage.ts';
+import { calendar } from '../../shared/calendar.ts';
 import { avatarOrigin } from '../../shared/people/avatar.ts';
 import type { Stage } from '../config.ts';
 import { bucketName } from '../constructs/bucket-name.ts';
@@ -245,7 +245,7 @@ export class SiteStack extends Stack {
       `img-src 'self' data: blob:${domain ? ` ${avatarOrigin}` : ''}`,
       "manifest-src 'self'",
       `connect-src ${connect.join(' ')}`,
-      `frame-src ${brokerage.calendar.origin}`,
+      `frame-src ${calendar.origin}`,
       "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",

@@ -1,4 +1,5 @@
 import { brokerage } from '../brokerage.ts';
+import { calendar as ownCalendar } from '../calendar.ts';
 
 /** Pages that open the calendar (spec 1.2). */
 export type BookingContext = 'landing' | 'dashboard' | 'onboarding';
@@ -60,7 +61,7 @@ export const applicationInNotes = (notes: string): string | undefined => {
 export const readableNotes = (notes: string): string => notes.replace(/\s*(?:\|\s*)?\bapp:\w+/, '').trim();
 
 /** Returns the calendar's URLs with prefilled values. `ref` identifies the application. */
-export function calendarLinks(prefill: Prefill, calendar = brokerage.calendar): CalendarLinks {
+export function calendarLinks(prefill: Prefill, calendar = ownCalendar): CalendarLinks {
   const { name, email, timezone = defaultTimezone, applicationId } = prefill;
   const query = new URLSearchParams({
     ...(name && { name }),

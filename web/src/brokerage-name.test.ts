@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { brokerage, teamMailbox } from '../../shared/brokerage.ts';
+import { calendar } from '../../shared/calendar.ts';
 import { intermediary } from '../../shared/intermediary.ts';
 
 const web = path.join(import.meta.dirname, '..');
@@ -18,7 +19,7 @@ test('another brokerage only changes shared/brokerage.ts: no page contains its d
     brokerage.privacyEmail,
     brokerage.phone,
     brokerage.whatsapp,
-    brokerage.calendar.origin,
+    calendar.origin,
     intermediary.seat,
     teamMailbox,
   ];

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icons.tsx';
 /** /app: the current application, with the assistant, the booking of a call and the way to the intermediary's notice. */
 export default function Dashboard() {
   return (
-    <>
+    <div className="stack-wide">
       <DashboardPage
         actions={
           <>
@@ -25,6 +25,6 @@ export default function Dashboard() {
       <p>
         <a href="/termos#informacao-legal">Intermediário de crédito</a>
       </p>
-    </>
+    </div>
   );
 }
