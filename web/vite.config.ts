@@ -65,7 +65,12 @@ export default defineConfig(({ mode }) => ({
               // The modules that every page of the app loads first, in one file: smaller than the chunks that would
               // follow from which pages share which module.
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/|web\/src\/(core\/(api|api-client|api-error|session|clock|activity|config|drafts|proof-request|lazily|deferred|route-table|query-client)|ui\/(toast-store|create-store|button-look|defined-props))\.ts$/,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/|web\/src\/(core\/(api|api-client|api-error|session|clock|activity|config|drafts|proof-request|lazily|deferred|route-table|query-client)|ui\/(toast-store|create-store|button-look|defined-props))\.ts$|shared\/(api\/common-problems|security\/idle-header|accounts\/google-sign-in)\.ts$/,
+            },
+            {
+              // What a case's pages say about it, on either side.
+              name: 'case-words',
+              test: /shared\/applications\/(stages|purposes|review-promise)\.ts$|web\/src\/(ui\/badge|core\/loaded)\.tsx$/,
             },
             {
               // What every page of the backoffice loads, in one file.
