@@ -40,6 +40,7 @@ describe('the deployed sources', () => {
     expect(filesWith(/new RegExp\(/)).toEqual([
       'functions/assistant/read-loan.ts',
       'functions/assistant/read-request.ts',
+      'shared/documents/reading/calendar.ts',
       'web/src/core/uploads/storage-post.ts',
     ]);
   });

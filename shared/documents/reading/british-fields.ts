@@ -1,0 +1,56 @@
+import { type Gathering, gather } from './gather.ts';
+import { britishAmount, labelled, pattern, type Shape, year } from './labels.ts';
+import { personName } from './names.ts';
+
+const nationalInsurance = pattern(/(?<![a-z0-9])([a-z]{2} ?\d{2} ?\d{2} ?\d{2} ?[a-d])(?![a-z0-9])/g, (text) =>
+  text.replaceAll(' ', ''),
+);
+const taxpayerReference = pattern(/(?<![\d.,/-])(\d{5} ?\d{5})(?![\d]|[.,/-]\d)/g, (text) => text.replaceAll(' ', ''));
+
+/** '2024-25', '2024/2025' and '2024 to 2025' are the tax year that ends on 5 April 2025. */
+const twoYears: Shape = pattern(
+  /(?<![\d./-])((?:19|20)\d\d ?(?:-|\/|to) ?(?:(?:19|20)\d\d|\d\d))(?![\d]|[./-]\d)/g,
+  (text) => {
+    const [first = '', second = ''] = text.split(/ ?(?:-|\/|TO) ?/);
+    const end = second.length === 2 ? `${first.slice(0, 2)}${second}` : second;
+    return Number(end) === Number(first) + 1 ? end : undefined;
+  },
+);
+
+function gatherTaxYear({ lines, keep }: Gathering): void {
+  const ended = labelled(
+    lines,
+    [
+      'tax year to 5 april|year to 5 april|year ended 5 april|year ending 5 april|tax year ended 5 april|tax year ending 5 april',
+    ],
+    year,
+  );
+  keep(
+    'tax_year',
+    ended ?? labelled(lines, ['tax year|for the tax year|year|tax calculation|tax year overview'], twoYears),
+  );
+}
+
+function gatherReference(gathering: Gathering): void {
+  gather(gathering, 'utr', ['unique taxpayer reference|utr|taxpayer reference'], taxpayerReference);
+}
+
+/** Returns what is read of the papers of the United Kingdom. */
+export const britishFields = {
+  p60: (gathering: Gathering): void => {
+    gatherTaxYear(gathering);
+    gather(gathering, 'ni_number', ['national insurance number|ni number|national insurance no'], nationalInsurance);
+    gather(gathering, 'name', ['employee name|employee|employees name|employee s name', 'name'], personName);
+    gather(gathering, 'gross', ['total for year|in this employment|pay in this employment'], britishAmount);
+  },
+  sa302: (gathering: Gathering): void => {
+    gatherTaxYear(gathering);
+    gatherReference(gathering);
+    gather(gathering, 'name', ['taxpayer name|taxpayer|name'], personName);
+  },
+  tax_overview_uk: (gathering: Gathering): void => {
+    gatherTaxYear(gathering);
+    gatherReference(gathering);
+    gather(gathering, 'name', ['taxpayer name|taxpayer|name'], personName);
+  },
+};

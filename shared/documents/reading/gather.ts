@@ -1,0 +1,21 @@
+import { labelled, type ReadValue, type Shape } from './labels.ts';
+import type { Line } from './lines.ts';
+import type { FieldName } from './reading.ts';
+
+/** Gathers the fields of a paper and the numbers whose check digits do not agree. */
+export interface Gathering {
+  readonly lines: readonly Line[];
+  readonly today: string;
+  /** Keeps a value; the first one of a field counts. */
+  readonly keep: (name: FieldName, value: ReadValue | undefined) => void;
+  readonly broken: (name: FieldName, value: ReadValue) => void;
+}
+
+/** Keeps the first of several labels' agreed values. */
+export const gather = (
+  { lines, keep }: Gathering,
+  name: FieldName,
+  groups: readonly string[],
+  shape: Shape,
+  options?: Parameters<typeof labelled>[3],
+): void => keep(name, labelled(lines, groups, shape, options));

@@ -1,0 +1,237 @@
+import { type Gathering, gather } from './gather.ts';
+import { agreed, amount, day, labelled, pattern, type ReadValue, type Shape } from './labels.ts';
+import { findPhrase, type Line, lineOf } from './lines.ts';
+
+/** 'Registo predial': four letters and digits groups. Source: mortgage-facts.md, 'Formats'. */
+const accessCode = /(?<![A-Z0-9-])([A-Z]{2}-\d{4}-\d{5}-\d{6}-\d{6})(?![\d-])/;
+
+const articleNumber = pattern(/(?<![\d.,/-])([upr]?-?\d{1,6})(?![\d]|[.,/]\d)/g, (text) =>
+  text.replace(/^[A-Z]-?/, ''),
+);
+const fractionName = pattern(/^[\s:."'«-]*([a-z]{1,3})(?=$|[\s"'».,;])/g, (text) =>
+  /^(?:DE|DO|DA|E|EM|NO|NA|COM|A[OS])$/.test(text) ? undefined : text,
+);
+const descriptionNumber = pattern(/(?<![\d.,-])(\d{1,6}(?:\/(?:(?:19|20)\d{6}))?(?:-[a-z]{1,3})?)(?![\d]|[.,/]\d)/g);
+
+const articleLabels = [
+  'artigo matricial no|artigo matricial n|artigo matricial|matriz predial urbana sob o artigo|inscrito na matriz sob o artigo|matriz sob o artigo|sob o artigo',
+  'artigo no|artigo n|artigo|matriz no|matriz n|matriz',
+];
+const fractionLabels = [
+  'fraccao autonoma designada pela letra|fracao autonoma designada pela letra|designada pela letra|designada pelas letras',
+  'fraccao autonoma|fracao autonoma|fraccao|fracao',
+];
+const printedValidity = ['valida ate|valido ate|validade|data de validade'];
+const issueLabels = [
+  'data de emissao|emitido em|emitida em|emitida a|emitido a|data da emissao|obtido via internet em|emitido via internet em|obtida via internet em|emitida via internet em',
+];
+
+function gatherCertidao(gathering: Gathering): void {
+  const codes: ReadValue[] = gathering.lines.flatMap((line) => {
+    const code = accessCode.exec(line.raw.toUpperCase().replaceAll(/ ?- ?/g, '-'))?.[1];
+    return code ? [{ value: code, line }] : [];
+  });
+  gathering.keep('access_code', agreed(codes));
+  gather(gathering, 'valid_until', printedValidity, day);
+  gather(gathering, 'issued_on', ['emitida em|emitido em|data de emissao|data de subscricao|subscrita em'], day);
+  gather(
+    gathering,
+    'description_number',
+    [
+      'numero da descricao|descricao no|descricao n|descrito sob o no|descrito sob o n|descrito sob o numero|ficha no|ficha n|descricao',
+    ],
+    descriptionNumber,
+  );
+  gather(gathering, 'article', articleLabels, articleNumber);
+  gather(gathering, 'fraction', fractionLabels, fractionName);
+}
+
+function gatherCaderneta(gathering: Gathering): void {
+  gather(gathering, 'article', articleLabels, articleNumber, { unless: /^(?:do |de |matricial d)/ });
+  gather(gathering, 'fraction', fractionLabels, fractionName);
+  gather(
+    gathering,
+    'vpt',
+    [
+      'valor patrimonial atual|valor patrimonial actual|valor patrimonial total|valor patrimonial tributario|vpt',
+      'valor patrimonial',
+    ],
+    amount,
+  );
+  gather(gathering, 'issued_on', issueLabels, day);
+}
+
+/** The text of a contract: its lines as one, because sentences run over several. */
+function sentences(lines: readonly Line[]): {
+  readonly text: string;
+  readonly lineAt: (position: number) => Line | undefined;
+} {
+  const starts: number[] = [];
+  let text = '';
+  for (const line of lines) {
+    starts.push(text.length);
+    text += `${line.text.replaceAll('  ', ' ')} `;
+  }
+  return { text, lineAt: (position) => lines[starts.findLastIndex((start) => start <= position)] };
+}
+
+/** Returns the only value that follows one of the beginnings within a few words. */
+function following(lines: readonly Line[], beginnings: RegExp, shape: Shape, within: number): ReadValue | undefined {
+  const { text, lineAt } = sentences(lines);
+  const values: ReadValue[] = [];
+  for (const match of text.matchAll(beginnings)) {
+    const end = match.index + match[0].length;
+    const rest = lineOf(text.slice(end, end + within), 1);
+    const [found] = shape(rest.text, rest.raw);
+    const line = lineAt(end + (found?.start ?? 0));
+    if (found && line) values.push({ value: found.value, line });
+  }
+  return agreed(values);
+}
+
+const thousandsOf: Shape = (text) => {
+  const [exact] = amount(text, text);
+  const round = /(?<![\d.,/-])(\d{1,3}(?:[. ]\d{3})+)(?= ?(?:€|eur)|,00)/.exec(text);
+  const isRoundFirst = round && (!exact || round.index < exact.start);
+  if (isRoundFirst)
+    return [{ value: `${round[1]?.replace(/[. ]/g, '')}.00`, start: round.index, end: round.index + round[0].length }];
+  return exact ? [exact] : [];
+};
+
+function gatherContract(gathering: Gathering): void {
+  const { lines, keep } = gathering;
+  keep(
+    'price',
+    following(
+      lines,
+      /\b(?:pelo preco|preco global|preco total|preco da compra e venda|o preco)\b(?: (?:global|total|acordado|da (?:prometida )?compra e venda))?/g,
+      thousandsOf,
+      80,
+    ) ?? labelled(lines, ['preco'], thousandsOf),
+  );
+  keep(
+    'deposit',
+    following(
+      lines,
+      /\b(?:a titulo de sinal|como sinal|de sinal|sinal e principio de pagamento)\b/g,
+      thousandsOf,
+      120,
+    ) ??
+      depositBefore(lines) ??
+      labelled(lines, ['sinal'], thousandsOf),
+  );
+  keep(
+    'deadline',
+    following(
+      lines,
+      /\b(?:escritura|contrato (?:prometido|definitivo)|documento particular autenticado)\b[^.;]{0,160}?\b(?:ate ao dia|ate ao|ate a|ate|no prazo maximo de|data limite)\b/g,
+      day,
+      40,
+    ) ?? labelled(lines, ['data limite|prazo limite|prazo'], day),
+  );
+}
+
+/** Returns an amount that stands before its name: '25.000,00 €, a título de sinal'. */
+function depositBefore(lines: readonly Line[]): ReadValue | undefined {
+  const { text, lineAt } = sentences(lines);
+  const values: ReadValue[] = [];
+  for (const match of text.matchAll(/\b(?:a titulo de sinal|como sinal)\b/g)) {
+    const start = Math.max(0, match.index - 120);
+    const found = thousandsAll(text.slice(start, match.index)).at(-1);
+    const line = lineAt(start + (found?.start ?? 0));
+    if (found && line) values.push({ value: found.value, line });
+  }
+  return agreed(values);
+}
+
+const thousandsAll = (text: string) =>
+  [...text.matchAll(/(?<![\d.,/-])(\d{1,3}(?:[. ]\d{3})+)(?:,(\d{2}))?(?![\d.,]*\d)/g)].map((match) => ({
+    value: `${match[1]?.replace(/[. ]/g, '')}.${match[2] ?? '00'}`,
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+
+const energyClass = pattern(/(?<![a-z0-9])([a-f][+-]?)(?![a-z0-9+-])/g);
+const certificate = pattern(/(?<![a-z0-9])(sce ?\d{6,})(?!\d)/g, (text) => text.replaceAll(' ', ''));
+
+function gatherCertificate(gathering: Gathering): void {
+  const { lines, keep } = gathering;
+  gather(gathering, 'energy_class', ['classe energetica|classe de desempenho energetico|classe'], energyClass);
+  const numbers = lines.flatMap((line) => certificate(line.text, line.raw).map(({ value }) => ({ value, line })));
+  keep('certificate_number', agreed(numbers));
+  gather(gathering, 'valid_until', printedValidity, day);
+  gather(gathering, 'issued_on', ['data de emissao|emitido em|emissao'], day);
+}
+
+const permitNumber = pattern(/(?<![\d.,-])(\d{1,6}(?:\/(?:19|20)?\d\d)?)(?![\d]|[.,/]\d)/g);
+
+function gatherPermit(gathering: Gathering): void {
+  gather(
+    gathering,
+    'document_number',
+    [
+      'alvara de licenca de utilizacao no|alvara de autorizacao de utilizacao no|alvara de utilizacao no|licenca de utilizacao no|autorizacao de utilizacao no|alvara no|alvara n|licenca de utilizacao n|alvara de utilizacao n|alvara de licenca de utilizacao n|alvara de autorizacao de utilizacao n',
+    ],
+    permitNumber,
+  );
+  gather(gathering, 'issued_on', ['data de emissao|emitido em|emitida em|data'], day);
+}
+
+function gatherDuty(gathering: Gathering): void {
+  gather(
+    gathering,
+    'amount',
+    [
+      'importancia a pagar|valor a pagar|total a pagar|montante a pagar|importancia paga|valor pago',
+      'montante|coleta|colecta|imposto apurado|importancia|valor do imposto',
+    ],
+    amount,
+  );
+  gather(gathering, 'issued_on', ['data de emissao|data da liquidacao|data de liquidacao|emitido em'], day);
+}
+
+function gatherRelease(gathering: Gathering): void {
+  gather(
+    gathering,
+    'amount',
+    [
+      'total em divida|valor total em divida|valor total a liquidar|valor para distrate|total a liquidar',
+      'capital em divida|valor em divida|montante em divida',
+    ],
+    amount,
+  );
+  gather(gathering, 'valid_until', ['valida ate|valido ate|valores validos ate|validade'], day);
+  gather(gathering, 'issued_on', ['data de emissao|emitido em|emitida em|data'], day);
+}
+
+function gatherSheet(gathering: Gathering): void {
+  gather(gathering, 'issued_on', ['data de emissao|emitida em|emitido em|data da simulacao|elaborada em'], day);
+  gather(gathering, 'valid_until', ['valida ate|valido ate|validade'], day);
+  gather(
+    gathering,
+    'amount',
+    ['montante do emprestimo|montante e moeda do emprestimo|montante total do credito|montante do credito'],
+    amount,
+  );
+}
+
+/** Returns what is read of the papers of a property and of its purchase. */
+export const propertyFields = {
+  certidao_permanente: gatherCertidao,
+  caderneta_predial: gatherCaderneta,
+  cpcv: gatherContract,
+  certificado_energetico: gatherCertificate,
+  licenca_utilizacao: gatherPermit,
+  ficha_tecnica: gatherPermit,
+  imt: gatherDuty,
+  imposto_selo: gatherDuty,
+  distrate: gatherRelease,
+  fine: gatherSheet,
+};
+
+/** Returns whether a line says that there are none: 'Não existem registos pendentes'. */
+export const saysNone = (line: Line): boolean =>
+  findPhrase(
+    line,
+    'nao existem|nao existe|inexistentes|inexistente|sem registos|nao ha|nao se encontram|nenhum|nenhuma|sem onus',
+  ) !== undefined;

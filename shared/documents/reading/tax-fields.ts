@@ -1,0 +1,69 @@
+import { gatherName, nifLabels, rangeIn } from './common-fields.ts';
+import { type Gathering, gather } from './gather.ts';
+import { isPersonal, isTaxNumber } from './identifiers.ts';
+import { agreed, amount, day, nineDigits, type ReadValue, valuesOf, year } from './labels.ts';
+
+function gatherTax(gathering: Gathering): void {
+  const { lines, keep, broken } = gathering;
+  const footer = lines.find((line) => /mod\.? ?3 irs *:/.test(line.text));
+  const parts = footer && /irs *: *(\d{9}) *\/ *((?:19|20)\d\d)/.exec(footer.text);
+  if (footer && parts) {
+    const [, nif = '', taxYear = ''] = parts;
+    keep('year', { value: taxYear, line: footer });
+    if (isTaxNumber(nif)) keep('nif', { value: nif, line: footer });
+    else broken('nif', { value: nif, line: footer });
+  }
+  for (const [name, label] of [
+    ['nif', 'sujeito passivo a|nif do sujeito passivo a|nif a'],
+    ['nif_b', 'sujeito passivo b|nif do sujeito passivo b|nif b'],
+  ] as const) {
+    const found = agreed(valuesOf(lines, label, nineDigits));
+    if (found && isTaxNumber(found.value)) keep(name, found);
+    else if (found) broken(name, found);
+  }
+  gatherName(gathering, ['nome do sujeito passivo|nome do contribuinte|nome']);
+  gather(
+    gathering,
+    'year',
+    [
+      'ano dos rendimentos|ano a que respeitam os rendimentos|ano de rendimentos|rendimentos do ano|rendimentos de|irs de|ano fiscal',
+      'ano',
+    ],
+    year,
+  );
+  const range = rangeIn(lines);
+  keep('year', range && { ...range.from, value: range.from.value.slice(0, 4) });
+}
+
+function gatherDeclaration(gathering: Gathering): void {
+  gatherTax(gathering);
+  gather(
+    gathering,
+    'issued_on',
+    ['data de entrega|data de rececao|data de recepcao|entregue em|data da submissao|data de submissao'],
+    day,
+  );
+}
+
+function gatherAssessment(gathering: Gathering): void {
+  gatherTax(gathering);
+  const first = firstOf(
+    gathering.lines.length > 0
+      ? valuesOf(gathering.lines, nifLabels, nineDigits, { unless: /^(?:consignacao|da entidade)/ })
+      : [],
+  );
+  if (first && isTaxNumber(first.value)) gathering.keep('nif', isPersonal(first.value) ? first : undefined);
+  else if (first) gathering.broken('nif', first);
+  gather(gathering, 'issued_on', ['data da liquidacao|data de liquidacao|data de emissao|data do documento'], day);
+  gather(
+    gathering,
+    'amount',
+    ['valor a pagar|valor a reembolsar|valor apurado|montante a reembolsar|reembolso'],
+    amount,
+  );
+}
+
+const firstOf = (values: readonly ReadValue[]): ReadValue | undefined => values[0];
+
+/** Returns what is read of the papers of IRS. */
+export const taxFields = { irs_declaration: gatherDeclaration, irs_assessment: gatherAssessment };
