@@ -9,7 +9,7 @@ import { contentHash, fileHash, informationHtml } from './prior-information/docu
 
 /**
  * `npm run prior-information`: after a change of shared/intermediary.ts or shared/brokerage.ts, makes the PDF of the next version of the prior
- * information and puts the version in force. Files of former versions stay (ADR 087): commit the new one with the change.
+ * information and puts the version in force. Files of former versions stay (ADR 083): commit the new one with the change.
  */
 const repository = join(import.meta.dirname, '..');
 const fileOf = (version: string): string => join(repository, 'web/public', informationPath(version));

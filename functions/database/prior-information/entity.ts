@@ -1,7 +1,7 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
-/** The delivery of one version of the prior information to a person, by screen and e-mail (ADR 087). */
+/** The delivery of one version of the prior information to a person, by screen and e-mail (ADR 083). */
 export const informationDeliveryEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {

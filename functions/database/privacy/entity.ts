@@ -151,7 +151,7 @@ export const retainedCaseEntity = (configuration: EntityConfiguration) =>
         purpose: { type: purposes, required: true },
         createdAt: { type: 'string', required: true },
         documentsSubmittedAt: { type: 'string' },
-        /** The prior information that its person had been given (ADR 087). */
+        /** The prior information that its person had been given (ADR 083). */
         information: {
           type: 'list',
           items: {
