@@ -31,7 +31,13 @@ const buyerGroup = (number: BuyerNumber): FieldGroup => ({
   title: `${number}.º comprador`,
   buyer: number,
   fields: [
-    { name: `birthDate${number}`, label: 'Data de nascimento', kind: 'date', isHalf: true },
+    {
+      name: `birthDate${number}`,
+      label: 'Data de nascimento',
+      hint: 'Conta para o IMT Jovem.',
+      kind: 'date',
+      isHalf: true,
+    },
     { name: `share${number}`, label: 'Quota (%)', hint: 'Em branco: partes iguais.', kind: 'rate', isHalf: true },
     { name: `resident${number}`, label: 'Residência fiscal em Portugal', kind: 'whole' },
     { name: `firstHome${number}`, label: 'Sem casa própria nos últimos 3 anos', kind: 'whole' },
