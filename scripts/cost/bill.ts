@@ -51,7 +51,7 @@ export const assumptionsFor = (customers: number): Assumptions => ({
   minutesPerVisit: 8,
   functionMegabytes: 512,
   monthsOfLogs: 12,
-  alarmMetrics: 158,
+  alarmMetrics: 164,
   metrics: 49,
   keys: 5,
   secrets: 3,

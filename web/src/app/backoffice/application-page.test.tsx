@@ -79,6 +79,7 @@ beforeEach(() => {
   server.answers('offers.staffList', { offers: [] });
   server.answers('staff.colleagues', { colleagues: [] });
   server.answers('audit.list', { items: [], cursor: null });
+  server.answers('applications.staffScenarios', { items: [] });
 });
 
 test('shows a colleague’s earlier decision when one’s own is refused', async () => {

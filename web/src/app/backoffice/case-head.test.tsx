@@ -88,6 +88,7 @@ beforeEach(() => {
   server.answers('offers.staffList', { offers: [] });
   server.answers('staff.colleagues', { colleagues: [] });
   server.answers('audit.list', { items: [], cursor: null });
+  server.answers('applications.staffScenarios', { items: [] });
 });
 
 test('shows the telephone number, the other requests, how long a review waits, and what waits in each tab', async () => {
