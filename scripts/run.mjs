@@ -54,6 +54,10 @@ const commands = {
     await install();
     return foreground(node, ['scripts/generate-api-docs.ts']);
   },
+  async 'prior-information'() {
+    await install();
+    return foreground(node, ['scripts/prior-information.ts'], { CHROMIUM_PATH: await browser() });
+  },
   async bench() {
     await prepare();
     return foreground(node, ['scripts/bench.ts', ...flags], { CHROMIUM_PATH: await browser() });

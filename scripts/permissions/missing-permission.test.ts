@@ -9,6 +9,7 @@ import { clients } from '../../demo/people.ts';
 import { samplePng } from '../../demo/sample-files.ts';
 import { type RunningStack, startStack } from '../../local/supervisor/start-stack.ts';
 import { copyAssembly, type Removal, removePermission } from '../../local/test/changed-permissions.ts';
+import { versionInForce } from '../../shared/prior-information/in-force.ts';
 
 const synthesized = path.join(import.meta.dirname, '../../cdk.out');
 const root = mkdtempSync(path.join(tmpdir(), 'permission-'));
@@ -43,6 +44,7 @@ beforeAll(async () => {
   await accounts.create(client.name, client.email);
   customer = apiSession(description.web, await accounts.accessToken(client.email));
   applicationId = (await customer.call('applications.onboard', client.answers)).application.id;
+  await customer.call('prior-information.acknowledge', { version: versionInForce });
   cognito.destroy();
 }, 180_000);
 afterAll(async () => {

@@ -32,7 +32,7 @@ const named = (command: string): string => {
   return command.replaceAll('<account>', '111122223333').replace('<name>', 'Not_a_name');
 };
 
-const npmScripts = [...new Set(commands.flatMap((command) => /\bnpm (?:run )?([a-z:]+)/.exec(command)?.[1] ?? []))];
+const npmScripts = [...new Set(commands.flatMap((command) => /\bnpm (?:run )?([a-z:-]+)/.exec(command)?.[1] ?? []))];
 
 test.each(npmScripts)('npm run %s installs the packages first when there are none', async (name) => {
   writeFileSync(clone.path('npm.js'), 'console.log("npm", ...process.argv.slice(2)); process.exit(42);');
@@ -162,6 +162,11 @@ describe('with the packages', () => {
     },
     10 * minutes,
   );
+
+  test('npm run prior-information says that the version in force is the newest', async () => {
+    const { code, output } = await clone.run(named('npm run prior-information'));
+    expect([code, output]).toEqual([0, expect.stringContaining('The version ')]);
+  });
 
   test('npm run docs and npm run format write what is committed', async () => {
     const page = clone.replace('docs/api/openapi.json', '"openapi"', '"closedapi"');
