@@ -23,10 +23,10 @@ export function completeTerms(typed: TypedTerms, application: Application): Term
   const { fineTaeg, fineMtic, earlyRepaymentPercent, validUntil, rateReason } = typed;
   // Removed in the next release: pages of the previous one send rate, index and spread in place of phases.
   const { rateType = 'fixa', interestRate = 0, index, spread } = (phases && rateOf(phases)) ?? typed;
-  const interestStamp = paysInterestStamp(application) || undefined;
-  const loan = { loanAmount, rateType, interestRate, termMonths, phases, interestStamp };
+  const loan = { loanAmount, rateType, interestRate, termMonths, phases };
   const { monthlyPayment = computedInstalment(loan) } = typed;
   const sum = totals(loanOf(loan)).instalmentsCents / 100;
+  const interestStamp = paysInterestStamp(application) || undefined;
   const equal = Math.max(loanAmount, Math.round(monthlyPayment * 100 * termMonths) / 100);
   return {
     bankName,
