@@ -40,6 +40,7 @@ const config: Config = {
       ...common,
       displayName: 'web',
       testEnvironment: 'jsdom',
+      setupFiles: ['<rootDir>/web/test/text-coding.ts'],
       testMatch: ['<rootDir>/web/**/*.test.{ts,tsx}'],
       moduleNameMapper: {
         '\\.css$': '<rootDir>/web/test/style-sheet-stub.ts',

@@ -1,5 +1,4 @@
 import { webcrypto } from 'node:crypto';
-import { TextDecoder, TextEncoder } from 'node:util';
 
 /** Nothing is laid out, so nothing ever changes its size. */
 class ResizeObserver {
@@ -29,7 +28,7 @@ function arrayBuffer(this: Blob): Promise<ArrayBuffer> {
   return promise;
 }
 
-/** Browser globals that jsdom lacks. Import it first: the router needs them at load time. */
-Object.assign(globalThis, { TextDecoder, TextEncoder, ResizeObserver, IntersectionObserver, matchMedia });
+/** Browser globals that jsdom lacks, beside those of text-coding.ts. */
+Object.assign(globalThis, { ResizeObserver, IntersectionObserver, matchMedia });
 Object.assign(Blob.prototype, { arrayBuffer });
 Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
