@@ -51,7 +51,8 @@ async function expectKept(stack: OwnStack, api: Api, accepted: Accepted, cognito
     return documents.map(({ uploadId }) => uploadId);
   };
   const read = new Map<string, string[]>();
-  for (const id of accepted.applications) read.set(id, await uploadsOf(id));
+  const ids = [...accepted.applications, ...accepted.completed.map(({ applicationId }) => applicationId)];
+  for (const id of new Set(ids)) read.set(id, await uploadsOf(id));
   for (const { applicationId, uploadId } of accepted.completed) expect(read.get(applicationId)).toContain(uploadId);
   // A file that storage took becomes a document even if nobody could say that it is complete.
   for (const { applicationId, uploadId } of accepted.stored) {

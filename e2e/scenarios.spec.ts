@@ -12,9 +12,10 @@ const result = (page: Page) => page.getByRole('region', { name: 'Resultado' });
 
 async function lookInBothSchemes(page: Page, name: string): Promise<void> {
   await lookAtBothWidths(page, name);
-  await page.emulateMedia({ colorScheme: 'dark' });
+  // Without motion, no colour is on its way from one scheme to the other.
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await lookAtBothWidths(page, `${name}-dark`);
-  await page.emulateMedia({ colorScheme: 'light' });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
 }
 
 async function keep(page: Page, name: string): Promise<void> {
