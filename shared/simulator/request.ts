@@ -31,7 +31,7 @@ function amountsOf({ tab, figures }: Simulation, on: string): Pick<SimulatedRequ
     const affordable = 'result' in outcome ? outcome.result.affordable : undefined;
     if (affordable) return { price: showMoney(String(affordable.price)), amount: showMoney(String(affordable.loan)) };
   }
-  // The price is no part of an instalment: the one of the examples is nobody's.
+  // An instalment does not depend on the price, so an untouched one is only the example's.
   const isPriceTyped = tab === 'costs' || figures.price !== defaultFigures.price;
   return { price: isPriceTyped ? figures.price : '', amount: figures.amount };
 }

@@ -65,7 +65,7 @@ function purchaseIn(question: string): Purchase | undefined {
   };
 }
 
-/** A buyer to whom no reduction applies. */
+/** A buyer without any reduction. */
 const ordinary: Buyer = { share: 1, birthDate: '1970-01-01', taxResident: true, firstHome3y: false, dependant: false };
 
 const destinationNames: Readonly<Record<Destination, string>> = {

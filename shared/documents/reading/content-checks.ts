@@ -1,3 +1,4 @@
+import { dayAfter } from '../../lisbon-time.ts';
 import { centsOf } from './amounts.ts';
 import { monthsBetween } from './calendar.ts';
 import { aboutField, fieldOf, finding, type ReadPaper, textOf } from './checks.ts';
@@ -141,7 +142,7 @@ function checkBalance(paper: ReadPaper): Finding[] {
   const before = (paper.context.siblings ?? []).find((sibling) => {
     const to = textOf(sibling, 'period_to');
     return (
-      sibling.kind === 'bank_statement' && textOf(sibling, 'iban') === iban && to !== undefined && isDayBefore(to, from)
+      sibling.kind === 'bank_statement' && textOf(sibling, 'iban') === iban && to !== undefined && dayAfter(to) === from
     );
   });
   const closing = before && textOf(before, 'closing_balance');
@@ -149,9 +150,6 @@ function checkBalance(paper: ReadPaper): Finding[] {
     ? [aboutField('balance_break', opening, closing)]
     : [];
 }
-
-const isDayBefore = (day: string, next: string): boolean =>
-  Date.parse(`${next}T00:00:00Z`) - Date.parse(`${day}T00:00:00Z`) === 86_400_000;
 
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -21,8 +21,8 @@ const lettersOn = (lines: readonly Line[]): number => lines.reduce((sum, { token
 const confidentEnough = 0.5;
 
 /**
- * Reads a paper: what it is, what stands in it and what does not agree with the case. Pure and total: any texts give a
- * reading, and what is unsure is left out.
+ * Reads a document: its kind, its fields, and what disagrees with the case. Pure; never throws, whatever the texts, and
+ * leaves out what is uncertain.
  *
  * @param pages the visual lines of each page, items of a line joined by a space, wide gaps by two
  */

@@ -21,10 +21,10 @@ interface Place extends Span {
 /** The most words that a title's line has; a longer one is a sentence. */
 const titleWords = 14;
 
-const isSentence = (line: Line): boolean =>
-  line.raw.endsWith('.') && line.text.split(' ').length > titleWords / 2
-    ? true
-    : line.text.split(' ').length > titleWords * 2;
+function isSentence({ raw, text }: Line): boolean {
+  const words = text.split(' ').length;
+  return words > (raw.endsWith('.') ? titleWords / 2 : titleWords * 2);
+}
 
 /** Returns where a title stands at the beginning of a line: the longest one, because others are part of it. */
 function titleAtPlace(lines: readonly Line[], titles: readonly string[]): Place | undefined {

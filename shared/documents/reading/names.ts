@@ -1,3 +1,4 @@
+import { foldText } from '../../text.ts';
 import type { Found } from './calendar.ts';
 import type { Shape } from './labels.ts';
 
@@ -31,10 +32,7 @@ export const personName: Shape = (text, raw): Found[] => {
 };
 
 const fold = (name: string): string[] =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  foldText(name)
     .split(/[^\p{L}]+/u)
     .filter((part) => part !== '' && !particles.has(part));
 

@@ -1,3 +1,4 @@
+import { foldText } from '../../text.ts';
 import { aboutField, fieldOf, finding, isOfPerson, type ReadPaper, textOf } from './checks.ts';
 import { findPhrase } from './lines.ts';
 import { isSameName } from './names.ts';
@@ -49,11 +50,7 @@ export function checkParties({ kind, context, lines, isPartlyScanned, fields }: 
   const words = new Set(text.split(/[^\p{L}]+/u));
   const isNamed = ({ name, nif }: { name?: string | undefined; nif?: string | undefined }): boolean => {
     if (nif && digits.includes(nif)) return true;
-    const parts = (name ?? '')
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .split(/[^\p{L}]+/u);
+    const parts = foldText(name ?? '').split(/[^\p{L}]+/u);
     const long = parts.filter((part) => part.length > 2 && !/^d[aeo]s?$/.test(part));
     return long.length < 2 || long.every((part) => words.has(part));
   };
