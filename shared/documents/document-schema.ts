@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { instantSchema } from '../api/values.ts';
 import { fileFindings, pdfFindings } from './file-findings.ts';
 import { fileTypes, rotations } from './files.ts';
+import { readingViewSchema } from './reading-view.ts';
 import { scanViews } from './scan.ts';
 import { reviewStatuses } from './status.ts';
 
@@ -34,6 +35,8 @@ export const documentSchema = z.object({
   scan: z.optional(z.enum(scanViews)),
   /** Findings of the stored file for the review; absent for a file that has not been inspected yet. */
   findings: z.optional(z.array(z.enum(fileFindings))),
+  /** What the reading of the file found; absent for a file that has not been read yet. */
+  reading: z.optional(readingViewSchema),
   /** The request from which the file was copied (spec D32). */
   carriedFrom: z.optional(z.string()),
   /** How the file is turned when it is shown; absent for a file that is shown as it is stored. */

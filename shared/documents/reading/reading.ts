@@ -57,7 +57,7 @@ export const readingKinds = [
 export type ReadingKind = (typeof readingKinds)[number];
 
 /** Names of what is read from a paper; stored values. */
-const fieldNames = [
+export const fieldNames = [
   'name',
   'nif',
   'nif_b',
