@@ -1,5 +1,5 @@
 import type { FileFinding } from '../../shared/documents/file-findings.ts';
-import { inspectFile } from '../../shared/documents/inspect-file.ts';
+import { inspectStructure } from '../../shared/documents/inspect-structure.ts';
 import { type Document, findingsOf } from '../database/documents/entity.ts';
 import { NewerUpload, recordFindings } from '../database/documents/writes.ts';
 import { transact } from '../database/transaction.ts';
@@ -19,7 +19,7 @@ export async function inspectDocument(
   if (document.scan === 'pending' || document.scan === 'infected') return [];
   const bytes = await storage.read(document);
   if (!bytes) return [];
-  const findings = await inspectFile(bytes, document.contentType);
+  const findings = inspectStructure(bytes, document.contentType);
   try {
     await transact(database, [recordFindings(document, findings)]);
   } catch (error) {

@@ -2,7 +2,7 @@ import type { FileFinding } from './file-findings.ts';
 import type { FileType } from './files.ts';
 import { cleanJpeg } from './images/jpeg.ts';
 import { cleanPng } from './images/png.ts';
-import { findingsOf, inspectFile } from './inspect-file.ts';
+import { findingsOf, inspectStructure } from './inspect-structure.ts';
 import { cleanPdf } from './pdf/clean-pdf.ts';
 import { inspectPdf } from './pdf/inspect-pdf.ts';
 
@@ -39,16 +39,16 @@ export function expectedTreatment(findings: readonly FileFinding[] | undefined):
  */
 export async function makeBankCopy(bytes: Uint8Array, type: FileType): Promise<BankCopy> {
   if (type !== 'application/pdf') return copyImage(bytes, type);
-  const findings = findingsOf(await inspectPdf(bytes), bytes);
+  const findings = findingsOf(inspectPdf(bytes), bytes);
   const treatment = expectedTreatment(findings) ?? 'unverified';
   if (treatment === 'left_out') return { treatment, bytes: undefined, findings };
   if (treatment !== 'cleaned') return { treatment, bytes, findings };
-  const cleaned = await cleanPdf(bytes);
+  const cleaned = cleanPdf(bytes);
   return cleaned ? { treatment, bytes: cleaned, findings } : { treatment: 'left_out', bytes: undefined, findings };
 }
 
-async function copyImage(bytes: Uint8Array, type: 'image/jpeg' | 'image/png'): Promise<BankCopy> {
-  const findings = await inspectFile(bytes, type);
+function copyImage(bytes: Uint8Array, type: 'image/jpeg' | 'image/png'): BankCopy {
+  const findings = inspectStructure(bytes, type);
   const cleaned = type === 'image/jpeg' ? cleanJpeg(bytes) : cleanPng(bytes);
   if (findings.includes('file_mixed')) return { treatment: cleaned ? 'cleaned' : 'left_out', bytes: cleaned, findings };
   if (!cleaned) return { treatment: 'unverified', bytes, findings };

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { makeBankCopy } from '../bank-copy.ts';
 import { latin1 } from '../bytes.ts';
-import { inspectFile } from '../inspect-file.ts';
+import { inspectStructure } from '../inspect-structure.ts';
 import { linearPdf, lockedPdf, unlockedPdf } from '../sample-pdfs.ts';
 import { buildPdf, encodings, harmless, signedPdf, techniques } from '../testing/build-pdf.ts';
 import { cleanPdf } from './clean-pdf.ts';
@@ -37,7 +37,7 @@ describe.each(encodings)('the copy of a PDF written as %s', (encoding) => {
       const { treatment, bytes } = await makeBankCopy(original, 'application/pdf');
       expect(treatment).toBe('cleaned');
       const copy = bytes ?? new Uint8Array();
-      expect(await inspectFile(copy, 'application/pdf')).toEqual([]);
+      expect(inspectStructure(copy, 'application/pdf')).toEqual([]);
       const [before, after] = [await readPages(original), await readPages(copy)];
       expect(after.drawn).toEqual(before.drawn);
       expect(after.besides).toEqual({ scripts: null, attachments: null, opens: null });

@@ -47,7 +47,7 @@ class PdfCleaner {
     this.#form = file.resolve(catalog.get('AcroForm'));
   }
 
-  async clean(version: string): Promise<Uint8Array<ArrayBuffer>> {
+  clean(version: string): Uint8Array<ArrayBuffer> {
     const { trailer, objects, decryption } = this.#file;
     const kept = new Map<string, PdfObject>();
     for (const key of ['Root', 'Info', 'ID']) {
@@ -61,7 +61,7 @@ class PdfCleaner {
       const value = object?.value ?? null;
       if (value instanceof PdfStream) {
         const bytes = decryption
-          ? await decryption.stream(value.bytes, value.dictionary, number, object?.generation ?? 0)
+          ? decryption.stream(value.bytes, value.dictionary, number, object?.generation ?? 0)
           : value.bytes;
         written.push(this.#copyStream(value.dictionary, bytes));
       } else written.push(this.#copy(value, undefined));
@@ -141,12 +141,12 @@ function countPages({ trailer, resolve }: PdfFile): number | undefined {
  * that requires a password or cannot be read, for one whose pages contain only a notice (XFA rendered by its program),
  * and if the inspection of the copy still finds active content.
  */
-export async function cleanPdf(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const before = await inspectPdf(bytes);
+export function cleanPdf(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
+  const before = inspectPdf(bytes);
   if (!before?.file || before.isLocked || before.activities.has('dynamic')) return undefined;
   try {
-    const cleaned = await new PdfCleaner(before.file).clean(versionOf(bytes));
-    const after = await inspectPdf(cleaned);
+    const cleaned = new PdfCleaner(before.file).clean(versionOf(bytes));
+    const after = inspectPdf(cleaned);
     if (!after?.file || after.activities.size > 0 || after.isMixed) return undefined;
     const pages = countPages(after.file);
     return pages !== undefined && pages === countPages(before.file) ? cleaned : undefined;

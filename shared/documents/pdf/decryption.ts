@@ -1,11 +1,13 @@
 import { bytesOf, concatenate } from '../bytes.ts';
+import { decryptBlocks, encryptBlocks } from './aes.ts';
 import { md5, rc4 } from './hashes.ts';
 import { integerOf, isArray, isDictionary, nameOf, type PdfDictionary, type PdfObject, PdfString } from './objects.ts';
+import { sha2 } from './sha2.ts';
 
 /** Decrypts the data of an indirect object. */
 export interface Decryption {
-  string(bytes: Uint8Array, number: number, generation: number): Promise<Uint8Array>;
-  stream(bytes: Uint8Array, dictionary: PdfDictionary, number: number, generation: number): Promise<Uint8Array>;
+  string(bytes: Uint8Array, number: number, generation: number): Uint8Array;
+  stream(bytes: Uint8Array, dictionary: PdfDictionary, number: number, generation: number): Uint8Array;
 }
 
 type Resolve = (value: PdfObject | undefined) => PdfObject;
@@ -16,46 +18,24 @@ const padding = bytesOf(
   '\x28\xbf\x4e\x5e\x4e\x75\x8a\x41\x64\x00\x4e\x56\xff\xfa\x01\x08\x2e\x2e\x00\xb6\xd0\x68\x3e\x80\x2f\x0c\xa9\xfe\x64\x53\x69\x7a',
 );
 
-const importKey = (key: Uint8Array) =>
-  crypto.subtle.importKey('raw', Uint8Array.from(key), 'AES-CBC', false, ['encrypt', 'decrypt']);
-
-/** AES-CBC without padding. WebCrypto appends a padding block, which is removed. */
-async function encryptBlocks(key: Uint8Array, iv: Uint8Array, data: Uint8Array): Promise<Uint8Array> {
-  const algorithm = { name: 'AES-CBC', iv: Uint8Array.from(iv) };
-  const encrypted = await crypto.subtle.encrypt(algorithm, await importKey(key), Uint8Array.from(data));
-  return new Uint8Array(encrypted).subarray(0, data.length);
-}
-
-/** AES-CBC without padding. WebCrypto requires a padding block, so one is appended that decrypts to it. */
-async function decryptBlocks(key: Uint8Array, iv: Uint8Array, data: Uint8Array): Promise<Uint8Array> {
-  const whole = data.subarray(0, data.length - (data.length % 16));
-  if (whole.length === 0) return new Uint8Array();
-  const last = await encryptBlocks(key, whole.subarray(-16), new Uint8Array(16).fill(16));
-  const algorithm = { name: 'AES-CBC', iv: Uint8Array.from(iv) };
-  return new Uint8Array(await crypto.subtle.decrypt(algorithm, await importKey(key), concatenate([whole, last])));
-}
-
 /** AES in PDFs: the first block is the initialization vector, with PKCS #7 padding. */
-async function decryptAes(key: Uint8Array, data: Uint8Array): Promise<Uint8Array> {
+function decryptAes(key: Uint8Array, data: Uint8Array): Uint8Array {
   // A damaged dictionary may specify other key lengths.
   if (data.length < 32 || (key.length !== 16 && key.length !== 32)) return new Uint8Array();
-  const content = await decryptBlocks(key, data.subarray(0, 16), data.subarray(16));
+  const content = decryptBlocks(key, data.subarray(0, 16), data.subarray(16));
   const pad = content.at(-1) ?? 0;
   return pad >= 1 && pad <= 16 ? content.subarray(0, content.length - pad) : content;
 }
 
-const sha = async (bits: 256 | 384 | 512, data: Uint8Array): Promise<Uint8Array> =>
-  new Uint8Array(await crypto.subtle.digest(`SHA-${bits}`, Uint8Array.from(data)));
-
 /** The hash of a user password in revision 6 (ISO 32000-2, algorithm 2.B); SHA-256 alone in revision 5. */
-async function hashPassword(password: Uint8Array, salt: Uint8Array, revision: number): Promise<Uint8Array> {
-  let key = await sha(256, concatenate([password, salt]));
+function hashPassword(password: Uint8Array, salt: Uint8Array, revision: number): Uint8Array {
+  let key = sha2(256, concatenate([password, salt]));
   if (revision < 6) return key;
   for (let round = 0, last = 0; round < 64 || last > round - 32; round++) {
     const repeated = concatenate(Array.from({ length: 64 }, () => [password, key]).flat());
-    const encrypted = await encryptBlocks(key.subarray(0, 16), key.subarray(16, 32), repeated);
+    const encrypted = encryptBlocks(key.subarray(0, 16), key.subarray(16, 32), repeated);
     const rest = encrypted.subarray(0, 16).reduce((sum, byte) => sum + byte, 0) % 3;
-    key = await sha(rest === 0 ? 256 : rest === 1 ? 384 : 512, encrypted);
+    key = sha2(rest === 0 ? 256 : rest === 1 ? 384 : 512, encrypted);
     last = encrypted.at(-1) ?? 0;
   }
   return key.subarray(0, 32);
@@ -89,13 +69,13 @@ function readSettings(encrypt: PdfDictionary, id: PdfObject, resolve: Resolve) {
 type Settings = ReturnType<typeof readSettings>;
 
 /** Returns the file key for a user password (algorithms 2 and 6); undefined if the password is wrong. */
-async function findKey(settings: Settings, password: Uint8Array): Promise<Uint8Array | undefined> {
+function findKey(settings: Settings, password: Uint8Array): Uint8Array | undefined {
   const { version, revision, user } = settings;
   if (version === 5) {
-    const proof = await hashPassword(password, user.subarray(32, 40), revision);
+    const proof = hashPassword(password, user.subarray(32, 40), revision);
     if (!equal(proof, user.subarray(0, 32))) return undefined;
     return decryptBlocks(
-      await hashPassword(password, user.subarray(40, 48), revision),
+      hashPassword(password, user.subarray(40, 48), revision),
       new Uint8Array(16),
       settings.userKey.subarray(0, 32),
     );
@@ -128,16 +108,16 @@ const methods: Readonly<Record<string, Method>> = { None: 'none', V2: 'rc4', AES
  * for a file that requires another password or is encrypted to certificates.
  * @param id the trailer's `ID`
  */
-export async function openEncrypted(
+export function openEncrypted(
   encrypt: PdfDictionary,
   id: PdfObject,
   resolve: Resolve,
   password = '',
-): Promise<Decryption | undefined> {
+): Decryption | undefined {
   const settings = readSettings(encrypt, id, resolve);
   const { version } = settings;
   if (nameOf(resolve(encrypt.get('Filter'))) !== 'Standard' || ![1, 2, 4, 5].includes(version)) return undefined;
-  const key = await findKey(settings, bytesOf(password));
+  const key = findKey(settings, bytesOf(password));
   if (!key) return undefined;
   const filters = resolve(encrypt.get('CF'));
   const methodOf = (name: string | undefined): Method => {
@@ -147,19 +127,19 @@ export async function openEncrypted(
     return isDictionary(found) ? (methods[nameOf(resolve(found.get('CFM'))) ?? ''] ?? 'none') : 'none';
   };
   const decrypt = (method: Method, bytes: Uint8Array, number: number, generation: number) => {
-    if (method === 'none') return Promise.resolve(bytes);
+    if (method === 'none') return bytes;
     if (method === 'aes256') return decryptAes(key, bytes);
     const ids = [number, number >> 8, number >> 16, generation, generation >> 8];
     const salt = method === 'aes128' ? bytesOf('sAlT') : new Uint8Array();
     const own = md5(concatenate([key, Uint8Array.from(ids), salt])).subarray(0, Math.min(16, key.length + 5));
-    return method === 'rc4' ? Promise.resolve(rc4(own, bytes)) : decryptAes(own, bytes);
+    return method === 'rc4' ? rc4(own, bytes) : decryptAes(own, bytes);
   };
   const [ofStrings, ofStreams] = ['StrF', 'StmF'].map((name) => methodOf(nameOf(resolve(encrypt.get(name)))));
   return {
     string: (bytes, number, generation) => decrypt(ofStrings ?? 'none', bytes, number, generation),
     stream(bytes, dictionary, number, generation) {
       const type = nameOf(resolve(dictionary.get('Type')));
-      if (type === 'XRef' || (type === 'Metadata' && !settings.encryptsMetadata)) return Promise.resolve(bytes);
+      if (type === 'XRef' || (type === 'Metadata' && !settings.encryptsMetadata)) return bytes;
       return decrypt(ofStreams ?? 'none', bytes, number, generation);
     },
   };

@@ -28,9 +28,9 @@ function isMixed(bytes: Uint8Array, { gaps }: PdfFile): boolean {
  * Searches the parsed objects of a PDF, referenced or not, for everything other than pages. Undefined if that exceeds
  * the work that a regular file of 10 MB needs. Throws no other error.
  */
-export async function inspectPdf(bytes: Uint8Array): Promise<PdfInspection | undefined> {
+export function inspectPdf(bytes: Uint8Array): PdfInspection | undefined {
   try {
-    const file = await openPdf(bytes);
+    const file = openPdf(bytes);
     const activities = new Set<Activity>();
     if (!file) return { activities, isLocked: false, isMixed: holdsForeignContent(latin1(bytes)), file };
     if (file.isAmbiguous) activities.add('active');

@@ -76,7 +76,7 @@ class PdfLoader {
     return found instanceof PdfReference ? null : found;
   };
 
-  async load(): Promise<PdfFile | undefined> {
+  load(): PdfFile | undefined {
     this.#references = readCrossReferences(this.#parser, this.#budget);
     const referred = this.#readReferred();
     const known = new Map((referred ?? []).map((object) => [object.start, object]));
@@ -96,11 +96,11 @@ class PdfLoader {
     }
     const encrypt = this.#resolve(trailer?.get('Encrypt'));
     const decryption = isDictionary(encrypt)
-      ? await openEncrypted(encrypt, trailer?.get('ID') ?? null, this.#resolve, this.#password)
+      ? openEncrypted(encrypt, trailer?.get('ID') ?? null, this.#resolve, this.#password)
       : undefined;
     const isLocked = isDictionary(encrypt) && !decryption;
-    if (decryption) await this.#decryptStrings(decryption, encrypt);
-    if (!isLocked) await this.#unpack([...known.values(), ...found], decryption);
+    if (decryption) this.#decryptStrings(decryption, encrypt);
+    if (!isLocked) this.#unpack([...known.values(), ...found], decryption);
     trailer ??= this.#findRoot();
     if (!trailer) return undefined;
     return {
@@ -174,24 +174,22 @@ class PdfLoader {
     return root && new Map([['Root', new PdfReference(root[0], 0)]]);
   }
 
-  async #decryptStrings(decryption: Decryption, encrypt: PdfObject): Promise<void> {
+  #decryptStrings(decryption: Decryption, encrypt: PdfObject): void {
     for (const [number, { value, generation }] of this.#objects) {
       const decryptString = ({ bytes }: PdfString) => {
         this.#budget.spend('decryptedStrings');
         return decryption.string(bytes, number, generation);
       };
-      if (value !== encrypt) this.#objects.set(number, { value: await mapStrings(value, decryptString), generation });
+      if (value !== encrypt) this.#objects.set(number, { value: mapStrings(value, decryptString), generation });
     }
   }
 
   /** Reads the objects in object streams, referenced ones and all others. */
-  async #unpack(found: Iterable<IndirectObject>, decryption: Decryption | undefined): Promise<void> {
+  #unpack(found: Iterable<IndirectObject>, decryption: Decryption | undefined): void {
     for (const object of new Set(found)) {
       const { value: stream, number, generation } = object;
       if (!(stream instanceof PdfStream) || nameOf(this.#resolve(stream.dictionary.get('Type'))) !== 'ObjStm') continue;
-      const bytes = decryption
-        ? await decryption.stream(stream.bytes, stream.dictionary, number, generation)
-        : stream.bytes;
+      const bytes = decryption ? decryption.stream(stream.bytes, stream.dictionary, number, generation) : stream.bytes;
       const content = decode(bytes, stream.dictionary, this.#resolve, this.#budget);
       if (content) this.#readPacked(content, stream.dictionary, object);
     }
@@ -226,23 +224,22 @@ class PdfLoader {
  * the scan decides, as in viewers that repair files. Undefined for bytes that contain no document. Throws
  * PdfTooComplex.
  */
-export const openPdf = (bytes: Uint8Array, password = ''): Promise<PdfFile | undefined> =>
-  new PdfLoader(bytes, password).load();
+export const openPdf = (bytes: Uint8Array, password = ''): PdfFile | undefined => new PdfLoader(bytes, password).load();
 
 /** Returns a value with its strings mapped. The contents of a signature are never encrypted (ISO 32000-2, 7.6.2). */
-async function mapStrings(value: PdfObject, map: (text: PdfString) => Promise<Uint8Array>): Promise<PdfObject> {
-  if (value instanceof PdfString) return new PdfString(await map(value));
-  if (isArray(value)) return Promise.all(value.map((item) => mapStrings(item, map)));
+function mapStrings(value: PdfObject, map: (text: PdfString) => Uint8Array): PdfObject {
+  if (value instanceof PdfString) return new PdfString(map(value));
+  if (isArray(value)) return value.map((item) => mapStrings(item, map));
   if (value instanceof PdfStream) {
-    const dictionary = await mapStrings(value.dictionary, map);
+    const dictionary = mapStrings(value.dictionary, map);
     return isDictionary(dictionary) ? new PdfStream(dictionary, value.bytes) : value;
   }
   if (!isDictionary(value)) return value;
-  const entries = [...value].map(async ([key, item]): Promise<[string, PdfObject]> => {
+  const entries = [...value].map(([key, item]): [string, PdfObject] => {
     const isKept = key === 'Contents' && value.has('ByteRange');
-    return [key, isKept ? item : await mapStrings(item, map)];
+    return [key, isKept ? item : mapStrings(item, map)];
   });
-  return new Map(await Promise.all(entries));
+  return new Map(entries);
 }
 
 /** Yields every dictionary in a value, including those of streams and nested values; does not follow references. */

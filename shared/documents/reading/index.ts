@@ -10,6 +10,7 @@ import type { FieldName, Finding, ReadField, Reading, ReadingContext, ReadingKin
 import { isStrict, kindsOfSlot } from './slots.ts';
 import { checkTime } from './time-checks.ts';
 
+export { type FileHint, inspectFile } from './inspect-file.ts';
 export type { Finding, FindingCode, ReadField, Reading, ReadingContext, ReadingKind } from './reading.ts';
 
 /** Letters a page below which it is a picture. */

@@ -6,8 +6,8 @@ import { inspectPdf, type PdfInspection } from './pdf/inspect-pdf.ts';
 import { inspectTrailer } from './pdf-structure.ts';
 
 /** Inspects a whole file by the structure of its type. Never throws; the work is bounded for files of up to 10 MB. */
-export async function inspectFile(bytes: Uint8Array, type: FileType): Promise<FileFinding[]> {
-  if (type === 'application/pdf') return findingsOf(await inspectPdf(bytes), bytes);
+export function inspectStructure(bytes: Uint8Array, type: FileType): FileFinding[] {
+  if (type === 'application/pdf') return findingsOf(inspectPdf(bytes), bytes);
   const { isWhole, isMixed } = type === 'image/jpeg' ? inspectJpeg(bytes) : inspectPng(bytes);
   return [...(isWhole ? [] : (['image_damaged'] as const)), ...(isMixed ? (['file_mixed'] as const) : [])];
 }
