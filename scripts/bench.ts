@@ -23,6 +23,7 @@ import { measurePages } from './bench/pages.ts';
 import { measureRebuild } from './bench/rebuild-lists.ts';
 import { simulateReconnections } from './bench/reconnections.ts';
 import { isBroken, printSection, type Section, writeSections } from './bench/report.ts';
+import { measureRobustness } from './bench/robustness.ts';
 import { measureRowAppearance } from './bench/row-appearance.ts';
 import { measureScale } from './bench/scale.ts';
 import { measureSlope } from './bench/slope.ts';
@@ -50,6 +51,7 @@ const alone: Readonly<Record<string, () => Measured | Promise<Measured>>> = {
   rebuild: measureRebuild,
   reconnections: simulateReconnections,
   scale: measureScale,
+  robustness: () => measureRobustness(),
 };
 
 /** Measurements of a running stack with the demo's data, one after the other. */
