@@ -35,8 +35,8 @@ export function inspectFile(bytes: Uint8Array): { findings: FileHint[] } {
     return { findings: isWhole ? [] : [{ code: 'damaged', level: 'warn' }] };
   }
   const header = indexOf(bytes.subarray(0, headerWithin), '%PDF-');
-  if (header < 0) return { findings: [{ code: 'damaged', level: 'warn' }] };
-  return { findings: inspectPaper(bytes.subarray(header)) };
+  // Viewers open a file without a header too, if it has pages.
+  return { findings: inspectPaper(bytes.subarray(Math.max(0, header))) };
 }
 
 function inspectPaper(bytes: Uint8Array): FileHint[] {
