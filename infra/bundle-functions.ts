@@ -18,10 +18,18 @@ export const bundleOf = (entry: string): string => join(bundlesFolder, nameOf(en
 
 const nameOf = (entry: string): string => entry.replace(/\.lambda\.ts$/, '').replaceAll('/', '-');
 
-/** Bundles one entry. @returns its input files */
+/** Bundles one entry, and the worker thread that a `.thread.ts` beside it starts. @returns their input files */
 async function bundle(entry: string, folder: string): Promise<readonly string[]> {
+  const files = await bundleFile(entry, join(folder, nameOf(entry), 'index.js'));
+  const thread = entry.replace(/\.lambda\.ts$/, '.thread.ts');
+  if (!existsSync(join(functions, thread))) return files;
+  return [...files, ...(await bundleFile(thread, join(folder, nameOf(entry), 'thread.cjs')))];
+}
+
+/** Bundles one module into a file. @returns its input files */
+async function bundleFile(input: string, file: string): Promise<readonly string[]> {
   const build = await rolldown({
-    input: join(functions, entry),
+    input: join(functions, input),
     platform: 'node',
     resolve: {
       mainFields: ['module', 'main'],
@@ -39,7 +47,7 @@ async function bundle(entry: string, folder: string): Promise<readonly string[]>
     },
   });
   await build.write({
-    file: join(folder, nameOf(entry), 'index.js'),
+    file,
     format: 'cjs',
     minify: true,
     codeSplitting: false,

@@ -131,6 +131,11 @@ const features = {
         actions: ['PutObject', 'GetObject', 'GetObjectVersion', 'DeleteObjectVersion'],
       }),
   },
+  readings: {
+    description: 'What was read of documents',
+    table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
+    userImpact: userImpacts.readingsFail,
+  },
   deed: {
     description: 'Closing documents of the deed',
     table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },

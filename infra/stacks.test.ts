@@ -62,6 +62,14 @@ test('a bundle has at most 720 KB', () => {
   expect(sizes.filter(([, size]) => size > 720 * 1024)).toEqual([]);
 });
 
+test('the thread that opens documents has at most 2 MB, and is the only one', () => {
+  const threads = readdirSync(bundlesFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('thread.cjs'),
+  );
+  expect(threads).toEqual(['readings-read-document/thread.cjs']);
+  expect(statSync(join(bundlesFolder, threads[0] ?? '')).size).toBeLessThan(2_000_000);
+});
+
 describe('the API', () => {
   test('has exactly the routes of the table, and every one but the public and the signed ones asks for a token', () => {
     const found = resources('api', 'AWS::ApiGatewayV2::Route')

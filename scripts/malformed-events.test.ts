@@ -35,7 +35,12 @@ const triggers = {
     (name) => `accounts/triggers/${name}.lambda.ts`,
   ),
   stream: ['live/stream/changes.lambda.ts', 'notifications/forwarder.lambda.ts'],
-  queue: ['notifications/mail-events.lambda.ts', 'notifications/sender.lambda.ts', 'privacy/make-exports.lambda.ts'],
+  queue: [
+    'notifications/mail-events.lambda.ts',
+    'notifications/sender.lambda.ts',
+    'privacy/make-exports.lambda.ts',
+    'readings/read-document.lambda.ts',
+  ],
   'queue of live updates': ['live/stream/team-fan-out.lambda.ts'],
   storage: ['documents/on-stored.lambda.ts', 'documents/on-scanned.lambda.ts'],
   schedule: [
@@ -150,6 +155,7 @@ beforeAll(async () => {
     ACCOUNTS_BUCKET: 'accounts',
     QUEUE_URL: queues.queueUrl,
     EXPORT_QUEUE_URL: queues.queueUrl,
+    READING_QUEUE_URL: queues.queueUrl,
     COOLING_OFF_SECONDS: '604800',
     CALENDAR_SECRET: 'calendar',
     ORIGIN_SECRET: originSecretArn,
@@ -392,6 +398,7 @@ describe.each(triggers.queue)('%s', (entry) => {
     },
     'notifications/sender.lambda.ts': { personId: randomUUID(), notificationId: randomUUID() },
     'privacy/make-exports.lambda.ts': { personId: randomUUID(), exportId: randomUUID() },
+    'readings/read-document.lambda.ts': { applicationId: 'none', documentId: 'irs', uploadId: 'none' },
   };
 
   test.each(nonsense)('fails on %s as a whole', async (_what, event) => {

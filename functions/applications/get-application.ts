@@ -23,7 +23,7 @@ export const getApplication: UseCase<Dependencies, 'applications.get'> = async (
   ]);
   return {
     application: toApplicationView(application),
-    documents: toDocumentViews(documents),
+    documents: toDocumentViews(documents, 'client'),
     nextMeeting: meeting ? toMeetingView(meeting) : null,
     contact,
     publishedOffers: offers.filter(({ status }) => status === 'published').length,

@@ -34,7 +34,7 @@ export const getStaffApplication: UseCase<Dependencies, 'applications.staffGet'>
   const chosen = offers.find(({ status }) => status === 'selected');
   return {
     application: toStaffApplicationView(found.application),
-    documents: toDocumentViews(found.documents),
+    documents: toDocumentViews(found.documents, 'team'),
     client: {
       id: client.personId,
       name: client.name ?? null,

@@ -17,7 +17,7 @@ export const startApplication: UseCase<Dependencies, 'applications.start'> = asy
   const applicationId = person.currentApplicationId ?? (await createFirst(deps, person));
   const found = await findCase(deps.database, applicationId);
   if (!found) throw new Error('The current application is not stored');
-  return { application: toApplicationView(found.application), documents: toDocumentViews(found.documents) };
+  return { application: toApplicationView(found.application), documents: toDocumentViews(found.documents, 'client') };
 };
 
 /** Creates the application, or returns the one that a concurrent request created. */

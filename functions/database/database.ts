@@ -33,6 +33,7 @@ import { consentEntity, personEntity } from './people/entity.ts';
 import { informationDeliveryEntity } from './prior-information/entity.ts';
 import { dataExportEntity, erasureRecordEntity, erasureRequestEntity, retainedCaseEntity } from './privacy/entity.ts';
 import { rateLimitEntity } from './rate-limits/entity.ts';
+import { readingEntity } from './readings/entity.ts';
 import { reminderEntity } from './reminders/entity.ts';
 import { scenarioEntity } from './scenarios/entity.ts';
 import { searchWordEntity } from './search/entity.ts';
@@ -78,6 +79,7 @@ export function createDatabase(client: DynamoDBClient, tableName: string) {
       offer: offerEntity(configuration),
       undo: undoEntity(configuration),
       upload: uploadEntity(configuration),
+      reading: readingEntity(configuration),
       meeting: meetingEntity(configuration),
       booking: bookingEntity(configuration),
       message: messageEntity(configuration),

@@ -19,7 +19,10 @@ export async function readDeed(database: Database, application: Application): Pr
   return {
     application: toApplicationView(application),
     items,
-    documents: toDocumentViews(documents.filter(({ docType }) => isDeedDocumentType(docType))),
+    documents: toDocumentViews(
+      documents.filter(({ docType }) => isDeedDocumentType(docType)),
+      'client',
+    ),
     taxResidence: application.taxResidence ?? null,
   };
 }

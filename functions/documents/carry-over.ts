@@ -9,6 +9,8 @@ import { startChange } from '../database/change.ts';
 import type { Document } from '../database/documents/entity.ts';
 import { findDocument, listDocuments } from '../database/documents/reads.ts';
 import { fillEmptySlot, recordCopy, requireAsRead, SlotFilled } from '../database/documents/writes.ts';
+import { findReading } from '../database/readings/reads.ts';
+import { putReading } from '../database/readings/writes.ts';
 import { Conflict, retrying, transact } from '../database/transaction.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { toDocumentViews } from '../platform/views.ts';
@@ -35,7 +37,12 @@ export const carryOver: UseCase<DocumentsDependencies, 'documents.carryOver'> = 
     await endOnce(deps, applicationId);
   }
   const documents = await listDocuments(database, applicationId);
-  return { documents: toDocumentViews(documents.filter(({ carriedFrom }) => carriedFrom !== undefined)) };
+  return {
+    documents: toDocumentViews(
+      documents.filter(({ carriedFrom }) => carriedFrom !== undefined),
+      'client',
+    ),
+  };
 };
 
 /** Returns the newest document of each slot that is empty here and has a usable file in another application. */
@@ -72,13 +79,14 @@ function carry(deps: DocumentsDependencies, application: Application, { applicat
 }
 
 async function copy(deps: DocumentsDependencies, application: Application, source: Document): Promise<void> {
-  const { storage, newId } = deps;
+  const { database, storage, newId } = deps;
   const { applicationId, personId } = application;
   const { documentId, docType, fileName, contentType, scan } = source;
   const uploadId = newId();
   const storageKey = storageKeyOf({ applicationId, documentId, uploadId });
   const storageVersion = await storage.copy(source, storageKey);
   if (storageVersion === undefined) return;
+  const reading = await findReading(database, source);
   const change = startChange(deps, { personId, role: 'client' });
   const { at } = change;
   const { reason: _noCorrection, waitedSince: _wait, formerReviews: _reviews, ...kept } = source;
@@ -102,6 +110,7 @@ async function copy(deps: DocumentsDependencies, application: Application, sourc
         ...defined({ scan, scanSince: scan === undefined ? undefined : at }),
       }),
       fillEmptySlot(document),
+      ...(reading ? [putReading({ ...reading, applicationId, uploadId })] : []),
       change.audit({
         applicationId,
         action: 'document.carried_over',

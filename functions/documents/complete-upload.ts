@@ -8,4 +8,4 @@ import { recordUpload } from './record-upload.ts';
 export const completeUpload = async (
   deps: DocumentsDependencies,
   input: ParsedInput<'documents.complete'>,
-): Promise<DocumentView> => toDocumentView(await recordUpload(deps, input));
+): Promise<DocumentView> => toDocumentView(await recordUpload(deps, input), 'client');

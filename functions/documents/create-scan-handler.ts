@@ -7,7 +7,7 @@ import type { Upload } from '../database/documents/entity.ts';
 import { findDocument, findUpload } from '../database/documents/reads.ts';
 import { describeError } from '../platform/describe-error.ts';
 import type { Observability } from '../platform/observability.ts';
-import type { DocumentsDependencies } from './documents-dependencies.ts';
+import { askForReading, type FileEventDependencies } from './ask-for-reading.ts';
 import { inspectDocument } from './inspect-document.ts';
 import { recordScan } from './record-scan.ts';
 import { recordUpload } from './record-upload.ts';
@@ -46,7 +46,7 @@ interface ScannedVersion {
  * recordUpload). For an unrecorded version only infections matter: it is removed. Failures are rethrown, so that the
  * event is retried.
  */
-export function createScanHandler(deps: DocumentsDependencies, { log }: Pick<Observability, 'log'>) {
+export function createScanHandler(deps: FileEventDependencies, { log }: Pick<Observability, 'log'>) {
   const handle = async (event: EventBridgeEvent<string, unknown>): Promise<void> => {
     const { s3ObjectDetails, scanResultDetails } = detailSchema.parse(event.detail);
     const { objectKey: storageKey, versionId: version } = s3ObjectDetails;
@@ -82,10 +82,12 @@ export function createScanHandler(deps: DocumentsDependencies, { log }: Pick<Obs
     return isNews ? 'recorded' : isRecorded ? 'known' : 'of no record';
   };
 
-  /** Inspection waits for the result: until then no one opens the file, including our own code. */
+  /** Inspection and reading wait for the result: until then no one opens the file, including our own code. */
   const inspect = async (upload: Upload): Promise<void> => {
     const document = await findDocument(deps.database, upload);
-    if (document?.uploadId === upload.uploadId) await inspectDocument(deps, document);
+    if (document?.uploadId !== upload.uploadId) return;
+    await inspectDocument(deps, document);
+    await askForReading(deps, document);
   };
 
   /** Files that are refused or were never permitted need no scan result. */

@@ -5,7 +5,7 @@ import { findApplication } from '../database/applications/reads.ts';
 import { withCorrelation } from '../database/correlation.ts';
 import { describeError } from '../platform/describe-error.ts';
 import type { LogFacts, Observability } from '../platform/observability.ts';
-import type { DocumentsDependencies } from './documents-dependencies.ts';
+import { askForReading, type FileEventDependencies } from './ask-for-reading.ts';
 import { inspectDocument } from './inspect-document.ts';
 import { recordUpload } from './record-upload.ts';
 import { removeSurplusVersion } from './remove-surplus-version.ts';
@@ -30,7 +30,7 @@ const operatorRequests: ReadonlySet<string> = new Set(['PutObject', 'CopyObject'
  * Records a stored file even if the browser did not: the tab was closed, or the network failed. Removes surplus
  * versions of a reused form. A refusal is final; other failures are rethrown, so that the event is retried.
  */
-export function createStoredHandler(deps: DocumentsDependencies, { log }: Pick<Observability, 'log'>) {
+export function createStoredHandler(deps: FileEventDependencies, { log }: Pick<Observability, 'log'>) {
   const record = async (event: EventBridgeEvent<string, unknown>): Promise<void> => {
     const { object, reason } = detailSchema.parse(event.detail);
     const { key: storageKey, 'version-id': version } = object;
@@ -58,6 +58,7 @@ export function createStoredHandler(deps: DocumentsDependencies, { log }: Pick<O
     try {
       const document = await recordUpload(deps, key);
       const findings = await inspectDocument(deps, document);
+      await askForReading(deps, document);
       log.info('upload recorded', {
         ...facts,
         documentId: document.documentId,

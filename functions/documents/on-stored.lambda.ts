@@ -3,24 +3,26 @@ import {
   databaseVariables,
   observabilityVariables,
   readEnvironment,
+  readingVariables,
   scanVariables,
   storageVariables,
 } from '../platform/environment.ts';
 import { createObservability } from '../platform/observability.ts';
+import { createFileEventDependencies } from './ask-for-reading.ts';
 import { createStoredHandler } from './create-stored-handler.ts';
-import { createDocumentsDependencies } from './documents-dependencies.ts';
 
 const environment = readEnvironment({
   ...observabilityVariables,
   ...databaseVariables,
   ...storageVariables,
   ...scanVariables,
+  ...readingVariables,
 });
 
 const observability = createObservability(environment);
 
 /** EventBridge: new objects in the documents bucket. */
 export const handler = countInvocation(
-  createStoredHandler(createDocumentsDependencies(environment), observability),
+  createStoredHandler(createFileEventDependencies(environment), observability),
   observability,
 );

@@ -5,6 +5,7 @@ import { buildPdf, signedPdf, techniques } from '../../shared/documents/testing/
 import { exeFile, jpegFile, pdfFile, pngFile } from '../testing/files.ts';
 import { addClient, upload, uploadOnly } from '../testing/journey.ts';
 import { createWorld } from '../testing/world.ts';
+import type { FileEventDependencies } from './ask-for-reading.ts';
 import { createStoredHandler } from './create-stored-handler.ts';
 import type { DocumentsDependencies } from './documents-dependencies.ts';
 import { recordUpload } from './record-upload.ts';
@@ -429,7 +430,7 @@ describe('S3’s event', () => {
   test('that fails throws, so that it is retried', async () => {
     const client = await addClient(world);
     const { key } = await uploadOnly(world, client, { docType: 'irs' });
-    const failing: DocumentsDependencies = {
+    const failing: FileEventDependencies = {
       ...world,
       storage: {
         ...world.storage,

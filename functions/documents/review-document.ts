@@ -94,7 +94,7 @@ const reviewOnce: Review = async (deps, input, caller) => {
       : await askForCorrection(deps, application.personId, document, { reason, at })),
   ]);
   const { reason: _earlier, ...rest } = document;
-  const view = toDocumentView({ ...rest, aiStatus, reviewedAt: at, ...defined({ reason }) });
+  const view = toDocumentView({ ...rest, aiStatus, reviewedAt: at, ...defined({ reason }) }, 'team');
   return reason === undefined ? { ...view, undo: undoable.view } : view;
 };
 

@@ -9,6 +9,7 @@ import { type Change, startChange } from '../database/change.ts';
 import { listDocuments, listUploads } from '../database/documents/reads.ts';
 import { removeDocument, withdrawUpload } from '../database/documents/writes.ts';
 import { logConsent } from '../database/people/writes.ts';
+import { forgetReading } from '../database/readings/writes.ts';
 import { retrying, type Step } from '../database/transaction.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { toCardView } from '../platform/views.ts';
@@ -101,7 +102,7 @@ async function removeCopies(deps: DocumentsDependencies, { applicationId }: Appl
         before: { aiStatus: document.aiStatus },
       }),
     ]),
-    ...copies.map(withdrawUpload),
+    ...copies.flatMap((copy) => [withdrawUpload(copy), forgetReading(copy)]),
   ];
   for (let first = 0; first < steps.length; first += atOnce) await change.commit(steps.slice(first, first + atOnce));
 }

@@ -30,6 +30,9 @@ export const siteBucketVariables = { SITE_BUCKET: text };
 /** Whether the stage scans stored files for malware. */
 export const scanVariables = { MALWARE_SCAN: z.enum(['on', 'off']) };
 
+/** The queue of files to be read. */
+export const readingVariables = { READING_QUEUE_URL: text };
+
 export const queueVariables = { QUEUE_URL: text };
 
 /** Sender address of e-mails, of the stage's verified identity. */

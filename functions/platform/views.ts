@@ -4,6 +4,7 @@ import type { CardView } from '../../shared/documents/card-schema.ts';
 import { formerFinding } from '../../shared/documents/file-findings.ts';
 import { isRotation } from '../../shared/documents/files.ts';
 import { documentCategory, documentKind, documentLabel } from '../../shared/documents/kinds.ts';
+import { forClient } from '../../shared/documents/reading-view.ts';
 import type { DocumentView } from '../../shared/documents/routes.ts';
 import { scanViewOf } from '../../shared/documents/scan.ts';
 import { incomeOf } from '../../shared/people/income.ts';
@@ -66,8 +67,11 @@ const toLoanView = (loan: NonNullable<Application['loan']>): LoanView => ({
   lastChange: loan.lastChange ?? null,
 });
 
-/** Returns a document as its owner and the team see it: without storage key and reviewer. */
-export function toDocumentView(document: Document): DocumentView {
+/** Who looks at documents: a client sees of what was read only what helps them. */
+type Reader = 'client' | 'team';
+
+/** Returns a document as its owner or the team see it: without storage key and reviewer. */
+export function toDocumentView(document: Document, reader: Reader): DocumentView {
   const kind = documentKind(document.docType);
   const scan = scanViewOf(document.scan);
   const findings = findingsOf(document);
@@ -86,6 +90,7 @@ export function toDocumentView(document: Document): DocumentView {
     aiStatus: document.aiStatus,
     reason: document.reason ?? null,
     ...defined({ sha256: document.sha256, scan, finding, findings, carriedFrom: document.carriedFrom }),
+    ...defined({ reading: reader === 'team' ? document.reading : forClient(document.reading) }),
     ...defined({ rotation: isRotation(document.rotation) ? document.rotation : undefined, byTeam: document.byTeam }),
     uploadedAt: document.uploadedAt,
     reviewedAt: document.reviewedAt ?? null,
@@ -93,5 +98,7 @@ export function toDocumentView(document: Document): DocumentView {
 }
 
 /** Returns documents sorted by upload time, newest first. */
-export const toDocumentViews = (documents: readonly Document[]): DocumentView[] =>
-  documents.map(toDocumentView).sort((a, b) => b.uploadedAt.localeCompare(a.uploadedAt));
+export const toDocumentViews = (documents: readonly Document[], reader: Reader): DocumentView[] =>
+  documents
+    .map((document) => toDocumentView(document, reader))
+    .sort((a, b) => b.uploadedAt.localeCompare(a.uploadedAt));

@@ -222,6 +222,7 @@ const places: Readonly<Record<string, string>> = {
   application: 'pedidos',
   document: 'pedidos[].documentos',
   upload: 'pedidos[].documentos, versoesAnteriores',
+  reading: 'pedidos[].documentos[].lido, versoesAnteriores[].lido',
   checklist: 'about nobody',
   deedWaiver: 'in pedidos[].registo',
   meeting: 'pedidos[].reunioes',

@@ -21,6 +21,7 @@ import type { HttpEvent } from '../platform/http/event.ts';
 import { createEdgeCheck } from '../platform/http/require-edge.ts';
 import type { LogFacts, Observability, RequestMeasure } from '../platform/observability.ts';
 import type { BreachVerdict } from '../platform/passwords/breached-passwords.ts';
+import type { ReadingRequest, RequestReading } from '../platform/reading-queue.ts';
 import { keepSecret } from '../platform/shared-secret.ts';
 import { createExportLinks } from '../privacy/export-links.ts';
 import type { ExportJob } from '../privacy/privacy-dependencies.ts';
@@ -53,6 +54,9 @@ export interface World {
   readonly storage: DocumentStorage;
   /** Queued exports, in the order of the messages. */
   readonly exportJobs: ExportJob[];
+  /** Requested readings of files, in the order of the messages. */
+  readonly readingRequests: ReadingRequest[];
+  readonly requestReading: RequestReading;
   readonly logs: LogLine[];
   readonly measures: RequestMeasure[];
   /** Counted events with their dimensions. */
@@ -130,6 +134,7 @@ export async function createWorld({
   const bucket = createInMemoryBucket();
   const storage = createDocumentStorage(bucket.client, bucketName);
   const exportJobs: ExportJob[] = [];
+  const readingRequests: ReadingRequest[] = [];
   const logs: LogLine[] = [];
   const measures: RequestMeasure[] = [];
   const counts: World['counts'] = [];
@@ -237,6 +242,8 @@ export async function createWorld({
     sendDirectly,
     call,
     exportJobs,
+    readingRequests,
+    requestReading: async (request) => void readingRequests.push(request),
     pass: (milliseconds) => {
       instant += milliseconds;
     },

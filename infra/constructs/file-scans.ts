@@ -8,6 +8,7 @@ import type { Stage } from '../config.ts';
 import { userImpacts } from '../monitoring/user-impacts.ts';
 import { DeadLetters } from './dead-letters.ts';
 import { allowFiles } from './file-access.ts';
+import type { Readings } from './readings.ts';
 import { Scheduled } from './scheduled.ts';
 import { memory, ServiceFunction } from './service-function.ts';
 import { allowTable, type TableAccess } from './table-access.ts';
@@ -15,6 +16,7 @@ import { allowTable, type TableAccess } from './table-access.ts';
 interface FileScansProps {
   readonly stage: Stage;
   readonly table: TableV2;
+  readonly readings: Readings;
   readonly bucketName: string;
   /** Table access of a function that records files. */
   readonly tableAccess: TableAccess;
@@ -25,7 +27,7 @@ interface FileScansProps {
 export class FileScans extends Construct {
   constructor(scope: Construct, id: string, props: FileScansProps) {
     super(scope, id);
-    const { stage, table, bucketName, tableAccess, environment } = props;
+    const { stage, table, readings, bucketName, tableAccess, environment } = props;
     const dead = new DeadLetters(this, 'ScanResultsDead', { userImpact: userImpacts.scanResultsDead }) as IQueue;
     const results = new ServiceFunction(this, 'ScanResults', {
       userImpact: userImpacts.scansFail,
@@ -41,6 +43,7 @@ export class FileScans extends Construct {
       content: 'documents',
       actions: ['GetObject', 'GetObjectVersion', 'DeleteObjectVersion'],
     });
+    readings.feedFrom(results);
     new Rule(this, 'FileScanned', {
       description: 'GuardDuty has scanned an object of the documents bucket',
       eventPattern: {

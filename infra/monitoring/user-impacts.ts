@@ -35,6 +35,10 @@ export const userImpacts = {
     page: 'scans-fail',
     sentence: 'Results of the malware scan are not recorded, so that nobody can open new files.',
   },
+  readingsFail: {
+    page: 'readings-fail',
+    sentence: 'Documents are not read, so that clients and the team see only the files.',
+  },
   offersFail: {
     page: 'offers-fail',
     sentence: 'Offers of banks cannot be published, seen or chosen, or the deed cannot be prepared.',
@@ -128,8 +132,16 @@ export const userImpacts = {
     page: 'privacy-requests-fail',
     sentence: 'Copies of data that people asked for come late.',
   },
+  readingsLate: {
+    page: 'readings-fail',
+    sentence: 'Clients and the team hear late, or not at all, what was read of a document.',
+  },
 
   // Dead-letter queues
+  readingsDead: {
+    page: 'readings-fail',
+    sentence: 'Documents that could not be read show without what is in them.',
+  },
   scanResultsDead: {
     page: 'scan-results-dead',
     sentence: 'Files that were scanned cannot be opened, or an infected one was not removed.',

@@ -21,6 +21,7 @@ import { GradualRelease } from '../constructs/gradual-release.ts';
 import type { LiveApiReference } from '../constructs/live-api.ts';
 import { allowConnections, connectionsUrl, LiveRoutes } from '../constructs/live-routes.ts';
 import { Privacy } from '../constructs/privacy.ts';
+import { Readings } from '../constructs/readings.ts';
 import { memory, reserve, ServiceFunction } from '../constructs/service-function.ts';
 import { allowStream, allowTable } from '../constructs/table-access.ts';
 import { TeamUpdates } from '../constructs/team-updates.ts';
@@ -56,8 +57,9 @@ export class ApiStack extends Stack {
     super(scope, id, props);
     const functions = this.createFeatures(props);
     this.addRoutes(props, functions);
-    this.recordStoredFiles(props);
-    this.followScans(props);
+    const readings = new Readings(this, 'Reading', props);
+    this.recordStoredFiles(props, readings);
+    this.followScans(props, readings);
     this.answerSockets(props);
     this.followTable(props);
     this.createGrantRole(props);
@@ -131,7 +133,7 @@ export class ApiStack extends Stack {
   }
 
   /** Records a file that reached the bucket even if the browser that uploaded it is gone. */
-  private recordStoredFiles({ stage, table, documentsBucket }: ApiStackProps): void {
+  private recordStoredFiles({ stage, table, documentsBucket }: ApiStackProps, readings: Readings): void {
     const dead = new DeadLetters(this, 'StoredFilesDead', { userImpact: userImpacts.storedFilesDead }) as IQueue;
     const recorder = new ServiceFunction(this, 'StoredFiles', {
       userImpact: userImpacts.uploadsFail,
@@ -147,6 +149,7 @@ export class ApiStack extends Stack {
       content: 'documents',
       actions: ['GetObject', 'GetObjectVersion', 'DeleteObjectVersion'],
     });
+    readings.feedFrom(recorder);
     new Rule(this, 'FileStored', {
       description: 'An object was created in the documents bucket',
       eventPattern: {
@@ -165,11 +168,12 @@ export class ApiStack extends Stack {
   }
 
   /** Keeps files closed until the malware scan has a result. */
-  private followScans({ stage, table, documentsBucket }: ApiStackProps): void {
+  private followScans({ stage, table, documentsBucket }: ApiStackProps, readings: Readings): void {
     if (!stage.malwareScan) return;
     new FileScans(this, 'FileScans', {
       stage,
       table,
+      readings,
       bucketName: documentsBucket.bucketName,
       tableAccess: fileRecords,
       environment: { TABLE_NAME: table.tableName, ...fileVariables({ stage, documentsBucket }) },

@@ -16,6 +16,7 @@ import { offersRoutes } from '../offers/routes.ts';
 import { peopleRoutes } from '../people/routes.ts';
 import { priorInformationRoutes } from '../prior-information/routes.ts';
 import { privacyRoutes } from '../privacy/routes.ts';
+import { readingsRoutes } from '../readings/routes.ts';
 import { reportsRoutes } from '../reports/routes.ts';
 import { securityRoutes } from '../security/routes.ts';
 import { staffRoutes } from '../staff/routes.ts';
@@ -30,6 +31,7 @@ export const routes = {
   ...priorInformationRoutes,
   ...applicationsRoutes,
   ...documentsRoutes,
+  ...readingsRoutes,
   ...deedRoutes,
   ...offersRoutes,
   ...factsRoutes,

@@ -32,6 +32,7 @@ export const caseActions = [
   'document.removed',
   'document.restored',
   'document.infected',
+  'document.read',
   'document.opened',
   'document.opened_unverified',
   'document.requested',

@@ -69,3 +69,44 @@ export function toReadingView(
   });
   return { kind, confidence, fields: Object.fromEntries(named), findings: [...findings] };
 }
+
+const gravity: readonly ReadingFinding['code'][] = [...findingCodes, ...byteFindingCodes];
+
+/** Returns findings with the gravest first. */
+export const sortFindings = (findings: readonly ReadingFinding[]): ReadingFinding[] =>
+  findings.toSorted((a, b) => gravity.indexOf(a.code) - gravity.indexOf(b.code));
+
+/** What a client is told, with what to do; the others are hints for the team alone. */
+const clientCodes: ReadonlySet<ReadingFinding['code']> = new Set([
+  'wrong_kind',
+  'other_person',
+  'nif_mismatch',
+  'default_found',
+  'checksum',
+  'expired',
+  'missing_part',
+  'missing_pages',
+  'too_old',
+  'wrong_month',
+  'gap_in_months',
+  'duplicate_of',
+  'several_kinds',
+  'expires_soon',
+  'unreadable_scan',
+  'encrypted',
+  'damaged',
+]);
+
+/** How many findings a client reads at most. */
+const mostForClient = 2;
+
+/** Returns what the client sees of a reading; of debts in default not even the amount. */
+export function forClient(reading: ReadingView | undefined): ReadingView | undefined {
+  if (!reading) return undefined;
+  const told = reading.findings.filter(({ code }) => clientCodes.has(code)).slice(0, mostForClient);
+  const findings = told.map((finding): ReadingFinding => {
+    if (finding.code !== 'default_found') return finding;
+    return { code: finding.code, level: finding.level };
+  });
+  return { ...reading, findings };
+}

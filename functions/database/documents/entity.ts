@@ -1,6 +1,7 @@
-import { Entity, type EntityItem } from 'electrodb';
+import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import { type FileFinding, isFileFinding, pdfFindings } from '../../../shared/documents/file-findings.ts';
 import { fileTypes } from '../../../shared/documents/files.ts';
+import type { ReadingView } from '../../../shared/documents/reading-view.ts';
 import { scanStates } from '../../../shared/documents/scan.ts';
 import { reviewStatuses } from '../../../shared/documents/status.ts';
 import { table } from '../../../shared/table.ts';
@@ -41,6 +42,8 @@ export const documentEntity = (configuration: EntityConfiguration) =>
          * inspected yet.
          */
         findings: { type: 'list', items: { type: 'string' } },
+        /** What was read of the file; absent for a file that has not been read yet. */
+        reading: { type: CustomAttributeType<ReadingView>('any') },
         /** The application from which the file was copied (spec D32). */
         carriedFrom: { type: 'string' },
         /** How the file is turned when it is shown: 90, 180 or 270 degrees clockwise. */

@@ -60,6 +60,7 @@ export const emptySlot = ({ applicationId, documentId, uploadId }: Document): re
     () => new Refusal('document.replaced'),
   ),
   step(({ upload }) => upload.delete({ applicationId, uploadId }).commit()),
+  step(({ reading }) => reading.delete({ applicationId, uploadId }).commit()),
 ];
 
 /** Records the findings of a file while the slot has it; throws NewerUpload if it has another one. */
@@ -361,7 +362,7 @@ export function refuseInfected(infected: Document, at: string): Step {
           reviewedAt: at,
           ...defined({ formerReviews }),
         })
-        .remove(['reviewedBy', 'finding'])
+        .remove(['reviewedBy', 'finding', 'reading'])
         .where((stored, { eq }) => `${eq(stored.uploadId, uploadId)} AND ${eq(stored.aiStatus, aiStatus)}`)
         .commit(),
     () => new DocumentChanged(),

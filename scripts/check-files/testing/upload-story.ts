@@ -164,7 +164,9 @@ export class UploadStory {
   async #handle(event: StoredEvent): Promise<void> {
     const { deps, observability } = this.#stage;
     this.#handled.push(event);
-    await this.#start((storage) => createStoredHandler({ ...deps, storage }, observability)(event));
+    await this.#start((storage) =>
+      createStoredHandler({ ...deps, storage, requestReading: async () => {} }, observability)(event),
+    );
   }
 
   async #start(run: (storage: DocumentStorage) => Promise<void>): Promise<void> {

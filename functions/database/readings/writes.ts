@@ -1,0 +1,24 @@
+import type { ReadingView } from '../../../shared/documents/reading-view.ts';
+import type { Document } from '../documents/entity.ts';
+import { NewerUpload } from '../documents/writes.ts';
+import { type Step, step } from '../transaction.ts';
+import type { StoredReading } from './entity.ts';
+
+export const putReading = (reading: StoredReading): Step => step(({ reading: entity }) => entity.put(reading).commit());
+
+/** Shows a reading on its document while the slot has the file; throws NewerUpload if it has another one. */
+export function showReading({ applicationId, documentId, uploadId }: Document, reading: ReadingView): Step {
+  return step(
+    ({ document }) =>
+      document
+        .patch({ applicationId, documentId })
+        .set({ reading })
+        .where((stored, { eq }) => eq(stored.uploadId, uploadId))
+        .commit(),
+    () => new NewerUpload(),
+  );
+}
+
+/** Forgets what was read of a file. */
+export const forgetReading = ({ applicationId, uploadId }: Pick<StoredReading, 'applicationId' | 'uploadId'>): Step =>
+  step(({ reading }) => reading.delete({ applicationId, uploadId }).commit());

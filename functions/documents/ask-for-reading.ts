@@ -1,0 +1,25 @@
+import type { Document } from '../database/documents/entity.ts';
+import { createQueueClient } from '../platform/queue.ts';
+import { createReadingQueue, type RequestReading } from '../platform/reading-queue.ts';
+import { createDocumentsDependencies, type DocumentsDependencies } from './documents-dependencies.ts';
+
+/** Of the functions that events of files invoke; the API's function asks for no reading. */
+export interface FileEventDependencies extends DocumentsDependencies {
+  readonly requestReading: RequestReading;
+}
+
+type Environment = Parameters<typeof createDocumentsDependencies>[0] & { readonly READING_QUEUE_URL: string };
+
+export const createFileEventDependencies = (environment: Environment): FileEventDependencies => ({
+  ...createDocumentsDependencies(environment),
+  requestReading: createReadingQueue(createQueueClient(), environment.READING_QUEUE_URL),
+});
+
+/** Asks for the reading of a document's file once its malware scan has an answer, or is off. */
+export async function askForReading(
+  { requestReading }: Pick<FileEventDependencies, 'requestReading'>,
+  { applicationId, documentId, uploadId, scan }: Document,
+): Promise<void> {
+  if (scan === 'pending' || scan === 'overdue' || scan === 'infected') return;
+  await requestReading({ applicationId, documentId, uploadId });
+}

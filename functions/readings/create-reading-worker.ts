@@ -1,0 +1,48 @@
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import { correlationOfMessage, withCorrelation } from '../database/correlation.ts';
+import { describeError } from '../platform/describe-error.ts';
+import type { Observability } from '../platform/observability.ts';
+import { readingRequestSchema } from '../platform/reading-queue.ts';
+import { type ReadingDependencies, readStoredDocument } from './read-document.ts';
+
+/**
+ * Receives of a request before the file counts as one that nobody can read: then it is recorded without being opened.
+ * Fewer than the queue's maxReceiveCount.
+ */
+const attempts = 2;
+
+/** Reads the files that the queue asks for. The queue repeats failures, and what the function died over. */
+export function createReadingWorker(deps: ReadingDependencies, { log }: Pick<Observability, 'log'>) {
+  const work = async ({ messageId, body, attributes }: SQSRecord): Promise<boolean> => {
+    const request = readingRequestSchema.safeParse(parse(body));
+    if (!request.success) {
+      // It cannot be processed: goes to the dead-letter queue, which raises an alarm.
+      log.error('reading request unreadable', { messageId });
+      return false;
+    }
+    const { applicationId, documentId, uploadId } = request.data;
+    const isLast = Number(attributes?.ApproximateReceiveCount ?? 1) > attempts;
+    const facts = { applicationId, documentId, uploadId, isLast };
+    try {
+      log.info('reading', { ...facts, outcome: await readStoredDocument(deps, request.data, { isLast }) });
+      return true;
+    } catch (error) {
+      log.error('document not read', { ...facts, ...describeError(error) });
+      return false;
+    }
+  };
+  return async ({ Records: records }: SQSEvent): Promise<SQSBatchResponse> => {
+    const failed: string[] = [];
+    for (const record of records)
+      if (!(await withCorrelation(correlationOfMessage(record), () => work(record)))) failed.push(record.messageId);
+    return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,232 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { defined } from '../../shared/defined.ts';
+import { inspectFile, type Reading, type ReadingContext, readDocument } from '../../shared/documents/reading/index.ts';
+import { type ReadingFinding, sortFindings, toReadingView } from '../../shared/documents/reading-view.ts';
+import type { ScanState } from '../../shared/documents/scan.ts';
+import { lisbonDay } from '../../shared/lisbon-time.ts';
+import type { Application } from '../database/applications/entity.ts';
+import { findApplication } from '../database/applications/reads.ts';
+import { startChange } from '../database/change.ts';
+import type { Document } from '../database/documents/entity.ts';
+import { listDocuments } from '../database/documents/reads.ts';
+import { NewerUpload } from '../database/documents/writes.ts';
+import type { Person } from '../database/people/entity.ts';
+import { findPerson } from '../database/people/reads.ts';
+import type { StoredReading } from '../database/readings/entity.ts';
+import { listReadings } from '../database/readings/reads.ts';
+import { putReading, showReading } from '../database/readings/writes.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { ReadingRequest, RequestReading } from '../platform/reading-queue.ts';
+import type { PageReader } from './read-pages.ts';
+import { shortened } from './shortened.ts';
+
+/** Version of the rules: a file that was read by earlier ones is read again when it is asked for. */
+const rules = 1;
+
+export interface ReadingDependencies extends Pick<Dependencies, 'database' | 'now' | 'newId'> {
+  /** Returns the stored version of a file; undefined if it no longer exists. */
+  readonly readFile: (file: Pick<Document, 'storageKey' | 'storageVersion'>) => Promise<Uint8Array | undefined>;
+  readonly readPages: PageReader;
+  readonly requestReading: RequestReading;
+}
+
+export type ReadingOutcome = 'read' | 'known' | 'closed' | 'replaced' | 'gone' | 'given up';
+
+/** Files without an answer of the malware scan, and infected ones, are not opened. */
+const closed: ReadonlySet<ScanState> = new Set(['pending', 'overdue', 'infected']);
+
+/** A case as it was when its readings were listed. */
+interface Case {
+  readonly application: Application;
+  readonly person: Person | undefined;
+  readonly document: Document;
+  readonly others: readonly Document[];
+  readonly readings: readonly StoredReading[];
+}
+
+/** What a file says by itself. */
+interface Content {
+  readonly pages: readonly string[];
+  /** Whether its text could be looked for: a file that cannot be opened is not a picture for that reason. */
+  readonly isOpen: boolean;
+  readonly sha256?: string;
+  readonly hints: readonly ReadingFinding[];
+}
+
+/** Says nothing about a file: it was not opened. */
+const unread: Content = { pages: [], isOpen: false, hints: [] };
+
+/**
+ * Reads the current file of a document by rules over its text, and stores what was found: hints, which decide nothing
+ * (spec D8). Only files whose malware scan has an answer are opened. Idempotent: a file is read once by the same rules.
+ *
+ * @param isLast earlier attempts died over this file: it is recorded as not read, which is a neutral answer
+ */
+export async function readStoredDocument(
+  deps: ReadingDependencies,
+  request: ReadingRequest,
+  { isLast = false } = {},
+): Promise<ReadingOutcome> {
+  const found = await findCase(deps, request);
+  if (!found) return 'replaced';
+  const { document, readings } = found;
+  if (document.scan && closed.has(document.scan)) return 'closed';
+  const known = readings.find(({ uploadId }) => uploadId === document.uploadId);
+  const isKnown = known?.rules === rules && document.reading !== undefined;
+  if (isKnown && (!request.again || isLast)) return 'known';
+  const content = isLast ? unread : await contentOf(deps, document);
+  if (!content) return 'gone';
+  const outcome = await readAmong(deps, request, content, found);
+  if (outcome !== 'read') return outcome;
+  if (!request.again) await compareAgain(deps, found);
+  return isLast ? 'given up' : 'read';
+}
+
+/** Returns the case while the document still has the file. */
+async function findCase(
+  { database }: ReadingDependencies,
+  { applicationId, documentId, uploadId }: ReadingRequest,
+): Promise<Case | undefined> {
+  const [application, documents, readings] = await Promise.all([
+    findApplication(database, applicationId),
+    listDocuments(database, applicationId),
+    listReadings(database, applicationId),
+  ]);
+  const document = documents.find((each) => each.documentId === documentId && each.uploadId === uploadId);
+  if (!application || !document) return undefined;
+  const person = await findPerson(database, application.personId);
+  const others = documents.filter((each) => each.documentId !== documentId);
+  return { application, person, document, others, readings };
+}
+
+async function contentOf(
+  { readFile, readPages }: ReadingDependencies,
+  document: Document,
+): Promise<Content | undefined> {
+  const bytes = await readFile(document);
+  if (!bytes) return undefined;
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const hints = inspectFile(bytes).findings;
+  // Pictures have no text.
+  const text = document.contentType === 'application/pdf' ? await readPages(bytes) : { pages: [] };
+  return 'pages' in text
+    ? { pages: text.pages, isOpen: true, sha256, hints }
+    : { pages: [], isOpen: false, sha256, hints };
+}
+
+/** Times that a file is compared with the others while these are being read too. */
+const comparisons = 3;
+
+/**
+ * Reads the content among the other papers, and records it. Papers that arrive together are read at the same time: each
+ * looks again for what the others recorded meanwhile, so that the last one has seen all.
+ */
+async function readAmong(
+  deps: ReadingDependencies,
+  request: ReadingRequest,
+  content: Content,
+  first: Case,
+): Promise<ReadingOutcome> {
+  let found = first;
+  for (let times = 1; ; times += 1) {
+    const outcome = await record(deps, found, content);
+    if (outcome !== 'read' || times === comparisons) return outcome;
+    const now = await findCase(deps, request);
+    if (!now) return 'replaced';
+    if (isDeepStrictEqual(siblingsOf(found), siblingsOf(now))) return outcome;
+    found = now;
+  }
+}
+
+/** Stores a reading with its file, and shows it on the document while the slot still has that file. */
+async function record(deps: ReadingDependencies, found: Case, content: Content): Promise<ReadingOutcome> {
+  const { document, readings } = found;
+  const { applicationId, documentId, uploadId, docType } = document;
+  const read = readDocument([...content.pages], contextOf(found, lisbonDay(deps.now())));
+  const copies = sameBytes(found, content);
+  const own = read.findings.filter(
+    ({ code }) => (code !== 'unreadable_scan' || content.isOpen) && (code !== 'duplicate_of' || copies.length === 0),
+  );
+  const reading = shortened({ ...read, findings: sortFindings([...own, ...copies, ...content.hints]) });
+  const view = toReadingView(reading, reading.findings);
+  const known = readings.find((each) => each.uploadId === uploadId);
+  if (known?.rules === rules && isDeepStrictEqual(document.reading, view)) return 'read';
+  const change = startChange(deps, { personId: 'reader', role: 'system' });
+  const { kind, confidence, fields, findings } = reading;
+  const { sha256 } = content;
+  try {
+    await change.commit([
+      putReading({
+        ...{ applicationId, uploadId, documentId, docType, kind, confidence, fields, findings, rules },
+        readAt: change.at,
+        ...defined({ sha256 }),
+      }),
+      showReading(document, view),
+      change.audit({ applicationId, action: 'document.read', documentId, uploadId }),
+    ]);
+    return 'read';
+  } catch (error) {
+    if (error instanceof NewerUpload) return 'replaced';
+    throw error;
+  }
+}
+
+/** Months that a file with all statements covers. */
+const monthsAsked: Readonly<Record<string, number>> = { bank_statements_6_months: 6 };
+
+function contextOf(found: Case, today: string): ReadingContext {
+  const { application, person, document } = found;
+  const { name } = person ?? {};
+  return {
+    slot: document.docType,
+    today,
+    person: { name },
+    siblings: siblingsOf(found),
+    case: {
+      priceCents: application.loan && Math.round(application.loan.propertyValue * 100),
+      monthsAsked: monthsAsked[document.docType],
+      borrowers: name === undefined ? undefined : [{ name }],
+    },
+  };
+}
+
+/** Returns the readings of the other current documents, each with the type that was asked for. */
+const siblingsOf = ({ others, readings }: Pick<Case, 'others' | 'readings'>): Reading[] =>
+  others.flatMap(({ uploadId, docType }) => {
+    const stored = readings.find((each) => each.uploadId === uploadId);
+    if (!stored) return [];
+    const { kind, confidence, fields } = stored;
+    return [{ kind, confidence, fields, findings: [], slot: docType }];
+  });
+
+/** Returns a finding if a document that was sent earlier has the same bytes. */
+function sameBytes({ document, others, readings }: Case, { sha256 }: Content): ReadingFinding[] {
+  if (sha256 === undefined) return [];
+  const digestOf = (other: Document) =>
+    readings.find(({ uploadId }) => uploadId === other.uploadId)?.sha256 ?? other.sha256;
+  // Ids of uploads sort by time.
+  const twin = others.find((other) => other.uploadId < document.uploadId && digestOf(other) === sha256);
+  return twin ? [{ code: 'duplicate_of', level: 'warn', found: twin.docType }] : [];
+}
+
+/** Findings that another paper can end: a new one, or one that is no longer there. */
+const amongPapers: ReadonlySet<ReadingFinding['code']> = new Set([
+  'nif_mismatch',
+  'missing_part',
+  'wrong_month',
+  'gap_in_months',
+  'duplicate_of',
+  'balance_break',
+  'income_differs',
+  'holiday_pay',
+]);
+
+/** Asks to compare again the other papers of which something was found that this one may end. */
+async function compareAgain({ requestReading }: ReadingDependencies, { others, readings }: Case): Promise<void> {
+  for (const { applicationId, documentId, uploadId } of others) {
+    const stored = readings.find((each) => each.uploadId === uploadId);
+    if (stored?.findings.some(({ code }) => amongPapers.has(code)))
+      await requestReading({ applicationId, documentId, uploadId, again: true });
+  }
+}

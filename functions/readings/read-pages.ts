@@ -1,0 +1,50 @@
+import { Worker } from 'node:worker_threads';
+import { pagesSchema, pageTaskName } from './page-worker.ts';
+
+export type ReadPages =
+  | {
+      /** The visual lines of each page, up to 40 pages and 300 000 characters; see `pageLines`. */
+      readonly pages: readonly string[];
+      readonly pageCount: number;
+    }
+  | { readonly failure: 'locked' | 'damaged' | 'timeout' };
+
+export type PageReader = (bytes: Uint8Array) => Promise<ReadPages>;
+
+/** Of 25 s that the function has. */
+const readingMilliseconds = 15_000;
+
+/** Of 1 024 MB that the function has. */
+const resourceLimits = { maxOldGenerationSizeMb: 640, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 } as const;
+
+/**
+ * Returns a reader of PDFs, each in a thread of its own that ends with its time or memory; never throws.
+ *
+ * @param workerFile a module that calls `answerPageTask`
+ */
+export const createPageReader =
+  (workerFile: string, milliseconds = readingMilliseconds): PageReader =>
+  (bytes) =>
+    new Promise((resolve) => {
+      const worker = new Worker(workerFile, {
+        workerData: { task: pageTaskName, bytes },
+        resourceLimits,
+        env: {},
+        // PDF.js says what a file lacks; that may quote it.
+        stdout: true,
+        stderr: true,
+      });
+      const end = (pages: ReadPages) => {
+        clearTimeout(timer);
+        resolve(pages);
+        void worker.terminate();
+      };
+      const timer = setTimeout(() => end({ failure: 'timeout' }), milliseconds);
+      worker.once('message', (answer) => {
+        const pages = pagesSchema.safeParse(answer);
+        end(pages.success ? pages.data : { failure: 'damaged' });
+      });
+      // Out of memory, for instance.
+      worker.once('error', () => end({ failure: 'damaged' }));
+      worker.once('exit', () => end({ failure: 'damaged' }));
+    });

@@ -1,0 +1,5 @@
+import type { ExampleInputs } from '../../testing/example-inputs.ts';
+
+export const readingsInputs: ExampleInputs<'readings'> = {
+  'readings.list': ({ applicationId }) => ({ applicationId }),
+};

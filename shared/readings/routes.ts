@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { route } from '../api/route.ts';
+import { idSchema, instantSchema } from '../api/values.ts';
+import { readingFieldSchema, readingFindingSchema, readingKindSchema } from '../documents/reading-view.ts';
+
+const readingSchema = z.object({
+  documentId: z.string(),
+  docType: z.string(),
+  uploadId: z.string(),
+  kind: readingKindSchema,
+  /** From 0 to 1. */
+  confidence: z.number(),
+  fields: z.array(readingFieldSchema),
+  /** The gravest first. */
+  findings: z.array(readingFindingSchema),
+  readAt: instantSchema,
+});
+export type DocumentReading = z.infer<typeof readingSchema>;
+
+export const readingsRoutes = {
+  'readings.list': route({
+    method: 'GET',
+    path: '/backoffice/applications/{applicationId}/readings',
+    access: 'staff',
+    summary: 'What was read of the current documents of an application, with the places it was read from.',
+    input: z.strictObject({ applicationId: idSchema }),
+    output: z.object({ readings: z.array(readingSchema) }),
+    errors: ['application.not_found'],
+  }),
+};
