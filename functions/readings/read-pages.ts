@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { pagesSchema, pageTaskName } from './page-worker.ts';
 
-export type ReadPages =
+type ReadPages =
   | {
       /** The visual lines of each page, up to 40 pages and 300 000 characters; see `pageLines`. */
       readonly pages: readonly string[];
