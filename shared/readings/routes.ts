@@ -15,7 +15,6 @@ const readingSchema = z.object({
   findings: z.array(readingFindingSchema),
   readAt: instantSchema,
 });
-export type DocumentReading = z.infer<typeof readingSchema>;
 
 export const readingsRoutes = {
   'readings.list': route({
