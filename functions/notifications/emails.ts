@@ -47,6 +47,7 @@ import {
   callTomorrowEmail,
   caseAssignedEmail,
   type DigestPart,
+  documentsAgedEmail,
   documentsDueEmail,
   documentsMissingEmail,
   messagesToAnswerEmail,
@@ -187,6 +188,10 @@ export const emailComposers: Readonly<Record<NotificationKind, Compose>> = {
     if (dueOn === undefined) return documentsMissingEmail(addressee(composition, notification), labels);
     const isLate = dueOn < lisbonDay(composition.now());
     return documentsDueEmail(addressee(composition, notification), { labels, dueOn, isLate });
+  },
+  documents_aged: async (composition, notification) => {
+    await openApplication(composition, notification);
+    return documentsAgedEmail(addressee(composition, notification), required(notification.payload.documentLabels));
   },
   call_tomorrow: async (composition, notification) => {
     const { applicationId } = await openApplication(composition, notification);

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { deedDocumentsEmail, documentsApprovedEmail, passwordChangedEmail } from './case-emails.ts';
 import {
   callTomorrowEmail,
+  documentsAgedEmail,
   documentsMissingEmail,
   messagesToAnswerEmail,
   messagesUnreadEmail,
@@ -34,6 +35,13 @@ describe('the e-mail', () => {
     expect(two.html).not.toContain('<b>');
     expect(two.text).toContain('- Carta <b>');
     expect(documentsMissingEmail(ana, ['IRS']).subject).toBe('Falta um documento: IRS');
+  });
+
+  test('of papers that have aged gives each with its reason, and blames nobody', () => {
+    const one = documentsAgedEmail(ana, ['Certidão Permanente: a validade terminou a 20/11/2026']);
+    expect(one.subject).toBe('Precisamos de um documento mais recente');
+    says(one, 'a validade terminou a 20/11/2026', 'Não fizeste nada de errado', `${siteUrl}/app/documentos`);
+    expect(documentsAgedEmail(ana, ['IRS', 'Mapa']).subject).toBe('Precisamos de documentos mais recentes');
   });
 
   test('of a call has day and hour in Lisbon, in summer and winter', () => {

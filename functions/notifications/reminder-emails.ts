@@ -51,6 +51,23 @@ export const documentsMissingEmail = ({ firstName, linkTo }: Addressee, labels: 
     reason: `${aboutYourCase} com documentos em falta. Lembramos-te ao fim de 3, 7 e 14 dias sem novidades; os lembretes param quando enviares os documentos.`,
   });
 
+/** Builds the e-mail about papers that aged while the case waited, each with the reason. */
+export const documentsAgedEmail = ({ firstName, linkTo }: Addressee, papers: readonly string[]): Email =>
+  renderEmail({
+    subject: papers.length === 1 ? 'Precisamos de um documento mais recente' : 'Precisamos de documentos mais recentes',
+    title: papers.length === 1 ? 'Um documento precisa de uma versão recente' : 'Documentos que pedem versões recentes',
+    preview: `${papers.join(', ')}.`,
+    blocks: [
+      hello(firstName),
+      paragraph('Não fizeste nada de errado: o tempo passou, e o banco só aceita papéis recentes.'),
+      { kind: 'list', items: papers.map((text) => ({ text })) },
+      paragraph('Quando puderes, pede um novo e envia-o no lugar do anterior. O que já enviaste continua guardado.'),
+      button('Enviar documentos', linkTo('/app/documentos')),
+      paragraph(`Tens dúvidas? Responde a este email ou liga ${brokerage.phone}.`),
+    ],
+    reason: `${aboutYourCase} e um papel teu ficou antigo enquanto ele decorre. Pedimos-te cada um só uma vez.`,
+  });
+
 interface DueDocuments {
   readonly labels: readonly string[];
   /** 2026-11-30. */

@@ -88,6 +88,10 @@ export async function notificationExamples(world: World): Promise<Readonly<Recor
       ...about,
       payload: { ...ana, documentLabels: ['Declaração de IRS', 'Recibos de vencimento'] },
     },
+    documents_aged: {
+      ...about,
+      payload: { ...ana, documentLabels: ['Certidão Permanente: a validade terminou a 20/11/2026'] },
+    },
     call_tomorrow: { ...about, payload: { ...ana, startsAt, bookingUid } },
     email_code: { personId, payload: ana },
     email_changed: { personId, payload: ana },

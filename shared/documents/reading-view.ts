@@ -44,6 +44,8 @@ export const readingViewSchema = z.object({
   fields: z.partialRecord(z.enum(namingFields), z.string()),
   /** The gravest first; for the client at most two, and none that is the team's alone. */
   findings: z.array(readingFindingSchema),
+  /** When the client was asked for a newer paper because this one aged while the case waited (spec D47). */
+  askedAgainAt: z.optional(z.string()),
 });
 export type ReadingView = z.infer<typeof readingViewSchema>;
 

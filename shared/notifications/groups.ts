@@ -27,6 +27,7 @@ export const groupOf: Readonly<Record<NotificationKind, NotificationGroup>> = {
   documents_requested: 'progress',
   messages_unread: 'messages',
   documents_missing: 'reminders',
+  documents_aged: 'reminders',
   call_tomorrow: 'reminders',
   messages_to_answer: 'team',
   team_digest: 'team',

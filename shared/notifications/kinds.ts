@@ -9,6 +9,7 @@ export const notificationKinds = [
   ...(['offer_published', 'offer_chosen', 'choice_received', 'deed_documents_asked', 'documents_requested'] as const),
   /** Reminders of unanswered or upcoming items (ADR 033). */
   ...(['messages_unread', 'messages_to_answer', 'documents_missing', 'call_tomorrow', 'team_digest'] as const),
+  ...(['documents_aged'] as const),
   ...(['export_ready', 'erasure_requested', 'erasure_withdrawn'] as const),
   ...(['factor_added', 'factor_removed', 'password_changed', 'email_code', 'email_changed'] as const),
   ...(['prior_information'] as const),

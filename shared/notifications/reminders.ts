@@ -1,8 +1,12 @@
 import { dayBefore, daysAfter, lisbonDay, lisbonInstant } from '../lisbon-time.ts';
 
-/** What time triggers, not an action. `documents_due`: requested documents with a due date. */
+/**
+ * What time triggers, not an action. `documents_due`: requested documents with a due date; `documents_aged`: papers that
+ * age while the case waits.
+ */
 export const reminderKinds = [
   ...(['messages_unread', 'messages_to_answer', 'documents_missing', 'documents_due', 'call_tomorrow'] as const),
+  ...(['documents_aged'] as const),
 ] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
@@ -37,3 +41,6 @@ export const nextDueReminder = (dueOn: string, now: Date): Date | undefined =>
 
 /** Returns when the reminder of a call is due: on the day before. */
 export const callReminder = (startsAt: string): Date => lisbonInstant(dayBefore(lisbonDay(startsAt)), reminderHour);
+
+/** Returns when the papers of a case are looked at on a day, to find those that have aged. */
+export const agingReminder = (day: string): Date => lisbonInstant(day, reminderHour);

@@ -13,6 +13,8 @@ export type ReminderCause = { readonly applicationId: string } & (
     }
   /** Documents were requested with this due date. */
   | { readonly kind: 'documents_due'; readonly dueOn: string }
+  /** A file was read, with the days and months in it. */
+  | { readonly kind: 'documents_aged' }
   | { readonly kind: 'call_tomorrow'; readonly startsAt: string }
   /** The client has unread messages: `readUpTo` is the newest one they have read, `newest` the team's newest. */
   | { readonly kind: 'messages_unread'; readonly newest: string; readonly readUpTo: string | undefined }
@@ -33,6 +35,7 @@ const imageSchema = z.object({
   uploadedAt: z.optional(text),
   aiStatus: z.optional(text),
   reviewedAt: z.optional(text),
+  reading: z.optional(z.object({ M: z.unknown() })),
   startsAt: z.optional(text),
   isByOwner: z.optional(flag),
   unread: z.optional(z.object({ N: z.string() })),
@@ -63,7 +66,7 @@ const asks = (image: unknown): string => JSON.stringify(asking.map((name) => Obj
 /** Returns the causes of reminders in one stream record. */
 export function reminderCauses(record: StreamRecord): readonly ReminderCause[] {
   const cause = reminderCause(record);
-  return cause ? [cause, ...dueDates(record)] : [];
+  return [...(cause ? [cause, ...dueDates(record)] : []), ...newReadings(record)];
 }
 
 /** Returns the due dates of documents that an application requests, and did not before. */
@@ -74,6 +77,14 @@ function dueDates({ OldImage, NewImage }: StreamRecord): readonly ReminderCause[
   return [...daysOf(after)]
     .filter((day) => !known.has(day))
     .map((dueOn) => ({ kind: 'documents_due', applicationId: after.applicationId.S, dueOn }));
+}
+
+/** Returns the application of a document whose file was read, and had not been before. */
+function newReadings({ OldImage, NewImage }: StreamRecord): readonly ReminderCause[] {
+  const [before, after] = [OldImage, NewImage].map((image) => imageSchema.safeParse(image).data);
+  if (after?.__edb_e__.S !== 'document' || !after.reading) return [];
+  const isKnown = before?.reading !== undefined && before.uploadId?.S === after.uploadId?.S;
+  return isKnown ? [] : [{ kind: 'documents_aged', applicationId: after.applicationId.S }];
 }
 
 const daysOf = (image: Image | undefined): ReadonlySet<string> =>

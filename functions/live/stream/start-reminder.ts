@@ -1,7 +1,8 @@
 import { decodeTime } from 'ulid';
 import { Refusal } from '../../../shared/api/refusal.ts';
-import { lisbonDay } from '../../../shared/lisbon-time.ts';
+import { dayAfter, lisbonDay } from '../../../shared/lisbon-time.ts';
 import {
+  agingReminder,
   callReminder,
   nextDocumentsReminder,
   nextDueReminder,
@@ -27,6 +28,11 @@ function remember(cause: ReminderCause, now: Date): Step | undefined {
       return dueAt
         ? createReminder({ applicationId, kind, subject: dueOn, since: now.toISOString(), dueAt })
         : undefined;
+    }
+    case 'documents_aged': {
+      // What the paper says of its time today was told when it was read.
+      const dueAt = agingReminder(dayAfter(lisbonDay(now))).toISOString();
+      return restartReminder({ applicationId, kind, since: now.toISOString(), dueAt });
     }
     case 'call_tomorrow': {
       const { startsAt } = cause;

@@ -6,6 +6,7 @@ import { requireOpen } from '../../database/applications/writes.ts';
 import type { Reminder } from '../../database/reminders/entity.ts';
 import { moveReminder, ReminderConflict } from '../../database/reminders/writes.ts';
 import { transact } from '../../database/transaction.ts';
+import { evaluateAged } from './evaluate-aged.ts';
 import { evaluateCall } from './evaluate-call.ts';
 import { evaluateDocuments } from './evaluate-documents.ts';
 import { evaluateDue } from './evaluate-due.ts';
@@ -15,6 +16,7 @@ import { type Evaluate, Outdated, type ReminderDependencies, settled } from './e
 const evaluators: Readonly<Record<ReminderKind, Evaluate>> = {
   documents_missing: evaluateDocuments,
   documents_due: evaluateDue,
+  documents_aged: evaluateAged,
   call_tomorrow: evaluateCall,
   messages_unread: evaluateUnread,
   messages_to_answer: evaluateUnanswered,

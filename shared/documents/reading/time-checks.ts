@@ -5,13 +5,16 @@ import { monthsBefore, monthsBetween } from './calendar.ts';
 import { aboutField, fieldOf, finding, type ReadPaper, textOf } from './checks.ts';
 import type { Finding, ReadField, Reading } from './reading.ts';
 
+/** What the checks of time alone need of a paper. */
+export type DatedPaper = Pick<ReadPaper, 'kind' | 'fields' | 'context'>;
+
 /** Days before a printed end on which it is worth a word. */
 const soon = 20;
 /** How far back a month may be, and the newest of a full set of three. */
 const months = { single: 4, ofSet: 2, mapa: 2, set: 3 } as const;
 
 /** Returns whether a printed validity has ended, or soon will. */
-function checkValidity(paper: ReadPaper): Finding[] {
+function checkValidity(paper: DatedPaper): Finding[] {
   const { today, case: known } = paper.context;
   const until = fieldOf(paper, 'valid_until');
   if (!until) return [];
@@ -25,7 +28,7 @@ const tooOld = (issued: ReadField | undefined, earliest: string): Finding[] =>
   issued && issued.value < earliest ? [aboutField('too_old', issued, earliest)] : [];
 
 /** Returns whether a paper was issued too long ago: 12, 6 and 1 months (register of facts). */
-function checkAge(paper: ReadPaper): Finding[] {
+function checkAge(paper: DatedPaper): Finding[] {
   const { today } = paper.context;
   const issued = fieldOf(paper, 'issued_on');
   const age = (periods: Periods<number>): number => periodOn(periods, today)?.value ?? 0;
@@ -37,7 +40,7 @@ function checkAge(paper: ReadPaper): Finding[] {
 }
 
 /** Returns whether a tax year is older than the last one that can be assessed. */
-function checkYear(paper: ReadPaper): Finding[] {
+function checkYear(paper: DatedPaper): Finding[] {
   const { today } = paper.context;
   const thisYear = Number(today.slice(0, 4));
   const day = today.slice(5);
@@ -60,7 +63,7 @@ function checkYear(paper: ReadPaper): Finding[] {
 export const monthOf = (reading: Pick<Reading, 'fields'>): string | undefined =>
   textOf(reading, 'period') ?? textOf(reading, 'period_to')?.slice(0, 7);
 
-function checkMonth(paper: ReadPaper): Finding[] {
+function checkMonth(paper: DatedPaper): Finding[] {
   const { kind, context } = paper;
   const thisMonth = context.today.slice(0, 7);
   if (kind === 'mapa') {
@@ -135,11 +138,13 @@ function isCopy(paper: ReadPaper, sibling: Reading): boolean {
   return names.every(([own, other]) => own === other) && both.length >= 2;
 }
 
-/** Returns what time says about a paper. */
-export const checkTime = (paper: ReadPaper): Finding[] => [
+/** Returns what the passing of time alone says about a paper: its validity, its age, its tax year, its month. */
+export const checkAging = (paper: DatedPaper): Finding[] => [
   ...checkValidity(paper),
   ...checkAge(paper),
   ...checkYear(paper),
   ...checkMonth(paper),
-  ...checkSeries(paper),
 ];
+
+/** Returns what time says about a paper. */
+export const checkTime = (paper: ReadPaper): Finding[] => [...checkAging(paper), ...checkSeries(paper)];

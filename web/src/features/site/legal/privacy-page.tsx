@@ -80,8 +80,20 @@ const sections: readonly LegalSection[] = [
           Um programa vê se os ficheiros abrem e o que trazem: se pedem palavra-passe, estão estragados ou assinados, se
           trazem programas, anexos ou outro tipo de ficheiro, ou se são complexos demais para o verificar. Ao banco
           segue uma cópia sem esses programas e anexos e sem o que a câmara anotou nas fotografias; o que está assinado
-          segue tal como o enviaste. Quem lê os documentos, os aprova ou pede correções é sempre uma pessoa. Não
-          vendemos os teus dados nem os usamos para publicidade de terceiros.
+          segue tal como o enviaste.
+        </p>
+        <p>
+          Depois de os receber, outro programa lê o texto dos PDF, com regras escritas por nós e no nosso alojamento:
+          nenhum serviço de inteligência artificial nem outra empresa os recebe para isto. Retira o tipo de papel, o
+          nome, o NIF e outros números, as datas e os valores, e compara-os com o teu pedido. Fotografias e
+          digitalizações sem texto não são lidas. O que encontra são pistas, que podem estar erradas: até agora só
+          medimos os acertos em papéis de exemplo. Tu vês o essencial junto do documento; a equipa que trata do teu
+          pedido vê tudo. Apagamo-lo com o documento. Se um papel ficar antigo enquanto o pedido decorre, pedimos-te uma
+          vez um mais recente.
+        </p>
+        <p>
+          Nenhuma decisão sobre ti é tomada só por um programa (artigo 22.º do RGPD): quem aprova os documentos ou pede
+          correções é sempre uma pessoa. Não vendemos os teus dados nem os usamos para publicidade de terceiros.
         </p>
       </>
     ),
