@@ -157,7 +157,7 @@ function chooseSlot(input: Input, known: Case, newId: () => string): Slot {
   const slot = input.docType === otherType ? otherSlot(input, known, newId) : catalogueSlot(input);
   if (application.notApplicable?.some(({ id }) => id === slot.documentId)) throw new Refusal('document.not_applicable');
   const current = documents.find((document) => document.documentId === slot.documentId);
-  if (current && !canReplace(current.aiStatus)) throw new Refusal('document.approved');
+  if (current && !canReplace(current)) throw new Refusal('document.approved');
   if (current && !byTeam && !isOpenToClient(current)) throw new Refusal('document.sent_by_team');
   if (!current && documents.length >= maxDocuments) throw new Refusal('document.too_many');
   return slot;

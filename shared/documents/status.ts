@@ -24,8 +24,14 @@ export const canReject = (status: string): boolean => status !== 'rejected' && s
 /** Returns whether staff can reopen a document: the client then has to correct it (ADR 074). */
 export const canReopen = (status: string): boolean => status === 'approved';
 
-/** Returns whether the client can replace a file: unless it is approved. */
-export const canReplace = (status: string): boolean => status !== 'approved';
+/** Returns whether the client can replace a file: unless it is approved and no newer one was asked for (spec D39). */
+export const canReplace = ({
+  aiStatus,
+  reading,
+}: {
+  readonly aiStatus: string;
+  readonly reading?: { readonly askedAgainAt?: string | undefined } | undefined;
+}): boolean => aiStatus !== 'approved' || reading?.askedAgainAt !== undefined;
 
 /**
  * Returns whether the client can replace a file as far as its sender is concerned: one that the team sent only to correct

@@ -3,6 +3,7 @@ import { defined } from '../../../shared/defined.ts';
 import type { FileFinding } from '../../../shared/documents/file-findings.ts';
 import type { Rotation } from '../../../shared/documents/files.ts';
 import { infectedReason, replaceableStates, type ScanState } from '../../../shared/documents/scan.ts';
+import { canReplace } from '../../../shared/documents/status.ts';
 import { Conflict, type Step, step } from '../transaction.ts';
 import type { Undo } from '../undo/entity.ts';
 import type { Document, Upload, UploadRefusal } from './entity.ts';
@@ -30,7 +31,10 @@ export function fillSlot(document: Document, before: Document | undefined): Step
                 eq(uploadId, before.uploadId),
                 before.reviewedAt ? eq(reviewedAt, before.reviewedAt) : notExists(reviewedAt),
                 lt(uploadId, document.uploadId),
-                ne(aiStatus, 'approved'),
+                // A newer file was asked for in place of an approved one that has aged.
+                before.aiStatus === 'approved' && canReplace(before)
+                  ? eq(aiStatus, 'approved')
+                  : ne(aiStatus, 'approved'),
               ].join(' AND ')
             : notExists(uploadId),
         )

@@ -59,11 +59,14 @@ test('a paper that ages while the case waits is asked for once, in words, and it
 });
 
 test('an approved one is asked for when it has expired, not before', async () => {
-  const { applicationId, documentId, uploadId, asked, stored } = await withPaper(land);
+  const { client, applicationId, documentId, uploadId, asked, stored } = await withPaper(land);
   const approval = { applicationId, documentId, uploadId, decision: 'approve' } as const;
   await world.succeed('documents.review', staffId, approval);
   expect(await asked('2028-06-11', '2028-06-30', '2028-07-01', '2028-07-02')).toEqual([0, 0, 1, 0]);
   expect(await stored()).toMatchObject({ aiStatus: 'approved', reading: { findings: [{ code: 'expired' }] } });
+  const newer = await upload(world, client, { docType: 'certidao_permanente' });
+  expect(await stored()).toMatchObject({ uploadId: newer.uploadId, aiStatus: 'review' });
+  expect((await stored())?.reading).toBeUndefined();
 });
 
 test('what was said when the paper was read is not said again', async () => {

@@ -48,7 +48,7 @@ export function deedList({ application, items, documents }: DeedView, uploads: U
         note: undefined,
         document,
         upload: own.find(({ target }) => target.slot === docType),
-        canSend: open && (!document || canReplace(document.aiStatus)),
+        canSend: open && (!document || canReplace(document)),
       } satisfies DocumentLine,
     }));
   const required = lines.filter((each) => each.required);

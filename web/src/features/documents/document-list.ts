@@ -95,7 +95,7 @@ export function documentList(
       canSend:
         open &&
         words.notApplicableBecause === undefined &&
-        (!document || (canReplace(document.aiStatus) && isOpenToClient(document))),
+        (!document || (canReplace(document) && isOpenToClient(document))),
     };
   };
 

@@ -32,8 +32,7 @@ export function StaffUpload({ applicationId, row: { id, label, document } }: Sta
   };
   const picker = useFilePicker(`Ficheiro: ${label}`, ([file]) => void sendFile(target, file));
   // A client's file that waits for its review is decided on first.
-  if (document && !(document.aiStatus === 'rejected' || (document.byTeam && canReplace(document.aiStatus))))
-    return null;
+  if (document && !(document.aiStatus === 'rejected' || (document.byTeam && canReplace(document)))) return null;
   return (
     <div className={reviewListStyles.reviewUpload}>
       {picker.input}
