@@ -10,6 +10,7 @@ import type { AuditEntry, PersonAuditEntry } from '../database/audit/entity.ts';
 import type { Meeting } from '../database/meetings/entity.ts';
 import type { Message } from '../database/messages/entity.ts';
 import type { Offer } from '../database/offers/entity.ts';
+import type { StoredReading } from '../database/readings/entity.ts';
 import type { Scenario } from '../database/scenarios/entity.ts';
 import type { ExportFile } from './export-files.ts';
 import type { CaseData, PersonData } from './person-data.ts';
@@ -125,10 +126,11 @@ const loanDocument = (loan: NonNullable<CaseData['application']['loan']>) => ({
 });
 
 function caseDocument(
-  { application, documents, uploads, messages, meetings, offers, scenarios, audit }: CaseData,
+  { application, documents, uploads, readings, messages, meetings, offers, scenarios, audit }: CaseData,
   pathOf: Map<string, string>,
 ) {
   const current = new Set(documents.map(({ uploadId }) => uploadId));
+  const readOf = (uploadId: string) => readingDocument(readings.find((reading) => reading.uploadId === uploadId));
   const formerReviews = documents.flatMap((document) => document.formerReviews ?? []);
   return {
     id: application.applicationId,
@@ -164,6 +166,7 @@ function caseDocument(
       estado: document.aiStatus,
       motivoDaCorrecao: document.reason ?? null,
       observacoesAutomaticas: document.findings ?? (document.finding === undefined ? [] : [document.finding]),
+      lido: readOf(document.uploadId),
       enviadoEm: document.uploadedAt,
       revistoEm: document.reviewedAt ?? null,
     })),
@@ -173,6 +176,7 @@ function caseDocument(
         documento: documentLabel(upload),
         ficheiro: pathOf.get(upload.uploadId) ?? null,
         nomeOriginal: upload.fileName,
+        lido: readOf(upload.uploadId),
         enviadoEm: upload.createdAt,
         revistoEm: formerReviews.find(({ uploadId }) => uploadId === upload.uploadId)?.reviewedAt ?? null,
       })),
@@ -183,6 +187,28 @@ function caseDocument(
     registo: audit.map((entry) => auditDocument(entry, application.personId)),
   };
 }
+
+/** What was read of a file by rules: hints, which decided nothing. */
+const readingDocument = (reading: StoredReading | undefined) =>
+  reading
+    ? {
+        em: reading.readAt,
+        tipo: reading.kind,
+        certeza: reading.confidence,
+        valores: reading.fields.map(({ name, value, page, line }) => ({
+          nome: name,
+          valor: value,
+          pagina: page,
+          linha: line,
+        })),
+        observacoes: reading.findings.map(({ code, found, expected, page }) => ({
+          codigo: code,
+          lido: found ?? null,
+          esperado: expected ?? null,
+          pagina: page ?? null,
+        })),
+      }
+    : null;
 
 const senders = { client: 'tu', staff: 'equipa', system: 'sistema' } as const;
 

@@ -17,6 +17,8 @@ import type { Consent, Person } from '../database/people/entity.ts';
 import { findIdentity, listConsents } from '../database/people/reads.ts';
 import type { InformationDelivery } from '../database/prior-information/entity.ts';
 import { listDeliveries } from '../database/prior-information/reads.ts';
+import type { StoredReading } from '../database/readings/entity.ts';
+import { listReadings } from '../database/readings/reads.ts';
 import type { Scenario } from '../database/scenarios/entity.ts';
 import { listScenarios } from '../database/scenarios/reads.ts';
 import type { Session } from '../database/sessions/entity.ts';
@@ -27,6 +29,8 @@ export interface CaseData {
   readonly documents: readonly Document[];
   /** Stored files, including replaced ones. */
   readonly uploads: readonly Upload[];
+  /** What was read of the files, replaced ones included. */
+  readonly readings: readonly StoredReading[];
   /** Messages visible to the client; internal ones are never read here. */
   readonly messages: readonly Message[];
   readonly meetings: readonly Meeting[];
@@ -92,9 +96,10 @@ export async function listAllApplications(database: Database, personId: string):
 async function readCase(database: Database, application: Application): Promise<CaseData> {
   const { applicationId } = application;
   const { upload, message, meeting, auditEntry } = database.entities;
-  const [documents, uploads, messages, meetings, offers, scenarios, audit] = await Promise.all([
+  const [documents, uploads, readings, messages, meetings, offers, scenarios, audit] = await Promise.all([
     listDocuments(database, applicationId),
     upload.query.primary({ applicationId }).go({ pages: 'all' }),
+    listReadings(database, applicationId),
     message.query.primary({ applicationId, visibility: 'client' }).go({ pages: 'all' }),
     meeting.query.primary({ applicationId }).go({ pages: 'all' }),
     listOffers(database, applicationId),
@@ -105,6 +110,7 @@ async function readCase(database: Database, application: Application): Promise<C
     application,
     documents,
     uploads: uploads.data.filter(({ status }) => status === 'stored' || status === 'superseded'),
+    readings,
     messages: messages.data,
     meetings: meetings.data,
     offers: offers.filter(({ status }) => isVisibleToClient(status)),

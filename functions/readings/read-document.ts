@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { defined } from '../../shared/defined.ts';
 import { inspectFile, type Reading, type ReadingContext, readDocument } from '../../shared/documents/reading/index.ts';
-import { type ReadingFinding, sortFindings, toReadingView } from '../../shared/documents/reading-view.ts';
+import {
+  type ReadingFinding,
+  type ReadingView,
+  sortFindings,
+  toReadingView,
+} from '../../shared/documents/reading-view.ts';
 import type { ScanState } from '../../shared/documents/scan.ts';
 import { lisbonDay } from '../../shared/lisbon-time.ts';
 import type { Application } from '../database/applications/entity.ts';
@@ -149,7 +154,8 @@ async function record(deps: ReadingDependencies, found: Case, content: Content):
     ({ code }) => (code !== 'unreadable_scan' || content.isOpen) && (code !== 'duplicate_of' || copies.length === 0),
   );
   const reading = shortened({ ...read, findings: sortFindings([...own, ...copies, ...content.hints]) });
-  const view = toReadingView(reading, reading.findings);
+  const askedAgainAt = document.reading?.askedAgainAt;
+  const view: ReadingView = { ...toReadingView(reading, reading.findings), ...defined({ askedAgainAt }) };
   const known = readings.find((each) => each.uploadId === uploadId);
   if (known?.rules === rules && isDeepStrictEqual(document.reading, view)) return 'read';
   const change = startChange(deps, { personId: 'reader', role: 'system' });
@@ -158,7 +164,15 @@ async function record(deps: ReadingDependencies, found: Case, content: Content):
   try {
     await change.commit([
       putReading({
-        ...{ applicationId, uploadId, documentId, docType, kind, confidence, fields, findings, rules },
+        applicationId,
+        uploadId,
+        documentId,
+        docType,
+        kind,
+        confidence,
+        fields,
+        findings,
+        rules,
         readAt: change.at,
         ...defined({ sha256 }),
       }),

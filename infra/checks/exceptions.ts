@@ -40,7 +40,7 @@ export const exceptions: readonly Exception[] = [
       { rules: /^(AwsSolutions-SQS3|Serverless-SQSRedrivePolicy)$/, where: /Dead\w*\/Resource$/ },
       {
         rules: /^Serverless-LambdaEventSourceMappingDestination$/,
-        where: /^(Api\/(PrivacyWork\/Jobs|TeamUpdates\/Changes)|Notifications\/[\w/]+)\/Resource$/,
+        where: /^(Api\/(PrivacyWork\/Jobs|Reading\/Requests|TeamUpdates\/Changes)|Notifications\/[\w/]+)\/Resource$/,
       },
       { rules: /^Serverless-SNSRedrivePolicy$/, where: /\/Resource$/ },
     ],

@@ -1,7 +1,7 @@
 import { isDeedDocumentType } from '../deed/document-types.ts';
 import { formatDate } from '../format.ts';
 import { daysAfter, lisbonDay } from '../lisbon-time.ts';
-import { findingCodes, type ReadField } from './reading/reading.ts';
+import type { ReadField } from './reading/reading.ts';
 import { checkAging } from './reading/time-checks.ts';
 import { namingFields, type ReadingFinding, type ReadingView } from './reading-view.ts';
 
@@ -36,17 +36,6 @@ export function agedFindings({ reading, aiStatus }: AgingDocument, day: string):
     .filter(({ code }) => aiStatus !== 'approved' || code === 'expired' || code === 'too_old')
     .map(({ page: _unknown, ...finding }) => finding);
 }
-
-const ranked: readonly string[] = findingCodes;
-
-/** Returns findings with the gravest first; those of the bytes, which have no rank here, last. */
-export const byGravity = (findings: readonly ReadingFinding[]): ReadingFinding[] => {
-  const rank = ({ code }: ReadingFinding) => {
-    const place = ranked.indexOf(code);
-    return place < 0 ? findingCodes.length : place;
-  };
-  return [...findings].sort((a, b) => rank(a) - rank(b));
-};
 
 /** A document to ask again for, and why. */
 export interface Aged<Document extends AgingDocument> {

@@ -1,5 +1,4 @@
-import { byGravity } from '../../../shared/documents/aging.ts';
-import type { ReadingFinding } from '../../../shared/documents/reading-view.ts';
+import { type ReadingFinding, sortFindings } from '../../../shared/documents/reading-view.ts';
 import { type Step, step } from '../transaction.ts';
 import type { Document } from './entity.ts';
 
@@ -16,7 +15,7 @@ export function recordAging(
     if (!reading || reading.askedAgainAt !== undefined) throw refuse();
     return document
       .patch({ applicationId, documentId })
-      .set({ reading: { ...reading, findings: byGravity([...reading.findings, ...findings]), askedAgainAt: at } })
+      .set({ reading: { ...reading, findings: sortFindings([...reading.findings, ...findings]), askedAgainAt: at } })
       .where(
         (stored, { eq }) =>
           `${eq(stored.uploadId, uploadId)} AND ${eq(stored.aiStatus, aiStatus)} AND ${eq(stored.reading, reading)}`,
