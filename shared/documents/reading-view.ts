@@ -79,7 +79,7 @@ export const sortFindings = (findings: readonly ReadingFinding[]): ReadingFindin
   findings.toSorted((a, b) => gravity.indexOf(a.code) - gravity.indexOf(b.code));
 
 /** What a client is told, with what to do; the others are hints for the team alone. */
-const clientCodes: ReadonlySet<ReadingFinding['code']> = new Set([
+export const clientCodes: ReadonlySet<ReadingFinding['code']> = new Set([
   'wrong_kind',
   'other_person',
   'nif_mismatch',
