@@ -233,7 +233,8 @@ async function addLead(): Promise<string> {
 
 /** Routes that ask for a case with all its documents. */
 const needsDocuments = (name: RouteName): boolean =>
-  /^(applications|deed|documents|offers|privacy)\./.test(name) && name !== 'applications.remind';
+  (/^(applications|deed|documents|offers|privacy)\./.test(name) || name === 'readings.move') &&
+  name !== 'applications.remind';
 
 async function addCase(name: RouteName) {
   const owner = await addClient(world);
@@ -246,6 +247,11 @@ async function addCase(name: RouteName) {
     await world.database.entities.document
       .patch({ applicationId: owner.applicationId, documentId: document.id })
       .set({ carriedFrom: world.newId() })
+      .go();
+  if (name === 'readings.move')
+    await world.database.entities.document
+      .patch({ applicationId: owner.applicationId, documentId: document.id })
+      .set({ reading: { kind: 'employer_declaration', confidence: 1, fields: {}, findings: [] } })
       .go();
   const openUploadId = hasDocuments ? (await uploadOnly(world, owner, { docType: 'cpcv' })).uploadId : world.newId();
   const staff = await world.addPerson({ role: 'staff' });

@@ -160,7 +160,9 @@ export async function createWorld({
   const accountSwitch = createInMemoryAccountSwitch(disabledAccounts);
   const passkeyPool = createInMemoryPasskeyPool(securityPool, now);
   /** The dependencies of all features' use cases. */
+  const requestReading: RequestReading = async (request) => void readingRequests.push(request);
   const deps = {
+    requestReading,
     accountSwitch,
     attemptsPerAddress: 20,
     breachedPasswords: async (password: string) => breaches.get(password) ?? ({ known: 'clean' } as const),
@@ -243,7 +245,7 @@ export async function createWorld({
     call,
     exportJobs,
     readingRequests,
-    requestReading: async (request) => void readingRequests.push(request),
+    requestReading,
     pass: (milliseconds) => {
       instant += milliseconds;
     },

@@ -58,6 +58,7 @@ export class ApiStack extends Stack {
     const functions = this.createFeatures(props);
     this.addRoutes(props, functions);
     const readings = new Readings(this, 'Reading', props);
+    readings.feedFrom(functions.readings);
     this.recordStoredFiles(props, readings);
     this.followScans(props, readings);
     this.answerSockets(props);

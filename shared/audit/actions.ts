@@ -29,6 +29,7 @@ export const caseActions = [
   'document.correction_requested',
   'document.correction_withdrawn',
   'document.reopened',
+  'document.moved',
   'document.removed',
   'document.restored',
   'document.infected',

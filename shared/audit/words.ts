@@ -122,6 +122,7 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Phrase]>> = 
     (entry) => `deixou de pedir a correção de ${paper(entry)}, que voltou a «${formatFact('aiStatus', entry.after)}»`,
   ],
   'document.reopened': ['documentos', (entry) => `reabriu ${paper(entry)}, que estava aprovado, para correção`],
+  'document.moved': ['documentos', (entry) => `mudou ${paper(entry)} de lugar: estava noutro documento`],
   'document.removed': ['documentos', (entry) => `apagou ${paper(entry)}`],
   'document.restored': [
     'documentos',

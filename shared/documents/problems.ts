@@ -82,6 +82,11 @@ export const documentsProblems = {
     title: 'Ficheiro enviado pela equipa',
     detail: 'A equipa enviou este documento e está a revê-lo. Se tens outro, fala connosco.',
   },
+  'document.not_movable': {
+    status: 409,
+    title: 'Não foi possível mover o documento',
+    detail: 'O lugar já tem um ficheiro, ou a equipa já está a rever este. Envia-o no documento certo.',
+  },
   'document.due_date': {
     status: 400,
     title: 'Prazo inválido',

@@ -111,7 +111,7 @@ function timeWords({ kind, fields }: Named): string | undefined {
 }
 
 /** Returns the first and the last of somebody's names. */
-export function shortName(name: string): string {
+function shortName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/);
   const last = others.at(-1);
   return (last === undefined ? [first] : [first, last]).map(capitalized).join(' ');

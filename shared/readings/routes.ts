@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
 import { idSchema, instantSchema } from '../api/values.ts';
+import { documentIdSchema, documentSchema } from '../documents/document-schema.ts';
 import { readingFieldSchema, readingFindingSchema, readingKindSchema } from '../documents/reading-view.ts';
 
 const readingSchema = z.object({
@@ -17,6 +18,26 @@ const readingSchema = z.object({
 });
 
 export const readingsRoutes = {
+  'readings.move': route({
+    method: 'POST',
+    path: '/applications/{applicationId}/documents/{documentId}/move',
+    access: 'owner',
+    summary: 'Moves a file that is in review to an empty slot of the case that takes its kind; it is read again there.',
+    input: z.strictObject({
+      applicationId: idSchema,
+      documentId: documentIdSchema,
+      uploadId: idSchema,
+      to: documentIdSchema,
+    }),
+    output: documentSchema,
+    errors: [
+      'application.not_found',
+      'application.closed',
+      'document.not_found',
+      'document.replaced',
+      'document.not_movable',
+    ],
+  }),
   'readings.list': route({
     method: 'GET',
     path: '/backoffice/applications/{applicationId}/readings',

@@ -67,6 +67,32 @@ export const emptySlot = ({ applicationId, documentId, uploadId }: Document): re
   step(({ reading }) => reading.delete({ applicationId, uploadId }).commit()),
 ];
 
+/**
+ * Takes a file that is in review out of its slot, and puts it into an empty one. Throws `document.replaced` if either
+ * has changed.
+ */
+export const moveFile = ({ applicationId, documentId, uploadId }: Document, target: Document): readonly Step[] => [
+  step(
+    ({ document }) =>
+      document
+        .remove({ applicationId, documentId })
+        .where((stored, { eq }) => `${eq(stored.uploadId, uploadId)} AND ${eq(stored.aiStatus, 'review')}`)
+        .commit(),
+    () => new Refusal('document.replaced'),
+  ),
+  step(
+    ({ document }) => document.create(target).commit(),
+    () => new Refusal('document.replaced'),
+  ),
+  step(({ upload }) =>
+    upload
+      .patch({ applicationId, uploadId })
+      .set({ documentId: target.documentId, docType: target.docType })
+      .remove(['otherName'])
+      .commit(),
+  ),
+];
+
 /** Records the findings of a file while the slot has it; throws NewerUpload if it has another one. */
 export function recordFindings(
   { applicationId, documentId, uploadId }: Document,

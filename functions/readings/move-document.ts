@@ -1,0 +1,72 @@
+import { Refusal } from '../../shared/api/refusal.ts';
+import { isClosed } from '../../shared/applications/stages.ts';
+import { parseDocumentType } from '../../shared/documents/catalogue.ts';
+import { slotsToMoveTo } from '../../shared/documents/move.ts';
+import { isOpenToClient } from '../../shared/documents/status.ts';
+import { requireOpen } from '../database/applications/writes.ts';
+import { startChange } from '../database/change.ts';
+import { listDocuments } from '../database/documents/reads.ts';
+import { moveFile } from '../database/documents/writes.ts';
+import { forgetReading } from '../database/readings/writes.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import type { RequestReading } from '../platform/reading-queue.ts';
+import { toDocumentView } from '../platform/views.ts';
+
+export interface MoveDependencies extends Dependencies {
+  readonly requestReading: RequestReading;
+}
+
+/**
+ * Moves a file that is in the wrong place to an empty one of the same case that takes the kind that was read of it.
+ * The stored object stays where it is; its review has not begun and goes on there. Safe to
+ * repeat.
+ */
+export const moveDocument: UseCase<MoveDependencies, 'readings.move'> = async (
+  deps,
+  { documentId, uploadId, to },
+  { personId, application },
+) => {
+  const { applicationId } = application;
+  const documents = await listDocuments(deps.database, applicationId);
+  const moved = documents.find((each) => each.documentId === to && each.uploadId === uploadId);
+  const readAgain = () => deps.requestReading({ applicationId, documentId: to, uploadId });
+  if (moved) {
+    if (!moved.reading) await readAgain();
+    return toDocumentView(moved, 'client');
+  }
+  const document = documents.find((each) => each.documentId === documentId);
+  if (!document) throw new Refusal('document.not_found');
+  if (document.uploadId !== uploadId) throw new Refusal('document.replaced');
+  if (isClosed(application)) throw new Refusal('application.closed');
+  const views = documents.map((each) => ({ id: each.documentId, reading: each.reading }));
+  const targets = slotsToMoveTo(application, views, { id: documentId, reading: document.reading });
+  const docType = parseDocumentType(to);
+  if (
+    document.aiStatus !== 'review' ||
+    document.byTeam ||
+    !isOpenToClient(document) ||
+    !docType ||
+    !targets.includes(to)
+  )
+    throw new Refusal('document.not_movable');
+  const { reading: _elsewhere, otherName: _own, ...file } = document;
+  const change = startChange(deps, { personId, role: 'client' });
+  const target = { ...file, documentId: to, docType };
+  await change.commit([
+    ...moveFile(document, target),
+    forgetReading(document),
+    // A concurrent submission notices that a document is missing.
+    requireOpen(applicationId, { touch: true, at: change.at }),
+    change.audit({
+      applicationId,
+      action: 'document.moved',
+      documentId: to,
+      uploadId,
+      before: { documentId },
+      after: { documentId: to },
+    }),
+  ]);
+  await readAgain();
+  return toDocumentView(target, 'client');
+};
