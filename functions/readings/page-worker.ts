@@ -1,10 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import * as z from 'zod/mini';
-import { type PlacedText, pageLines } from '../../shared/documents/page-lines.ts';
-import { visibleText } from '../../shared/documents/visible-text.ts';
-
-/** What is read of a file at most. */
-const limits = { pages: 40, letters: 300_000 } as const;
+import { readPdfPages } from '../../shared/documents/read-page.ts';
 
 export const pageTaskName = 'read the pages of a PDF';
 
@@ -37,36 +33,9 @@ async function readPdf(bytes: Uint8Array): Promise<Pages> {
   });
   try {
     const document = await loading.promise;
-    const pages: string[] = [];
-    let letters = 0;
-    for (let number = 1; number <= Math.min(document.numPages, limits.pages) && letters < limits.letters; number += 1) {
-      const text = await readPage(document, number, OPS);
-      pages.push(text.slice(0, limits.letters - letters));
-      letters += text.length;
-    }
-    return { pages, pageCount: document.numPages };
+    return { pages: await readPdfPages(document, OPS), pageCount: document.numPages };
   } catch (error) {
     return { failure: error instanceof Error && error.name === 'PasswordException' ? 'locked' : 'damaged' };
-  }
-}
-
-type PdfJs = Awaited<ReturnType<typeof loadPdfJs>>;
-type PdfDocument = Awaited<ReturnType<PdfJs['getDocument']>['promise']>;
-
-/** A page that cannot be read is empty: the others count all the same. */
-async function readPage(document: PdfDocument, number: number, ops: PdfJs['OPS']): Promise<string> {
-  try {
-    const page = await document.getPage(number);
-    const { items } = await page.getTextContent();
-    const texts = items.filter((item): item is Extract<typeof item, PlacedText> => 'str' in item);
-    if (texts.length === 0) return '';
-    const seen = visibleText(texts, await page.getOperatorList(), ops);
-    page.cleanup();
-    return pageLines(seen, page.getViewport({ scale: 1 }).transform)
-      .map(({ text }) => text)
-      .join('\n');
-  } catch {
-    return '';
   }
 }
 

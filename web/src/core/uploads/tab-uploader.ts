@@ -1,9 +1,12 @@
 import { defined } from '../../../../shared/defined.ts';
 import { isCardType } from '../../../../shared/documents/id-card.ts';
 import type { DocumentView } from '../../../../shared/documents/routes.ts';
+import { lisbonDay } from '../../../../shared/lisbon-time.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { api } from '../api.ts';
 import { isApiError } from '../api-error.ts';
+import { serverNow } from '../clock.ts';
+import { setAdvice } from './advice.ts';
 import { lacksCardConsent } from './card-consent.ts';
 import { findSame, sha256Of } from './find-same.ts';
 import { type Preparation, prepareFile } from './prepare-file.ts';
@@ -100,6 +103,37 @@ export { sha256Of };
 
 type Documents = readonly DocumentView[];
 
+interface KnownCase {
+  readonly documents: Documents;
+  readonly name?: string;
+}
+
+/** How long a file may be read before it counts as unread, in milliseconds. */
+const adviceTime = 15_000;
+
+/**
+ * Reads a paper in the browser and shows what seems wrong with it at its document, while it is sent: nothing waits for
+ * it. The reader is only loaded when a file is chosen.
+ */
+export async function readAhead(target: UploadTarget, file: File, { documents, name }: KnownCase): Promise<void> {
+  const { applicationId, docType, slot, byTeam } = target;
+  const key = uploadKey(target);
+  setAdvice(key, undefined);
+  // The team reads the paper itself.
+  if (byTeam) return;
+  const others = documents.filter((each) => each.applicationId === applicationId && each.id !== slot);
+  const reading = import('./reading/read-file.ts').then(({ adviseOn, siblingsOf }) =>
+    adviseOn(file, docType, {
+      today: lisbonDay(new Date(serverNow())),
+      person: { name },
+      siblings: siblingsOf(others),
+    }),
+  );
+  const late = new Promise<readonly string[]>((resolve) => setTimeout(() => resolve([]), adviceTime));
+  const sentences = await Promise.race([reading.catch(() => []), late]);
+  if (sentences.length > 0) setAdvice(key, { file, sentences });
+}
+
 /** Says where the same file is already, among these documents and the uploads of this tab. */
 export const findSameFile = (target: Pick<UploadTarget, 'applicationId' | 'slot'>, file: File, documents: Documents) =>
   findSame(target, file, { documents, uploads: uploader.uploads.current() });
@@ -107,14 +141,14 @@ export const findSameFile = (target: Pick<UploadTarget, 'applicationId' | 'slot'
 /**
  * Prepares a chosen file and starts its upload, asks about it, or shows why it is refused.
  *
- * @param documents the stored documents of the application
+ * @param known the stored documents of the application, and its client's name
  */
-export async function startUpload(target: UploadTarget, file: File, documents: Documents): Promise<void> {
+export async function startUpload(target: UploadTarget, file: File, known: KnownCase): Promise<void> {
   // A running upload is only replaced by a valid file.
   const busy = uploader.isBusy(target);
   const isWanted = busy ? () => true : uploader.hold(target, file);
   const preparation = await prepare(file);
-  const same = preparation.ok ? await findSameFile(target, preparation.file, documents) : undefined;
+  const same = preparation.ok ? await findSameFile(target, preparation.file, known.documents) : undefined;
   if (!isWanted()) return;
   if (!preparation.ok) {
     const { refusal } = preparation;
@@ -123,6 +157,7 @@ export async function startUpload(target: UploadTarget, file: File, documents: D
     return;
   }
   const { change } = preparation;
+  void readAhead(target, preparation.file, known);
   if (!change && !same) return uploader.start(target, preparation.file);
   const check = change && 'Abre-a e vê se se lê tudo.';
   uploader.ask(target, preparation.file, {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { defined } from '../../../../shared/defined.ts';
 import type { DocumentView } from '../../../../shared/documents/routes.ts';
 import { createStore, useStore } from '../../ui/create-store.ts';
 import { toast } from '../../ui/toast-store.ts';
@@ -13,6 +14,7 @@ type Engine = typeof import('./tab-uploader.ts');
  */
 let engine: Engine | undefined;
 let owner: string | undefined;
+let ownerName: string | undefined;
 const uploads = createStore<Uploads>([]);
 const endListeners = new Set<(end: UploadEnd) => void>();
 
@@ -44,9 +46,13 @@ export const loadUploads = lazily(() => import('./tab-uploader.ts').then(wire));
  */
 export async function sendFile(target: UploadTarget, file: File, prepared = false): Promise<boolean> {
   try {
-    const { startUpload, uploader } = await loadUploads();
-    if (prepared) uploader.start(target, file);
-    else void startUpload(target, file, documentsShown);
+    const { readAhead, startUpload, uploader } = await loadUploads();
+    const known = { documents: documentsShown, ...defined({ name: ownerName }) };
+    if (!prepared) void startUpload(target, file, known);
+    else {
+      void readAhead(target, file, known);
+      uploader.start(target, file);
+    }
     return true;
   } catch {
     toast.error(`Falha no upload (${target.label})`, 'Falha no upload: sem ligação à internet. Tenta novamente.');
@@ -60,10 +66,11 @@ export const retryUpload = (key: string): void => engine?.uploader.retry(key);
 /** Cancels an upload, or dismisses a failed one. Nothing is recorded. */
 export const cancelUpload = (key: string): void => engine?.uploader.cancel(key);
 
-/** Cancels uploads when another user signs in. */
-export function claimUploads(userId: string): void {
+/** Cancels uploads when another user signs in. @param name of the client whose papers are sent, if it is known */
+export function claimUploads(userId: string, name?: string | null): void {
   if (owner !== undefined && owner !== userId) engine?.uploader.cancelAll();
   owner = userId;
+  ownerName = name ?? undefined;
 }
 
 /** Calls for every upload that was recorded or failed permanently; returns a function that stops it. */

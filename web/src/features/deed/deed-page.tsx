@@ -23,10 +23,10 @@ import { useDecisions, useDeed } from './use-deed.ts';
 export function DeedPage({ parts }: { readonly parts: DocumentParts }) {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.userId : undefined;
-  useEffect(() => {
-    if (userId) claimUploads(userId);
-  }, [userId]);
   const { data: person } = usePerson();
+  useEffect(() => {
+    if (userId) claimUploads(userId, person?.name);
+  }, [userId, person?.name]);
   // The guard ensures that the user is known.
   if (!person) return null;
   const { currentApplicationId } = person;

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import type { ApplicationDetail } from '../../../../shared/applications/routes.ts';
 import { isCardType } from '../../../../shared/documents/id-card.ts';
 import { LoadFailure, Loading } from '../../core/loaded.tsx';
+import { usePerson } from '../../core/person.ts';
 import { useSession } from '../../core/session.ts';
 import { claimUploads, loadUploads, useUploads } from '../../core/uploads/uploads-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,9 +30,10 @@ const WithoutProfile = lazy(() => import('./without-profile.tsx'));
 export default function DocumentsPage() {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.userId : undefined;
+  const name = usePerson().data?.name;
   useEffect(() => {
-    if (userId) claimUploads(userId);
-  }, [userId]);
+    if (userId) claimUploads(userId, name);
+  }, [userId, name]);
   useEffect(() => {
     // When the screen is rendered and the browser is idle; Safari has no such call.
     const soon = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1_000));

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { documentLabel } from '../../../../shared/documents/kinds.ts';
 import { slotsToMoveTo } from '../../../../shared/documents/move.ts';
 import { findingSentence, paperName } from '../../../../shared/documents/reading-words.ts';
 import type { DocumentView } from '../../../../shared/documents/routes.ts';
 import { queryKey, useApiQuery } from '../../core/api.ts';
 import { serverNow } from '../../core/clock.ts';
+import { useAdvice } from '../../core/uploads/advice.ts';
 import { useAction } from '../../core/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -13,30 +14,56 @@ import styles from './reading-note.module.css';
 /** How long a row says that its file is being read; then it is silent. */
 const readingMilliseconds = 20_000;
 
-/** What was read of a stored file: which paper it is, or in one or two sentences what to look at. */
-export default function ReadingNote({ document }: { readonly document: DocumentView }) {
-  const { reading, uploadedAt, docType, aiStatus } = document;
+interface ReadingNoteProps {
+  /** The stored file; absent while the first one is being sent. */
+  readonly document?: DocumentView | undefined;
+  /** The key of the slot's uploads. */
+  readonly uploadKey: string;
+}
+
+/**
+ * What was read of a file: which paper it is, or in one or two sentences what to look at. Until the server has read it,
+ * and of a picture, it is what the browser has seen.
+ */
+export default function ReadingNote({ document, uploadKey }: ReadingNoteProps) {
+  const advice = useAdvice(uploadKey);
+  const { reading } = document ?? {};
+  if (advice && (!document || !reading || reading.kind === 'unknown') && document?.aiStatus !== 'approved')
+    return <Doubt sentences={advice.sentences} />;
+  if (!document) return null;
+  const { uploadedAt, docType, aiStatus } = document;
   if (!reading) return <BeingRead key={document.uploadId} since={Date.parse(uploadedAt)} />;
   const name = paperName(reading);
-  const sentences =
-    aiStatus === 'approved' ? [] : reading.findings.map((finding) => findingSentence(finding, { slot: docType }));
-  const [first] = reading.findings;
-  const isWarning = sentences.length > 0 && reading.findings.some(({ level }) => level === 'warn');
-  if (sentences.length === 0)
-    return name === undefined ? null : (
-      <p className={`${styles.note} ${styles.fits}`}>
-        <Icon name="check" size={16} />
-        <span>{name}</span>
-      </p>
-    );
+  const findings = aiStatus === 'approved' ? [] : reading.findings;
+  const sentences = findings.map((finding) => findingSentence(finding, { slot: docType }));
+  if (findings.some(({ level }) => level === 'warn'))
+    return <Doubt sentences={sentences}>{findings[0]?.code === 'wrong_kind' && <Move document={document} />}</Doubt>;
   return (
-    <div className={`${styles.note} ${isWarning ? styles.doubt : ''}`} role="status">
-      {isWarning && <Icon name="info" size={18} />}
+    <>
+      {name !== undefined && (
+        <p className={`${styles.note} ${styles.fits}`}>
+          <Icon name="check" size={16} />
+          <span>{name}</span>
+        </p>
+      )}
+      {sentences.map((sentence) => (
+        <p key={sentence} className={`${styles.note} soft`}>
+          {sentence}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Doubt({ sentences, children }: { readonly sentences: readonly string[]; readonly children?: ReactNode }) {
+  return (
+    <div className={`${styles.note} ${styles.doubt}`} role="status">
+      <Icon name="info" size={18} />
       <div className={styles.words}>
         {sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-        {first?.code === 'wrong_kind' && <Move document={document} />}
+        {children}
       </div>
     </div>
   );

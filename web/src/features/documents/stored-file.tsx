@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { DocumentView } from '../../../../shared/documents/routes.ts';
 import { formatBytes, formatDate } from '../../../../shared/format.ts';
 import { serverNow } from '../../core/clock.ts';
+import { uploadKey } from '../../core/uploads/upload-state.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ClientScanBadge } from '../../ui/scan-badge.tsx';
 import styles from './stored-file.module.css';
@@ -54,6 +55,9 @@ export function StoredFile({ document }: { readonly document: DocumentView }) {
 const Note = ({ document }: { readonly document: DocumentView }) =>
   (document.reading || serverNow() - Date.parse(document.uploadedAt) < 60_000) && (
     <Suspense fallback={null}>
-      <ReadingNote document={document} />
+      <ReadingNote
+        document={document}
+        uploadKey={uploadKey({ applicationId: document.applicationId, slot: document.id })}
+      />
     </Suspense>
   );

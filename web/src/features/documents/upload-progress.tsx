@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { formatBytes } from '../../../../shared/format.ts';
 import type { Upload, UploadPhase } from '../../core/uploads/upload-state.ts';
 import { useShown } from '../../core/uploads/uploads-store.ts';
@@ -7,6 +8,8 @@ import documentRowStyles from './document-row.module.css';
 import storedFileStyles from './stored-file.module.css';
 import styles from './upload-progress.module.css';
 import { useDialogs } from './use-dialogs.ts';
+
+const ReadingNote = lazy(() => import('./reading-note.tsx'));
 
 function phaseText(phase: Exclude<UploadPhase, { kind: 'failed' }>): string {
   switch (phase.kind) {
@@ -52,6 +55,9 @@ export function UploadProgress({ upload }: { readonly upload: Upload }) {
         <span className="soft figures">{formatBytes(file.size)}</span>
       </p>
       <UploadState upload={upload} />
+      <Suspense fallback={null}>
+        <ReadingNote uploadKey={upload.key} />
+      </Suspense>
     </div>
   );
 }

@@ -2,10 +2,13 @@ import {
   GlobalWorkerOptions,
   getDocument,
   InvalidPDFException,
+  OPS,
   type PDFDocumentProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url';
 import { trustedPolicy } from '../trusted-types.ts';
+
+export { OPS };
 
 /** The only worker, at its build-time address. */
 const workers = trustedPolicy('morada-worker', {

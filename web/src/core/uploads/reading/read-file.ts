@@ -1,0 +1,90 @@
+import { invoiceLines } from '../../../../../shared/documents/invoice-code.ts';
+import { readPdfPages } from '../../../../../shared/documents/read-page.ts';
+import { type Reading, type ReadingContext, readDocument } from '../../../../../shared/documents/reading/index.ts';
+import { clientCodes, namingFields, type ReadingFinding } from '../../../../../shared/documents/reading-view.ts';
+import { findingSentence } from '../../../../../shared/documents/reading-words.ts';
+import type { DocumentView } from '../../../../../shared/documents/routes.ts';
+import { flawSentences, judgedSide, type PictureFlaw, pictureFlaws, toGrey } from './picture-checks.ts';
+
+/** How many sentences a client reads at most. */
+const mostSentences = 2;
+
+/** What other checks of an upload say, in their own words. */
+const saidElsewhere: ReadonlySet<ReadingFinding['code']> = new Set([
+  'duplicate_of',
+  'gap_in_months',
+  'unreadable_scan',
+]);
+
+/**
+ * Reads a file in the browser before it is sent, by the same rules as the server afterwards, and returns at most two
+ * sentences about what seems wrong; none if nothing does or the file cannot be read. Nothing leaves the browser.
+ */
+export async function adviseOn(file: Blob, slot: string, context: Omit<ReadingContext, 'slot'>): Promise<string[]> {
+  try {
+    if (file.type !== 'application/pdf') return await adviseOnPicture(file, slot, context);
+    return sentencesOf(await readPages(file), slot, context);
+  } catch {
+    return [];
+  }
+}
+
+function sentencesOf(pages: readonly string[], slot: string, context: Omit<ReadingContext, 'slot'>): string[] {
+  const { findings } = readDocument([...pages], { ...context, slot });
+  return findings
+    .filter(({ code, level }) => level === 'warn' && clientCodes.has(code) && !saidElsewhere.has(code))
+    .map((finding) => findingSentence(finding, { slot }))
+    .filter((sentence) => sentence !== '')
+    .slice(0, mostSentences);
+}
+
+async function readPages(file: Blob): Promise<string[]> {
+  const { openPdf, OPS } = await import('../../../ui/file-view/open-pdf.ts');
+  const pdf = await openPdf(new Uint8Array(await file.arrayBuffer()));
+  try {
+    return await readPdfPages(pdf, OPS);
+  } finally {
+    await pdf.destroy();
+  }
+}
+
+async function adviseOnPicture(file: Blob, slot: string, context: Omit<ReadingContext, 'slot'>): Promise<string[]> {
+  const { original, copy } = await drawCopy(file);
+  const lines = await codeLines(copy);
+  const flaws: PictureFlaw[] = pictureFlaws(original, toGrey(copy));
+  const said = lines ? sentencesOf([lines.join('\n')], slot, context) : [];
+  return [...said, ...flaws.map((flaw) => flawSentences[flaw])].slice(0, mostSentences);
+}
+
+/** Returns what the QR code of a receipt says, if the picture has one. */
+async function codeLines({ data, width, height }: ImageData): Promise<readonly string[] | undefined> {
+  const { default: readCode } = await import('jsqr');
+  const code = readCode(data, width, height, { inversionAttempts: 'dontInvert' });
+  return code ? invoiceLines(code.data) : undefined;
+}
+
+/** Draws a smaller copy to be judged; rejects a picture that the browser cannot decode. */
+async function drawCopy(file: Blob) {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const original = { width: bitmap.width, height: bitmap.height };
+  const scale = Math.min(1, judgedSide / Math.max(original.width, original.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(original.width * scale));
+  canvas.height = Math.max(1, Math.round(original.height * scale));
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('No canvas');
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  return { original, copy: context.getImageData(0, 0, canvas.width, canvas.height) };
+}
+
+/** Returns the readings of documents that are stored, for the comparison with another paper. */
+export const siblingsOf = (documents: readonly DocumentView[]): Reading[] =>
+  documents.flatMap(({ docType, reading }) => {
+    if (!reading) return [];
+    const fields = namingFields.flatMap((name) => {
+      const value = reading.fields[name];
+      return value === undefined ? [] : [{ name, value, page: 1, line: '' }];
+    });
+    return [{ kind: reading.kind, confidence: reading.confidence, fields, findings: [], slot: docType }];
+  });
