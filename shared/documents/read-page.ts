@@ -2,10 +2,10 @@ import { type PageLine, type PlacedText, pageLines } from './page-lines.ts';
 import { type InstructionNumbers, type PageInstructions, visibleText } from './visible-text.ts';
 
 /** What is read of a file at most. */
-export const readingLimits = { pages: 40, letters: 300_000 } as const;
+const readingLimits = { pages: 40, letters: 300_000 } as const;
 
 /** A page as PDF.js gives it. */
-export interface ReadablePage {
+interface ReadablePage {
   getTextContent(): Promise<{ readonly items: readonly unknown[] }>;
   getOperatorList(): Promise<PageInstructions>;
   getViewport(scale: { readonly scale: number }): { readonly transform: readonly number[] };
@@ -14,7 +14,7 @@ export interface ReadablePage {
 const isText = (item: unknown): item is PlacedText => typeof item === 'object' && item !== null && 'str' in item;
 
 /** Returns the visual lines of a page that can be seen; rejects like PDF.js. */
-export async function readPageLines(page: ReadablePage, ops: InstructionNumbers): Promise<PageLine[]> {
+async function readPageLines(page: ReadablePage, ops: InstructionNumbers): Promise<PageLine[]> {
   const { items } = await page.getTextContent();
   const texts = items.filter(isText);
   if (texts.length === 0) return [];

@@ -81,7 +81,7 @@ export function valueWords(value: string): string {
 type Named = Pick<ReadingView, 'kind' | 'fields'>;
 
 /** Returns the month or months that a paper is of: 'outubro de 2026', 'setembro a outubro de 2026'; if it says so. */
-export function periodWords({ fields }: Named): string | undefined {
+function periodWords({ fields }: Named): string | undefined {
   const { period, reference_month: reference, period_from: from, period_to: to } = fields;
   const single = period ?? reference ?? (from?.slice(0, 7) === to?.slice(0, 7) ? to : undefined);
   if (single !== undefined) return monthWords(single);
@@ -125,7 +125,7 @@ const capitalized = (word: string): string =>
 export const kindName = (kind: string): string | undefined => wordsOf(kind)?.name;
 
 /** Returns whose paper it is, if the kind is of one person and names them. */
-export const personOf = ({ kind, fields: { name } }: Named): string | undefined =>
+const personOf = ({ kind, fields: { name } }: Named): string | undefined =>
   wordsOf(kind)?.isPersonal && name !== undefined ? shortName(name) : undefined;
 
 /** Returns which paper was read: 'Recibo de outubro de 2026 · Ana Silva'; undefined if that is not known. */

@@ -6,7 +6,7 @@ export interface GreyPicture {
 }
 
 /** A side of fewer pixels is too small for print to be read. */
-export const smallestSide = 900;
+const smallestSide = 900;
 /** The longer side of the copy that is judged, in pixels. */
 export const judgedSide = 1000;
 /** Variance of the Laplacian below which a copy of this size looks blurred: to be tuned on samples. */
