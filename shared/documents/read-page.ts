@@ -14,7 +14,7 @@ interface ReadablePage {
 const isText = (item: unknown): item is PlacedText => typeof item === 'object' && item !== null && 'str' in item;
 
 /** Returns the visual lines of a page that can be seen; rejects like PDF.js. */
-async function readPageLines(page: ReadablePage, ops: InstructionNumbers): Promise<PageLine[]> {
+export async function readPageLines(page: ReadablePage, ops: InstructionNumbers): Promise<PageLine[]> {
   const { items } = await page.getTextContent();
   const texts = items.filter(isText);
   if (texts.length === 0) return [];

@@ -72,6 +72,10 @@ export function toReadingView(
   return { kind, confidence, fields: Object.fromEntries(named), findings: [...findings] };
 }
 
+/** Whether nothing that was read of a document asks for a closer look; so also of one that was not read. */
+export const isClean = ({ reading }: { readonly reading?: ReadingView | undefined }): boolean =>
+  !reading?.findings.some(({ level }) => level === 'warn');
+
 const gravity: readonly ReadingFinding['code'][] = [...findingCodes, ...byteFindingCodes];
 
 /** Returns findings with the gravest first. */

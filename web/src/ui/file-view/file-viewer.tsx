@@ -23,17 +23,31 @@ export interface FileViewerProps {
   readonly content: Blob;
   readonly name: string;
   readonly rotation: Rotation;
+  /** A line of the text to show and mark; `page` from 1. */
+  readonly mark?: PageMark | undefined;
   readonly onRotate: (rotation: Rotation) => void;
   readonly onFailure: (failure: ViewFailure) => void;
+}
+
+/** A line of a page's text. */
+export interface PageMark {
+  /** From 1. */
+  readonly page: number;
+  readonly line: string;
 }
 
 const zooms = [1, 1.25, 1.5, 2, 3, 4] as const;
 
 /** Shows a file page by page, with zoom and rotation. Use a `key` per file. */
-export function FileViewer({ ref, content, name, rotation, onRotate, onFailure }: FileViewerProps) {
+export function FileViewer({ ref, content, name, rotation, mark, onRotate, onFailure }: FileViewerProps) {
   const pdf = usePdf(content, onFailure);
   const [number, setNumber] = useState(1);
   const [step, setStep] = useState(0);
+  const [followed, setFollowed] = useState<PageMark>();
+  if (mark && mark !== followed) {
+    setFollowed(mark);
+    setNumber(mark.page);
+  }
   const page = usePage(pdf, number, onFailure);
   const scroller = useRef<HTMLElement>(null);
   const zoom = zooms[step] ?? 1;
@@ -101,7 +115,13 @@ export function FileViewer({ ref, content, name, rotation, onRotate, onFailure }
         )}
         {isPdf && !page && <p role="status">A abrir o ficheiro…</p>}
         {page && (
-          <PdfPage page={page} zoom={zoom} rotation={rotation} label={`Página ${page.pageNumber} de ${pages}`} />
+          <PdfPage
+            page={page}
+            zoom={zoom}
+            rotation={rotation}
+            mark={mark?.page === page.pageNumber ? mark.line : undefined}
+            label={`Página ${page.pageNumber} de ${pages}`}
+          />
         )}
       </section>
     </div>

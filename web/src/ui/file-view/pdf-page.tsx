@@ -1,6 +1,9 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { Rotation } from '../../../../shared/documents/files.ts';
+import styles from './line-mark.module.css';
+
+const LineMark = lazy(() => import('./line-mark.tsx'));
 
 interface PdfPageProps {
   readonly page: PDFPageProxy;
@@ -8,18 +11,21 @@ interface PdfPageProps {
   /** Zoom factor relative to the available width. */
   readonly zoom?: number;
   readonly rotation?: Rotation | undefined;
+  /** A line of the page's text to mark. */
+  readonly mark?: string | undefined;
 }
 
 /** Maximum canvas size in pixels that all browsers support: an iPhone's limit. */
 const maxPixels = 16_000_000;
 
 /** Draws a page with the available width times the zoom, sharp on high-resolution screens. */
-export function PdfPage({ page, label, zoom = 1, rotation = 0 }: PdfPageProps) {
+export function PdfPage({ page, label, zoom = 1, rotation = 0, mark }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const isMarked = mark !== undefined && rotation === 0;
   useEffect(() => {
     const element = canvas.current;
     if (!element) return undefined;
-    element.style.width = `${zoom * 100}%`;
+    element.style.width = isMarked ? '100%' : `${zoom * 100}%`;
     // In addition to the page's own rotation.
     const turn = (page.rotate + rotation) % 360;
     const { width, height } = page.getViewport({ scale: 1, rotation: turn });
@@ -33,7 +39,18 @@ export function PdfPage({ page, label, zoom = 1, rotation = 0 }: PdfPageProps) {
     // Cancelled when another page or nothing is shown.
     task.promise.catch(() => undefined);
     return () => task.cancel();
-  }, [page, zoom, rotation]);
+  }, [page, zoom, rotation, isMarked]);
   // One canvas per drawing: PDF.js refuses two at once on the same canvas.
-  return <canvas key={`${page.pageNumber} ${zoom} ${rotation}`} ref={canvas} role="img" aria-label={label} />;
+  const drawing = (
+    <canvas key={`${page.pageNumber} ${zoom} ${rotation} ${isMarked}`} ref={canvas} role="img" aria-label={label} />
+  );
+  if (!isMarked) return drawing;
+  return (
+    <div className={styles.sheet} style={{ width: `${zoom * 100}%` }}>
+      {drawing}
+      <Suspense fallback={null}>
+        <LineMark page={page} line={mark} key={mark} />
+      </Suspense>
+    </div>
+  );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isClean } from '../../../../../shared/documents/reading-view.ts';
 import type { DocumentView } from '../../../../../shared/documents/routes.ts';
 import { counted } from '../../../../../shared/text.ts';
 import { queryKey } from '../../../core/api.ts';
@@ -35,7 +36,7 @@ function useUndoAll(applicationId: string) {
 }
 
 /**
- * Approves every document in review once each was opened, one after the other, and says which were refused. Before, it
+ * Approves every document in review of which the reading found nothing wrong, once each was opened, one after the other, and says which were refused. Before, it
  * shows the next one to open. One 'Anular' takes back all of them.
  */
 export function ApproveRest({ applicationId, documents }: ApproveRestProps) {
@@ -60,7 +61,9 @@ export function ApproveRest({ applicationId, documents }: ApproveRestProps) {
     ],
     touches: [key],
   });
-  const rest = documents.filter((document) => document.aiStatus === 'review' && canOpen(document));
+  const inReview = documents.filter((document) => document.aiStatus === 'review' && canOpen(document));
+  const rest = inReview.filter(isClean);
+  const doubtful = inReview.length - rest.length;
   const unopened = rest.filter(({ uploadId }) => !opened.has(uploadId));
   const [next] = unopened;
   const approve = async () => {
@@ -89,7 +92,13 @@ export function ApproveRest({ applicationId, documents }: ApproveRestProps) {
           onClick={() => (next ? show(next) : void approve())}
         >
           {next ? `Aprovar restantes: falta abrir ${unopened.length}` : `Aprovar restantes (${rest.length})`}
+          {doubtful > 0 && (
+            <span className="visually-hidden">, sem {counted(doubtful, 'com avisos', 'com avisos')}</span>
+          )}
         </Button>
+      )}
+      {rest.length > 1 && doubtful > 0 && (
+        <span className="soft">{counted(doubtful, 'com avisos fica para ver', 'com avisos ficam para ver')}</span>
       )}
       {refused.length > 0 && !isRunning && (
         <div role="alert">

@@ -6,6 +6,7 @@ import { FileViewer, type ViewFailure } from '../../../ui/file-view/file-viewer.
 import { Icon } from '../../../ui/icons.tsx';
 import { useRotation } from '../preview/use-rotation.ts';
 import { UnverifiedDialog } from './open-file.tsx';
+import ReadingFacts, { type FactPlace } from './reading-facts.tsx';
 import { ReviewKeysContext } from './review-keys.ts';
 import styles from './review-panes.module.css';
 import { useStaffFile } from './use-staff-file.ts';
@@ -67,6 +68,7 @@ export default function FilePreview({ document }: FilePreviewProps) {
 /** Each display counts as an opening, with its own link and an entry in the audit trail. */
 function OpenedFile({ document, despiteWarning }: FilePreviewProps & { readonly despiteWarning?: true }) {
   const [turn, setTurn] = useState(0);
+  const [place, setPlace] = useState<FactPlace>();
   const [failure, setFailure] = useState<ViewFailure>();
   const file = useStaffFile(document, turn, despiteWarning);
   const { viewer } = useContext(ReviewKeysContext);
@@ -112,11 +114,13 @@ function OpenedFile({ document, despiteWarning }: FilePreviewProps & { readonly 
     );
   return (
     <div className={styles.filePreview}>
+      {document.reading && <ReadingFacts document={document} shown={place} onShow={setPlace} />}
       <FileViewer
         ref={viewer}
         content={file.content}
         name={document.fileName}
         rotation={rotation}
+        mark={place}
         onRotate={rotate}
         onFailure={setFailure}
       />

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { FileFinding } from '../../../../../shared/documents/file-findings.ts';
 import type { DocumentView } from '../../../../../shared/documents/routes.ts';
@@ -24,6 +24,8 @@ import type { ReviewRow as Row } from './review-list.ts';
 import { isWide, usePreview } from './review-preview.ts';
 import styles from './review-row.module.css';
 import { type ReviewFailures, useReview } from './use-review.ts';
+
+const ReadingChips = lazy(() => import('./reading-chips.tsx'));
 
 /** Hints from the automatic file check, not decisions. */
 const findingHints: Readonly<Record<FileFinding, readonly [BadgeTone, string]>> = {
@@ -195,6 +197,11 @@ function StoredDocument({ row, document, closed, correctable, failures }: Stored
           </Badge>
         ))}
       </div>
+      {document.reading && (
+        <Suspense fallback={null}>
+          <ReadingChips reading={document.reading} />
+        </Suspense>
+      )}
       {!closed && (
         <div className={reviewListStyles.reviewActions}>
           {mayApprove && (

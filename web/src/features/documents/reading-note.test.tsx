@@ -1,0 +1,130 @@
+import '../../../test/browser-globals.ts';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReadingView } from '../../../../shared/documents/reading-view.ts';
+import type { DocumentView } from '../../../../shared/documents/routes.ts';
+import { applicationView } from '../../../test/sample-views.ts';
+import { accessibilityFindings, client, open, server } from '../../../test/screen.tsx';
+import { setAdvice } from '../../core/uploads/advice.ts';
+import { uploadKey } from '../../core/uploads/upload-state.ts';
+import ReadingNote from './reading-note.tsx';
+import { useCase } from './use-case.ts';
+
+const application = { ...applicationView, countryIncome: 'PT', employmentStatus: 'employed' } as const;
+const key = uploadKey({ applicationId: application.id, slot: 'payslip_1' });
+afterEach(() => setAdvice(key, undefined));
+
+const document = (facts: Partial<DocumentView> = {}): DocumentView => ({
+  id: 'payslip_1',
+  applicationId: application.id,
+  docType: 'payslip_1',
+  label: 'Recibo de vencimento 1',
+  kind: 'pessoal',
+  categoria: 'cliente',
+  uploadId: '01JD0000000000000000000001',
+  fileName: 'recibo.pdf',
+  contentType: 'application/pdf',
+  size: 1000,
+  aiStatus: 'review',
+  reason: null,
+  uploadedAt: '2026-11-02T10:00:00.000Z',
+  reviewedAt: null,
+  ...facts,
+});
+const reading = (facts: Partial<ReadingView> = {}): ReadingView => ({
+  kind: 'payslip',
+  confidence: 1,
+  fields: { period: '2026-10', name: 'ANA MARIA SILVA' },
+  findings: [],
+  ...facts,
+});
+
+function Row({ document: stored }: { readonly document?: DocumentView }) {
+  useCase();
+  return (
+    <main>
+      <h1>Documentos</h1>
+      <ReadingNote document={stored} uploadKey={key} />
+    </main>
+  );
+}
+
+async function show(stored?: DocumentView) {
+  server.answers('applications.start', { application, documents: stored ? [stored] : [] });
+  await open(<Row {...(stored && { document: stored })} />, { person: client, at: '/app/documentos' });
+}
+
+describe('a file that was read', () => {
+  test('is named, if nothing is wrong', async () => {
+    await show(document({ reading: reading() }));
+    await screen.findByText('Recibo de outubro de 2026 · Ana Silva');
+    expect(await accessibilityFindings()).toEqual([]);
+  });
+
+  test('says what seems wrong in at most two sentences', async () => {
+    const findings: ReadingView['findings'] = [
+      { code: 'other_person', level: 'warn', field: 'name', found: 'Rui Peão' },
+      { code: 'wrong_month', level: 'warn', found: '2026-02' },
+    ];
+    await show(document({ reading: reading({ findings }) }));
+    await screen.findByText('Parece ser de Rui Peão. Confirma que é o teu documento.');
+    screen.getByText('É de fevereiro de 2026. Envia o de um mês mais recente.');
+    expect(screen.queryByText(/Recibo de outubro/)).toBeNull();
+    expect(await accessibilityFindings()).toEqual([]);
+  });
+
+  test('keeps its name beside a word that is no warning, and has no words once it is approved', async () => {
+    const findings: ReadingView['findings'] = [{ code: 'expires_soon', level: 'info', found: '2026-12-01' }];
+    const paper = reading({ kind: 'certidao_permanente', fields: { valid_until: '2026-12-01' }, findings });
+    await show(document({ reading: paper }));
+    await screen.findByText('Certidão permanente até 01/12/2026');
+    screen.getByText(/A validade termina a 01\/12\/2026/);
+  });
+
+  test('says nothing if it could not be read', async () => {
+    await show(document({ reading: reading({ kind: 'unknown', fields: {} }) }));
+    await waitFor(() => expect(screen.getByRole('main').textContent).toBe('Documentos'));
+  });
+
+  test('in the wrong place goes in one press to the empty one that takes it', async () => {
+    const findings: ReadingView['findings'] = [{ code: 'wrong_kind', level: 'warn', found: 'bank_statement' }];
+    const stored = document({ reading: reading({ kind: 'bank_statement', fields: {}, findings }) });
+    await show(stored);
+    server.answers('readings.move', { ...document(), id: 'bank_1', docType: 'bank_1', label: 'Extrato bancário 1' });
+    await userEvent.click(await screen.findByRole('button', { name: /^Mover para / }));
+    await waitFor(() =>
+      expect(server.calls('readings.move')).toEqual([
+        { applicationId: application.id, documentId: 'payslip_1', uploadId: stored.uploadId, to: 'bank_1' },
+      ]),
+    );
+    expect(await accessibilityFindings()).toEqual([]);
+  });
+});
+
+describe('a file that was not read yet', () => {
+  test('says so while it is new, and nothing later', async () => {
+    await show(document({ uploadedAt: new Date().toISOString() }));
+    await screen.findByText('A ler…');
+    expect(await accessibilityFindings()).toEqual([]);
+  });
+
+  test('says nothing if it is old', async () => {
+    await show(document());
+    await waitFor(() => expect(screen.getByRole('main').textContent).toBe('Documentos'));
+  });
+
+  test('says what the browser saw, while it is sent and after', async () => {
+    const file = new File([], 'recibo.pdf');
+    setAdvice(key, { file, sentences: ['A fotografia está escura.'] });
+    await show();
+    await screen.findByText('A fotografia está escura.');
+  });
+
+  test('says what the browser saw of a picture, which the server does not judge', async () => {
+    const file = new File([], 'recibo.jpg');
+    setAdvice(key, { file, sentences: ['A fotografia está escura.'] });
+    await show(document({ reading: reading({ kind: 'unknown', fields: {} }) }));
+    await screen.findByText('A fotografia está escura.');
+  });
+});

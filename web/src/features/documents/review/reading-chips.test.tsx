@@ -1,0 +1,39 @@
+import '../../../../test/browser-globals.ts';
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import type { ReadingView } from '../../../../../shared/documents/reading-view.ts';
+import { accessibilityFindings, client, open } from '../../../../test/screen.tsx';
+import ReadingChips from './reading-chips.tsx';
+
+const show = (facts: Partial<ReadingView>) =>
+  open(
+    <main>
+      <h1>Pedido</h1>
+      <ReadingChips reading={{ kind: 'payslip', confidence: 1, fields: {}, findings: [], ...facts }} />
+    </main>,
+    { person: { ...client, role: 'staff' }, at: '/backoffice' },
+  );
+
+test('the team sees which paper it is, then warnings, then hints', async () => {
+  await show({
+    fields: { period: '2026-10', name: 'Ana Maria Silva' },
+    findings: [
+      { code: 'edited_file', level: 'warn', found: 'iLovePDF' },
+      { code: 'holiday_pay', level: 'info' },
+      { code: 'wrong_month', level: 'warn', found: '2026-02' },
+    ],
+  });
+  const chips = within(screen.getByRole('list', { name: 'O que foi lido' })).getAllByRole('listitem');
+  expect(chips.map(({ textContent }) => textContent)).toEqual([
+    'Recibo de outubro de 2026 · Ana Silva',
+    'Mês: fevereiro de 2026',
+    'Passou por um editor',
+    'Com subsídio?',
+  ]);
+  expect(await accessibilityFindings()).toEqual([]);
+});
+
+test('of a file that says nothing there is nothing', async () => {
+  await show({ kind: 'unknown' });
+  expect(screen.queryByRole('list', { name: 'O que foi lido' })).toBeNull();
+});

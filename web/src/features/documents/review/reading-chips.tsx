@@ -1,0 +1,32 @@
+import type { ReadingFinding } from '../../../../../shared/documents/reading-view.ts';
+import { findingLabel, paperName } from '../../../../../shared/documents/reading-words.ts';
+import type { DocumentView } from '../../../../../shared/documents/routes.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import reviewListStyles from '../../../ui/review-list.module.css';
+
+/** Hints that banks' own papers may show too: last, and in no warning colour. */
+const isHint = ({ code, level }: ReadingFinding): boolean => level !== 'warn' || code === 'edited_file';
+
+/**
+ * What was read of a file: which paper it is, and what to look at. Hints for the person who reviews it, no decision
+ * (spec D8).
+ */
+export default function ReadingChips({ reading }: { readonly reading: NonNullable<DocumentView['reading']> }) {
+  const name = paperName(reading);
+  const findings = reading.findings.toSorted((a, b) => Number(isHint(a)) - Number(isHint(b)));
+  if (name === undefined && findings.length === 0) return null;
+  return (
+    <ul className={reviewListStyles.reading} aria-label="O que foi lido">
+      {name !== undefined && (
+        <li>
+          <Badge>{name}</Badge>
+        </li>
+      )}
+      {findings.map((finding) => (
+        <li key={`${finding.code} ${finding.field}`}>
+          <Badge tone={isHint(finding) ? 'neutral' : 'correction'}>{findingLabel(finding)}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
