@@ -137,6 +137,76 @@ describe('with everything sent', () => {
   });
 });
 
+describe('what was read of the files', () => {
+  const reading = { kind: 'bank_statement', confidence: 1, fields: {} } as const;
+  const wrong: DocumentView = document('payslip_1', {
+    reading: { ...reading, findings: [{ code: 'wrong_kind', level: 'warn', found: 'bank_statement' }] },
+  });
+  const inPortugal = { ...application, countryIncome: 'PT', employmentStatus: 'employed' } as const;
+  const sentence = 'Parece ser o extrato bancário, não o recibo de vencimento. Está certo?';
+
+  test('is one name with a check, or a sentence, and nothing for what nobody could read', async () => {
+    const named = { ...reading, fields: { name: 'ANA MARIA SILVA', period: '2026-10' }, findings: [] };
+    const documents = [
+      wrong,
+      document('bank_1', { reading: named }),
+      document('bank_2', { reading: { ...reading, kind: 'unknown', findings: [] } }),
+    ];
+    server.answers('applications.start', { application: inPortugal, documents });
+    await show();
+    await screen.findByText(sentence);
+    rowOf('Recibo de vencimento 1').getByText(sentence);
+    rowOf('Extrato bancário 1').getByText('Extrato de outubro de 2026 · Ana Silva');
+    expect(rowOf('Extrato bancário 2').queryByText(/Extrato de|Parece/)).toBeNull();
+    expect(await accessibilityFindings()).toEqual([]);
+  });
+
+  test('is under way for some seconds after the upload, then silent', async () => {
+    const uploadedSecondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();
+    const documents = [
+      document('payslip_1', { uploadedAt: uploadedSecondsAgo(1) }),
+      document('payslip_2', { uploadedAt: uploadedSecondsAgo(30) }),
+    ];
+    server.answers('applications.start', { application: inPortugal, documents });
+    await show();
+    await screen.findByText('A ler…');
+    rowOf('Recibo de vencimento 1').getByText('A ler…');
+    expect(rowOf('Recibo de vencimento 2').queryByText('A ler…')).toBeNull();
+  });
+
+  test('moves to its place in one click', async () => {
+    server.answers('applications.start', { application: inPortugal, documents: [wrong] });
+    await show();
+    server.answers('readings.move', document('bank_1'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Mover para Extrato bancário 1' }));
+    await screen.findByText('Documento movido');
+    expect(server.calls('readings.move')).toEqual([
+      { applicationId: application.id, documentId: 'payslip_1', uploadId: wrong.uploadId, to: 'bank_1' },
+    ]);
+  });
+
+  test('is listed before the submission, which it does not prevent', async () => {
+    const tooOld: DocumentView = {
+      ...document('bank_statements'),
+      reading: { ...reading, findings: [{ code: 'wrong_month', level: 'warn', found: '2026-02' }] },
+    };
+    const documents = [...everything.slice(0, 3), tooOld];
+    server.answers('applications.start', { application, documents });
+    await show();
+    await screen.findByRole('button', { name: 'Submeter documentos' });
+    await press('Submeter documentos');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Queres confirmar antes de enviar?' }));
+    dialog.getByText('É de fevereiro de 2026. Envia o de um mês mais recente.');
+    expect(await accessibilityFindings()).toEqual([]);
+    await press('Rever documentos');
+    expect(server.calls('applications.submit')).toEqual([]);
+    await press('Submeter documentos');
+    server.refuses('applications.submit', 'application.already_submitted');
+    await press('Enviar assim mesmo');
+    await waitFor(() => expect(address()).toBe('/app'));
+  });
+});
+
 describe('the documents of a case', () => {
   test('of one kind are one row, with a place for each file', async () => {
     const inPortugal = { ...application, countryIncome: 'PT', hasProperty: true };

@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import type { DocumentList } from './document-list.ts';
+import { type DocumentList, doubtfulRows } from './document-list.ts';
 import { goToDocument } from './go-to-document.ts';
 import styles from './submit-bar.module.css';
 import { useSubmission } from './use-case.ts';
@@ -17,6 +18,20 @@ export interface SubmitBarProps {
 export function SubmitBar({ applicationId, list, submitted }: SubmitBarProps) {
   const { submit, submitting } = useSubmission(applicationId);
   const { next } = list;
+  const [DoubtsDialog, setDoubtsDialog] = useState<typeof import('./doubts-dialog.tsx')['DoubtsDialog']>();
+  const [asking, setAsking] = useState(false);
+  const doubts = doubtfulRows(list);
+  const submitOrAsk = async () => {
+    if (doubts.length === 0) return submit();
+    try {
+      const loaded = await import('./doubts-dialog.tsx');
+      setDoubtsDialog(() => loaded.DoubtsDialog);
+      setAsking(true);
+    } catch {
+      // Doubts never prevent a submission.
+      submit();
+    }
+  };
   if (!list.open || (submitted && list.missing.length === 0)) return null;
   return (
     <section className={styles.submitBar} aria-label={submitted ? 'Documentos em falta' : 'Submeter'}>
@@ -40,11 +55,22 @@ export function SubmitBar({ applicationId, list, submitted }: SubmitBarProps) {
             icon={<Icon name="check" />}
             loading={submitting}
             loadingText="A submeter…"
-            onClick={submit}
+            onClick={() => void submitOrAsk()}
           >
             Submeter documentos
           </Button>
         </>
+      )}
+      {DoubtsDialog && (
+        <DoubtsDialog
+          open={asking}
+          onClose={() => setAsking(false)}
+          rows={doubts}
+          onSend={() => {
+            setAsking(false);
+            submit();
+          }}
+        />
       )}
     </section>
   );
