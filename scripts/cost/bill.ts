@@ -51,13 +51,13 @@ export const assumptionsFor = (customers: number): Assumptions => ({
   minutesPerVisit: 8,
   functionMegabytes: 512,
   monthsOfLogs: 12,
-  alarmMetrics: 164,
+  alarmMetrics: 171,
   metrics: 49,
   keys: 5,
   secrets: 3,
   firewalls: 2,
   firewallRules: 10,
-  queues: 4,
+  queues: 5,
   scheduledRuns: 30 * 24 * (60 + 12 + 4 + 4) + 2 * 30,
 });
 

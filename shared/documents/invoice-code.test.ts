@@ -21,6 +21,10 @@ test.each([
   ['a link', 'https://exemplo.pt/?A:123456789'],
   ['a NIF that does not count', code.replace('A:123456789', 'A:123456780')],
   ['a day that is none', code.replace('F:20261031', 'F:2026')],
+  ['a day that no calendar has', code.replace('F:20261031', 'F:20261399')],
+  ['no buyer', code.replace('*B:999999990', '')],
+  ['an issuer twice', code.replace('*C:PT', '*A:508000009')],
+  ['lines of another paper', code.replace('FR ATSIRE01FR/12', 'FR 1\nRecibo de vencimento')],
   ['nothing', ''],
   ['a text without end', 'A:123456789*'.repeat(1000)],
 ])('a code that lies or is of something else says nothing: %s', (_name, text) => {

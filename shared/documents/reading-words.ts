@@ -61,8 +61,8 @@ const months = [
   'dezembro',
 ] as const;
 
-const wordsOf = (kind: string | undefined): KindWords | undefined =>
-  kind !== undefined && Object.hasOwn(kinds, kind) ? kinds[kind as ReadingKind] : undefined;
+const byKind: ReadonlyMap<string, KindWords> = new Map(Object.entries(kinds));
+const wordsOf = (kind: string | undefined): KindWords | undefined => byKind.get(kind ?? '');
 
 /** Returns a month, `YYYY-MM` or a date of it, as 'outubro de 2026'. */
 function monthWords(value: string): string {
@@ -177,9 +177,10 @@ const fieldLabels: Readonly<Record<FieldName, string>> = {
   amount: 'Valor',
 };
 
+const byField: ReadonlyMap<string, string> = new Map(Object.entries(fieldLabels));
+
 /** Returns the name of what was read, such as 'Válido até'. */
-export const fieldLabel = (name: string): string =>
-  Object.hasOwn(fieldLabels, name) ? fieldLabels[name as FieldName] : name;
+export const fieldLabel = (name: string): string => byField.get(name) ?? name;
 
 /** The numbers of which the check digits are counted, in a sentence. */
 const numberWords: Readonly<Partial<Record<string, string>>> = {

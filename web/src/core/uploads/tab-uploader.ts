@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { api } from '../api.ts';
 import { isApiError } from '../api-error.ts';
 import { serverNow } from '../clock.ts';
-import { setAdvice } from './advice.ts';
+import { expectAdvice, setAdvice } from './advice.ts';
 import { lacksCardConsent } from './card-consent.ts';
 import { findSame, sha256Of } from './find-same.ts';
 import { type Preparation, prepareFile } from './prepare-file.ts';
@@ -118,7 +118,7 @@ const adviceTime = 15_000;
 export async function readAhead(target: UploadTarget, file: File, { documents, name }: KnownCase): Promise<void> {
   const { applicationId, docType, slot, byTeam } = target;
   const key = uploadKey(target);
-  setAdvice(key, undefined);
+  expectAdvice(key, file);
   // The team reads the paper itself.
   if (byTeam) return;
   const others = documents.filter((each) => each.applicationId === applicationId && each.id !== slot);
@@ -131,7 +131,7 @@ export async function readAhead(target: UploadTarget, file: File, { documents, n
   );
   const late = new Promise<readonly string[]>((resolve) => setTimeout(() => resolve([]), adviceTime));
   const sentences = await Promise.race([reading.catch(() => []), late]);
-  if (sentences.length > 0) setAdvice(key, { file, sentences });
+  if (sentences.length > 0) setAdvice(key, file, sentences);
 }
 
 /** Says where the same file is already, among these documents and the uploads of this tab. */

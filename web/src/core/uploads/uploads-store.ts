@@ -4,6 +4,7 @@ import type { DocumentView } from '../../../../shared/documents/routes.ts';
 import { createStore, useStore } from '../../ui/create-store.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { lazily } from '../lazily.ts';
+import { forgetAdvice } from './advice.ts';
 import { isUnderWay, type UploadEnd, type Uploads, type UploadTarget } from './upload-state.ts';
 
 type Engine = typeof import('./tab-uploader.ts');
@@ -64,7 +65,10 @@ export async function sendFile(target: UploadTarget, file: File, prepared = fals
 export const retryUpload = (key: string): void => engine?.uploader.retry(key);
 
 /** Cancels an upload, or dismisses a failed one. Nothing is recorded. */
-export const cancelUpload = (key: string): void => engine?.uploader.cancel(key);
+export function cancelUpload(key: string): void {
+  engine?.uploader.cancel(key);
+  forgetAdvice(key);
+}
 
 /** Cancels uploads when another user signs in. @param name of the client whose papers are sent, if it is known */
 export function claimUploads(userId: string, name?: string | null): void {

@@ -6,14 +6,14 @@ import type { ReadingView } from '../../../../shared/documents/reading-view.ts';
 import type { DocumentView } from '../../../../shared/documents/routes.ts';
 import { applicationView } from '../../../test/sample-views.ts';
 import { accessibilityFindings, client, open, server } from '../../../test/screen.tsx';
-import { setAdvice } from '../../core/uploads/advice.ts';
+import { expectAdvice, forgetAdvice, setAdvice } from '../../core/uploads/advice.ts';
 import { uploadKey } from '../../core/uploads/upload-state.ts';
 import ReadingNote from './reading-note.tsx';
 import { useCase } from './use-case.ts';
 
 const application = { ...applicationView, countryIncome: 'PT', employmentStatus: 'employed' } as const;
 const key = uploadKey({ applicationId: application.id, slot: 'payslip_1' });
-afterEach(() => setAdvice(key, undefined));
+afterEach(() => forgetAdvice(key));
 
 const document = (facts: Partial<DocumentView> = {}): DocumentView => ({
   id: 'payslip_1',
@@ -116,15 +116,26 @@ describe('a file that was not read yet', () => {
 
   test('says what the browser saw, while it is sent and after', async () => {
     const file = new File([], 'recibo.pdf');
-    setAdvice(key, { file, sentences: ['A fotografia está escura.'] });
+    expectAdvice(key, file);
+    setAdvice(key, file, ['A fotografia está escura.']);
     await show();
     await screen.findByText('A fotografia está escura.');
   });
 
   test('says what the browser saw of a picture, which the server does not judge', async () => {
     const file = new File([], 'recibo.jpg');
-    setAdvice(key, { file, sentences: ['A fotografia está escura.'] });
+    expectAdvice(key, file);
+    setAdvice(key, file, ['A fotografia está escura.']);
     await show(document({ reading: reading({ kind: 'unknown', fields: {} }) }));
     await screen.findByText('A fotografia está escura.');
+  });
+
+  test('says nothing of a file that another one has replaced', async () => {
+    const [slow, newer] = [new File([], 'a.pdf'), new File([], 'b.pdf')];
+    expectAdvice(key, slow);
+    expectAdvice(key, newer);
+    setAdvice(key, slow, ['A fotografia está escura.']);
+    await show();
+    await waitFor(() => expect(screen.getByRole('main').textContent).toBe('Documentos'));
   });
 });

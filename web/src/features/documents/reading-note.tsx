@@ -28,8 +28,8 @@ interface ReadingNoteProps {
 export default function ReadingNote({ document, uploadKey }: ReadingNoteProps) {
   const advice = useAdvice(uploadKey);
   const { reading } = document ?? {};
-  if (advice && (!document || !reading || reading.kind === 'unknown') && document?.aiStatus !== 'approved')
-    return <Doubt sentences={advice.sentences} />;
+  if (advice.length > 0 && (!document || !reading || reading.kind === 'unknown') && document?.aiStatus !== 'approved')
+    return <Doubt sentences={advice} />;
   if (!document) return null;
   const { uploadedAt, docType, aiStatus } = document;
   if (!reading) return <BeingRead key={document.uploadId} since={Date.parse(uploadedAt)} />;

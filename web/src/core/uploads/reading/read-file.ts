@@ -6,6 +6,9 @@ import { findingSentence } from '../../../../../shared/documents/reading-words.t
 import type { DocumentView } from '../../../../../shared/documents/routes.ts';
 import { flawSentences, judgedSide, type PictureFlaw, pictureFlaws, toGrey } from './picture-checks.ts';
 
+/** How long the pages of a file may be read, in milliseconds. */
+const readingTime = 12_000;
+
 /** How many sentences a client reads at most. */
 const mostSentences = 2;
 
@@ -41,16 +44,19 @@ function sentencesOf(pages: readonly string[], slot: string, context: Omit<Readi
 async function readPages(file: Blob): Promise<string[]> {
   const { openPdf, OPS } = await import('../../../ui/file-view/open-pdf.ts');
   const pdf = await openPdf(new Uint8Array(await file.arrayBuffer()));
+  // What PDF.js is asked for after that is refused, which ends the reading.
+  const timer = setTimeout(() => void pdf.destroy(), readingTime);
   try {
     return await readPdfPages(pdf, OPS);
   } finally {
+    clearTimeout(timer);
     await pdf.destroy();
   }
 }
 
 async function adviseOnPicture(file: Blob, slot: string, context: Omit<ReadingContext, 'slot'>): Promise<string[]> {
-  const { original, copy } = await drawCopy(file);
-  const lines = await codeLines(copy);
+  const { original, copy, large } = await drawCopies(file);
+  const lines = await codeLines(large);
   const flaws: PictureFlaw[] = pictureFlaws(original, toGrey(copy));
   const said = lines ? sentencesOf([lines.join('\n')], slot, context) : [];
   return [...said, ...flaws.map((flaw) => flawSentences[flaw])].slice(0, mostSentences);
@@ -63,19 +69,28 @@ async function codeLines({ data, width, height }: ImageData): Promise<readonly s
   return code ? invoiceLines(code.data) : undefined;
 }
 
-/** Draws a smaller copy to be judged; rejects a picture that the browser cannot decode. */
-async function drawCopy(file: Blob) {
+/** The longer side of the copy in which codes are looked for: those of a whole page have small modules. */
+const codeSide = 2000;
+
+/** Draws smaller copies to be judged; rejects a picture that the browser cannot decode. */
+async function drawCopies(file: Blob) {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const original = { width: bitmap.width, height: bitmap.height };
-  const scale = Math.min(1, judgedSide / Math.max(original.width, original.height));
+  const [copy, large] = [judgedSide, codeSide].map((side) => drawCopy(bitmap, side));
+  bitmap.close();
+  if (!copy || !large) throw new Error('No copy');
+  return { original, copy, large };
+}
+
+function drawCopy(bitmap: ImageBitmap, side: number): ImageData {
+  const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(original.width * scale));
-  canvas.height = Math.max(1, Math.round(original.height * scale));
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('No canvas');
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  bitmap.close();
-  return { original, copy: context.getImageData(0, 0, canvas.width, canvas.height) };
+  return context.getImageData(0, 0, canvas.width, canvas.height);
 }
 
 /** Returns the readings of documents that are stored, for the comparison with another paper. */

@@ -1,0 +1,140 @@
+import { Buffer } from 'node:buffer';
+import { paperPdf } from '../functions/testing/paper-pdf.ts';
+import { paperFacts } from '../shared/documents/reading/testing/facts.ts';
+import { payslips, statements } from '../shared/documents/reading/testing/personal-papers.ts';
+import { lisbonDay } from '../shared/lisbon-time.ts';
+import { choose, newCustomer, row } from './customer.ts';
+import type { ChosenFile } from './files.ts';
+import { expect, phone, test } from './fixtures.ts';
+import { lookAtBothWidths } from './look.ts';
+import { openAs } from './new-account.ts';
+import { account } from './stack.ts';
+import { sessionOf } from './submitted-customer.ts';
+
+const facts = { ...paperFacts(7), name: 'Rosa Teste' };
+const months = [
+  'janeiro',
+  'fevereiro',
+  'março',
+  'abril',
+  'maio',
+  'junho',
+  'julho',
+  'agosto',
+  'setembro',
+  'outubro',
+  'novembro',
+  'dezembro',
+];
+
+/** Returns the month that was so many months ago in words: 'outubro de 2026'. */
+function monthsAgo(count: number): string {
+  const [year = 0, month = 0] = lisbonDay(new Date()).split('-').map(Number);
+  const at = year * 12 + month - 1 - count;
+  return `${months[at % 12]} de ${Math.floor(at / 12)}`;
+}
+
+const file = async (name: string, pages: readonly (readonly string[])[]): Promise<ChosenFile> => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(await paperPdf(pages)),
+});
+
+/** A payslip of a month, of the customer if nobody else is named. */
+function payslip(month: string, name = facts.name): readonly (readonly string[])[] {
+  const paper = payslips.layouts[0]?.({ ...facts, name });
+  if (!paper) throw new Error('No layout');
+  return paper.pages.map((lines) => lines.map((line) => line.replace('outubro de 2026', month)));
+}
+
+function statement(): readonly (readonly string[])[] {
+  const paper = statements.layouts[0]?.(facts);
+  if (!paper) throw new Error('No layout');
+  return paper.pages;
+}
+
+test('papers that are wrong are told while there is time, by the browser and by the server; the team sees what was read and where', async ({
+  page,
+  openBrowser,
+}) => {
+  test.setTimeout(240_000);
+  await page.setViewportSize(phone);
+  await newCustomer(page, 'Rosa', { answers: { countryIncome: 'PT', employmentStatus: 'employed' } });
+  const labels = await page.getByRole('heading', { level: 4 }).allTextContents();
+  const [first = '', second = '', third = ''] = labels.filter((label) => /recibo/i.test(label));
+
+  await test.step('the right paper is named', async () => {
+    await choose(page, first, await file('recibo.pdf', payslip(monthsAgo(1))));
+    await expect(row(page, first)).toContainText(`Recibo de ${monthsAgo(1)} · Rosa Teste`, { timeout: 20_000 });
+  });
+
+  await test.step('1: another month', async () => {
+    await choose(page, second, await file('antigo.pdf', payslip(monthsAgo(9))));
+    await expect(row(page, second)).toContainText(`É de ${monthsAgo(9)}.`, { timeout: 20_000 });
+  });
+
+  await test.step('2: another person', async () => {
+    await choose(page, second, await file('outro.pdf', payslip(monthsAgo(2), 'Zulmira Quaresma Xavier')));
+    await expect(row(page, second)).toContainText('Parece ser de Zulmira Xavier.', { timeout: 20_000 });
+  });
+
+  await test.step('3: the same file twice', async () => {
+    await choose(page, third, await file('recibo.pdf', payslip(monthsAgo(1))));
+    await expect(row(page, third)).toContainText('Este ficheiro já está em', { timeout: 20_000 });
+    await row(page, third)
+      .getByRole('button', { name: /^Cancelar/ })
+      .click();
+  });
+
+  await test.step('4: a file that cannot be opened', async () => {
+    const { buffer, ...half } = await file('metade.pdf', payslip(monthsAgo(3)));
+    await choose(page, third, { ...half, buffer: buffer.subarray(0, buffer.length / 2) });
+    await expect(row(page, third)).toContainText('PDF danificado', { timeout: 20_000 });
+    await row(page, third)
+      .getByRole('button', { name: /^Descartar/ })
+      .click();
+  });
+
+  await test.step('5: another kind of paper, which goes to its place in one press', async () => {
+    await choose(page, third, await file('extrato.pdf', statement()));
+    await expect(row(page, third)).toContainText('Parece ser o extrato bancário, não o recibo de vencimento.', {
+      timeout: 20_000,
+    });
+    const move = row(page, third).getByRole('button', { name: /^Mover para / });
+    await expect(move).toBeVisible({ timeout: 20_000 });
+    await lookAtBothWidths(page, 'documents-reading');
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await lookAtBothWidths(page, 'documents-reading-dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await move.click();
+    await expect(page.getByText('Documento movido')).toBeVisible();
+    await expect(row(page, third).getByRole('button', { name: /^Enviar/ })).toBeVisible();
+  });
+
+  await test.step('6: months that do not follow each other', async () => {
+    await choose(page, second, await file('dois.pdf', payslip(monthsAgo(2))));
+    await expect(row(page, second)).toContainText(`Recibo de ${monthsAgo(2)} · Rosa Teste`, { timeout: 20_000 });
+    await choose(page, third, await file('quatro.pdf', payslip(monthsAgo(4))));
+    await expect(row(page, third)).toContainText('Os meses não são seguidos.', { timeout: 20_000 });
+  });
+
+  const api = await sessionOf(page);
+  const { application } = await api.call('applications.start', {});
+  const team = await openBrowser();
+  await openAs(team, await account('staff'), `/backoffice/applications/${application.id}?tab=documentos`);
+
+  await test.step('the team reads the same beside the file, with the place in the page', async () => {
+    const chips = team.getByRole('list', { name: 'O que foi lido' });
+    await expect(chips.filter({ hasText: `Recibo de ${monthsAgo(1)} · Rosa Teste` })).toBeVisible();
+    await expect(team.getByText('Meses não seguidos')).toBeVisible();
+    await team.getByRole('button', { name: /^recibo\.pdf/ }).click();
+    const read = team.getByRole('region', { name: 'Lido no ficheiro' });
+    await expect(read).toContainText('Rosa Teste');
+    await read
+      .getByRole('button', { name: /^outubro|^[a-zç]+ de \d{4}/ })
+      .first()
+      .click();
+    await expect(team.locator('[data-mark]')).toBeVisible();
+    await lookAtBothWidths(team, 'review-reading');
+  });
+});
