@@ -1,12 +1,12 @@
 import { Buffer } from 'node:buffer';
-import { paperPdf } from '../functions/testing/paper-pdf.ts';
 import { paperFacts } from '../shared/documents/reading/testing/facts.ts';
 import { payslips, statements } from '../shared/documents/reading/testing/personal-papers.ts';
+import { paperPdf } from '../shared/documents/testing/paper-pdf.ts';
 import { lisbonDay } from '../shared/lisbon-time.ts';
 import { choose, newCustomer, row } from './customer.ts';
 import type { ChosenFile } from './files.ts';
 import { expect, phone, test } from './fixtures.ts';
-import { lookAtBothWidths } from './look.ts';
+import { look, lookAtBothWidths } from './look.ts';
 import { openAs } from './new-account.ts';
 import { account } from './stack.ts';
 import { sessionOf } from './submitted-customer.ts';
@@ -132,6 +132,10 @@ test('papers that are wrong are told while there is time, by the browser and by 
       .first()
       .click();
     await expect(team.locator('[data-mark]')).toBeVisible();
-    await lookAtBothWidths(team, 'review-reading');
+    await look(team, 'review-reading');
+    await team.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await look(team, 'review-reading-dark');
+    await team.setViewportSize(phone);
+    await look(team, 'review-reading-dark');
   });
 });

@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { rowId } from '../../../../shared/documents/anchors.ts';
 import { type FamilyPlace, families } from '../../../../shared/documents/families.ts';
+import type { DocumentView } from '../../../../shared/documents/routes.ts';
 import { notApplicableLabel } from '../../../../shared/documents/status.ts';
+import { serverNow } from '../../core/clock.ts';
 import type { DocumentLine as Row } from '../../core/uploads/document-line.ts';
-import type { Upload } from '../../core/uploads/upload-state.ts';
+import { type Upload, uploadKey } from '../../core/uploads/upload-state.ts';
 import { cancelUpload, retryUpload, sendFile } from '../../core/uploads/uploads-store.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,6 +19,8 @@ import { DueDate } from './due-date.tsx';
 import { StoredFile } from './stored-file.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useDialogs } from './use-dialogs.ts';
+
+const ReadingNote = lazy(() => import('./reading-note.tsx'));
 
 export interface DocumentRowProps {
   readonly row: Row;
@@ -110,7 +115,7 @@ export function DocumentRow({ row, applicationId, isNext = false, optional = fal
             {corrects && <div className={styles.correctionActions}>{actions}</div>}
           </div>
         )}
-        {upload && <UploadProgress upload={upload} />}
+        {upload ? <UploadProgress upload={upload} /> : document && <Note document={document} />}
         {drop.over && <p className={styles.dropHint}>Larga aqui o ficheiro</p>}
       </div>
       {actions && !corrects && <div className={styles.documentActions}>{actions}</div>}
@@ -165,3 +170,14 @@ export function UploadActions({ upload, onChoose }: { readonly upload: Upload; r
     </>
   );
 }
+
+/** Files that were sent long ago and not read have nothing to say, and load nothing. */
+const Note = ({ document }: { readonly document: DocumentView }) =>
+  (document.reading || serverNow() - Date.parse(document.uploadedAt) < 60_000) && (
+    <Suspense fallback={null}>
+      <ReadingNote
+        document={document}
+        uploadKey={uploadKey({ applicationId: document.applicationId, slot: document.id })}
+      />
+    </Suspense>
+  );

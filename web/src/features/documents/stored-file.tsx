@@ -1,14 +1,11 @@
 import { lazy, Suspense } from 'react';
 import type { DocumentView } from '../../../../shared/documents/routes.ts';
 import { formatBytes, formatDate } from '../../../../shared/format.ts';
-import { serverNow } from '../../core/clock.ts';
-import { uploadKey } from '../../core/uploads/upload-state.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ClientScanBadge } from '../../ui/scan-badge.tsx';
 import styles from './stored-file.module.css';
 import { useDialogs } from './use-dialogs.ts';
 
-const ReadingNote = lazy(() => import('./reading-note.tsx'));
 const CarriedFile = lazy(() => import('./carried-file.tsx'));
 
 /** A document's stored file: its name opens it once it is scanned; with size and date. */
@@ -22,7 +19,6 @@ export function StoredFile({ document }: { readonly document: DocumentView }) {
           <span className={styles.text}>{document.fileName}</span>
         </span>
         <ClientScanBadge scan={document.scan} />
-        <Note document={document} />
       </div>
     );
   return (
@@ -41,7 +37,6 @@ export function StoredFile({ document }: { readonly document: DocumentView }) {
         {formatBytes(document.size)} · {formatDate(document.uploadedAt)}
       </span>
       {document.byTeam && <span className="soft">Enviado pela equipa</span>}
-      <Note document={document} />
       {document.carriedFrom && (
         <Suspense fallback={null}>
           <CarriedFile document={document} />
@@ -50,14 +45,3 @@ export function StoredFile({ document }: { readonly document: DocumentView }) {
     </div>
   );
 }
-
-/** Files that were sent long ago and not read have nothing to say, and load nothing. */
-const Note = ({ document }: { readonly document: DocumentView }) =>
-  (document.reading || serverNow() - Date.parse(document.uploadedAt) < 60_000) && (
-    <Suspense fallback={null}>
-      <ReadingNote
-        document={document}
-        uploadKey={uploadKey({ applicationId: document.applicationId, slot: document.id })}
-      />
-    </Suspense>
-  );
