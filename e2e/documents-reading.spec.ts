@@ -60,7 +60,9 @@ test('papers that are wrong are told while there is time, by the browser and by 
   test.setTimeout(240_000);
   await page.setViewportSize(phone);
   await newCustomer(page, 'Rosa', { answers: { countryIncome: 'PT', employmentStatus: 'employed' } });
-  const labels = await page.getByRole('heading', { level: 4 }).allTextContents();
+  const places = page.getByRole('heading', { level: 4 });
+  await expect(places.first()).toBeAttached();
+  const labels = await places.allTextContents();
   const [first = '', second = '', third = ''] = labels.filter((label) => /recibo/i.test(label));
 
   await test.step('the right paper is named', async () => {
