@@ -226,6 +226,16 @@ describe('what fails', () => {
     expect(await listReadings(world.database, applicationId)).toHaveLength(1);
   });
 
+  test('a file that is gone from storage is no failure', async () => {
+    const { send, sees, applicationId } = await addReader();
+    const request = await send('payslip_1', await paperPdf(paper(payslips)));
+    const stored = await findDocument(world.database, { applicationId, documentId: request.documentId });
+    if (stored?.storageVersion === undefined) throw new Error('Not stored');
+    await world.storage.remove(stored.storageKey, stored.storageVersion);
+    expect(await work(request)).toBe('gone');
+    expect(await sees('payslip_1')).toBeUndefined();
+  });
+
   test('a message that is not a request goes to the dead-letter queue', async () => {
     expect(await work('{')).toBe('failed');
     expect(await work({ applicationId: 'only' })).toBe('failed');

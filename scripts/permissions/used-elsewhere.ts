@@ -38,6 +38,13 @@ export const usedElsewhere: readonly Explanation[] = [
       'Records a file whose result comes first, looks into it, and removes an infected one; functions/documents/scan.test.ts.',
     sometimes: true,
   })),
+  ...['s3:GetObject', 's3:ListBucket'].map((action) => ({
+    role: 'ReadDocumentRole',
+    action,
+    because:
+      'Reads a file from before versions were recorded, and learns that one is gone; functions/readings/read-document.test.ts.',
+    sometimes: true,
+  })),
   {
     role: 'SenderRole',
     action: 'dynamodb:PutItem',
