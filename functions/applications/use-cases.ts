@@ -1,5 +1,6 @@
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCases } from '../platform/http/create-http-handler.ts';
+import { addForClient } from './add-for-client.ts';
 import { assignApplication } from './assign-application.ts';
 import { changeOwnLoan, changeStaffLoan } from './change-loan.ts';
 import { endApplication } from './end-application.ts';
@@ -54,6 +55,7 @@ export const applicationsUseCases: UseCases<Dependencies, 'applications'> = {
   'applications.assign': assignApplication,
   'applications.undo': undoAct,
   'applications.end': endApplication,
+  'applications.addForClient': addForClient,
   'applications.reopen': reopenApplication,
   'applications.staffChangeLoan': changeStaffLoan,
   'applications.putOff': putOffApplication,

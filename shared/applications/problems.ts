@@ -44,6 +44,11 @@ export const applicationsProblems = {
     title: `Já tens ${maxOpenApplications} pedidos em aberto`,
     detail: 'É o máximo ao mesmo tempo. Fala com a equipa se precisares de outro.',
   },
+  'application.added': {
+    status: 409,
+    title: 'Pedido já aberto',
+    detail: 'Este pedido já foi aberto: está em «Outros pedidos».',
+  },
   'application.nothing_missing': {
     status: 409,
     title: 'Nada em falta',

@@ -3,6 +3,7 @@ import { route } from '../api/route.ts';
 import { cursorSchema, idSchema, instantSchema, noInput, personIdSchema } from '../api/values.ts';
 import { documentSchema } from '../documents/document-schema.ts';
 import { meetingSchema, staffMeetingSchema } from '../meetings/routes.ts';
+import { hasText, maxMessageLength, messageTooLong } from '../messages/content.ts';
 import { netIncomeSchema } from '../people/income-schema.ts';
 import { countrySchema, employmentSchema, phoneSchema } from '../people/schemas.ts';
 import { deliverySchema } from '../prior-information/delivery-schema.ts';
@@ -349,6 +350,24 @@ export const applicationsRoutes = {
       'undo.file_replaced',
       'undo.offer_chosen',
     ],
+  }),
+  'applications.addForClient': route({
+    method: 'POST',
+    path: '/backoffice/applications/{applicationId}/another',
+    access: 'staff',
+    summary:
+      'Begins another application for the client of this one, beyond the limit of open ones too, with a message that tells them.',
+    input: z.strictObject({
+      applicationId: idSchema,
+      /** Chosen by the browser: a repeated request is rejected instead of creating a second application. */
+      sendingId: z.uuid(),
+      purpose: z.enum(purposes, 'Escolhe o objetivo'),
+      message: z
+        .string('Escreve a mensagem ao cliente')
+        .check(z.maxLength(maxMessageLength, messageTooLong), z.refine(hasText, 'Escreve a mensagem ao cliente')),
+    }),
+    output: z.object({ application: staffApplicationSchema }),
+    errors: ['application.not_found', 'application.added', 'request.too_many'],
   }),
   'applications.reopen': route({
     method: 'POST',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ExampleInputs } from '../../testing/example-inputs.ts';
 import { answers, loanRequest } from '../../testing/journey.ts';
 
@@ -41,6 +42,12 @@ export const applicationsInputs: ExampleInputs<'applications'> = {
   }),
   'applications.remind': ({ applicationId }) => ({ applicationId }),
   'applications.undo': ({ applicationId, undoId }) => ({ applicationId, undoId }),
+  'applications.addForClient': ({ applicationId }) => ({
+    applicationId,
+    sendingId: randomUUID(),
+    purpose: 'investment',
+    message: 'Abrimos-te outro pedido.',
+  }),
   'applications.reopen': ({ applicationId }) => ({ applicationId, reason: 'O banco voltou atrás.' }),
   'applications.end': ({ applicationId }) => ({ applicationId, outcome: 'withdrawn', reason: 'Desistiu.' }),
 };

@@ -313,6 +313,27 @@ test('ends an application with an outcome, a reason kept after the page was left
   expect(field('Motivo *').value).toBe('');
 });
 
+test('begins another request for the client, with a message, and goes to it', async () => {
+  const added = { ...detail.application, id: '01K9ZZZZZZZZZZZZZZZZZZZZZ9', status: 'documentos' } as const;
+  server.answers('applications.addForClient', { application: added });
+  await show('visao-geral');
+  await press('Abrir outro pedido…');
+  await screen.findByRole('dialog', { name: 'Abrir outro pedido?' });
+  await userEvent.clear(field('Mensagem ao cliente *'));
+  await press('Abrir pedido');
+  await screen.findByText('Escolhe o objetivo.');
+  await screen.findByText('Escreve a mensagem ao cliente.');
+  expect(await accessibilityFindings()).toEqual([]);
+  await userEvent.click(screen.getByRole('radio', { name: /^Investimento/ }));
+  await userEvent.type(field('Mensagem ao cliente *'), 'Aqui está.');
+  await press('Abrir pedido');
+  await screen.findByText('Pedido aberto');
+  expect(server.calls('applications.addForClient')).toMatchObject([
+    { applicationId: id, purpose: 'investment', message: 'Aqui está.' },
+  ]);
+  await waitFor(() => expect(server.calls('applications.staffGet').at(-1)).toEqual({ applicationId: added.id }));
+});
+
 test('reopens an approved document with a reason for its client', async () => {
   server.answers('applications.staffGet', {
     ...detail,

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { purposeLabels } from '../../../../shared/applications/purposes.ts';
 import type { StaffApplicationDetail } from '../../../../shared/applications/routes.ts';
 import { describeStage, isClosed, outcomeLabels } from '../../../../shared/applications/stages.ts';
@@ -11,12 +11,14 @@ import { FiguresCard } from '../../features/applications/case/figures-card.tsx';
 import { ReopenApplication } from '../../features/applications/case/reopen-application.tsx';
 import { DeliveryFact } from '../../features/prior-information/delivery-fact.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import factStyles from '../../ui/fact.module.css';
 import { Fact } from '../../ui/fact.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './overview-tab.module.css';
 
+const AddApplication = lazy(() => import('../../features/applications/case/add-application.tsx'));
 const StaffScenarios = lazy(() => import('../../features/simulator/portal/staff-scenarios.tsx'));
 const HistoryCard = lazy(() => import('../../features/audit/history-card.tsx'));
 
@@ -61,6 +63,25 @@ const emailStops = {
   complaint: 'Não recebe emails: marcou um como spam',
 } as const;
 
+type ClientCase = Pick<StaffApplicationDetail, 'application' | 'client'>;
+
+/** A button that begins another request for the client, and its dialog. */
+function AnotherRequest({ application, client }: ClientCase) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={styles.overviewEnd}>
+      <Button size="small" variant="quiet" onClick={() => setOpen(true)}>
+        Abrir outro pedido…
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <AddApplication applicationId={application.id} client={client} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
 /** 'Visão Geral': client, request, figures, next call and history. */
 export function OverviewTab({ application, client, nextMeeting }: StaffApplicationDetail) {
   const submitted = application.documentsSubmittedAt;
@@ -89,6 +110,7 @@ export function OverviewTab({ application, client, nextMeeting }: StaffApplicati
           <Fact label="País de rendimento">{countryName(application.countryIncome)}</Fact>
           <Fact label="Situação profissional">{employmentLabels[application.employmentStatus].label}</Fact>
         </dl>
+        <AnotherRequest application={application} client={client} />
       </Card>
       <Card>
         <h2>Pedido</h2>

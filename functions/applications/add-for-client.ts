@@ -1,0 +1,74 @@
+import { Refusal } from '../../shared/api/refusal.ts';
+import { newApplication } from '../database/applications/entity.ts';
+import { findApplication } from '../database/applications/reads.ts';
+import { createApplication } from '../database/applications/writes.ts';
+import { startChange } from '../database/change.ts';
+import { countUnread, createMessage, createMessageReceipt, MessageSent } from '../database/messages/writes.ts';
+import { findPerson } from '../database/people/reads.ts';
+import { countAttempt } from '../database/rate-limits/writes.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { applicationsPerHour } from './application-limits.ts';
+import { toStaffApplicationView } from './views.ts';
+
+/**
+ * Begins another application for the client of one, beyond the limit of open ones too (spec D31). The client's current
+ * application stays; a message in the new one tells them. A repeated request creates nothing.
+ */
+export const addForClient: UseCase<Dependencies, 'applications.addForClient'> = async (deps, input, caller) => {
+  const { database, newId } = deps;
+  const { sendingId, purpose, message: content } = input;
+  const { personId: senderId, role: senderRole } = caller;
+  const [source, sender] = await Promise.all([
+    findApplication(database, input.applicationId),
+    findPerson(database, senderId),
+  ]);
+  const client = source && (await findPerson(database, source.personId));
+  if (!client) throw new Refusal('application.not_found');
+  const { personId, name: clientName } = client;
+  const { countryIncome, employmentStatus } = source;
+  const change = startChange(deps, caller);
+  const { at, instant } = change;
+  const facts = { purpose, hasProperty: false, countryIncome, employmentStatus };
+  const application = newApplication({
+    ...facts,
+    applicationId: newId(),
+    personId,
+    clientName,
+    carriesOver: true,
+    at,
+  });
+  const { applicationId } = application;
+  const messageId = newId();
+  const visibility = 'client';
+  try {
+    await change.commit([
+      // The first application remembers the request, so that its repetition is recognized.
+      createMessageReceipt(
+        { applicationId: source.applicationId, senderId, sendingId, messageId, visibility },
+        instant,
+      ),
+      createApplication(application),
+      createMessage({
+        applicationId,
+        messageId,
+        visibility,
+        content,
+        sendingId,
+        senderType: 'staff',
+        senderId,
+        senderRole,
+        ...(sender?.name && { senderName: sender.name }),
+        messageType: 'text',
+        createdAt: at,
+      }),
+      countUnread({ personId, applicationId }, messageId),
+      countAttempt({ action: 'applications.create', subject: personId, limit: applicationsPerHour, now: instant }),
+      change.audit({ applicationId, action: 'application.created', after: facts }),
+    ]);
+  } catch (error) {
+    if (error instanceof MessageSent) throw new Refusal('application.added');
+    throw error;
+  }
+  return { application: toStaffApplicationView(application) };
+};

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type Purpose, purposeLabels, purposes } from '../../../../../shared/applications/purposes.ts';
+import type { StaffApplicationDetail } from '../../../../../shared/applications/routes.ts';
+import { hasText, maxMessageLength } from '../../../../../shared/messages/content.ts';
+import { queryKey } from '../../../core/api.ts';
+import { useAction } from '../../../core/use-action.ts';
+import { useDraft } from '../../../core/use-draft.ts';
+import { useForm } from '../../../core/use-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import dialogStyles from '../../../ui/dialog.module.css';
+import { Dialog } from '../../../ui/dialog.tsx';
+import factStyles from '../../../ui/fact.module.css';
+import { RadioCards } from '../../../ui/radio-cards.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+
+interface Another {
+  readonly purpose: Purpose | null;
+  readonly message: string;
+}
+
+const template =
+  'Como combinámos, abrimos-te outro pedido. Escolhe-o em cima, onde tens os teus pedidos: os documentos pessoais que já enviaste passam para lá.';
+
+const options = purposes.map((value) => ({ value, label: purposeLabels[value] }));
+
+function another({ purpose, message }: Another) {
+  if (purpose && hasText(message)) return { data: { purpose, message } };
+  return {
+    errors: {
+      purpose: purpose ? undefined : 'Escolhe o objetivo.',
+      message: hasText(message) ? undefined : 'Escreve a mensagem ao cliente.',
+    },
+  };
+}
+
+interface AddApplicationProps {
+  readonly applicationId: string;
+  readonly client: StaffApplicationDetail['client'];
+  readonly onClose: () => void;
+}
+
+/** Begins another request for the client of a case, beyond the limit that clients have too (spec D31). */
+export default function AddApplication({ applicationId, client, onClose }: AddApplicationProps) {
+  const navigate = useNavigate();
+  const [sendingId] = useState(() => crypto.randomUUID());
+  const { run } = useAction('applications.addForClient', {
+    done: ['Pedido aberto', 'Está em Documentos, e o cliente tem a tua mensagem.'],
+    touches: [
+      queryKey('applications.staffGet', { applicationId }),
+      queryKey('applications.board'),
+      queryKey('applications.counts'),
+    ],
+  });
+  const form = useForm({
+    schema: another,
+    initial: { purpose: null, message: template } as Another,
+    draft: useDraft(`add:${applicationId}`),
+    keeps: 'message',
+  });
+  const giveUp = () => {
+    form.clear();
+    onClose();
+  };
+  const send = async (values: ReturnType<typeof another>['data']) => {
+    const added = values && (await run({ applicationId, sendingId, ...values }));
+    if (!added) return;
+    giveUp();
+    void navigate(`/backoffice/applications/${added.application.id}`);
+  };
+  return (
+    <Dialog open title="Abrir outro pedido?" onClose={onClose}>
+      <p>
+        Começa em Documentos, com os dados de {client.name ?? client.email}, também quando já tem cinco pedidos abertos.
+        O pedido em que está não muda.
+      </p>
+      <form {...form.props(send)} className="stack">
+        <RadioCards
+          compact
+          legend="Objetivo *"
+          options={options}
+          value={form.values().purpose}
+          onChange={(purpose) => form.change({ purpose })}
+        />
+        {form.errors.purpose && (
+          <p className={factStyles.caution} role="alert">
+            {form.errors.purpose}
+          </p>
+        )}
+        <TextAreaField
+          {...form.field('message')}
+          label="Mensagem ao cliente *"
+          hint="Fica nas mensagens do pedido novo."
+          rows={4}
+          maxLength={maxMessageLength}
+          required
+        />
+        <div className={dialogStyles.actions}>
+          <Button onClick={giveUp}>Cancelar</Button>
+          <Button variant="primary" type="submit" loading={form.sending}>
+            Abrir pedido
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
