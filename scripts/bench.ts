@@ -20,6 +20,7 @@ import { measureHandOver } from './bench/notification-handover.ts';
 import { measureNotificationSafety } from './bench/notification-safety.ts';
 import { measureObservatory } from './bench/observatory.ts';
 import { measurePages } from './bench/pages.ts';
+import { measurePapers } from './bench/papers.ts';
 import { measureRebuild } from './bench/rebuild-lists.ts';
 import { simulateReconnections } from './bench/reconnections.ts';
 import { isBroken, printSection, type Section, writeSections } from './bench/report.ts';
@@ -52,6 +53,7 @@ const alone: Readonly<Record<string, () => Measured | Promise<Measured>>> = {
   reconnections: simulateReconnections,
   scale: measureScale,
   robustness: () => measureRobustness(),
+  papers: measurePapers,
 };
 
 /** Measurements of a running stack with the demo's data, one after the other. */
