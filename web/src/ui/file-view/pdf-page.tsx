@@ -25,7 +25,7 @@ export function PdfPage({ page, label, zoom = 1, rotation = 0, mark }: PdfPagePr
   useEffect(() => {
     const element = canvas.current;
     if (!element) return undefined;
-    element.style.width = isMarked ? '100%' : `${zoom * 100}%`;
+    element.style.width = `${(isMarked ? 1 : zoom) * 100}%`;
     // In addition to the page's own rotation.
     const turn = (page.rotate + rotation) % 360;
     const { width, height } = page.getViewport({ scale: 1, rotation: turn });
