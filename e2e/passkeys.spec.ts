@@ -95,6 +95,19 @@ test('a customer adds a passkey, signs in with it, renames and removes it', asyn
     await expect(card(page).getByRole('listitem')).toContainText(/usada a/);
   });
 
+  await test.step('removed on the device alone, it says so, and the password still opens', async () => {
+    await signOut(page);
+    await device.clear();
+    await enter(page, email);
+    await expect(page.getByText('Não foi possível entrar com a chave de acesso')).toBeVisible();
+    await expect(page.getByText('Tenta outra vez ou entra com a palavra-passe.')).toBeVisible();
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+    await page.getByLabel('Palavra-passe', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/app/);
+    await openSettings(page);
+  });
+
   await test.step('renames and removes it; then it signs nobody in', async () => {
     await card(page).getByRole('button', { name: 'Mudar nome de Portátil da Clara' }).click();
     const long = `Computador ${'x'.repeat(40)}`;

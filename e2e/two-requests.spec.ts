@@ -22,7 +22,7 @@ async function follow(page: Page, email: string, subject: RegExp): Promise<void>
   await page.goto(link ?? 'no link');
 }
 
-test('a customer with two open requests follows the team through both to the deed', async ({ page }) => {
+test('a customer with two open requests follows the team through both to the deed', async ({ page, consoleErrors }) => {
   test.setTimeout(240_000);
   await page.setViewportSize(phone);
   const { email, applicationId: older } = await submittedCustomer(page, 'Teresa');
@@ -130,7 +130,13 @@ test('a customer with two open requests follows the team through both to the dee
         .click();
       await expect(page.getByText(`Proposta escolhida: ${bank}`)).toBeAttached();
       await staff.call('applications.move', { applicationId, from: 'proposta', to: 'escritura' });
-      await page.goto(`/app/escritura?pedido=${applicationId}`);
+      // An e-mail to each of the two requests has this subject: the newest is this one's.
+      const deeds = async () => (await mailsTo(email)).filter(({ subject }) => /a escritura$/.test(subject)).length;
+      await expect.poll(deeds, { timeout: 40_000 }).toBe(applicationId === older ? 1 : 2);
+      await customer.call('people.chooseRequest', { applicationId: other });
+      await follow(page, email, /a escritura$/);
+      await expect(page).toHaveURL(/\/app\/escritura/);
+      await isCurrent(applicationId);
       await expect(page.getByRole('heading', { name: 'Faltam 11 documentos' })).toBeVisible();
       await playDeed(
         applicationId,
@@ -145,5 +151,24 @@ test('a customer with two open requests follows the team through both to the dee
   await test.step('a link to the finished one still opens it; one to nothing says so', async () => {
     await page.goto(`/app/mensagens?pedido=${older}`);
     await expect(page.getByText('Falta-nos uma página.')).toBeVisible();
+    await page.goto(`/app/documentos?pedido=${'0'.repeat(26)}`);
+    await expect(page.getByText('Pedido não encontrado')).toBeVisible();
+    await expect(page).toHaveURL(/\/app\/documentos$/);
+    await isCurrent(older);
+    expect(consoleErrors.splice(0).filter((line) => !/404/.test(line))).toEqual([]);
+  });
+
+  await test.step('the team opens one more for them, which the switcher offers with its message', async () => {
+    const { application } = await staff.call('applications.addForClient', {
+      applicationId: older,
+      sendingId: randomUUID(),
+      purpose: 'investment',
+      message: 'Como combinámos, abrimos-te outro pedido.',
+    });
+    await page.goto('/app');
+    await switcher(page).selectOption(application.id);
+    await isCurrent(application.id);
+    await page.goto('/app/mensagens');
+    await expect(page.getByText('Como combinámos, abrimos-te outro pedido.')).toBeVisible();
   });
 });

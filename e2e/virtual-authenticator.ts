@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 export interface VirtualAuthenticator {
   /** False: the person does not touch the reader, and the browser's question is refused. */
   setUserVerified(isVerified: boolean): Promise<void>;
+  /** Removes its passkeys, as somebody does in the settings of the device: no site hears of it. */
+  clear(): Promise<void>;
   /** How many passkeys it holds. */
   count(): Promise<number>;
 }
@@ -25,6 +27,7 @@ export async function addVirtualAuthenticator(page: Page): Promise<VirtualAuthen
   return {
     setUserVerified: async (isUserVerified) =>
       void (await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })),
+    clear: async () => void (await session.send('WebAuthn.clearCredentials', { authenticatorId })),
     count: async () => (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
   };
 }
