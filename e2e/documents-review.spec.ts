@@ -165,7 +165,9 @@ test('a case is reviewed by keyboard with each file beside the list; a paper tha
     await expect(row(office, label)).toContainText('Não enviado');
     await expect(row(page, label)).toContainText('Pede-a à administração, com a data deste mês.');
     await expect(row(page, label)).toContainText(`Até ${formatDate(new Date())}`);
-    await expect(page.getByRole('region', { name: 'O que fazer a seguir' })).toContainText('Falta 1 de 5 documentos');
+    await expect(page.getByRole('region', { name: 'O que fazer a seguir' })).toContainText(
+      'Falta também 1 de 5 documentos.',
+    );
     await lookAtBothWidths(page, 'documents-asked');
     await page.goto('/app');
     await expect(page.getByText('Tens 1 documento para corrigir')).toBeVisible();

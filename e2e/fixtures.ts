@@ -108,7 +108,8 @@ export async function accessibilityFindings(page: Page): Promise<readonly string
   // Once for each document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async () => {
-    // A colour on its way to another one is no finding.
+    // A colour on its way to another one is no finding; a changed theme starts on its way with the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
     const { run } = Reflect.get(window, 'axe') as typeof axe;

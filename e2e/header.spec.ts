@@ -34,6 +34,8 @@ test.describe('on a phone', () => {
     await expect(more).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(drawer).toBeVisible();
+    // The step of the drawer that was closed leaves the history before that of the new one comes: faster than a person.
+    await expect.poll(() => page.evaluate(() => history.state?.dialogs)).toBe(1);
     await page.goBack();
     await expect(drawer).toBeHidden();
     await expect(page).toHaveURL(/\/app$/);

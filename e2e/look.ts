@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import { accessibilityFindings, desk, expect, phone } from './fixtures.ts';
+import type { Locator, Page } from '@playwright/test';
+import { accessibilityFindings, desk, expect, phone, test } from './fixtures.ts';
 
 const folder = join(import.meta.dirname, '../.cache/screens');
 
@@ -24,4 +24,19 @@ export async function lookAtBothWidths(page: Page, name: string): Promise<void> 
     await look(page, name);
   }
   if (before) await page.setViewportSize(before);
+}
+
+/** Checks that an action is seen without scrolling, and wholly: nothing covers it. The report tells where it starts. */
+export async function seenAtOnce(page: Page, action: Locator): Promise<void> {
+  await expect(action).toBeInViewport({ ratio: 1 });
+  const top = await action.evaluate((element) => {
+    const { left, top, bottom, width } = element.getBoundingClientRect();
+    const covered = [top + 2, bottom - 2].filter(
+      (y) => !element.contains(document.elementFromPoint(left + width / 2, y)),
+    );
+    return covered.length > 0 ? Number.NaN : Math.round(top);
+  });
+  const { pathname } = new URL(page.url());
+  test.info().annotations.push({ type: 'first action', description: `${pathname}: ${top} px` });
+  expect(top, 'pixels down to the first action, which nothing covers').toBeGreaterThan(0);
 }

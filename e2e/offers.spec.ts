@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { RouteInput } from '../shared/api/routes.ts';
 import { desk, expect, password, phone, signIn, test } from './fixtures.ts';
 import { mailsTo } from './inbox.ts';
-import { look, lookAtBothWidths } from './look.ts';
+import { look, lookAtBothWidths, seenAtOnce } from './look.ts';
 import { account } from './stack.ts';
 import { sessionOf, submittedCustomer } from './submitted-customer.ts';
 
@@ -66,6 +66,7 @@ test('a customer sees offers arrive, compares them and chooses one; a second dev
     await expect(card(page, fixedBank)).toContainText(/650,42\s€ por mês/);
     await expect(card(page, fixedBank)).toContainText(/3,221\s%/);
     await expect(card(page, fixedBank)).toContainText('30 anos');
+    await seenAtOnce(page, page.getByRole('button', advance));
     await look(page, 'offers-one');
     await publish(mixed);
     await publish(variable);
@@ -77,6 +78,7 @@ test('a customer sees offers arrive, compares them and chooses one; a second dev
     await page.goto('/app');
     await page.getByRole('link', { name: 'Ver propostas' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Propostas' })).toBeVisible();
+    await seenAtOnce(page, page.getByRole('heading', { name: 'Comparar', exact: true }));
   });
 
   await test.step('they are compared side by side', async () => {

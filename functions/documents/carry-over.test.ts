@@ -70,6 +70,25 @@ describe('documents of another request (spec D32)', () => {
     expect(await documentsOf(older)).toMatchObject([{ id: 'passport', aiStatus: 'rejected' }]);
   });
 
+  test('have one consistent review, whichever comes first while the team reviews the original', async () => {
+    for (const decision of [{ decision: 'approve' }, { decision: 'reject', reason: 'Ilegível' }] as const)
+      for (let round = 0; round < 4; round++) {
+        const older = await addClient(world);
+        const original = await upload(world, older, { docType: 'passport' });
+        const newer = await startAnother(older);
+        const [carried] = await Promise.all([carryOver(newer), review(older, original, decision)]);
+        const reviewed = decision.decision === 'approve' ? 'approved' : 'rejected';
+        expect(await documentsOf(older)).toMatchObject([{ aiStatus: reviewed }]);
+        expect(await documentsOf(newer)).toEqual(carried);
+        // Copied before the review, after it, or, sent back by then, not at all.
+        const after = decision.decision === 'approve' ? [['review'], ['approved']] : [['review'], []];
+        expect(after).toContainEqual(carried.map(({ aiStatus }) => aiStatus));
+        const keys = world.bucket.keys().filter((key) => key.startsWith(`applications/${newer.applicationId}/`));
+        expect(keys).toEqual(carried.map(keyOf));
+        expect(await pendingOf(newer)).toBe(false);
+      }
+  });
+
   test('stay behind if rejected, of the property, requested by the team, or too old', async () => {
     const older = await addClient(world, { hasProperty: true });
     const rejected = await upload(world, older, { docType: 'passport' });

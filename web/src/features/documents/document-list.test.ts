@@ -162,7 +162,9 @@ describe('the next step', () => {
   test('is to correct returned documents, whatever the stage', () => {
     const documents = [...everything('approved').slice(1), document('id_card_front', 'rejected')];
     expect(next({ status: 'analise' }, documents).title).toBe('Corrige 1 documento');
-    expect(next({}, [document('id_card_front', 'rejected')]).detail).toContain('há 1 documento para corrigir');
+    const early = next({}, [document('id_card_front', 'rejected')]);
+    expect(early.title).toBe('Corrige 1 documento');
+    expect(early.detail).toContain('Faltam também 3 de 4 documentos.');
   });
 
   test('is to wait after submission, with the date and the promise', () => {

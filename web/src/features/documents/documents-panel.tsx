@@ -37,7 +37,7 @@ export function DocumentsPanel({ application, list }: DocumentsPanelProps) {
   );
 }
 
-/** Goes to the next document: opens the file picker of one to send, shows the reason of one to correct. */
+/** Goes to the next document: shows the reason of one to correct, opens the file picker of one to send. */
 function NextAction({ list: { open, next, toCorrect } }: { readonly list: DocumentList }) {
   const [wrong] = toCorrect;
   if (!open || !(next || wrong)) return null;
@@ -45,11 +45,11 @@ function NextAction({ list: { open, next, toCorrect } }: { readonly list: Docume
     <Button
       variant="primary"
       onClick={() => {
-        if (next) goToDocument(next.id)?.querySelector<HTMLElement>('input[type=file]')?.click();
-        else if (wrong) goToDocument(wrong.slot);
+        if (wrong) goToDocument(wrong.slot);
+        else if (next) goToDocument(next.id)?.querySelector<HTMLElement>('input[type=file]')?.click();
       }}
     >
-      {next ? 'Enviar próximo' : 'Ver o que corrigir'}
+      {wrong ? 'Ver o que corrigir' : 'Enviar próximo'}
     </Button>
   );
 }

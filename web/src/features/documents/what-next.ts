@@ -6,7 +6,7 @@ import { counted, plural } from '../../../../shared/text.ts';
 import type { WhatNext } from '../../ui/next-panel.tsx';
 import type { DocumentList } from './document-list.ts';
 
-/** Returns the customer's next step, as a heading and one sentence. */
+/** Returns the customer's next step, in the order of the dashboard (spec D34), as a heading and a few sentences. */
 export function whatNext(application: ApplicationView, list: DocumentList, now: Date): WhatNext {
   if (application.outcome)
     return {
@@ -15,17 +15,19 @@ export function whatNext(application: ApplicationView, list: DocumentList, now: 
       detail: 'Este pedido está encerrado. Os teus documentos continuam aqui para consulta.',
     };
   const submitted = application.status !== 'documentos';
-  if (list.open && list.missing.length > 0)
-    return {
-      tone: 'todo',
-      title: `${plural(list.missing.length, 'Falta', 'Faltam')} ${list.missing.length} de ${counted(list.required, 'documento', 'documentos')}`,
-      detail: todoDetail(list, submitted),
-    };
   if (list.open && list.toCorrect.length > 0)
     return {
       tone: 'correct',
       title: `Corrige ${counted(list.toCorrect.length, 'documento', 'documentos')}`,
-      detail: 'Lê o motivo junto de cada um e envia um novo ficheiro. A equipa volta a revê-lo.',
+      detail: `Lê o motivo junto de cada um e envia um novo ficheiro. A equipa volta a revê-lo.${alsoMissing(list)}`,
+    };
+  if (list.open && list.missing.length > 0)
+    return {
+      tone: 'todo',
+      title: `${plural(list.missing.length, 'Falta', 'Faltam')} ${list.missing.length} de ${counted(list.required, 'documento', 'documentos')}`,
+      detail: submitted
+        ? 'Envia o que falta: chega logo à equipa, não precisas de submeter de novo.'
+        : 'Uma fotografia nítida serve. Podes parar e continuar mais tarde: fica tudo guardado.',
     };
   if (!submitted)
     return {
@@ -40,15 +42,9 @@ export function whatNext(application: ApplicationView, list: DocumentList, now: 
   };
 }
 
-function todoDetail(list: DocumentList, submitted: boolean): string {
-  const corrections =
-    list.toCorrect.length > 0
-      ? ` E há ${counted(list.toCorrect.length, 'documento', 'documentos')} para corrigir.`
-      : '';
-  const lead = submitted
-    ? 'Envia o que falta: chega logo à equipa, não precisas de submeter de novo.'
-    : 'Uma fotografia nítida serve. Podes parar e continuar mais tarde: fica tudo guardado.';
-  return lead + corrections;
+function alsoMissing({ missing, required }: DocumentList): string {
+  if (missing.length === 0) return '';
+  return ` ${plural(missing.length, 'Falta', 'Faltam')} também ${missing.length} de ${counted(required, 'documento', 'documentos')}.`;
 }
 
 function waitingDetail(

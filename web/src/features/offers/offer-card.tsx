@@ -45,11 +45,6 @@ export function OfferCard({ offer, isAlone, onChoose, question }: OfferCardProps
       <p>{changeSentence(offer)}</p>
       {missing && <p className="soft">{missing}</p>}
       <Facts rows={firstRows} offer={offer} />
-      <details className={styles.more} open={isAlone}>
-        <summary>Todos os valores</summary>
-        <Facts rows={otherRows} offer={offer} />
-        <Components offer={offer} />
-      </details>
       {offer.summary && <p className={styles.offerSummary}>{offer.summary}</p>}
       {onChoose && (
         <div className={styles.actions}>
@@ -59,6 +54,11 @@ export function OfferCard({ offer, isAlone, onChoose, question }: OfferCardProps
           {question}
         </div>
       )}
+      <details className={styles.more} open={isAlone}>
+        <summary>Todos os valores</summary>
+        <Facts rows={otherRows} offer={offer} />
+        <Components offer={offer} />
+      </details>
     </Card>
   );
 }

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { acknowledgeInformation, row } from './customer.ts';
+import { pdf } from './files.ts';
+import { expect, freshEmail, password, phone, test } from './fixtures.ts';
+import { linkIn, newestMail } from './inbox.ts';
+import { seenAtOnce } from './look.ts';
+
+/** Counts the taps on the pages of this tab from now on. */
+async function countTaps(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const count = () => sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps')) + 1));
+    window.addEventListener('pointerdown', count, { capture: true });
+  });
+  return () => page.evaluate(() => Number(sessionStorage.getItem('taps')));
+}
+
+test('a newcomer taps no more than needed before the first file, and sees the next action without scrolling', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  const taps = await countTaps(page);
+  const email = freshEmail('ines');
+
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Começar agora' }).first().click();
+  await page.getByLabel('Nome').fill('Inês Faria');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Palavra-passe', { exact: true }).fill(password);
+  await page.getByLabel('Confirmar palavra-passe').fill(password);
+  await page.getByRole('button', { name: /Criar conta|Registar/ }).click();
+  await expect(page.getByText(email)).toBeVisible();
+  await page.goto(linkIn(await newestMail(email)));
+  const next = page.getByRole('button', { name: 'Continuar' });
+  await page.getByRole('radio', { name: 'Portugal' }).check();
+  await next.click();
+  await page.getByRole('radio', { name: /Trabalhador por conta de outrem/ }).check();
+  await next.click();
+  await page.getByRole('radio', { name: /Primeira Habitação/ }).check();
+  await next.click();
+  await page.getByRole('radio', { name: /Ainda estou à procura/ }).check();
+  await page.getByRole('button', { name: 'Começar' }).click();
+  await expect(page).toHaveURL(/\/app\/documentos$/);
+  await acknowledgeInformation(page);
+
+  const send = page.getByRole('button', { name: /^Enviar Cartão de Cidadão/ }).first();
+  await seenAtOnce(page, send);
+  const payslip = row(page, 'IRS último ano').getByRole('button', { name: /^Enviar/ });
+  const asked = page.waitForEvent('filechooser');
+  await payslip.click();
+  await (await asked).setFiles(await pdf('irs.pdf'));
+  await expect(row(page, 'IRS último ano')).toContainText('Em revisão');
+  const tapped = await taps();
+  // What is typed needs its fields tapped too, which the test does not do.
+  test.info().annotations.push({ type: 'taps', description: String(tapped) });
+  expect(tapped).toBeLessThanOrEqual(14);
+
+  await page.goto('/app');
+  await seenAtOnce(page, page.getByRole('link', { name: 'Enviar documentos' }));
+});

@@ -1,0 +1,34 @@
+import { incomeInFrance, newCustomer } from './customer.ts';
+import { expect, phone, test } from './fixtures.ts';
+import { lookAtBothWidths } from './look.ts';
+import { sessionOf } from './submitted-customer.ts';
+
+test('five open requests are told apart on each page; a sixth is refused before anything is filled in', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await newCustomer(page, 'Gaspar');
+  const api = await sessionOf(page);
+  const purposes = ['first_home', 'refinance', 'consolidation', 'first_home'] as const;
+  for (const purpose of purposes) {
+    const furtherTo = (await api.call('people.me', {})).currentApplicationId ?? '';
+    await api.call('applications.onboard', { ...incomeInFrance, purpose, furtherTo });
+  }
+  const switcher = page.getByRole('combobox', { name: 'Pedido', exact: true });
+  for (const [name, path] of [
+    ['dashboard', '/app'],
+    ['documents', '/app/documentos'],
+  ] as const) {
+    await page.goto(path);
+    await expect(switcher.getByRole('option')).toHaveCount(5);
+    await expect(page.getByRole('heading', { name: /^Faltam 4 / })).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await lookAtBothWidths(page, `five-${name}-${colorScheme}`);
+    }
+  }
+  await page.goto('/onboarding?novo=1');
+  await expect(page.getByText(/^Tens 5 pedidos abertos, o máximo/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Começar outro pedido' })).toHaveCount(0);
+  await lookAtBothWidths(page, 'five-full');
+});
