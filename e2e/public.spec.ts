@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { brokerage, phoneLink, securityMailbox, whatsappLink } from '../shared/brokerage.ts';
 import { intermediary } from '../shared/intermediary.ts';
 import { siteOriginPlaceholder } from '../shared/public-pages.ts';
+import { countBytes, layoutShifts } from './first-load.ts';
 import { expect, phone, test } from './fixtures.ts';
 
 // As most people see it.
@@ -168,25 +169,13 @@ test('before the first interaction the landing page loads at most 5 KB of script
   page,
 }) => {
   await page.setViewportSize(phone);
-  let scriptBytes = 0;
-  page.on('response', async (response) => {
-    if (response.request().resourceType() === 'script')
-      scriptBytes += (await response.request().sizes()).responseBodySize;
-  });
+  const bytes = countBytes(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.evaluate(() => document.fonts.ready);
-  expect(scriptBytes).toBeGreaterThan(0);
-  expect(scriptBytes).toBeLessThanOrEqual(5 * 1024);
-  const shifts = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const observer = new PerformanceObserver((list) => resolve(list.getEntries().length));
-        observer.observe({ type: 'layout-shift', buffered: true });
-        // Nothing is reported when nothing ever moved.
-        setTimeout(() => resolve(0), 300);
-      }),
-  );
-  expect(shifts, 'layout shifts').toBe(0);
+  const { script } = await bytes();
+  expect(script).toBeGreaterThan(0);
+  expect(script).toBeLessThanOrEqual(5 * 1024);
+  expect(await layoutShifts(page), 'layout shifts').toBe(0);
 });
 
 test('the public pages fit a phone of 360 px, with text of twice the size too', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { countBytes, layoutShifts } from './first-load.ts';
 import { expect, phone, test } from './fixtures.ts';
 import { lookAtBothWidths } from './look.ts';
 
@@ -78,22 +79,11 @@ test('figures are computed as they are typed, and a link brings them back', asyn
 
 test('script and style are at most 12 000 bytes until the first input, and nothing shifts', async ({ page }) => {
   await page.setViewportSize(phone);
-  const bytes = { script: 0, stylesheet: 0 };
-  page.on('response', async (response) => {
-    const type = response.request().resourceType();
-    if (type === 'script' || type === 'stylesheet') bytes[type] += (await response.request().sizes()).responseBodySize;
-  });
+  const bytes = countBytes(page);
   await page.goto('/simulador', { waitUntil: 'networkidle' });
-  expect(bytes.script).toBeGreaterThan(0);
-  expect(bytes.script).toBeLessThanOrEqual(5 * 1024);
-  expect(bytes.script + bytes.stylesheet).toBeLessThanOrEqual(12_000);
-  const shifts = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const observer = new PerformanceObserver((list) => resolve(list.getEntries().length));
-        observer.observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(0), 300);
-      }),
-  );
-  expect(shifts, 'layout shifts').toBe(0);
+  const { script, stylesheet } = await bytes();
+  expect(script).toBeGreaterThan(0);
+  expect(script).toBeLessThanOrEqual(5 * 1024);
+  expect(script + stylesheet).toBeLessThanOrEqual(12_000);
+  expect(await layoutShifts(page), 'layout shifts').toBe(0);
 });
