@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { teamMailbox } from '../shared/brokerage.ts';
 import { calendar } from '../shared/calendar.ts';
 import { normalizeCalendarLink } from '../shared/meetings/calendar-link.ts';
-import { accessibilityFindings, callApi, desk, expect, freshEmail, phone, test } from './fixtures.ts';
+import { accessibilityFindings, callApi, desk, expect, freshEmail, historySettled, phone, test } from './fixtures.ts';
 import { mailsTo } from './inbox.ts';
 import { lookAtBothWidths } from './look.ts';
 import { openAs } from './new-account.ts';
@@ -194,6 +194,7 @@ test('a customer books with their name and application from the landing page, th
     expect(await accessibilityFindings(page), context).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
+    await historySettled(page);
   };
   const meeting = page.getByRole('button', { name: 'Agendar Reunião' });
   await meeting.click();

@@ -1,6 +1,6 @@
 import { newCustomer, row, upload } from './customer.ts';
 import { pdf } from './files.ts';
-import { callApi, expect, test } from './fixtures.ts';
+import { callApi, expect, historySettled, test } from './fixtures.ts';
 import { lookAtBothWidths } from './look.ts';
 
 test('another country of income changes profile and case at once; what was sent stays', async ({
@@ -68,6 +68,7 @@ test('another country of income changes profile and case at once; what was sent 
     await lookAtBothWidths(page, 'card-withdrawal');
     await page.getByRole('button', { name: 'Retirar e apagar as cópias' }).click();
     await expect(page.getByText('Autorização retirada')).toBeVisible();
+    await historySettled(page);
     await page.goto('/app/documentos');
     await expect(row(page, front)).toContainText('Não enviado');
     await page.getByRole('button', { name: 'Responder sobre a cópia do Cartão de Cidadão' }).click();

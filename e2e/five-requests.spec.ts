@@ -3,7 +3,7 @@ import { expect, phone, test } from './fixtures.ts';
 import { lookAtBothWidths } from './look.ts';
 import { sessionOf } from './submitted-customer.ts';
 
-test('five open requests are told apart on each page; a sixth is refused before anything is filled in', async ({
+test('five open requests are told apart in the switcher; a sixth is refused before anything is filled in', async ({
   page,
 }) => {
   await page.setViewportSize(phone);
@@ -21,6 +21,7 @@ test('five open requests are told apart on each page; a sixth is refused before 
   ] as const) {
     await page.goto(path);
     await expect(switcher.getByRole('option')).toHaveCount(5);
+    expect(new Set(await switcher.getByRole('option').allTextContents()).size).toBe(5);
     await expect(page.getByRole('heading', { name: /^Faltam 4 / })).toBeVisible();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -89,9 +89,14 @@ export const freshEmail = (name: string): string =>
 
 export const password = 'Uma-Casa-2026';
 
-/** Fills in and sends the sign-up form. */
+/** Opens the sign-up form, fills it in and sends it. */
 export async function signUp(page: Page, name: string, email: string): Promise<void> {
   await page.goto('/signup');
+  await sendSignUp(page, name, email);
+}
+
+/** Fills in and sends the sign-up form that is open. */
+export async function sendSignUp(page: Page, name: string, email: string): Promise<void> {
   await page.getByLabel('Nome').fill(name);
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Palavra-passe', { exact: true }).fill(password);
@@ -99,6 +104,14 @@ export async function signUp(page: Page, name: string, email: string): Promise<v
   await page.getByRole('button', { name: /Criar conta|Registar/ }).click();
   // The first one wakes four functions.
   await expect(page).toHaveURL(/\/auth\/pending-confirmation\?email=/, { timeout: 30_000 });
+}
+
+/**
+ * Waits until the browser's history has one step for each open dialog: the step of a closed one is removed a moment
+ * later, and a test that goes back or to an address in that moment is taken elsewhere.
+ */
+export async function historySettled(page: Page, openDialogs = 0): Promise<void> {
+  await expect.poll(() => page.evaluate(() => history.state?.dialogs ?? 0)).toBe(openDialogs);
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

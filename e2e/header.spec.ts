@@ -1,4 +1,4 @@
-import { desk, expect, phone, signIn, test } from './fixtures.ts';
+import { desk, expect, historySettled, phone, signIn, test } from './fixtures.ts';
 import { look } from './look.ts';
 import { account } from './stack.ts';
 
@@ -34,8 +34,7 @@ test.describe('on a phone', () => {
     await expect(more).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(drawer).toBeVisible();
-    // The step of the drawer that was closed leaves the history before that of the new one comes: faster than a person.
-    await expect.poll(() => page.evaluate(() => history.state?.dialogs)).toBe(1);
+    await historySettled(page, 1);
     await page.goBack();
     await expect(drawer).toBeHidden();
     await expect(page).toHaveURL(/\/app$/);

@@ -18,6 +18,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 /** Reaches a group of radio buttons and moves to one of them with the arrow keys. */
 async function choose(page: Page, name: RegExp): Promise<void> {
   const radio = page.getByRole('radio', { name });
+  await radio.waitFor();
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab');
     if (await page.evaluate(() => document.activeElement?.getAttribute('type') === 'radio')) break;
