@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { teamMailbox } from '../../../shared/brokerage.ts';
-import { addClient } from '../../testing/journey.ts';
+import { addClient, answers } from '../../testing/journey.ts';
 import { createReminderWorld, day, hour, minute } from '../../testing/reminders.ts';
+import { composerFor } from '../emails.ts';
 
 const reminders = await createReminderWorld();
 const { world, staffId, stream, look, told, count, remindersOf, erase, clientWrites, teamWrites, clientReads } =
@@ -78,6 +79,20 @@ describe('an unread message of the client', () => {
     world.pass(10 * minute);
     await look();
     expect(await count(client.personId, 'messages_unread')).toBe(2);
+  });
+
+  test('about an older request is linked to that request, while another one is current', async () => {
+    const { personId, applicationId: older } = client;
+    world.pass(1000);
+    await world.succeed('applications.onboard', personId, { ...answers(), furtherTo: older });
+    expect((await world.succeed('people.me', personId, {})).currentApplicationId).not.toBe(older);
+    await teamWrites(client);
+    await stream.play();
+    world.pass(10 * minute);
+    await look();
+    const [news] = await told(personId, 'messages_unread');
+    const email = news && (await composerFor(news)?.({ ...world, siteUrl: 'https://morada.example' }, news));
+    expect(email?.html).toContain(`href="https://morada.example/app/mensagens?pedido=${older}"`);
   });
 
   test('that is internal causes no reminder', async () => {

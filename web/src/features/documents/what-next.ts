@@ -6,6 +6,10 @@ import { counted, plural } from '../../../../shared/text.ts';
 import type { WhatNext } from '../../ui/next-panel.tsx';
 import type { DocumentList } from './document-list.ts';
 
+/** 'Faltam 3 de 4 documentos'. */
+const missingWords = ({ missing, required }: DocumentList, also = ''): string =>
+  `${plural(missing.length, 'Falta', 'Faltam')} ${also}${missing.length} de ${counted(required, 'documento', 'documentos')}`;
+
 /** Returns the customer's next step, in the order of the dashboard (spec D34), as a heading and a few sentences. */
 export function whatNext(application: ApplicationView, list: DocumentList, now: Date): WhatNext {
   if (application.outcome)
@@ -19,12 +23,12 @@ export function whatNext(application: ApplicationView, list: DocumentList, now: 
     return {
       tone: 'correct',
       title: `Corrige ${counted(list.toCorrect.length, 'documento', 'documentos')}`,
-      detail: `Lê o motivo junto de cada um e envia um novo ficheiro. A equipa volta a revê-lo.${alsoMissing(list)}`,
+      detail: `Lê o motivo junto de cada um e envia um novo ficheiro. A equipa volta a revê-lo.${list.missing.length > 0 ? ` ${missingWords(list, 'também ')}.` : ''}`,
     };
   if (list.open && list.missing.length > 0)
     return {
       tone: 'todo',
-      title: `${plural(list.missing.length, 'Falta', 'Faltam')} ${list.missing.length} de ${counted(list.required, 'documento', 'documentos')}`,
+      title: missingWords(list),
       detail: submitted
         ? 'Envia o que falta: chega logo à equipa, não precisas de submeter de novo.'
         : 'Uma fotografia nítida serve. Podes parar e continuar mais tarde: fica tudo guardado.',
@@ -40,11 +44,6 @@ export function whatNext(application: ApplicationView, list: DocumentList, now: 
     title: describeStage(application.status).label,
     detail: waitingDetail(application, list, now),
   };
-}
-
-function alsoMissing({ missing, required }: DocumentList): string {
-  if (missing.length === 0) return '';
-  return ` ${plural(missing.length, 'Falta', 'Faltam')} também ${missing.length} de ${counted(required, 'documento', 'documentos')}.`;
 }
 
 function waitingDetail(

@@ -89,9 +89,10 @@ describe('the request', () => {
 });
 
 describe('starting', () => {
-  test('a further application uses existing values', () => {
+  test('a further application uses what the profile knows, and asks for purpose and property again', () => {
     const known = startingAnswers({ ...newcomer, countryIncome: 'FR', employmentStatus: 'student' });
     expect(known).toMatchObject({ step: 1, country: 'OTHER', pickedCountry: 'FR', employmentStatus: 'student' });
+    expect(known).toMatchObject({ purpose: null, hasProperty: null });
     expect(startingAnswers({ ...newcomer, countryIncome: 'GB' })).toMatchObject({ country: 'GB', pickedCountry: null });
   });
 
