@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { paperFacts } from '../shared/documents/reading/testing/facts.ts';
-import { payslips, statements } from '../shared/documents/reading/testing/personal-papers.ts';
+import { payslips } from '../shared/documents/reading/testing/payslips.ts';
+import { statements } from '../shared/documents/reading/testing/statements.ts';
 import { paperPdf } from '../shared/documents/testing/paper-pdf.ts';
 import { lisbonDay } from '../shared/lisbon-time.ts';
 import { choose, newCustomer, row } from './customer.ts';

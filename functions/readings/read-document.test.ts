@@ -3,7 +3,8 @@ import { afterAll, beforeEach, describe, expect, jest, test } from '@jest/global
 import type { SQSEvent } from 'aws-lambda';
 import { paperFacts } from '../../shared/documents/reading/testing/facts.ts';
 import type { Layouts } from '../../shared/documents/reading/testing/layouts.ts';
-import { payslips, statements } from '../../shared/documents/reading/testing/personal-papers.ts';
+import { payslips } from '../../shared/documents/reading/testing/payslips.ts';
+import { statements } from '../../shared/documents/reading/testing/statements.ts';
 import { paperPdf } from '../../shared/documents/testing/paper-pdf.ts';
 import { findDocument } from '../database/documents/reads.ts';
 import { listReadings } from '../database/readings/reads.ts';

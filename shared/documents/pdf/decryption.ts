@@ -54,6 +54,7 @@ function readSettings(encrypt: PdfDictionary, id: PdfObject, resolve: Resolve) {
   const first = isArray(ids) ? resolve(ids[0]) : null;
   const permissions = resolve(encrypt.get('P'));
   const version = integerOf(resolve(encrypt.get('V'))) ?? 0;
+  const stated = Math.min(16, Math.max(5, (integerOf(resolve(encrypt.get('Length'))) ?? 40) >> 3));
   return {
     version,
     revision: integerOf(resolve(encrypt.get('R'))) ?? 0,
@@ -61,7 +62,8 @@ function readSettings(encrypt: PdfDictionary, id: PdfObject, resolve: Resolve) {
     user: string('U'),
     userKey: string('UE'),
     permissions: typeof permissions === 'number' ? permissions : 0,
-    keyBytes: version === 1 ? 5 : Math.min(16, Math.max(5, (integerOf(resolve(encrypt.get('Length'))) ?? 40) >> 3)),
+    // Some programs of version 4 keep to the length that they state, most to 128 bits.
+    keyLengths: version === 1 ? [5] : version === 4 ? [16, stated] : [stated],
     encryptsMetadata: resolve(encrypt.get('EncryptMetadata')) !== false,
     id: first instanceof PdfString ? first.bytes : new Uint8Array(),
   };
@@ -70,7 +72,7 @@ type Settings = ReturnType<typeof readSettings>;
 
 /** Returns the file key for a user password (algorithms 2 and 6); undefined if the password is wrong. */
 function findKey(settings: Settings, password: Uint8Array): Uint8Array | undefined {
-  const { version, revision, user } = settings;
+  const { version, revision, user, keyLengths } = settings;
   if (version === 5) {
     const proof = hashPassword(password, user.subarray(32, 40), revision);
     if (!equal(proof, user.subarray(0, 32))) return undefined;
@@ -83,22 +85,35 @@ function findKey(settings: Settings, password: Uint8Array): Uint8Array | undefin
   const permissions = new Uint8Array(4);
   new DataView(permissions.buffer).setInt32(0, settings.permissions | 0, true);
   const unencrypted = revision >= 4 && !settings.encryptsMetadata ? [new Uint8Array(4).fill(255)] : [];
-  const length = version === 4 ? 16 : settings.keyBytes;
   const padded = concatenate([password, padding]).subarray(0, 32);
-  let key = md5(concatenate([padded, settings.owner.subarray(0, 32), permissions, settings.id, ...unencrypted]));
+  const digest = md5(concatenate([padded, settings.owner.subarray(0, 32), permissions, settings.id, ...unencrypted]));
   if (revision < 3) {
-    key = key.subarray(0, 5);
+    const key = digest.subarray(0, 5);
     return equal(rc4(key, padding), user.subarray(0, 32)) ? key : undefined;
   }
+  const key = keyLengths
+    .map((length) => strengthened(digest, length))
+    .find((each) => equal(proofOf(each, settings.id), user.subarray(0, 16)));
+  // Adobe's programs fill a shorter key of version 4 with zeros.
+  return key && version === 4 ? concatenate([key, new Uint8Array(16 - key.length)]) : key;
+}
+
+/** Returns a key of a length from its digest (algorithm 2, from revision 3). */
+function strengthened(digest: Uint8Array, length: number): Uint8Array {
+  let key = digest;
   for (let round = 0; round < 50; round++) key = md5(key.subarray(0, length));
-  key = key.subarray(0, length);
-  let proof: Uint8Array = md5(concatenate([padding, settings.id]));
+  return key.subarray(0, length);
+}
+
+/** Returns what a key makes of the file's identifier (algorithm 5): the file keeps it to test passwords. */
+function proofOf(key: Uint8Array, id: Uint8Array): Uint8Array {
+  let proof: Uint8Array = md5(concatenate([padding, id]));
   for (let round = 0; round < 20; round++)
     proof = rc4(
       key.map((byte) => byte ^ round),
       proof,
     );
-  return equal(proof, user.subarray(0, 16)) ? key : undefined;
+  return proof;
 }
 
 const methods: Readonly<Record<string, Method>> = { None: 'none', V2: 'rc4', AESV2: 'aes128', AESV3: 'aes256' };

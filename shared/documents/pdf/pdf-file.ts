@@ -136,7 +136,10 @@ class PdfLoader {
     const place = this.#references?.places.get(root.number);
     // An object in an object stream has not been read yet.
     if (place && 'inside' in place) return new Map();
-    return referred.find(({ number }) => number === root.number)?.value ?? null;
+    const found = referred.find(({ number }) => number === root.number)?.value ?? null;
+    const pages = isDictionary(found) ? found.get('Pages') : null;
+    // Viewers look for pages that the cross-references do not know.
+    return pages instanceof PdfReference && !this.#references?.places.get(pages.number) ? null : found;
   }
 
   #scan(known: ReadonlyMap<number, IndirectObject>): IndirectObject[] {

@@ -10,16 +10,16 @@ const british = /(?<![\d.,/-])(-? ?)(\d{1,3}(?:,\d{3})+|\d+)\.(\d{2})(?![\d.,]*\
 /** Groups that stand before a figure: '1 234 567,89' is one amount, '1,5 234,00' and '12,50 234,00' are two. */
 const groupsBefore = /(?<![\d.,/-]|\d[ ])(-? ?)(\d{1,3}(?: \d{3})*) $/;
 
-function whole({ value, start, end }: Found, text: string): Found | undefined {
-  const digits = value.replace(/^-/, '').split('.')[0] ?? '';
+function whole({ value, start, end }: Found, euros: string, text: string): Found | undefined {
   const before = text.slice(0, start);
   if (!/\d $/.test(before) || /\d {2}$/.test(before)) return { value, start, end };
   // What stands before ends in a digit: it belongs to the figure, or is another one.
-  if (digits.length !== 3) return { value, start, end };
+  if (euros.length !== 3) return { value, start, end };
   const groups = groupsBefore.exec(before);
   if (!groups) return /[.,]\d+ $/.test(before) ? { value, start, end } : undefined;
   const [all, sign = '', leading = ''] = groups;
-  const joined = `${sign.startsWith('-') ? '-' : ''}${leading.replaceAll(' ', '')}${value.replace(/^-/, '')}`;
+  const cents = value.split('.')[1] ?? '';
+  const joined = `${sign.startsWith('-') ? '-' : ''}${leading.replaceAll(' ', '')}${euros}.${cents}`;
   return { value: joined, start: start - all.length, end };
 }
 
@@ -30,7 +30,7 @@ export function amountsIn(text: string, isBritish = false): Found[] {
     const [all, sign = '', euros = '', cents = ''] = match;
     const value = `${sign.startsWith('-') ? '-' : ''}${Number(euros.replace(/[.,]/g, ''))}.${cents}`;
     const skipped = sign.startsWith('-') ? 0 : sign.length;
-    const amount = whole({ value, start: match.index + skipped, end: match.index + all.length }, text);
+    const amount = whole({ value, start: match.index + skipped, end: match.index + all.length }, euros, text);
     if (amount) found.push(amount);
   }
   return found;

@@ -1,6 +1,6 @@
+import { gatherName } from './common-fields.ts';
 import { type Gathering, gather } from './gather.ts';
 import { britishAmount, labelled, pattern, type Shape, year } from './labels.ts';
-import { personName } from './names.ts';
 
 const nationalInsurance = pattern(/(?<![a-z0-9])([a-z]{2} ?\d{2} ?\d{2} ?\d{2} ?[a-d])(?![a-z0-9])/g, (text) =>
   text.replaceAll(' ', ''),
@@ -27,7 +27,12 @@ function gatherTaxYear({ lines, keep }: Gathering): void {
   );
   keep(
     'tax_year',
-    ended ?? labelled(lines, ['tax year|for the tax year|year|tax calculation|tax year overview'], twoYears),
+    ended ??
+      labelled(
+        lines,
+        ['tax year|for the tax year|year|tax calculation|calculation of tax|tax year overview|sa302'],
+        twoYears,
+      ),
   );
 }
 
@@ -40,17 +45,17 @@ export const britishFields = {
   p60: (gathering: Gathering): void => {
     gatherTaxYear(gathering);
     gather(gathering, 'ni_number', ['national insurance number|ni number|national insurance no'], nationalInsurance);
-    gather(gathering, 'name', ['employee name|employee|employees name|employee s name', 'name'], personName);
+    gatherName(gathering, ['employee name|employees name|employee s name', 'employee', 'name'], true);
     gather(gathering, 'gross', ['total for year|in this employment|pay in this employment'], britishAmount);
   },
   sa302: (gathering: Gathering): void => {
     gatherTaxYear(gathering);
     gatherReference(gathering);
-    gather(gathering, 'name', ['taxpayer name|taxpayer|name'], personName);
+    gatherName(gathering, ['taxpayer name|taxpayer|name'], true);
   },
   tax_overview_uk: (gathering: Gathering): void => {
     gatherTaxYear(gathering);
     gatherReference(gathering);
-    gather(gathering, 'name', ['taxpayer name|taxpayer|name'], personName);
+    gatherName(gathering, ['taxpayer name|taxpayer|name'], true);
   },
 };

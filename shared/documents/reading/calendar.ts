@@ -99,6 +99,16 @@ export function monthsIn(text: string): Found[] {
   );
 }
 
+/** Returns the months without a year in a folded text as `10`: by their names, or as the only number. */
+export function monthNamesIn(text: string): Found[] {
+  const shape = new RegExp(`(?<![a-z])(${monthName})(?![a-z])|^[\\s:.]*(0?[1-9]|1[0-2])\\s*$`, 'g');
+  return [...text.matchAll(shape)].map((match) => ({
+    value: match[1] === undefined ? (match[2] ?? '').padStart(2, '0') : monthOf(match[1]),
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}
+
 /** Returns how many months the second month is after the first. */
 export const monthsBetween = (first: string, second: string): number =>
   (Number(second.slice(0, 4)) - Number(first.slice(0, 4))) * 12 +

@@ -1,3 +1,4 @@
+import { bareName } from './bare-names.ts';
 import { type Gathering, gather } from './gather.ts';
 import { isIban, isPersonal, isTaxNumber } from './identifiers.ts';
 import { agreed, day, labelled, nineDigits, pattern, type ReadValue, type Shape, valuesOf } from './labels.ts';
@@ -27,13 +28,28 @@ const nameOptions = {
   unlessAfter: /(?:^|[^a-z])(?:sobre|em|de|user|utilizador)$/,
 };
 
-export const gatherName = (gathering: Gathering, groups: readonly string[]): void =>
+/** Keeps the name at a label, else that of the addressee, unless names at labels disagree. */
+export function gatherName(gathering: Gathering, groups: readonly string[], isAddressed = false): void {
   gather(gathering, 'name', groups, personName, nameOptions);
+  if (!isAddressed) return;
+  const isLabelled = groups.some((labels) => valuesOf(gathering.lines, labels, personName, nameOptions).length > 0);
+  if (!isLabelled) gathering.keep('name', bareName(gathering.lines));
+}
+
+/** Words of other labels and of sentences, which stand in no company's name. */
+const noCompany =
+  /\b(?:nipc|nif|niss|contribuinte|morada|data|periodo|mes|nome|recibo|declara(?:cao|mos)?|para os|efeitos|vencimento|admissao|contrato|categoria|trabalhador|colaborador|funcionario)\b/;
 
 const company: Shape = (text, raw) => {
   const lead = /^[\s:.-]*/.exec(text)?.[0].length ?? 0;
   const name = /^[^:]{3,80}?(?=$| {2}|,? n\.?i\.?[fp])/iu.exec(raw.slice(lead))?.[0].trim();
-  return name && /\p{L}{2}/u.test(name) ? [{ value: name, start: lead, end: lead + name.length }] : [];
+  const isCompany =
+    name &&
+    /^[\p{Lu}\d]/u.test(name) &&
+    /\p{L}{2}/u.test(name) &&
+    !/(?:,|\bque)$/i.test(name) &&
+    !noCompany.test(text.slice(lead, lead + name.length));
+  return isCompany ? [{ value: name, start: lead, end: lead + name.length }] : [];
 };
 
 const companyEnding = /(?:^|[\s,])(?:lda|limitada|s\.? ?a|unipessoal|e\.? ?p\.? ?e|sgps|crl|ltd|limited|plc)\.?$/;
@@ -46,7 +62,7 @@ export function gatherEmployer(gathering: Gathering): void {
     'employer',
     ['entidade patronal|entidade empregadora|empregador|employer name|employer', 'empresa|firma|entidade'],
     company,
-    { unless: /^(?:patronal|empregadora|nif|n\b|paye|reference|ref|s name)/ },
+    { unless: /^(?:patronal|empregadora|nif|n\b|paye|reference|ref|s name)/, beginsCell: true },
   );
   for (const line of lines.slice(0, 8)) {
     const cell = line.raw
@@ -98,7 +114,7 @@ export function rangeIn(lines: readonly Line[]): { readonly from: ReadValue; rea
   if (range && ranges.every(({ from, to }) => from.value === range.from.value && to.value === range.to.value))
     return range;
   if (range) return undefined;
-  const from = labelled(lines, ['data de inicio|data inicial|de|desde|period from|from'], day);
-  const to = labelled(lines, ['data de fim|data final|ate|period to|to'], day);
+  const from = labelled(lines, ['data de inicio|data inicio|data inicial|period from', 'de|desde|from'], day);
+  const to = labelled(lines, ['data de fim|data fim|data final|period to', 'ate|to'], day);
   return from && to && from.value <= to.value ? { from, to } : undefined;
 }

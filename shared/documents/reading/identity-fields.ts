@@ -3,6 +3,7 @@ import { type Gathering, gather } from './gather.ts';
 import { isCardNumber } from './identifiers.ts';
 import { agreed, day, labelled, pattern, type Shape, valuesOf } from './labels.ts';
 import { readZone } from './mrz.ts';
+import { hasLabelWord } from './names.ts';
 
 const cardNumber = pattern(/(?<![\d])(\d{8} ?\d ?[a-z0-9]{2} ?\d)(?![a-z0-9])/g, (text) => text.replaceAll(' ', ''));
 const passportNumber = pattern(/(?<![a-z0-9])([a-z]{1,2}\d{6,7}|\d{9})(?![a-z0-9])/g);
@@ -47,10 +48,14 @@ function gatherHolder({ lines, keep }: Gathering): void {
   const part: Shape = (text, raw) => {
     const lead = /^[\s:./()-]*/.exec(text)?.[0].length ?? 0;
     const name = /^\p{Lu}[\p{L}'-]*(?: (?:d[aeo]s? )?\p{Lu}[\p{L}'-]*)*/u.exec(raw.slice(lead))?.[0];
-    return name ? [{ value: name, start: lead, end: lead + name.length }] : [];
+    return name && !hasLabelWord(text.slice(lead, lead + name.length))
+      ? [{ value: name, start: lead, end: lead + name.length }]
+      : [];
   };
   const surname = labelled(lines, ['apelidos|apelido|surname'], part);
-  const given = labelled(lines, ['nomes proprios|nomes|nome s|nome|given names|given name'], part);
+  const given = labelled(lines, ['nomes proprios|nomes|nome s|nome|given names|given name'], part, {
+    unless: /^(?:proprios?|s\b|names?)/,
+  });
   if (surname && given && surname.line !== given.line)
     keep('name', { value: `${given.value} ${surname.value}`, line: given.line });
 }
@@ -70,7 +75,7 @@ function gatherPassport(gathering: Gathering): void {
 
 function gatherNif(gathering: Gathering): void {
   gatherTaxNumbers(gathering, { person: 'nif' });
-  gatherName(gathering, ['nome']);
+  gatherName(gathering, ['nome'], true);
   gather(gathering, 'issued_on', ['data de emissao|emitido em|obtido em|data'], day);
 }
 

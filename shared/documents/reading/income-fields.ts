@@ -1,7 +1,7 @@
 import { gatherEmployer, gatherIban, gatherName, gatherTaxNumbers, nifLabels, rangeIn } from './common-fields.ts';
 import { type Gathering, gather } from './gather.ts';
 import { isTaxNumber } from './identifiers.ts';
-import { amount, britishAmount, day, month } from './labels.ts';
+import { amount, britishAmount, day, labelled, month, monthAlone, type ReadValue, year } from './labels.ts';
 import { findPhrase, hasPhrase, type Line } from './lines.ts';
 
 function gatherPayslip(gathering: Gathering): void {
@@ -24,6 +24,7 @@ function gatherPayslip(gathering: Gathering): void {
     ],
     month,
   );
+  gathering.keep('period', monthApart(gathering.lines));
   gather(
     gathering,
     'gross',
@@ -44,6 +45,14 @@ function gatherPayslip(gathering: Gathering): void {
   );
 }
 
+/** Returns a month whose name and year have labels of their own: 'Mês: Outubro  Ano: 2026'. */
+function monthApart(lines: readonly Line[]): ReadValue | undefined {
+  const named = labelled(lines, ['mes de processamento|mes processamento|mes'], monthAlone);
+  const inYear = labelled(lines, ['ano'], year);
+  const isNear = named && inYear && Math.abs(lines.indexOf(named.line) - lines.indexOf(inYear.line)) <= 2;
+  return isNear ? { ...named, value: `${inYear.value}-${named.value}` } : undefined;
+}
+
 function gatherStatement(gathering: Gathering): void {
   const { lines, keep } = gathering;
   const isBritish = hasPhrase(
@@ -51,10 +60,14 @@ function gatherStatement(gathering: Gathering): void {
     'opening balance|closing balance|paid out|money out|sort code|balance brought forward',
   );
   const money = isBritish ? britishAmount : amount;
-  gatherName(gathering, [
-    'titular|titulares|nome do titular|primeiro titular|1o titular|account holder|account name|nome do cliente|cliente',
-    'nome',
-  ]);
+  gatherName(
+    gathering,
+    [
+      'titular|titulares|nome do titular|primeiro titular|1o titular|account holder|account name|nome do cliente|cliente',
+      'nome',
+    ],
+    true,
+  );
   gatherIban(gathering);
   const range = rangeIn(lines);
   keep('period_from', range?.from);
@@ -78,7 +91,7 @@ function gatherStatement(gathering: Gathering): void {
 }
 
 function gatherMapa(gathering: Gathering): void {
-  gatherName(gathering, ['nome|titular']);
+  gatherName(gathering, ['nome|titular'], true);
   gatherTaxNumbers(gathering, {
     labels: `no de identificacao|n de identificacao|numero de identificacao|${nifLabels}`,
     person: 'nif',
@@ -115,8 +128,17 @@ function gatherMapa(gathering: Gathering): void {
   );
 }
 
-/** Returns the lines of the synthesis, where it has a heading. */
+/** How many lines from the end of a page the name of its part stands, if it is its footer. */
+const footer = 3;
+
+/** Returns the lines of the synthesis: below its heading, or the pages that it is the footer of. */
 function summaryOf(lines: readonly Line[]): readonly Line[] {
+  const pages = [...Map.groupBy(lines, ({ page }) => page).values()];
+  const isFooter = (page: readonly Line[], part: string): boolean =>
+    page.slice(-footer).some((line) => findPhrase(line, part)) &&
+    !page.slice(0, -footer).some((line) => findPhrase(line, part));
+  const named = pages.filter((page) => isFooter(page, 'quadro sintese|sintese') && page.length > footer);
+  if (named.length > 0) return named.flat();
   const start = lines.findIndex((line) => findPhrase(line, 'quadro sintese|sintese'));
   if (start === -1) return lines.filter((line) => findPhrase(line, 'total|totais'));
   const detail = lines.findIndex((line, index) => index > start && findPhrase(line, 'informacao detalhada'));
@@ -138,11 +160,14 @@ function gatherReceipt(gathering: Gathering): void {
   const buyer = lines.findIndex((line) => findPhrase(line, 'adquirente|dados do adquirente|dados do cliente|cliente'));
   const issuer = { ...gathering, lines: buyer > 0 ? lines.slice(0, buyer) : lines };
   gatherTaxNumbers(issuer, { person: 'nif' });
-  gatherName(issuer, ['nome do prestador|nome do transmitente|prestador|transmitente|nome']);
+  gatherName(issuer, ['nome do prestador|nome do transmitente|prestador|transmitente|nome'], true);
   gather(
     gathering,
     'issued_on',
-    ['data de emissao|emitido em|emitida em|data da prestacao|data da transmissao|data do documento', 'data'],
+    [
+      'data de emissao|emitido em|emitida em|emitido a|emitida a|data da prestacao|data da transmissao|data do documento',
+      'data',
+    ],
     day,
   );
   gather(

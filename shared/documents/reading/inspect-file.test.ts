@@ -2,6 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import { bytesOf, concatenate, latin1 } from '../bytes.ts';
+import { openEncrypted } from '../pdf/decryption.ts';
+import { rc4 } from '../pdf/hashes.ts';
+import { PdfName, type PdfObject, PdfString } from '../pdf/objects.ts';
 import { sha2 } from '../pdf/sha2.ts';
 import { linearPdf, lockedPdf, lockedPdfWithTable, unlockedPdf } from '../sample-pdfs.ts';
 import { buildPdf, encodings, techniques } from '../testing/build-pdf.ts';
@@ -69,6 +72,37 @@ test('bombs, loops and any beginning of a file are survived', () => {
   const locked = lockedPdf();
   for (let length = 0; length < locked.length; length += 7)
     expect(inspectFile(locked.subarray(0, length)).findings).toEqual(expect.any(Array));
+});
+
+test('a key of 40 bits in a file of version 4 is filled with zeros', () => {
+  const md5 = (...parts: Uint8Array[]) => new Uint8Array(createHash('md5').update(concatenate(parts)).digest());
+  const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
+  const [owner, id] = [randomBytes(32), randomBytes(16)];
+  let key = md5(padding, owner, Uint8Array.of(0, 0, 0, 0), id);
+  for (let round = 0; round < 50; round++) key = md5(key.subarray(0, 5));
+  key = key.subarray(0, 5);
+  let proof = md5(padding, id);
+  for (let round = 0; round < 20; round++) {
+    const changed = key.map((byte) => byte ^ round);
+    proof = rc4(changed, proof);
+  }
+  const filter = new Map<string, PdfObject>([['CFM', new PdfName('V2')]]);
+  const encrypt = new Map<string, PdfObject>([
+    ['Filter', new PdfName('Standard')],
+    ['V', 4],
+    ['R', 4],
+    ['P', 0],
+    ['Length', 40],
+    ['O', new PdfString(owner)],
+    ['U', new PdfString(concatenate([proof, new Uint8Array(16)]))],
+    ['CF', new Map<string, PdfObject>([['StdCF', filter]])],
+    ['StrF', new PdfName('StdCF')],
+  ]);
+  const own = md5(key, new Uint8Array(11), Uint8Array.of(7, 0, 0, 0, 0));
+  const opened = openEncrypted(encrypt, [new PdfString(id)], (value) => value ?? null);
+  expect(latin1(opened?.string(rc4(own, bytesOf('Recibo de Vencimento')), 7, 0) ?? new Uint8Array())).toBe(
+    'Recibo de Vencimento',
+  );
 });
 
 test('digests are those of the standard', () => {

@@ -1,10 +1,10 @@
-import { beginsCell, findPhrase, type Line, type Span, spansOf } from './lines.ts';
+import { beginsCell, cellsOf, findPhrase, type Line, type Span, spansOf } from './lines.ts';
 import { readZone } from './mrz.ts';
 import { kindWords } from './phrases.ts';
 import { type ReadingKind, readingKinds } from './reading.ts';
 
 /** Points and limits of settled detail 2. */
-const points = { title: 5, inlineTitle: 1, strong: 2, weak: 1, zone: 10, against: -6 } as const;
+const points = { title: 5, inlineTitle: 1, strong: 2, weak: 1, zone: 10, against: -20 } as const;
 const limits = { titleLines: 12, phrases: 2, score: 6, lead: 2, confidentLead: 8 } as const;
 
 interface Score {
@@ -21,18 +21,18 @@ interface Place extends Span {
 /** The most words that a title's line has; a longer one is a sentence. */
 const titleWords = 14;
 
-function isSentence({ raw, text }: Line): boolean {
-  const words = text.split(' ').length;
-  return words > (raw.endsWith('.') ? titleWords / 2 : titleWords * 2);
+function isSentence(line: Line, { start, end }: Span): boolean {
+  const cell = cellsOf(line).find((each) => each.start <= start && end <= each.end);
+  const text = cell ? line.raw.slice(cell.start, cell.end) : line.raw;
+  return text.split(' ').length > (text.endsWith('.') ? titleWords / 2 : titleWords * 2);
 }
 
 /** Returns where a title stands at the beginning of a line: the longest one, because others are part of it. */
 function titleAtPlace(lines: readonly Line[], titles: readonly string[]): Place | undefined {
   const places = lines
     .slice(0, limits.titleLines)
-    .filter((line) => !isSentence(line))
     .flatMap((line) => titles.flatMap((title) => [...spansOf(line, title)].map((span) => ({ ...span, line }))))
-    .filter(({ line, start }) => beginsCell(line, start));
+    .filter((place) => beginsCell(place.line, place.start) && !isSentence(place.line, place));
   return places.sort((a, b) => b.end - b.start - (a.end - a.start))[0];
 }
 
@@ -44,11 +44,17 @@ const inSentences: ReadonlySet<ReadingKind> = new Set([
   'distrate',
 ]);
 
-/** A line of running text: many words and no figure. */
-const isProse = ({ text }: Line): boolean => !/\d/.test(text) && !text.includes('  ') && text.split(' ').length > 10;
+/** A line with running text: long, many words and no figure. */
+const isProse = ({ text }: Line): boolean =>
+  text
+    .split('  ')
+    .some(
+      (cell) =>
+        cell.length > 68 && !/\d/.test(cell) && cell.split(' ').filter((part) => /\p{L}/u.test(part)).length > 10,
+    );
 
 function scoreOf(kind: ReadingKind, all: readonly Line[], zone: string | undefined): Score {
-  const { titles, strong, weak, needsTitle, against = [] } = kindWords[kind];
+  const { titles, strong, weak, needsTitle, core, against = [] } = kindWords[kind];
   const lines = inSentences.has(kind) ? all : all.filter((line) => !isProse(line));
   const place = titleAtPlace(lines, titles);
   const isInTitle = (line: Line, { start, end }: Span): boolean =>
@@ -68,8 +74,8 @@ function scoreOf(kind: ReadingKind, all: readonly Line[], zone: string | undefin
     (hasZone ? points.zone : 0) +
     (against.some(isThere) ? points.against : 0);
   const phrases = (title > 0 ? 1 : 0) + strongOnes + weakOnes;
-  const isKnown =
-    hasZone || (phrases >= limits.phrases && sum >= limits.score && (!needsTitle || title === points.title));
+  const isSure = title === points.title || (!needsTitle && (!core || core.some(isThere)));
+  const isKnown = hasZone || (phrases >= limits.phrases && sum >= limits.score && isSure);
   return { kind, points: sum, isKnown };
 }
 

@@ -1,6 +1,6 @@
 import { amountsIn } from './amounts.ts';
-import { daysIn, type Found, monthsIn } from './calendar.ts';
-import { cellsOf, findPhrase, type Line, type Span } from './lines.ts';
+import { daysIn, type Found, monthNamesIn, monthsIn } from './calendar.ts';
+import { beginsCell, cellsOf, findPhrase, type Line, type Span } from './lines.ts';
 
 /** Reads the values of one type in a stretch of a line; `raw` has the same positions as `text`. */
 export type Shape = (text: string, raw: string) => readonly Found[];
@@ -15,6 +15,7 @@ export const amount: Shape = (text) => amountsIn(text);
 export const britishAmount: Shape = (text) => amountsIn(text, true);
 export const day: Shape = (text) => daysIn(text);
 export const month: Shape = (text) => monthsIn(text);
+export const monthAlone: Shape = (text) => monthNamesIn(text);
 
 /** Reads what a pattern finds in the folded text, in upper case; `read` may refuse it or bring it into its form. */
 export const pattern =
@@ -67,12 +68,15 @@ function pairedInLine(line: Line, cells: readonly Span[], at: number, shape: Sha
   return at === last ? values[last + 1] : undefined;
 }
 
-/** Returns the value below a label: in the cell of the same place, or the only one. */
-function valueBelow(below: Line | undefined, { cells, at }: { cells: number; at: number }, shape: Shape) {
+/** Returns the value below a label: in the cell of the same place. The numbers of a form's boxes are no cells. */
+function valueBelow(line: Line, below: Line | undefined, at: number, shape: Shape): string | undefined {
   if (!below) return undefined;
+  const cells = cellsOf(line);
+  const label = cells[at];
   const spans = cellsOf(below);
-  if (spans.length !== cells) return undefined;
-  const span = spans[at];
+  const counted = [cells, cells.filter(({ start, end }) => !/^\d{1,3}\.?$/.test(line.text.slice(start, end)))];
+  const labels = counted.find(({ length }) => length === spans.length);
+  const span = labels && label && spans[labels.indexOf(label)];
   return span && ofCell({ line: below, span }, shape);
 }
 
@@ -94,15 +98,36 @@ function valueAt(lines: readonly Line[], index: number, label: Span, shape: Shap
   if (paired !== undefined) return { value: paired, line };
   const isFollowed = cells.slice(at + 1).some((span) => firstIn({ line, span }, shape) !== undefined);
   const below = lines[index + 1];
-  const value = isFollowed ? undefined : valueBelow(below, { cells: cells.length, at }, shape);
+  const value = isFollowed ? undefined : valueBelow(line, below, at, shape);
   return value === undefined || !below ? undefined : { value, line: below };
 }
+
+/** Labels that any word after them makes another one: 'data de admissão' is not the date of a paper. */
+const bareLabels: ReadonlySet<string> = new Set([
+  'data',
+  'total',
+  'ano',
+  'classe',
+  'montante',
+  'importancia',
+  'coleta',
+  'colecta',
+  'prazo',
+  'liquido',
+  'name',
+  'year',
+]);
+
+const isAnother = (label: string, after: string): boolean =>
+  bareLabels.has(label) && /^ (?:d[aeo]s? )?(?!eur\b|euros\b)\p{L}{3}/u.test(after);
 
 interface Options {
   /** Words after which a label is another one: 'nome da empresa' is no person's. */
   readonly unless?: RegExp;
   /** Words before which it is. */
   readonly unlessAfter?: RegExp;
+  /** Whether the label must begin its cell: else it is a word of a sentence. */
+  readonly beginsCell?: true;
 }
 
 /** Returns the values of labels (`a|b` for either), each where it stands. */
@@ -110,13 +135,14 @@ export function valuesOf(
   lines: readonly Line[],
   labels: string,
   shape: Shape,
-  { unless, unlessAfter }: Options = {},
+  { unless, unlessAfter, beginsCell: mustBegin }: Options = {},
 ): ReadValue[] {
   const found: ReadValue[] = [];
   for (const [index, line] of lines.entries())
     for (const label of labels.split('|')) {
       const span = findPhrase(line, label);
-      if (!span) continue;
+      if (!span || isAnother(label, line.text.slice(span.end))) continue;
+      if (mustBegin && !beginsCell(line, span.start)) continue;
       if (unless?.test(line.text.slice(span.end).replace(/^[^\p{L}\p{N}]+/u, ''))) continue;
       if (unlessAfter?.test(line.text.slice(0, span.start).replace(/[^\p{L}\p{N}]+$/u, ''))) continue;
       const value = valueAt(lines, index, span, shape);

@@ -8,7 +8,13 @@ const titles =
 
 /** Words that stand in labels and never in a name. */
 const noName =
-  /\b(?:nif|nipc|niss|iban|bic|contribuinte|fiscal|morada|numero|data|categoria|banco|conta|titular(?:es)?|periodo|codigo|departamento|nome|cliente|pagina|mes|ano|valor|total|empresa|entidade|lda|limitada|unipessoal|telefone|email|portugal|rua|avenida|lisboa|documento|identificacao|vencimento|remuneracao|funcionario|colaborador|trabalhador|produto|address|name|date|number|employee|employer|account|limited|ltd)\b/;
+  /\b(?:anexos?|quadro|rosto|folha|nif|nipc|niss|iban|bic|swift|moeda|contribuinte|fiscal|morada|numero|num|func|funcional|mecanografico|data|categoria|carreira|seccao|banco|conta|cartao|titular(?:es)?|periodo|processamento|codigo|postal|departamento|nome|cliente|pagina|mes|ano|valor|total|saldo|credito|debito|montante|divida|prestacao|garantia|instituicao|produto|contrato|processo|referencia|descricao|declaracao|rendimentos?|recibo|extrato|extracto|empresa|entidade|lda|limitada|unipessoal|telefone|email|portugal|rua|avenida|lisboa|documento|identificacao|vencimento|remuneracao|seguranca|social|sujeito|passivo|estado|civil|nacionalidade|residencia|domicilio|financas|autoridade|tributaria|republica|municipio|camara|servicos?|predio|artigo|matricial|assinatura|funcionario|colaborador|trabalhador|address|names?|surname|given|date|number|employee|employer|account|statement|nationality|country|passport|period|process|insurance|tax|deductions|payments|amount|limited|ltd|plc|com|sem|que|por|para|desde|nesta|neste|esta|este|tem|uma|um|pelo|pela|na|em|ao|sua|seu|the|this|please|your|and|of|to)\b/;
+
+/** Returns whether a folded text has a word that stands in labels and in no name. */
+export const hasLabelWord = (text: string): boolean => noName.test(text);
+
+/** A word of a name: a capital letter, or an initial; no abbreviation, as 'Func.' or 'N.o'. */
+const nameWord = /^(?:\p{Lu}\.?|\p{Lu}[\p{L}'-]+|(?:\p{Lu}\.){2,3})$/u;
 
 const beginning = /^[\s:.º-]*(\p{L}[\p{L}'.-]*(?: \p{L}[\p{L}'.-]*){1,9})(?=$| {2}| ?[,;:(/|]| \d)/u;
 
@@ -26,8 +32,9 @@ export const personName: Shape = (text, raw): Found[] => {
   const isName =
     words.length >= 2 &&
     words.some((part) => part.length > 2) &&
+    !/^(?:no|n|de|da|do|dos|das|e) /.test(folded) &&
     !noName.test(folded) &&
-    name.split(' ').every((part) => particles.has(part.toLowerCase()) || /^\p{Lu}/u.test(part));
+    name.split(' ').every((part) => particles.has(part.toLowerCase()) || nameWord.test(part));
   return isName ? [{ value: name, start, end: start + name.length }] : [];
 };
 

@@ -11,6 +11,8 @@ export interface KindWords {
   readonly weak: readonly string[];
   /** Whether the title is all that the kind surely has: without it at its place the page is another. */
   readonly needsTitle?: true;
+  /** Where there is no title, one of these must be there: the others stand on other papers too. */
+  readonly core?: readonly string[];
   /** Say that the page is a similar paper of another kind. */
   readonly against?: readonly string[];
 }
@@ -90,6 +92,11 @@ export const kindWords: Readonly<Record<ReadingKind, KindWords>> = {
       'categoria|categoria profissional',
       'subsidio de ferias|subsidio de natal',
     ],
+    core: [
+      'vencimento base|remuneracao base|ordenado base|salario base|retribuicao base|venc base|basic pay|basic salary',
+      'liquido a receber|total liquido|valor liquido|liquido a pagar|vencimento liquido|net pay|importancia liquida',
+      'total descontos|total de descontos|total abonos|total de abonos|total iliquido|total deductions|gross pay',
+    ],
   },
   bank_statement: {
     titles: [
@@ -119,6 +126,11 @@ export const kindWords: Readonly<Record<ReadingKind, KindWords>> = {
       'bic|swift',
       'saldo|balance',
     ],
+    core: [
+      'data valor|data val|data mov|data movimento|data do movimento|data lanc',
+      'movimentos|lancamentos|transactions',
+      'saldo final|saldo contabilistico|closing balance|end balance|balance carried forward',
+    ],
   },
   mapa: {
     titles: [
@@ -134,6 +146,8 @@ export const kindWords: Readonly<Record<ReadingKind, KindWords>> = {
       'em incumprimento|montante em incumprimento',
       'divida potencial|montante potencial|valor potencial|potencial',
       'central de responsabilidades de credito|central de responsabilidades',
+      'mapa de responsabilidades de credito|mapa de responsabilidades',
+      'sem responsabilidades|nao existem responsabilidades|nao tem responsabilidades',
     ],
     weak: [
       'banco de portugal',
@@ -168,6 +182,7 @@ export const kindWords: Readonly<Record<ReadingKind, KindWords>> = {
       'atividade exercida|actividade exercida|cae|artigo 151',
     ],
     weak: ['iva', 'autoridade tributaria', 'portal das financas', 'contribuinte|nif'],
+    against: ['utente', 'comparticipacao', 'capital social', 'contador', 'matricula'],
   },
   employer_declaration: {
     titles: [
@@ -384,6 +399,9 @@ export const kindWords: Readonly<Record<ReadingKind, KindWords>> = {
       'liquidacao de imt',
       'nota de liquidacao de imt',
       'declaracao para liquidacao de imt',
+      'comprovativo de pagamento - imt',
+      'comprovativo de pagamento do imt',
+      'guia de pagamento de imt',
     ],
     strong: [
       'imposto municipal sobre as transmissoes|imposto municipal sobre transmissoes',
@@ -398,6 +416,7 @@ export const kindWords: Readonly<Record<ReadingKind, KindWords>> = {
       'importancia a pagar|valor a pagar|montante',
       'transmissao',
     ],
+    core: ['imt|imposto municipal sobre as transmissoes|imposto municipal sobre transmissoes'],
   },
   imposto_selo: {
     titles: ['imposto do selo', 'liquidacao de imposto do selo', 'nota de liquidacao de imposto do selo'],
@@ -414,6 +433,7 @@ export const kindWords: Readonly<Record<ReadingKind, KindWords>> = {
       'importancia a pagar|valor a pagar|montante',
       'transmissao',
     ],
+    core: ['imposto do selo|verba 1 1|verba 1.1'],
   },
   distrate: {
     titles: [

@@ -2,8 +2,9 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { readDocument } from './index.ts';
 import { paperFacts } from './testing/facts.ts';
-import { allPapers } from './testing/papers.ts';
-import { payslips, readingDay, statements } from './testing/personal-papers.ts';
+import { allPapers, readingDay } from './testing/papers.ts';
+import { payslips } from './testing/payslips.ts';
+import { statements } from './testing/statements.ts';
 
 const context = { today: readingDay };
 const joined = (pages: readonly (readonly string[])[]): string[] => pages.map((lines) => lines.join('\n'));

@@ -177,12 +177,17 @@ function gatherPermit(gathering: Gathering): void {
   gather(gathering, 'issued_on', ['data de emissao|emitido em|emitida em|data'], day);
 }
 
+/** Keeps the date alone: the numbers on a technical sheet are those of other permits. */
+function gatherIssue(gathering: Gathering): void {
+  gather(gathering, 'issued_on', ['data de emissao|emitida em|emitido em|data da ficha'], day);
+}
+
 function gatherDuty(gathering: Gathering): void {
   gather(
     gathering,
     'amount',
     [
-      'importancia a pagar|valor a pagar|total a pagar|montante a pagar|importancia paga|valor pago',
+      'importancia a pagar|valor a pagar|total a pagar|montante a pagar|importancia paga|valor pago|montante pago|total pago',
       'montante|coleta|colecta|imposto apurado|importancia|valor do imposto',
     ],
     amount,
@@ -199,6 +204,10 @@ function gatherRelease(gathering: Gathering): void {
       'capital em divida|valor em divida|montante em divida',
     ],
     amount,
+  );
+  gathering.keep(
+    'amount',
+    following(gathering.lines, /\b(?:valor|capital|montante|total) em divida\b[^.;]{0,60}?\b(?:de|e) /g, amount, 60),
   );
   gather(gathering, 'valid_until', ['valida ate|valido ate|valores validos ate|validade'], day);
   gather(gathering, 'issued_on', ['data de emissao|emitido em|emitida em|data'], day);
@@ -222,7 +231,7 @@ export const propertyFields = {
   cpcv: gatherContract,
   certificado_energetico: gatherCertificate,
   licenca_utilizacao: gatherPermit,
-  ficha_tecnica: gatherPermit,
+  ficha_tecnica: gatherIssue,
   imt: gatherDuty,
   imposto_selo: gatherDuty,
   distrate: gatherRelease,

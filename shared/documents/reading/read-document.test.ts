@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { readDocument } from './index.ts';
 import { paperFacts } from './testing/facts.ts';
-import { allPapers } from './testing/papers.ts';
-import { readingDay } from './testing/personal-papers.ts';
+import { allPapers, readingDay } from './testing/papers.ts';
 
 const cases = allPapers.flatMap(({ kind, slot, layouts }) =>
   layouts.flatMap((layout, index) => [1, 2, 3].map((seed) => ({ kind, slot, layout, index, seed }))),

@@ -2,6 +2,7 @@ import { gatherName, nifLabels, rangeIn } from './common-fields.ts';
 import { type Gathering, gather } from './gather.ts';
 import { isPersonal, isTaxNumber } from './identifiers.ts';
 import { agreed, amount, day, nineDigits, type ReadValue, valuesOf, year } from './labels.ts';
+import { findPhrase, type Line } from './lines.ts';
 
 function gatherTax(gathering: Gathering): void {
   const { lines, keep, broken } = gathering;
@@ -17,11 +18,11 @@ function gatherTax(gathering: Gathering): void {
     ['nif', 'sujeito passivo a|nif do sujeito passivo a|nif a'],
     ['nif_b', 'sujeito passivo b|nif do sujeito passivo b|nif b'],
   ] as const) {
-    const found = agreed(valuesOf(lines, label, nineDigits));
+    const found = agreed(valuesOf(lines, label, nineDigits)) ?? besideLabel(lines, label);
     if (found && isTaxNumber(found.value)) keep(name, found);
     else if (found) broken(name, found);
   }
-  gatherName(gathering, ['nome do sujeito passivo|nome do contribuinte|nome']);
+  gatherName(gathering, ['nome do sujeito passivo|nome do contribuinte|nome', 'sujeito passivo a'], true);
   gather(
     gathering,
     'year',
@@ -33,6 +34,15 @@ function gatherTax(gathering: Gathering): void {
   );
   const range = rangeIn(lines);
   keep('year', range && { ...range.from, value: range.from.value.slice(0, 4) });
+}
+
+/** Returns the tax number at the end of a label's line: 'Sujeito passivo A  Ana Silva  NIF  123456789'. */
+function besideLabel(lines: readonly Line[], label: string): ReadValue | undefined {
+  const found = lines.flatMap((line) => {
+    const span = findPhrase(line, label);
+    return (span && agreed(valuesOf([line], nifLabels, nineDigits))) ?? [];
+  });
+  return agreed(found);
 }
 
 function gatherDeclaration(gathering: Gathering): void {

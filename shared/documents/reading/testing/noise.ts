@@ -34,5 +34,13 @@ export const noises: Readonly<Record<string, Noise>> = {
       ...lines,
       `https://www.exemplo.pt/documento  ${index + 1}/${pages.length}`,
     ]),
+  'two columns': (pages) =>
+    pages.map((lines) => {
+      // A machine-readable zone has the width of its page.
+      if (lines.some((line) => line.includes('<<'))) return [...lines];
+      const rows = Math.ceil(lines.length / 2);
+      return lines.slice(0, rows).map((line, row) => [line, lines[rows + row]].filter(Boolean).join('  '));
+    }),
+  'a scanned page at its end': (pages) => [...pages.map((lines) => [...lines]), []],
   'a column of notes': (pages) => pages.map((lines) => lines.map((line) => `${line}  nota`)),
 };
