@@ -233,7 +233,7 @@ async function addLead(): Promise<string> {
 
 /** Routes that ask for a case with all its documents. */
 const needsDocuments = (name: RouteName): boolean =>
-  (/^(applications|deed|documents|offers|privacy)\./.test(name) || name === 'readings.move') &&
+  (/^(applications|deed|documents|offers|privacy)\./.test(name) || /^readings\.(move|typeCard)$/.test(name)) &&
   name !== 'applications.remind';
 
 async function addCase(name: RouteName) {
@@ -241,12 +241,17 @@ async function addCase(name: RouteName) {
   const hasDocuments = needsDocuments(name);
   if (hasDocuments) await uploadAllRequired(world, owner);
   const document = hasDocuments
-    ? await upload(world, owner, { docType: 'planta' })
+    ? await upload(world, owner, { docType: name === 'readings.typeCard' ? 'id_card_front' : 'planta' })
     : { id: world.newId(), uploadId: world.newId() };
   if (name === 'documents.removeCarried')
     await world.database.entities.document
       .patch({ applicationId: owner.applicationId, documentId: document.id })
       .set({ carriedFrom: world.newId() })
+      .go();
+  if (name === 'readings.typeCard')
+    await world.database.entities.document
+      .patch({ applicationId: owner.applicationId, documentId: document.id })
+      .set({ contentType: 'image/png' })
       .go();
   if (name === 'readings.move')
     await world.database.entities.document

@@ -167,6 +167,13 @@ function caseDocument(
       motivoDaCorrecao: document.reason ?? null,
       observacoesAutomaticas: document.findings ?? (document.finding === undefined ? [] : [document.finding]),
       lido: readOf(document.uploadId),
+      escritoPorTi: document.typedCard
+        ? {
+            em: document.typedCard.typedAt,
+            numero: document.typedCard.number,
+            validade: document.typedCard.validUntil,
+          }
+        : null,
       enviadoEm: document.uploadedAt,
       revistoEm: document.reviewedAt ?? null,
     })),

@@ -34,6 +34,7 @@ export const caseActions = [
   'document.restored',
   'document.infected',
   'document.read',
+  'document.card_typed',
   'document.opened',
   'document.opened_unverified',
   'document.requested',

@@ -129,6 +129,7 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Phrase]>> = 
     (entry) => `repôs o ficheiro de ${paper(entry)} a partir de uma cópia de segurança`,
   ],
   'document.read': ['documentos', (entry) => `leu ${paper(entry)}`],
+  'document.card_typed': ['documentos', (entry) => `escreveu o número e a validade de ${paper(entry)}`],
   'document.opened': ['acessos', (entry) => `abriu o ficheiro de ${paper(entry)}`],
   'document.opened_unverified': [
     'acessos',

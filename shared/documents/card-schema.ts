@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instantSchema } from '../api/values.ts';
+import { daySchema, instantSchema } from '../api/values.ts';
 
 /** What a request knows about its client's Cartão de Cidadão. */
 export const cardSchema = z.object({
@@ -9,3 +9,12 @@ export const cardSchema = z.object({
   cardShown: z.nullable(z.object({ chosenAt: instantSchema, seenAt: z.nullable(instantSchema) })),
 });
 export type CardView = z.infer<typeof cardSchema>;
+
+/** What the client typed of the card in a picture: stored with that version of the file. */
+export const typedCardSchema = z.object({
+  /** Without spaces. */
+  number: z.string(),
+  validUntil: daySchema,
+  typedAt: instantSchema,
+});
+export type TypedCard = z.infer<typeof typedCardSchema>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../api/values.ts';
+import { typedCardSchema } from './card-schema.ts';
 import { fileFindings, pdfFindings } from './file-findings.ts';
 import { fileTypes, rotations } from './files.ts';
 import { readingViewSchema } from './reading-view.ts';
@@ -37,6 +38,8 @@ export const documentSchema = z.object({
   findings: z.optional(z.array(z.enum(fileFindings))),
   /** What the reading of the file found; absent for a file that has not been read yet. */
   reading: z.optional(readingViewSchema),
+  /** What the client typed of the Cartão de Cidadão in the picture. */
+  typedCard: z.optional(typedCardSchema),
   /** The request from which the file was copied (spec D32). */
   carriedFrom: z.optional(z.string()),
   /** How the file is turned when it is shown; absent for a file that is shown as it is stored. */

@@ -87,6 +87,11 @@ export const documentsProblems = {
     title: 'Não foi possível mover o documento',
     detail: 'O lugar já tem um ficheiro, ou a equipa já está a rever este. Envia-o no documento certo.',
   },
+  'document.not_typed': {
+    status: 409,
+    title: 'Não é preciso escrever estes dados',
+    detail: 'O número e a validade só se escrevem ao lado de uma imagem da frente do Cartão de Cidadão.',
+  },
   'document.due_date': {
     status: 400,
     title: 'Prazo inválido',

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
-import { idSchema, instantSchema } from '../api/values.ts';
+import { daySchema, idSchema, instantSchema } from '../api/values.ts';
 import { documentIdSchema, documentSchema } from '../documents/document-schema.ts';
+import { isCardNumber } from '../documents/reading/identifiers.ts';
 import { readingFieldSchema, readingFindingSchema, readingKindSchema } from '../documents/reading-view.ts';
+import { firstDay } from '../documents/typed-card.ts';
 
 const readingSchema = z.object({
   documentId: z.string(),
@@ -36,6 +38,29 @@ export const readingsRoutes = {
       'document.not_found',
       'document.replaced',
       'document.not_movable',
+    ],
+  }),
+  'readings.typeCard': route({
+    method: 'PUT',
+    path: '/applications/{applicationId}/documents/{documentId}/typed-card',
+    access: 'owner',
+    summary:
+      'Stores what the caller typed of the Cartão de Cidadão in a picture, with that version of the file. Returns the document.',
+    input: z.strictObject({
+      applicationId: idSchema,
+      documentId: documentIdSchema,
+      uploadId: idSchema,
+      /** Without spaces. */
+      number: z.string().check(z.refine(isCardNumber, 'Confirma o número do cartão')),
+      validUntil: daySchema.check(z.refine((day) => day >= firstDay, 'Confirma a validade')),
+    }),
+    output: documentSchema,
+    errors: [
+      'application.not_found',
+      'application.closed',
+      'document.not_found',
+      'document.replaced',
+      'document.not_typed',
     ],
   }),
   'readings.list': route({

@@ -1,4 +1,5 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
+import type { TypedCard } from '../../../shared/documents/card-schema.ts';
 import { type FileFinding, isFileFinding, pdfFindings } from '../../../shared/documents/file-findings.ts';
 import { fileTypes } from '../../../shared/documents/files.ts';
 import type { ReadingView } from '../../../shared/documents/reading-view.ts';
@@ -44,6 +45,8 @@ export const documentEntity = (configuration: EntityConfiguration) =>
         findings: { type: 'list', items: { type: 'string' } },
         /** What was read of the file; absent for a file that has not been read yet. */
         reading: { type: CustomAttributeType<ReadingView>('any') },
+        /** What the client typed of the Cartão de Cidadão in the picture. */
+        typedCard: { type: CustomAttributeType<TypedCard>('any') },
         /** The application from which the file was copied (spec D32). */
         carriedFrom: { type: 'string' },
         /** How the file is turned when it is shown: 90, 180 or 270 degrees clockwise. */

@@ -1,3 +1,5 @@
+import { Refusal } from '../../../shared/api/refusal.ts';
+import type { TypedCard } from '../../../shared/documents/card-schema.ts';
 import type { ReadingView } from '../../../shared/documents/reading-view.ts';
 import type { Document } from '../documents/entity.ts';
 import { NewerUpload } from '../documents/writes.ts';
@@ -18,6 +20,18 @@ export function showReading({ applicationId, documentId, uploadId }: Document, r
     () => new NewerUpload(),
   );
 }
+
+/** Stores what the client typed of a card with the file that shows it; throws `document.replaced` for another file. */
+export const putTypedCard = ({ applicationId, documentId, uploadId }: Document, typedCard: TypedCard): Step =>
+  step(
+    ({ document }) =>
+      document
+        .patch({ applicationId, documentId })
+        .set({ typedCard })
+        .where((stored, { eq }) => eq(stored.uploadId, uploadId))
+        .commit(),
+    () => new Refusal('document.replaced'),
+  );
 
 /** Forgets what was read of a file. */
 export const forgetReading = ({ applicationId, uploadId }: Pick<StoredReading, 'applicationId' | 'uploadId'>): Step =>

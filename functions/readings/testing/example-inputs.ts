@@ -7,5 +7,12 @@ export const readingsInputs: ExampleInputs<'readings'> = {
     uploadId,
     to: 'employer_declaration',
   }),
+  'readings.typeCard': ({ applicationId, documentId, uploadId }) => ({
+    applicationId,
+    documentId,
+    uploadId,
+    number: '000000000ZZ4',
+    validUntil: '2031-05-20',
+  }),
   'readings.list': ({ applicationId }) => ({ applicationId }),
 };

@@ -139,3 +139,77 @@ describe('a file that was not read yet', () => {
     await waitFor(() => expect(screen.getByRole('main').textContent).toBe('Documentos'));
   });
 });
+
+describe('the picture of a card', () => {
+  const picture = (facts: Partial<DocumentView> = {}) =>
+    document({
+      id: 'id_card_front',
+      docType: 'id_card_front',
+      fileName: 'cc.jpg',
+      contentType: 'image/jpeg',
+      reading: reading({ kind: 'unknown', fields: {} }),
+      ...facts,
+    });
+  const typedCard = { number: '123456789ZZ1', validUntil: '2999-12-31', typedAt: '2026-11-02T10:00:00.000Z' };
+
+  test('takes its number and validity; what is wrong is said at the field, and nothing typed is lost', async () => {
+    await show(picture());
+    const number = await screen.findByLabelText<HTMLInputElement>(/^Número completo/);
+    const validity = screen.getByLabelText<HTMLInputElement>(/^Validade/);
+    await userEvent.type(number, '12345678 9 ZZ2');
+    await userEvent.type(validity, 'amanhã');
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar dados do cartão' }));
+    await screen.findByText('Há um carácter que não bate certo. Confirma o número no cartão.');
+    screen.getByText('Escreve a validade como 31/12/2030.');
+    expect(globalThis.document.activeElement).toBe(number);
+    expect(server.calls('readings.typeCard')).toEqual([]);
+    expect([number.value, validity.value]).toEqual(['12345678 9 ZZ2', 'amanhã']);
+    expect(await accessibilityFindings()).toEqual([]);
+    await userEvent.clear(number);
+    await userEvent.type(number, '123456789zz1');
+    await userEvent.clear(validity);
+    await userEvent.type(validity, '20 05 2031');
+    server.refuses('readings.typeCard', 'document.replaced');
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar dados do cartão' }));
+    await screen.findByText(/^Não ficou guardado\./);
+    expect([number.value, validity.value]).toEqual(['123456789zz1', '20 05 2031']);
+    server.answers('readings.typeCard', picture({ typedCard: { ...typedCard, validUntil: '2031-05-20' } }));
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar dados do cartão' }));
+    await waitFor(() =>
+      expect(server.calls('readings.typeCard').at(-1)).toEqual({
+        applicationId: application.id,
+        documentId: 'id_card_front',
+        uploadId: picture().uploadId,
+        number: '123456789ZZ1',
+        validUntil: '2031-05-20',
+      }),
+    );
+  });
+
+  test('that has expired is saved once the date is confirmed', async () => {
+    await show(picture());
+    server.answers('readings.typeCard', picture({ typedCard }));
+    await userEvent.type(await screen.findByLabelText(/^Número completo/), '12345678 9 ZZ1');
+    await userEvent.type(screen.getByLabelText(/^Validade/), '01/01/2020');
+    const save = screen.getByRole('button', { name: 'Guardar dados do cartão' });
+    await userEvent.click(save);
+    await screen.findByText('Esta data já passou. Se está certa, guarda outra vez.');
+    expect(server.calls('readings.typeCard')).toEqual([]);
+    await userEvent.click(save);
+    await waitFor(() => expect(server.calls('readings.typeCard')).toHaveLength(1));
+  });
+
+  test('shows what was typed, what is wrong with it, and takes a correction', async () => {
+    await show(picture({ typedCard: { ...typedCard, validUntil: '2020-01-01' } }));
+    await screen.findByText('Cartão 12345678 9 ZZ1 · válido até 01/01/2020');
+    screen.getByText('A validade terminou a 01/01/2020. Envia um documento válido.');
+    await userEvent.click(screen.getByRole('button', { name: /^Corrigir/ }));
+    expect(screen.getByLabelText<HTMLInputElement>(/^Número completo/).value).toBe('12345678 9 ZZ1');
+    expect(await accessibilityFindings()).toEqual([]);
+  });
+
+  test('that is approved asks for nothing', async () => {
+    await show(picture({ aiStatus: 'approved' }));
+    await waitFor(() => expect(screen.getByRole('main').textContent).toBe('Documentos'));
+  });
+});

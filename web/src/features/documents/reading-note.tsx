@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { documentLabel } from '../../../../shared/documents/kinds.ts';
 import { slotsToMoveTo } from '../../../../shared/documents/move.ts';
 import { findingSentence, paperName } from '../../../../shared/documents/reading-words.ts';
@@ -10,6 +10,8 @@ import { useAction } from '../../core/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import styles from './reading-note.module.css';
+
+const TypedCard = lazy(() => import('./card/typed-card.tsx'));
 
 /** How long a row says that its file is being read; then it is silent. */
 const readingMilliseconds = 20_000;
@@ -25,7 +27,21 @@ interface ReadingNoteProps {
  * What was read of a file: which paper it is, or in one or two sentences what to look at. Until the server has read it,
  * and of a picture, it is what the browser has seen.
  */
-export default function ReadingNote({ document, uploadKey }: ReadingNoteProps) {
+export default function ReadingNote(props: ReadingNoteProps) {
+  const { document } = props;
+  return (
+    <>
+      <Words {...props} />
+      {document?.docType === 'id_card_front' && (
+        <Suspense fallback={null}>
+          <TypedCard document={document} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Words({ document, uploadKey }: ReadingNoteProps) {
   const advice = useAdvice(uploadKey);
   const { reading } = document ?? {};
   if (advice.length > 0 && (!document || !reading || reading.kind === 'unknown') && document?.aiStatus !== 'approved')

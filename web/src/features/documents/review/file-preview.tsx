@@ -9,6 +9,7 @@ import { UnverifiedDialog } from './open-file.tsx';
 import ReadingFacts, { type FactPlace } from './reading-facts.tsx';
 import { ReviewKeysContext } from './review-keys.ts';
 import styles from './review-panes.module.css';
+import { TypedFacts } from './typed-facts.tsx';
 import { useStaffFile } from './use-staff-file.ts';
 
 const failures: Readonly<Record<ViewFailure, { readonly title: string; readonly text: string }>> = {
@@ -115,6 +116,7 @@ function OpenedFile({ document, despiteWarning }: FilePreviewProps & { readonly 
   return (
     <div className={styles.filePreview}>
       {document.reading && <ReadingFacts document={document} shown={place} onShow={setPlace} />}
+      {document.typedCard && <TypedFacts card={document.typedCard} />}
       <FileViewer
         ref={viewer}
         content={file.content}

@@ -83,14 +83,21 @@ const sections: readonly LegalSection[] = [
           segue tal como o enviaste.
         </p>
         <p>
-          Enquanto os envias, o teu navegador lê-os pelas mesmas regras e vê se uma fotografia está nítida, clara e
-          grande e se traz o código QR de um recibo, para te avisar logo: para isso nada sai do teu aparelho. Depois de
-          os receber, outro programa lê o texto dos PDF, com regras escritas por nós e no nosso alojamento: nenhum
-          serviço de inteligência artificial nem outra empresa os recebe para isto. Retira o tipo de papel, o nome, o
-          NIF e outros números, as datas e os valores, e compara-os com o teu pedido. Fotografias e digitalizações sem
-          texto não são lidas. O que encontra são pistas, que podem estar erradas: até agora só medimos os acertos em
-          papéis de exemplo. Tu vês o essencial junto do documento; a equipa que trata do teu pedido vê tudo. Apagamo-lo
-          com o documento. Se um papel ficar antigo enquanto o pedido decorre, pedimos-te uma vez um mais recente.
+          Quando escolhes os ficheiros e enquanto os envias, o teu navegador lê-os pelas mesmas regras e vê se uma
+          fotografia está nítida, clara e grande e se traz o código QR de um recibo, para te avisar logo: para isso nada
+          sai do teu aparelho. Depois de os receber, outro programa lê o texto dos PDF, com regras escritas por nós e no
+          nosso alojamento: nenhum serviço de inteligência artificial nem outra empresa os recebe para isto. Retira o
+          tipo de papel, o nome, o NIF e outros números, as datas e os valores, e compara-os com o teu pedido.
+          Fotografias e digitalizações sem texto não são lidas. O que encontra são pistas, que podem estar erradas: até
+          agora só medimos os acertos em papéis de exemplo. Tu vês o essencial junto do documento; a equipa que trata do
+          teu pedido vê tudo. Apagamo-lo com o ficheiro: um que substituas fica guardado com o que dele se leu até
+          apagares a conta. Se um papel ficar antigo enquanto o pedido decorre, pedimos-te uma vez um mais recente.
+        </p>
+        <p>
+          De uma imagem do Cartão de Cidadão podes escrever o número e a validade, se quiseres. O portal vê se os
+          dígitos de controlo batem certo e se a validade passou, guarda o que escreveste com essa imagem e mostra-o à
+          equipa ao lado dela. Apagamo-lo quando a substituis, quando retiras a autorização ou quando apagas a conta, e
+          vem na cópia dos teus dados.
         </p>
         <p>
           Nenhuma decisão sobre ti é tomada só por um programa (artigo 22.º do RGPD): quem aprova os documentos ou pede

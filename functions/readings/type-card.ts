@@ -1,0 +1,37 @@
+import { Refusal } from '../../shared/api/refusal.ts';
+import { isClosed } from '../../shared/applications/stages.ts';
+import { takesTypedCard } from '../../shared/documents/typed-card.ts';
+import { requireOpen } from '../database/applications/writes.ts';
+import { startChange } from '../database/change.ts';
+import { findDocument } from '../database/documents/reads.ts';
+import { putTypedCard } from '../database/readings/writes.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { toDocumentView } from '../platform/views.ts';
+
+/**
+ * Stores the number and the validity that the client typed of the Cartão de Cidadão in a picture, with that version of
+ * the file. Decides nothing. Repeating it with the same values changes nothing; the audit entry names no value.
+ */
+export const typeCard: UseCase<Dependencies, 'readings.typeCard'> = async (
+  deps,
+  { documentId, uploadId, number, validUntil },
+  { personId, application },
+) => {
+  const { applicationId } = application;
+  const document = await findDocument(deps.database, { applicationId, documentId });
+  if (!document) throw new Refusal('document.not_found');
+  if (document.uploadId !== uploadId) throw new Refusal('document.replaced');
+  if (isClosed(application)) throw new Refusal('application.closed');
+  if (!takesTypedCard(document)) throw new Refusal('document.not_typed');
+  const { typedCard: before } = document;
+  if (before?.number === number && before.validUntil === validUntil) return toDocumentView(document, 'client');
+  const change = startChange(deps, { personId, role: 'client' });
+  const typedCard = { number, validUntil, typedAt: change.at };
+  await change.commit([
+    putTypedCard(document, typedCard),
+    requireOpen(applicationId, { at: change.at }),
+    change.audit({ applicationId, action: 'document.card_typed', documentId, uploadId }),
+  ]);
+  return toDocumentView({ ...document, typedCard }, 'client');
+};
