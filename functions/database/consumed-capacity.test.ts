@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { createWorld } from '../testing/world.ts';
+import { counterEntity } from './board/entity.ts';
 import { consumedCapacity, withCapacityCounter } from './consumed-capacity.ts';
 import { createDatabase } from './database.ts';
+import { step, transact } from './transaction.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());
@@ -34,9 +36,12 @@ test('every command of an operation counts', async () => {
 
 test('a transaction counts as writes, once per item', async () => {
   const write = (names: readonly string[]) =>
-    world.database.transaction
-      .write((entities) => names.map((name) => entities.counter.put({ scope: 'board', name, value: 1 }).commit()))
-      .go();
+    transact(
+      world.database,
+      names.map((name) =>
+        step((database) => database.entity(counterEntity).put({ scope: 'board', name, value: 1 }).commit()),
+      ),
+    );
   const one = await unitsOf(() => write(['documentos']));
   const two = await unitsOf(() => write(['analise', 'proposta']));
   expect(one).toEqual({ read: 0, write: expect.any(Number) });

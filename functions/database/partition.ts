@@ -1,5 +1,7 @@
 import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Database } from './database.ts';
+import { uploadEntity } from './documents/entity.ts';
+import { consentEntity } from './people/entity.ts';
 import { primaryKey } from './schema.ts';
 
 /** An item of any entity: its key and its entity. */
@@ -18,7 +20,8 @@ interface QueryParameters {
 
 /** Returns the partition key of a person or an application, as its entities write it. */
 function partitionOf(database: Database, owner: Owner): string {
-  const { consent, upload } = database.entities;
+  const consent = database.entity(consentEntity);
+  const upload = database.entity(uploadEntity);
   const { ExpressionAttributeValues: values } =
     'personId' in owner
       ? consent.query.primary(owner).params<QueryParameters>()

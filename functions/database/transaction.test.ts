@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { Refusal } from '../../shared/api/refusal.ts';
 import { addClient, uploadOnly } from '../testing/journey.ts';
 import { createWorld } from '../testing/world.ts';
-import type { Database } from './database.ts';
+import { createDatabase, type Database } from './database.ts';
 import { findUpload } from './documents/reads.ts';
 import { settleUpload, UploadSettled } from './documents/writes.ts';
 import { logConsent, pointToApplication } from './people/writes.ts';
@@ -26,13 +27,19 @@ const consent = (personId: string) =>
 /** Returns a database whose transactions are cancelled with these codes in order, and then succeed. */
 function cancelling(...codes: readonly string[]): { database: Database; attempts: () => number } {
   let attempts = 0;
-  const write = () => ({
-    go: async () => {
-      const code = codes[attempts++];
-      return code === undefined ? { canceled: false, data: [] } : { canceled: true, data: [{ rejected: true, code }] };
-    },
+  const client = new DynamoDBClient({
+    region: 'eu-west-1',
+    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
   });
-  return { database: { transaction: { write } } as unknown as Database, attempts: () => attempts };
+  client.middlewareStack.add(
+    () => async () => {
+      const Code = codes[attempts++];
+      if (Code === undefined) return { output: { $metadata: {} }, response: {} };
+      throw Object.assign(new Error('cancelled'), { CancellationReasons: [{ Code }] });
+    },
+    { step: 'finalizeRequest' },
+  );
+  return { database: createDatabase(client, 'none'), attempts: () => attempts };
 }
 
 describe('a transaction', () => {
@@ -53,24 +60,24 @@ describe('a transaction', () => {
 
   test('that conflicts with another one is retried', async () => {
     const { database, attempts } = cancelling('TransactionConflict', 'TransactionConflict');
-    await transact(database, []);
+    await transact(database, [consent('p')]);
     expect(attempts()).toBe(3);
   });
 
   test('that keeps conflicting is refused as busy', async () => {
     const { database } = cancelling(...Array.from({ length: 10 }, () => 'TransactionConflict'));
-    await expect(transact(database, [])).rejects.toMatchObject({ code: 'service.busy' });
+    await expect(transact(database, [consent('p')])).rejects.toMatchObject({ code: 'service.busy' });
   });
 
   test('that is throttled is immediately refused as busy', async () => {
     const { database, attempts } = cancelling('ThrottlingError');
-    await expect(transact(database, [])).rejects.toMatchObject({ code: 'service.busy' });
+    await expect(transact(database, [consent('p')])).rejects.toMatchObject({ code: 'service.busy' });
     expect(attempts()).toBe(1);
   });
 
   test('that is cancelled for another reason is an internal error', async () => {
     const { database } = cancelling('ValidationError');
-    await expect(transact(database, [])).rejects.toThrow('ValidationError');
+    await expect(transact(database, [consent('p')])).rejects.toThrow('ValidationError');
   });
 });
 

@@ -1,25 +1,54 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CommittedTransactionResult, TransactWriteItem } from 'electrodb';
+import {
+  type CommittedTransactionResult,
+  createWriteTransaction,
+  type Entity,
+  type Schema,
+  type TransactWriteEntity,
+  type TransactWriteItem,
+} from 'electrodb';
 import { Refusal } from '../../shared/api/refusal.ts';
 import { isThrottling } from './busy.ts';
 import type { Database } from './database.ts';
+import type { EntityConfiguration } from './schema.ts';
 
-type WriteEntities = Parameters<Parameters<Database['transaction']['write']>[0]>[0];
+/** The writes of an entity that can be part of a transaction. */
+type Writable<Of> = Of extends Entity<infer A, infer F, infer C, infer S> ? TransactWriteEntity<A, F, C, S> : never;
+
+/** The database within a transaction: entities make operations instead of executing them. */
+interface TransactionDatabase {
+  entity<Of>(create: (configuration: EntityConfiguration) => Of): Writable<Of>;
+}
+
+type AnyEntity = Entity<string, string, string, Schema<string, string, string>>;
 type Operation = CommittedTransactionResult<unknown, TransactWriteItem>;
 
 /** One write of a transaction, and its refusal if the condition fails. */
 export interface Step {
-  write(entities: WriteEntities): Operation;
+  write(database: TransactionDatabase): Operation;
   /** Receives the stored item if the write requests it (`response: 'all_old'`). */
   refuse?(stored: unknown): Error;
 }
 
 /** Creates a step; without `refuse` a failed condition is an internal error. */
 export function step<Item>(
-  write: (entities: WriteEntities) => Operation,
+  write: (database: TransactionDatabase) => Operation,
   refuse?: (stored: Partial<Item> | undefined) => Error,
 ): Step {
   return refuse ? { write, refuse } : { write };
+}
+
+/** Makes the operations of all steps, and collects their entities, which read what a failed condition found. */
+function operationsOf(database: Database, steps: readonly Step[]) {
+  const entities: Record<string, AnyEntity> = {};
+  const collecting: TransactionDatabase = {
+    entity: <Of>(create: (configuration: EntityConfiguration) => Of) => {
+      const entity = database.entity(create) as AnyEntity;
+      entities[entity.schema.model.entity] = entity;
+      return entity as unknown as Writable<Of>;
+    },
+  };
+  return { operations: steps.map((each) => each.write(collecting)), entities };
 }
 
 const maxAttempts = 6;
@@ -36,8 +65,10 @@ interface Outcome {
  * items; throws `service.busy` after some attempts, and when throttled.
  */
 export async function transact(database: Database, steps: readonly Step[]): Promise<void> {
+  if (steps.length === 0) return;
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
-    const result = await database.transaction.write((entities) => steps.map((each) => each.write(entities))).go();
+    const { operations, entities } = operationsOf(database, steps);
+    const result = await createWriteTransaction(entities, () => operations).go();
     if (!result.canceled) return;
     const outcomes: readonly Outcome[] = result.data;
     const failed = outcomes.findIndex((outcome) => outcome.code === 'ConditionalCheckFailed');

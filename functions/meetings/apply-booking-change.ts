@@ -1,5 +1,5 @@
 import { defined } from '../../shared/defined.ts';
-import type { Application } from '../database/applications/entity.ts';
+import { type Application, applicationEntity } from '../database/applications/entity.ts';
 import { findApplication } from '../database/applications/reads.ts';
 import { startChange } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
@@ -76,8 +76,9 @@ function meetingOf(booking: Booking | undefined): MeetingKey[] {
 /** Adds a condition that the application has not been erased. */
 const requireApplication = (applicationId: string): Step =>
   step(
-    ({ application }) =>
-      application
+    (database) =>
+      database
+        .entity(applicationEntity)
         .check({ applicationId })
         .where(({ personId }, { exists }) => exists(personId))
         .commit(),

@@ -1,7 +1,7 @@
 import { Refusal } from '../../shared/api/refusal.ts';
 import { brokerage, teamMailbox } from '../../shared/brokerage.ts';
 import { type Change, startChange } from '../database/change.ts';
-import { type Notification, team } from '../database/notifications/entity.ts';
+import { type Notification, notificationEntity, team } from '../database/notifications/entity.ts';
 import { type Feedback, markTaken, queueNotification, recordFeedback } from '../database/notifications/writes.ts';
 import { emailStopOf, type Person } from '../database/people/entity.ts';
 import { findPerson } from '../database/people/reads.ts';
@@ -25,7 +25,8 @@ type Deps = Pick<Dependencies, 'database' | 'now' | 'newId'>;
 export async function recordMailEvent(deps: Deps, event: MailEvent): Promise<Recorded> {
   const { database, now } = deps;
   const { personId, notificationId, messageId, what } = event;
-  const { data: notification } = await database.entities.notification
+  const { data: notification } = await database
+    .entity(notificationEntity)
     .get({ personId, notificationId })
     .go({ consistent: true });
   if (notification?.channel !== 'email') return 'ignored';

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { groupOf, type OptionalGroup } from '../../shared/notifications/groups.ts';
 import type { Database } from '../database/database.ts';
-import type { Notification } from '../database/notifications/entity.ts';
+import { type Notification, notificationEntity } from '../database/notifications/entity.ts';
 
 /**
  * Returns the unsubscribe token of a notification's group: 128 random bits that are stored and deleted with the
@@ -19,7 +19,7 @@ export async function readStopToken(
   token: string,
 ): Promise<{ readonly personId: string; readonly group: OptionalGroup } | undefined> {
   const [personId = '', notificationId = '', key = ''] = token.split('.');
-  const { data } = await database.entities.notification.get({ personId, notificationId }).go();
+  const { data } = await database.entity(notificationEntity).get({ personId, notificationId }).go();
   const group = data && groupOf[data.kind];
   if (!data?.stopKey || !group || group === 'account' || !isSame(data.stopKey, key)) return undefined;
   return { personId, group };

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Stage } from '../../shared/applications/stages.ts';
 import type { Facts } from '../../shared/audit/facts.ts';
 import { defined } from '../../shared/defined.ts';
-import type { Application } from '../database/applications/entity.ts';
+import { type Application, applicationEntity } from '../database/applications/entity.ts';
 import { findApplication } from '../database/applications/reads.ts';
-import type { AuditEntry } from '../database/audit/entity.ts';
+import { type AuditEntry, auditEntryEntity } from '../database/audit/entity.ts';
 import type { Database } from '../database/database.ts';
 import { deleteItems, listPartition } from '../database/partition.ts';
 import { listDeliveries } from '../database/prior-information/reads.ts';
-import type { ErasureCounts } from '../database/privacy/entity.ts';
+import { type ErasureCounts, retainedCaseEntity } from '../database/privacy/entity.ts';
 import { secondsAt } from '../database/schema.ts';
 import { forgetSearchWords } from '../database/search/writes.ts';
 import { followCase } from '../database/work/writes.ts';
@@ -41,7 +41,7 @@ export async function eraseApplication(
   // board's counters. Its search words are deleted before, because they are found by its name; the stream removes those
   // that it adds later.
   if (application) await forgetSearchWords(database, application);
-  await database.entities.application.delete({ applicationId }).go();
+  await database.entity(applicationEntity).delete({ applicationId }).go();
   // The stream does the same; here it is certain that no card with the client's name remains.
   await followCase(database, applicationId, deps.now());
   const files = await deps.removeFiles('documents', `applications/${applicationId}/`);
@@ -52,7 +52,7 @@ export async function eraseApplication(
 }
 
 async function listAudit(database: Database, applicationId: string): Promise<AuditEntry[]> {
-  const { data } = await database.entities.auditEntry.query.primary({ applicationId }).go({ pages: 'all' });
+  const { data } = await database.entity(auditEntryEntity).query.primary({ applicationId }).go({ pages: 'all' });
   return data;
 }
 
@@ -70,7 +70,8 @@ async function retain(
   const deliveries = await listDeliveries(database, application.personId);
   const until = now();
   until.setUTCFullYear(until.getUTCFullYear() + retentionYears);
-  await database.entities.retainedCase
+  await database
+    .entity(retainedCaseEntity)
     .put({
       caseId: createHash('sha256').update(`${erasureId}|${applicationId}`).digest('hex').slice(0, 26),
       erasureId,
@@ -100,7 +101,7 @@ const redacted = (facts: Facts | undefined): Facts | undefined =>
 
 /** Deletes the person's own entries and redacts those of others. Returns the number of deleted ones. */
 async function redactAudit(database: Database, audit: readonly AuditEntry[], personId: string): Promise<number> {
-  const { auditEntry } = database.entities;
+  const auditEntry = database.entity(auditEntryEntity);
   const own = audit.filter(({ actorId }) => actorId === personId);
   for (const { applicationId, auditId } of own) await auditEntry.delete({ applicationId, auditId }).go();
   for (const entry of audit) {

@@ -1,9 +1,10 @@
 import { forgetAddress } from '../database/addresses/writes.ts';
+import { personAuditEntryEntity } from '../database/audit/entity.ts';
 import { deleteLeadsOf } from '../database/leads/writes.ts';
 import { deleteItems, listPartition } from '../database/partition.ts';
-import { accountIdOf } from '../database/people/entity.ts';
+import { accountIdOf, personEntity } from '../database/people/entity.ts';
 import { findIdentity } from '../database/people/reads.ts';
-import type { ErasureCounts, ErasureRequest } from '../database/privacy/entity.ts';
+import { type ErasureCounts, type ErasureRequest, retainedCaseEntity } from '../database/privacy/entity.ts';
 import { concludeErasure, saveErasureProgress } from '../database/privacy/writes.ts';
 import { transact } from '../database/transaction.ts';
 import { eraseApplication } from './erase-application.ts';
@@ -37,7 +38,7 @@ export async function erasePerson(deps: ErasureDependencies, request: ErasureReq
   await save({ applicationIds: await listOwn(deps, progress) });
   for (const email of new Set([person?.claimedEmail, person?.directoryEmail, request.email]))
     if (email !== undefined) await forgetAddress(database, { email, personId });
-  await database.entities.person.delete({ personId }).go();
+  await database.entity(personEntity).delete({ personId }).go();
   // Repeated: an application may have been created just before, and the index is eventually consistent.
   await save({ applicationIds: await listOwn(deps, progress) });
   for (const applicationId of progress.applicationIds)
@@ -57,7 +58,10 @@ async function countForGood(
   { database }: ErasureDependencies,
   { erasureId, applicationIds }: ErasureRequest,
 ): Promise<Partial<ErasureCounts>> {
-  const { data: retained } = await database.entities.retainedCase.query.primary({ erasureId }).go({ pages: 'all' });
+  const { data: retained } = await database
+    .entity(retainedCaseEntity)
+    .query.primary({ erasureId })
+    .go({ pages: 'all' });
   return { applications: applicationIds.length, retained: retained.length };
 }
 
@@ -71,9 +75,12 @@ async function listOwn({ database }: ErasureDependencies, { personId, applicatio
 
 /** Deletes everything stored with the person except the request and audit entries of others. */
 async function erasePartition({ database }: ErasureDependencies, personId: string): Promise<Partial<ErasureCounts>> {
-  const { data: entries } = await database.entities.personAuditEntry.query.primary({ personId }).go({ pages: 'all' });
+  const { data: entries } = await database
+    .entity(personAuditEntryEntity)
+    .query.primary({ personId })
+    .go({ pages: 'all' });
   const own = entries.filter(({ actorId }) => actorId === personId);
-  for (const { auditId } of own) await database.entities.personAuditEntry.delete({ personId, auditId }).go();
+  for (const { auditId } of own) await database.entity(personAuditEntryEntity).delete({ personId, auditId }).go();
   const items = (await listPartition(database, { personId })).filter(({ entity }) => entity !== 'erasurerequest');
   await deleteItems(database, items);
   return { items: items.length + own.length };

@@ -2,15 +2,20 @@ import { isForItsPerson } from '../../shared/audit/actions.ts';
 import { isVisibleToClient } from '../../shared/offers/status.ts';
 import type { Application } from '../database/applications/entity.ts';
 import { listApplicationsOfPerson } from '../database/applications/reads.ts';
-import type { AuditEntry, PersonAuditEntry } from '../database/audit/entity.ts';
+import {
+  type AuditEntry,
+  auditEntryEntity,
+  type PersonAuditEntry,
+  personAuditEntryEntity,
+} from '../database/audit/entity.ts';
 import type { Database } from '../database/database.ts';
-import type { Document, Upload } from '../database/documents/entity.ts';
+import { type Document, type Upload, uploadEntity } from '../database/documents/entity.ts';
 import { listDocuments } from '../database/documents/reads.ts';
 import type { Lead } from '../database/leads/entity.ts';
 import { listLeadsByEmail } from '../database/leads/reads.ts';
-import type { Meeting } from '../database/meetings/entity.ts';
-import type { Message } from '../database/messages/entity.ts';
-import type { Notification } from '../database/notifications/entity.ts';
+import { type Meeting, meetingEntity } from '../database/meetings/entity.ts';
+import { type Message, messageEntity } from '../database/messages/entity.ts';
+import { type Notification, notificationEntity } from '../database/notifications/entity.ts';
 import type { Offer } from '../database/offers/entity.ts';
 import { listOffers } from '../database/offers/reads.ts';
 import type { Consent, Person } from '../database/people/entity.ts';
@@ -21,7 +26,7 @@ import type { StoredReading } from '../database/readings/entity.ts';
 import { listReadings } from '../database/readings/reads.ts';
 import type { Scenario } from '../database/scenarios/entity.ts';
 import { listScenarios } from '../database/scenarios/reads.ts';
-import type { Session } from '../database/sessions/entity.ts';
+import { type Session, sessionEntity } from '../database/sessions/entity.ts';
 
 /** One application with everything that its client may know. */
 export interface CaseData {
@@ -58,7 +63,9 @@ export interface PersonData {
 export async function readPersonData(database: Database, personId: string): Promise<PersonData | undefined> {
   const { person } = await findIdentity(database, personId);
   if (!person) return undefined;
-  const { notification, personAuditEntry, session } = database.entities;
+  const notification = database.entity(notificationEntity);
+  const personAuditEntry = database.entity(personAuditEntryEntity);
+  const session = database.entity(sessionEntity);
   const [consents, deliveries, notifications, audit, sessions, applications] = await Promise.all([
     listConsents(database, { personId }),
     listDeliveries(database, personId),
@@ -95,7 +102,10 @@ export async function listAllApplications(database: Database, personId: string):
 
 async function readCase(database: Database, application: Application): Promise<CaseData> {
   const { applicationId } = application;
-  const { upload, message, meeting, auditEntry } = database.entities;
+  const upload = database.entity(uploadEntity);
+  const message = database.entity(messageEntity);
+  const meeting = database.entity(meetingEntity);
+  const auditEntry = database.entity(auditEntryEntity);
   const [documents, uploads, readings, messages, meetings, offers, scenarios, audit] = await Promise.all([
     listDocuments(database, applicationId),
     upload.query.primary({ applicationId }).go({ pages: 'all' }),

@@ -25,6 +25,7 @@ import type { ReadingRequest, RequestReading } from '../platform/reading-queue.t
 import { keepSecret } from '../platform/shared-secret.ts';
 import { createExportLinks } from '../privacy/export-links.ts';
 import type { ExportJob } from '../privacy/privacy-dependencies.ts';
+import { entitiesOf } from './entities-of.ts';
 import { context, type Fields, httpEvent, type SessionFacts } from './http-event.ts';
 import { createInMemoryAccountSwitch } from './in-memory-account-switch.ts';
 import { bucketName, createInMemoryBucket, type InMemoryBucket } from './in-memory-bucket.ts';
@@ -49,7 +50,8 @@ interface LogLine {
 /** The whole API on a real table and a bucket in memory, with its own clock and ids. */
 export interface World {
   readonly table: TestTable;
-  readonly database: Database;
+  /** With its entities by name, for tests that look at items. */
+  readonly database: Database & { readonly entities: ReturnType<typeof entitiesOf> };
   readonly bucket: InMemoryBucket;
   readonly storage: DocumentStorage;
   /** Queued exports, in the order of the messages. */
@@ -130,7 +132,8 @@ export async function createWorld({
   scansFiles = false,
 }: WorldSettings = {}): Promise<World> {
   const table = await startTestTable();
-  const database = createDatabase(table.client, table.tableName);
+  const opened = createDatabase(table.client, table.tableName);
+  const database = { ...opened, entities: entitiesOf(opened) };
   const bucket = createInMemoryBucket();
   const storage = createDocumentStorage(bucket.client, bucketName);
   const exportJobs: ExportJob[] = [];

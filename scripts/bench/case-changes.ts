@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
+import { applicationEntity } from '../../functions/database/applications/entity.ts';
 import { consumedCapacity, withCapacityCounter } from '../../functions/database/consumed-capacity.ts';
 import { addClient, addSubmittedClient, upload } from '../../functions/testing/journey.ts';
 import { playStreamOf } from '../../functions/testing/play-stream.ts';
@@ -131,7 +132,7 @@ export async function measureCaseChanges(): Promise<Section> {
 
 /** Marks every case, so that the stream computes its projection. */
 async function followAll({ database }: World): Promise<void> {
-  const { application } = database.entities;
+  const application = database.entity(applicationEntity);
   const { data } = await application.scan.go({ pages: 'all' });
   for (const { applicationId } of data) await application.patch({ applicationId }).set({ rebuild: 'bench' }).go();
 }

@@ -1,8 +1,14 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
-import { type Application, boardStageOf, newApplication } from '../../functions/database/applications/entity.ts';
+import {
+  type Application,
+  applicationEntity,
+  boardStageOf,
+  newApplication,
+} from '../../functions/database/applications/entity.ts';
 import type { Database } from '../../functions/database/database.ts';
-import { searchWordItems } from '../../functions/database/search/entity.ts';
+import { searchWordEntity, searchWordItems } from '../../functions/database/search/entity.ts';
+import { listingCountEntity, listingEntity, workEntity } from '../../functions/database/work/entity.ts';
 import { type CaseItems, holderOf, projectionOf } from '../../functions/database/work/project.ts';
 import { stages } from '../../shared/applications/stages.ts';
 import { defined } from '../../shared/defined.ts';
@@ -115,7 +121,10 @@ function caseAt(index: number, now: number): CaseItems {
 
 /** Returns the items of one case, including those written by the stream, and adds up its counters. */
 function itemsOf(database: Database, items: CaseItems, counts: Map<string, number>): Record<string, unknown>[] {
-  const { application, listing, searchWord, work } = database.entities;
+  const application = database.entity(applicationEntity);
+  const listing = database.entity(listingEntity);
+  const searchWord = database.entity(searchWordEntity);
+  const work = database.entity(workEntity);
   const { applicationId } = items.application;
   const projection = projectionOf(items);
   const { card, rows, search, counters } = projection;
@@ -164,7 +173,7 @@ async function writeCases(
 /** Adds applications of every stage from before the lists existed. */
 export const fillApplications = (database: Database, cases: Cases): Promise<void> =>
   writeCases(database, cases, ({ application }) => [
-    (database.entities.application.put(application) as Made).params().Item,
+    (database.entity(applicationEntity).put(application) as Made).params().Item,
   ]);
 
 /**
@@ -174,5 +183,6 @@ export const fillApplications = (database: Database, cases: Cases): Promise<void
 export async function fillTable(database: Database, cases: Cases): Promise<void> {
   const counts = new Map<string, number>();
   await writeCases(database, cases, (items) => itemsOf(database, items, counts));
-  for (const [key, by] of counts) await database.entities.listingCount.upsert(JSON.parse(key)).add({ value: by }).go();
+  for (const [key, by] of counts)
+    await database.entity(listingCountEntity).upsert(JSON.parse(key)).add({ value: by }).go();
 }

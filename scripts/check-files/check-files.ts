@@ -1,6 +1,6 @@
 import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import type { Database } from '../../functions/database/database.ts';
-import type { Document, Upload } from '../../functions/database/documents/entity.ts';
+import { type Document, documentEntity, type Upload, uploadEntity } from '../../functions/database/documents/entity.ts';
 import { findUpload } from '../../functions/database/documents/reads.ts';
 import { type Bucket, type KeyVersion, listVersions } from './list-versions.ts';
 import { restoreFile } from './restore-file.ts';
@@ -52,7 +52,8 @@ const idsOf = ({ applicationId, documentId, uploadId }: FileIds): FileIds => ({ 
  * changes, so the product can stay in use. Safe to repeat.
  */
 export async function checkFiles(options: CheckOptions): Promise<FilesReport> {
-  const { upload, document } = options.database.entities;
+  const upload = options.database.entity(uploadEntity);
+  const document = options.database.entity(documentEntity);
   const report: FilesReport = { checked: 0, surplus: 0, madeCurrent: [], restored: [], missing: [], unrecorded: [] };
   let cursor: string | null = null;
   do {

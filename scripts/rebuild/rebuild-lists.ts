@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { applicationEntity } from '../../functions/database/applications/entity.ts';
 import { holds } from '../../functions/database/condition.ts';
 import type { Database } from '../../functions/database/database.ts';
 
@@ -30,7 +31,7 @@ export interface RebuildProgress {
  * written comes from the stream alone.
  */
 export async function rebuildLists({ database, run, pause, onProgress }: RebuildOptions): Promise<RebuildProgress> {
-  const { application } = database.entities;
+  const application = database.entity(applicationEntity);
   const mark = ({ applicationId }: { readonly applicationId: string }) =>
     // An application that was erased since it was read is not created again.
     holds(

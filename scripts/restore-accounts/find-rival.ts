@@ -1,5 +1,5 @@
 import type { Database } from '../../functions/database/database.ts';
-import { accountIdOf, type Person } from '../../functions/database/people/entity.ts';
+import { accountIdOf, type Person, personEntity } from '../../functions/database/people/entity.ts';
 import type { Import, NewPool } from './account-import.ts';
 import { chooseAccount } from './choose-account.ts';
 
@@ -18,7 +18,7 @@ export async function findRival(
   database: Database,
   { person, address, work, pool }: Claim,
 ): Promise<string | undefined> {
-  const { data } = await database.entities.person.query.byEmail({ directoryEmail: address }).go({ pages: 'all' });
+  const { data } = await database.entity(personEntity).query.byEmail({ directoryEmail: address }).go({ pages: 'all' });
   const rival = data.find((other) => {
     if (other.personId === person.personId) return false;
     const chosen = chooseAccount(other, {

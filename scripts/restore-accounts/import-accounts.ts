@@ -1,6 +1,6 @@
 import type { AccountImport } from '../../functions/database/accounts/entity.ts';
 import { finishAccountImport, linkAccount, startAccountImport } from '../../functions/database/accounts/writes.ts';
-import type { Person } from '../../functions/database/people/entity.ts';
+import { type Person, personEntity } from '../../functions/database/people/entity.ts';
 import { findIdentity } from '../../functions/database/people/reads.ts';
 import { findStaffMember } from '../../functions/database/staff/reads.ts';
 import { ConfigurationError } from '../../infra/config.ts';
@@ -50,7 +50,7 @@ export async function importAccounts(deps: ImportDependencies, work: Import): Pr
   const report = new Report();
   let cursor: string | null = null;
   do {
-    const page: { data: Person[]; cursor: string | null } = await database.entities.person.scan.go({ cursor });
+    const page: { data: Person[]; cursor: string | null } = await database.entity(personEntity).scan.go({ cursor });
     for (let first = 0; first < page.data.length; first += atOnce)
       await Promise.all(
         page.data.slice(first, first + atOnce).map((person) => importOne({ deps, work, run, report }, person)),

@@ -2,7 +2,9 @@ import { requireAccountImport } from '../../functions/database/accounts/writes.t
 import { startChange } from '../../functions/database/change.ts';
 import type { Database } from '../../functions/database/database.ts';
 import { deleteItems, listPartition } from '../../functions/database/partition.ts';
+import { personEntity } from '../../functions/database/people/entity.ts';
 import { findIdentity } from '../../functions/database/people/reads.ts';
+import { staffMemberEntity } from '../../functions/database/staff/entity.ts';
 import { step } from '../../functions/database/transaction.ts';
 import type { ImportDependencies } from './account-import.ts';
 
@@ -31,16 +33,18 @@ export async function removeUnused(
     await change.commit([
       requireAccountImport(run),
       step(
-        ({ person: entity }) =>
-          entity
+        (database) =>
+          database
+            .entity(personEntity)
             .remove({ personId: accountId })
             .where(({ currentApplicationId }, { notExists }) => notExists(currentApplicationId))
             .commit(),
         () => new Error('A case was started in the meantime'),
       ),
       step(
-        ({ staffMember }) =>
-          staffMember
+        (database) =>
+          database
+            .entity(staffMemberEntity)
             .check({ personId: accountId })
             .where(({ role }, { notExists }) => notExists(role))
             .commit(),

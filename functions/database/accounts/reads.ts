@@ -1,29 +1,38 @@
 import type { Database } from '../database.ts';
-import type { AccountImport, MissingAccount, SignOnToken, StoredSignUpTicket } from './entity.ts';
+import {
+  type AccountImport,
+  accountImportEntity,
+  type MissingAccount,
+  missingAccountEntity,
+  type SignOnToken,
+  type StoredSignUpTicket,
+  signOnTokenEntity,
+  signUpTicketEntity,
+} from './entity.ts';
 
 /** Returns the import into a user pool, strongly consistent; undefined for a pool that replaced none. */
 export async function findAccountImport(database: Database, userPoolId: string): Promise<AccountImport | undefined> {
-  const { data } = await database.entities.accountImport.get({ userPoolId }).go({ consistent: true });
+  const { data } = await database.entity(accountImportEntity).get({ userPoolId }).go({ consistent: true });
   return data ?? undefined;
 }
 
 export async function findMissingAccount(database: Database, personId: string): Promise<MissingAccount | undefined> {
-  const { data } = await database.entities.missingAccount.get({ personId }).go({ consistent: true });
+  const { data } = await database.entity(missingAccountEntity).get({ personId }).go({ consistent: true });
   return data ?? undefined;
 }
 
 /** Returns the reported accounts, newest first, at most `limit`. */
 export async function listMissingAccounts(database: Database, limit: number): Promise<MissingAccount[]> {
-  const { data } = await database.entities.missingAccount.query.list({}).go({ order: 'desc', limit });
+  const { data } = await database.entity(missingAccountEntity).query.list({}).go({ order: 'desc', limit });
   return data;
 }
 
 export async function findSignOnToken(database: Database, personId: string): Promise<SignOnToken | undefined> {
-  const { data } = await database.entities.signOnToken.get({ personId }).go({ consistent: true });
+  const { data } = await database.entity(signOnTokenEntity).get({ personId }).go({ consistent: true });
   return data ?? undefined;
 }
 
 export async function findSignUpTicket(database: Database, hash: string): Promise<StoredSignUpTicket | undefined> {
-  const { data } = await database.entities.signUpTicket.get({ hash }).go({ consistent: true });
+  const { data } = await database.entity(signUpTicketEntity).get({ hash }).go({ consistent: true });
   return data ?? undefined;
 }

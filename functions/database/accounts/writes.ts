@@ -1,10 +1,20 @@
 import { startChange } from '../change.ts';
 import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';
-import { accountIdOf, type Person } from '../people/entity.ts';
+import { accountIdOf, type Person, personEntity } from '../people/entity.ts';
 import { forgetFactor } from '../security/writes.ts';
 import { type Step, step } from '../transaction.ts';
-import type { AccountImport, MissingAccount, SignOnToken, StoredSignUpTicket } from './entity.ts';
+import {
+  type AccountImport,
+  accountImportEntity,
+  accountLinkEntity,
+  type MissingAccount,
+  missingAccountEntity,
+  type SignOnToken,
+  type StoredSignUpTicket,
+  signOnTokenEntity,
+  signUpTicketEntity,
+} from './entity.ts';
 
 /**
  * Records the start of a run, which becomes the latest. Returns false if the pool replaces another pool than this one.
@@ -15,7 +25,8 @@ export function startAccountImport(
 ): Promise<boolean> {
   const { userPoolId, ...run } = started;
   return holds(
-    database.entities.accountImport
+    database
+      .entity(accountImportEntity)
       .update({ userPoolId })
       .set({ ...run, status: 'running', startedAt })
       .remove(['finishedAt'])
@@ -32,7 +43,8 @@ export function finishAccountImport(
   { userPoolId, runId, finishedAt }: Run & { readonly finishedAt: string },
 ): Promise<boolean> {
   return holds(
-    database.entities.accountImport
+    database
+      .entity(accountImportEntity)
       .patch({ userPoolId })
       .set({ status: 'finished', finishedAt })
       .where((stored, { eq }) => eq(stored.runId, runId))
@@ -43,8 +55,9 @@ export function finishAccountImport(
 /** Returns a condition that this run is the latest. */
 export const requireAccountImport = ({ userPoolId, runId }: Run): Step =>
   step(
-    ({ accountImport }) =>
-      accountImport
+    (database) =>
+      database
+        .entity(accountImportEntity)
         .check({ userPoolId })
         .where((stored, { eq }) => `${eq(stored.status, 'running')} AND ${eq(stored.runId, runId)}`)
         .commit(),
@@ -80,19 +93,24 @@ export async function linkAccount(
   await change.commit([
     requireAccountImport(run),
     step(
-      ({ accountLink }) => accountLink.create({ personId: accountId, ...link }).commit(),
+      (database) =>
+        database
+          .entity(accountLinkEntity)
+          .create({ personId: accountId, ...link })
+          .commit(),
       () => new Error('The account is linked already'),
     ),
     step(
-      ({ person: entity }) =>
-        entity
+      (database) =>
+        database
+          .entity(personEntity)
           .patch({ personId })
           .set({ accountId, updatedAt: linkedAt })
           .where((stored, { eq, notExists }) => (before ? eq(stored.accountId, before) : notExists(stored.accountId)))
           .commit(),
       () => new Error('The person was erased or has another account'),
     ),
-    ...(before ? [step(({ accountLink }) => accountLink.delete({ personId: before }).commit())] : []),
+    ...(before ? [step((database) => database.entity(accountLinkEntity).delete({ personId: before }).commit())] : []),
     forgetFactor(personId, at),
     change.auditPerson({
       personId,
@@ -105,22 +123,23 @@ export async function linkAccount(
 
 /** Reports an account. Returns false if it is already reported. */
 export const reportMissingAccount = (database: Database, missing: MissingAccount): Promise<boolean> =>
-  holds(database.entities.missingAccount.create(missing).go());
+  holds(database.entity(missingAccountEntity).create(missing).go());
 
 /** Removes the report of an account that exists again, or whose person was erased. */
 export async function forgetMissingAccount(database: Database, personId: string): Promise<void> {
-  await database.entities.missingAccount.delete({ personId }).go();
+  await database.entity(missingAccountEntity).delete({ personId }).go();
 }
 
 /** Stores a token and replaces the previous one. */
 export async function putSignOnToken(database: Database, token: SignOnToken): Promise<void> {
-  await database.entities.signOnToken.put(token).go();
+  await database.entity(signOnTokenEntity).put(token).go();
 }
 
 /** Uses a token up. Returns false if it was already used or replaced. */
 export async function consumeSignOnToken(database: Database, token: SignOnToken): Promise<boolean> {
   return holds(
-    database.entities.signOnToken
+    database
+      .entity(signOnTokenEntity)
       .remove({ personId: token.personId })
       .where(({ hash }, { eq }) => eq(hash, token.hash))
       .go(),
@@ -133,7 +152,8 @@ export async function shortenSignOnToken(
   { personId, expiresAt }: { readonly personId: string; readonly expiresAt: number },
 ): Promise<void> {
   await holds(
-    database.entities.signOnToken
+    database
+      .entity(signOnTokenEntity)
       .patch({ personId })
       .set({ expiresAt })
       .where((stored, { gt }) => gt(stored.expiresAt, expiresAt))
@@ -142,5 +162,5 @@ export async function shortenSignOnToken(
 }
 
 export async function putSignUpTicket(database: Database, ticket: StoredSignUpTicket): Promise<void> {
-  await database.entities.signUpTicket.put(ticket).go();
+  await database.entity(signUpTicketEntity).put(ticket).go();
 }

@@ -1,8 +1,8 @@
 import type { Database } from '../database.ts';
-import type { Address, AddressChange } from './entity.ts';
+import { type Address, type AddressChange, addressChangeEntity, addressEntity } from './entity.ts';
 
 export async function findAddress(database: Database, email: string): Promise<Address | undefined> {
-  const { data } = await database.entities.address.get({ email }).go({ consistent: true });
+  const { data } = await database.entity(addressEntity).get({ email }).go({ consistent: true });
   return data ?? undefined;
 }
 
@@ -10,8 +10,9 @@ export async function findAddress(database: Database, email: string): Promise<Ad
 export async function* listAddressHolders(database: Database): AsyncGenerator<string> {
   let cursor: string | null = null;
   do {
-    const page: { data: readonly Address[]; cursor: string | null } = await database.entities.address.query
-      .list({})
+    const page: { data: readonly Address[]; cursor: string | null } = await database
+      .entity(addressEntity)
+      .query.list({})
       .go({ cursor, limit: 500 });
     for (const { personId } of page.data) yield personId;
     cursor = page.cursor;
@@ -19,6 +20,6 @@ export async function* listAddressHolders(database: Database): AsyncGenerator<st
 }
 
 export async function findAddressChange(database: Database, personId: string): Promise<AddressChange | undefined> {
-  const { data } = await database.entities.addressChange.get({ personId }).go({ consistent: true });
+  const { data } = await database.entity(addressChangeEntity).get({ personId }).go({ consistent: true });
   return data ?? undefined;
 }

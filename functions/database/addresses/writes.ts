@@ -3,10 +3,10 @@ import { defined } from '../../../shared/defined.ts';
 import { startChange } from '../change.ts';
 import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';
-import { type Person, unlisted } from '../people/entity.ts';
+import { type Person, personEntity, unlisted } from '../people/entity.ts';
 import { endSessionsBefore } from '../security/writes.ts';
 import { type Step, step, transact } from '../transaction.ts';
-import type { Address, AddressChange } from './entity.ts';
+import { type Address, type AddressChange, addressChangeEntity, addressEntity } from './entity.ts';
 
 /** The address belongs to another person. */
 export class AddressTaken extends Error {
@@ -16,8 +16,9 @@ export class AddressTaken extends Error {
 /** Claims an address for a person. Throws AddressTaken if it is another person's; idempotent for the same one. */
 export const claimAddress = (claim: Pick<Address, 'email' | 'personId' | 'since'>): Step =>
   step(
-    ({ address }) =>
-      address
+    (database) =>
+      database
+        .entity(addressEntity)
         .upsert(claim)
         .where(({ personId }, { notExists, eq }) => `${notExists(personId)} OR ${eq(personId, claim.personId)}`)
         .commit(),
@@ -26,8 +27,9 @@ export const claimAddress = (claim: Pick<Address, 'email' | 'personId' | 'since'
 
 export const releaseAddress = ({ email, personId: holder }: Pick<Address, 'email' | 'personId'>): Step =>
   step(
-    ({ address }) =>
-      address
+    (database) =>
+      database
+        .entity(addressEntity)
         .delete({ email })
         .where(({ personId }, { notExists, eq }) => `${notExists(personId)} OR ${eq(personId, holder)}`)
         .commit(),
@@ -39,7 +41,7 @@ export async function forgetAddress(
   database: Database,
   { email, personId: holder }: Pick<Address, 'email' | 'personId'>,
 ): Promise<void> {
-  const { address } = database.entities;
+  const address = database.entity(addressEntity);
   const released = address
     .remove({ email })
     .where(({ personId }, { eq }) => eq(personId, holder))
@@ -55,12 +57,13 @@ export async function forgetAddress(
 }
 
 export const putAddressChange = (change: AddressChange): Step =>
-  step(({ addressChange }) => addressChange.put(change).commit());
+  step((database) => database.entity(addressChangeEntity).put(change).commit());
 
 /** Takes a change in order to make it, once. Returns false if it was already taken or replaced. */
 export const takeAddressChange = (database: Database, { personId, changeId }: AddressChange): Promise<boolean> =>
   holds(
-    database.entities.addressChange
+    database
+      .entity(addressChangeEntity)
       .patch({ personId })
       .set({ isTaken: true })
       .where((stored, { eq, notExists }) => `${eq(stored.changeId, changeId)} AND ${notExists(stored.isTaken)}`)
@@ -92,8 +95,9 @@ export async function createPersonOnce(
   const { personId, email } = rest;
   const create = (isListed: boolean): Step =>
     step(
-      ({ person }) =>
-        person
+      (database) =>
+        database
+          .entity(personEntity)
           .create({
             ...rest,
             ...defined({ name, avatarUrl }),
@@ -133,7 +137,7 @@ interface Claim {
  * person.
  */
 async function isContested(database: Database, { email, personId, at }: Claim): Promise<boolean> {
-  const { data } = await database.entities.person.query.byEmail({ directoryEmail: email }).go({ limit: 2 });
+  const { data } = await database.entity(personEntity).query.byEmail({ directoryEmail: email }).go({ limit: 2 });
   const earlier = data.find((person) => person.personId !== personId);
   if (!earlier) return false;
   try {
@@ -150,7 +154,8 @@ async function isContested(database: Database, { email, personId, at }: Claim): 
 /** Marks an address that two people have verified: no one is found by it until they are resolved. */
 async function contest(database: Database, email: string, by: string): Promise<void> {
   await holds(
-    database.entities.address
+    database
+      .entity(addressEntity)
       .patch({ email })
       .set({ contestedBy: by })
       .where(({ personId }, { ne }) => ne(personId, by))
@@ -164,7 +169,7 @@ export async function claimOwnAddress(database: Database, { personId, directoryE
   try {
     await transact(database, [
       claimAddress({ email, personId, since: at }),
-      step(({ person }) => person.patch({ personId }).set({ claimedEmail: email }).commit()),
+      step((database) => database.entity(personEntity).patch({ personId }).set({ claimedEmail: email }).commit()),
     ]);
   } catch (error) {
     if (!(error instanceof AddressTaken)) throw error;
@@ -198,8 +203,9 @@ export async function moveAddress(
   const change = startChange({ database, now: () => at, newId }, { personId: actor.id, role: actor.role });
   const steps = [
     claimAddress({ email, personId, since }),
-    step(({ person: entity }) =>
-      entity
+    step((database) =>
+      database
+        .entity(personEntity)
         .patch({ personId })
         .set({ email, directoryEmail: email, claimedEmail: email, updatedAt: since })
         .where((stored, { eq }) => eq(stored.directoryEmail, before))

@@ -1,33 +1,41 @@
-import { createConversions } from 'electrodb';
+import { createConversions, Service } from 'electrodb';
 import { Refusal } from '../../../shared/api/refusal.ts';
 import type { BoardStage } from '../../../shared/applications/stages.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
 import type { Database } from '../database.ts';
-import type { Document } from '../documents/entity.ts';
-import type { Application, offBoard } from './entity.ts';
+import { type Document, documentEntity } from '../documents/entity.ts';
+import { type Application, applicationEntity, type offBoard } from './entity.ts';
 
 /** Returns an application, strongly consistent. */
 export async function findApplication(database: Database, applicationId: string): Promise<Application | undefined> {
-  const { data } = await database.entities.application.get({ applicationId }).go({ consistent: true });
+  const { data } = await database.entity(applicationEntity).get({ applicationId }).go({ consistent: true });
   return data ?? undefined;
 }
 
 /** Returns several applications in any order; missing ones are skipped. */
 export async function findApplications(database: Database, applicationIds: readonly string[]): Promise<Application[]> {
   if (applicationIds.length === 0) return [];
-  const { data, unprocessed } = await database.entities.application
+  const { data, unprocessed } = await database
+    .entity(applicationEntity)
     .get(applicationIds.map((applicationId) => ({ applicationId })))
     .go({ concurrent: 4 });
   if (unprocessed.length > 0) throw new Refusal('service.busy');
   return data;
 }
 
+/** Opens the query of an application with its documents. */
+export const caseOf = (database: Database) =>
+  new Service(
+    { application: database.entity(applicationEntity), document: database.entity(documentEntity) },
+    database.raw,
+  ).collections.case;
+
 /** Returns an application with its documents: one query that reads only these, strongly consistent. */
 export async function findCase(
   database: Database,
   applicationId: string,
 ): Promise<{ application: Application; documents: Document[] } | undefined> {
-  const { data } = await database.collections.case({ applicationId }).go({ consistent: true, pages: 'all' });
+  const { data } = await database.collections(caseOf)({ applicationId }).go({ consistent: true, pages: 'all' });
   const application = data.application[0];
   return application && { application, documents: data.document };
 }
@@ -44,7 +52,7 @@ export async function listApplicationsOfPerson(
   database: Database,
   { personId, cursor }: { readonly personId: string; readonly cursor: string | undefined },
 ): Promise<Page<Application>> {
-  const { application } = database.entities;
+  const application = database.entity(applicationEntity);
   const start =
     cursor === undefined
       ? {}
@@ -81,7 +89,7 @@ export async function listBoard(
   database: Database,
   { stage, cursor }: { readonly stage: BoardStage | typeof offBoard; readonly cursor: string | undefined },
 ): Promise<Page<BoardItem>> {
-  const { application } = database.entities;
+  const application = database.entity(applicationEntity);
   const start =
     cursor === undefined
       ? {}
@@ -101,8 +109,9 @@ export async function listBoard(
 export async function* readBoard(database: Database, stage: BoardStage): AsyncGenerator<readonly BoardItem[]> {
   let cursor: string | null = null;
   do {
-    const page: { data: BoardItem[]; cursor: string | null } = await database.entities.application.query
-      .board({ boardStage: stage })
+    const page: { data: BoardItem[]; cursor: string | null } = await database
+      .entity(applicationEntity)
+      .query.board({ boardStage: stage })
       .go({ cursor });
     yield page.data;
     cursor = page.cursor;

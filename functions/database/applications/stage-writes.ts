@@ -2,7 +2,7 @@ import { Refusal } from '../../../shared/api/refusal.ts';
 import type { Outcome, Stage } from '../../../shared/applications/stages.ts';
 import { defined } from '../../../shared/defined.ts';
 import { type Step, step } from '../transaction.ts';
-import { type Application, boardStageOf } from './entity.ts';
+import { type Application, applicationEntity, boardStageOf } from './entity.ts';
 
 /** When stages were reached. */
 type StageTimes = Partial<Record<Stage, string>>;
@@ -33,8 +33,9 @@ export function changeStage(
 ): Step {
   const { applicationId, createdAt, status, version } = application;
   return step<Application>(
-    ({ application: entity }) =>
-      entity
+    (database) =>
+      database
+        .entity(applicationEntity)
         .patch({ applicationId })
         .set({
           status: to,
@@ -63,8 +64,9 @@ export function setOutcome(
   { outcome, at }: { readonly outcome: Outcome; readonly at: string },
 ): Step {
   return step(
-    ({ application }) =>
-      application
+    (database) =>
+      database
+        .entity(applicationEntity)
         .patch({ applicationId })
         .set({ outcome, boardStage: boardStageOf(status, outcome), updatedAt: at })
         .add({ version: 1 })
@@ -78,8 +80,9 @@ export function setOutcome(
 /** Opens an ended application that is unchanged since it was read again, in its stage; otherwise `application.changed`. */
 export function removeOutcome({ applicationId, createdAt, status, version }: Application, at: string): Step {
   return step(
-    ({ application }) =>
-      application
+    (database) =>
+      database
+        .entity(applicationEntity)
         .patch({ applicationId })
         .set({ boardStage: boardStageOf(status), updatedAt: at })
         .remove(['outcome'])

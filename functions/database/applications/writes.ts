@@ -4,10 +4,10 @@ import { isClosed } from '../../../shared/applications/stages.ts';
 import { defined } from '../../../shared/defined.ts';
 import type { CaseDocuments } from '../../../shared/documents/case-documents.ts';
 import { type Step, step } from '../transaction.ts';
-import type { Application, CaseAnswers, StoredLoan } from './entity.ts';
+import { type Application, applicationEntity, type CaseAnswers, type StoredLoan } from './entity.ts';
 
 export function createApplication(application: Application): Step {
-  return step(({ application: entity }) => entity.create(application).commit());
+  return step((database) => database.entity(applicationEntity).create(application).commit());
 }
 
 /**
@@ -24,8 +24,11 @@ export function changeAnswers(
 ): Step {
   const { at, clientName, loan, ...answers } = change;
   return step(
-    ({ application }) => {
-      const patch = application.patch({ applicationId }).set({ ...answers, ...defined({ clientName }), updatedAt: at });
+    (database) => {
+      const patch = database
+        .entity(applicationEntity)
+        .patch({ applicationId })
+        .set({ ...answers, ...defined({ clientName }), updatedAt: at });
       return (loan ? patch.set({ loan }) : patch)
         .add({ version: 1 })
         .where(({ status, outcome, loan: stored }, { eq, notExists }) =>
@@ -48,8 +51,9 @@ export function changePreferences(
 ): Step {
   const { identType, hasProperty, at } = change;
   return step(
-    ({ application }) =>
-      application
+    (database) =>
+      database
+        .entity(applicationEntity)
         .patch({ applicationId })
         .set({ updatedAt: at, ...defined({ identType, hasProperty }) })
         .add({ version: 1 })
@@ -65,8 +69,9 @@ export function changePreferences(
 /** Forgets the choice of an offer, so that another one can be made; `application.changed` after a concurrent change. */
 export function forgetChoice({ applicationId, version }: Application, at: string): Step {
   return step(
-    ({ application }) =>
-      application
+    (database) =>
+      database
+        .entity(applicationEntity)
         .patch({ applicationId })
         .set({ updatedAt: at })
         .remove(['selectedOfferId'])
@@ -87,8 +92,8 @@ function changeAttribute(
   }: { readonly change: Partial<Pick<Application, 'responsibleId' | 'putOff' | 'taxResidence'>>; readonly at: string },
 ): Step {
   return step(
-    ({ application }) => {
-      const patch = application.patch({ applicationId });
+    (database) => {
+      const patch = database.entity(applicationEntity).patch({ applicationId });
       const changed = name in change ? patch.set(change) : patch.remove([name]);
       return changed
         .set({ updatedAt: at })
@@ -118,8 +123,9 @@ export function changeLoan(
   { loan, purpose, at }: { readonly loan: StoredLoan; readonly purpose: Application['purpose']; readonly at: string },
 ): Step {
   return step(
-    ({ application }) =>
-      application
+    (database) =>
+      database
+        .entity(applicationEntity)
         .patch({ applicationId })
         .set({ loan, purpose, updatedAt: at })
         .add({ version: 1 })
@@ -136,8 +142,9 @@ export const changeTaxResidence = (application: Application, taxResidence: strin
 /** Records a reminder that the team sent; `application.changed` after a concurrent change. */
 export function changeReminded({ applicationId, version }: Application, at: string): Step {
   return step(
-    ({ application }) =>
-      application
+    (database) =>
+      database
+        .entity(applicationEntity)
         .patch({ applicationId })
         .set({ remindedAt: at, updatedAt: at })
         .add({ version: 1 })
@@ -153,8 +160,9 @@ export function changeCaseDocuments(
   { askedDocuments, notApplicable, at }: CaseDocuments & { readonly at: string },
 ): Step {
   return step(
-    ({ application }) =>
-      application
+    (database) =>
+      database
+        .entity(applicationEntity)
         .patch({ applicationId })
         .set({ askedDocuments: askedDocuments.map(defined), notApplicable, updatedAt: at })
         .add({ version: 1 })
@@ -181,8 +189,9 @@ export function changeCard(
   };
   const removed = (['cardConsent', 'cardShown'] as const).filter((name) => !(name in kept));
   return step(
-    ({ application }) =>
-      application
+    (database) =>
+      database
+        .entity(applicationEntity)
         .patch({ applicationId })
         .set({ updatedAt: at, ...kept })
         .remove(removed)
@@ -204,8 +213,9 @@ export function touchAsRead(
 ): Step {
   const { applicationId, version } = application;
   return step<Application>(
-    ({ application: entity }) =>
-      entity
+    (database) =>
+      database
+        .entity(applicationEntity)
         .patch({ applicationId })
         .set({ updatedAt: at, ...defined({ selectedOfferId }) })
         .add({ version: 1 })
@@ -234,8 +244,9 @@ export function requireOpen(
   };
   if (touch)
     return step<Application>(
-      ({ application }) =>
-        application
+      (database) =>
+        database
+          .entity(applicationEntity)
           .patch({ applicationId })
           .set({ updatedAt: at })
           .add({ version: 1 })
@@ -244,8 +255,9 @@ export function requireOpen(
       refuse,
     );
   return step<Application>(
-    ({ application }) =>
-      application
+    (database) =>
+      database
+        .entity(applicationEntity)
         .check({ applicationId })
         .where(({ status, outcome, personId, cardConsent, cardShown }, { ne, exists, notExists }) =>
           [
@@ -263,8 +275,9 @@ export function requireOpen(
 /** Records that documents were carried over; `application.changed` if that was recorded before. */
 export function endCarryOver(applicationId: string): Step {
   return step(
-    ({ application }) =>
-      application
+    (database) =>
+      database
+        .entity(applicationEntity)
         .patch({ applicationId })
         .remove(['carriesOver'])
         .where(({ carriesOver }, { exists }) => exists(carriesOver))
@@ -276,8 +289,9 @@ export function endCarryOver(applicationId: string): Step {
 /** Adds a condition that an application exists, in any state: otherwise `application.not_found`. */
 export function requireApplication(applicationId: string): Step {
   return step(
-    ({ application }) =>
-      application
+    (database) =>
+      database
+        .entity(applicationEntity)
         .check({ applicationId })
         .where(({ personId }, { exists }) => exists(personId))
         .commit(),
@@ -301,8 +315,8 @@ export class CountOutdated extends Error {}
 export function changeWaiting(change: WaitingChange): Step {
   const { applicationId } = change;
   return step(
-    ({ application }) => {
-      const patch = application.patch({ applicationId });
+    (database) => {
+      const patch = database.entity(applicationEntity).patch({ applicationId });
       if ('documentsToReview' in change) return patch.add({ documentsToReview: change.documentsToReview }).commit();
       const { messagesToAnswer, countedTo } = change;
       return patch

@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts';
-import type { AuditEntry } from './entity.ts';
+import { type AuditEntry, auditEntryEntity } from './entity.ts';
 
 /** Sorts before every entry. */
 const earliest = '0'.repeat(26);
@@ -26,7 +26,7 @@ export async function listHistory(
   const items: AuditEntry[] = [];
   let place = before;
   for (let reads = 0; reads < 3; reads++) {
-    const trail = database.entities.auditEntry.query.primary({ applicationId });
+    const trail = database.entity(auditEntryEntity).query.primary({ applicationId });
     const query = place === undefined ? trail : trail.between({ auditId: earliest }, { auditId: place });
     const { data } = await query.go({ consistent: true, order: 'desc', limit: actions ? batch : limit + 2 });
     const older = data.filter(({ auditId }) => auditId !== place);

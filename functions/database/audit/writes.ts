@@ -1,11 +1,21 @@
 import { correlated } from '../correlation.ts';
 import { type Step, step } from '../transaction.ts';
-import type { AuditEntry, PersonAuditEntry } from './entity.ts';
+import { type AuditEntry, auditEntryEntity, type PersonAuditEntry, personAuditEntryEntity } from './entity.ts';
 
 export function recordAudit(entry: AuditEntry): Step {
-  return step(({ auditEntry }) => auditEntry.create({ ...entry, ...correlated() }).commit());
+  return step((database) =>
+    database
+      .entity(auditEntryEntity)
+      .create({ ...entry, ...correlated() })
+      .commit(),
+  );
 }
 
 export function recordPersonAudit(entry: PersonAuditEntry): Step {
-  return step(({ personAuditEntry }) => personAuditEntry.create({ ...entry, ...correlated() }).commit());
+  return step((database) =>
+    database
+      .entity(personAuditEntryEntity)
+      .create({ ...entry, ...correlated() })
+      .commit(),
+  );
 }

@@ -1,5 +1,6 @@
 import { type Stage, stages } from '../../../shared/applications/stages.ts';
 import type { Database } from '../database.ts';
+import { counterEntity } from './entity.ts';
 
 export interface BoardCounts {
   readonly stages: Record<Stage, number>;
@@ -9,7 +10,7 @@ export interface BoardCounts {
 
 /** Returns the board's counts: one query of at most half a read unit and one item. `month` is `2026-11`. */
 export async function readBoardCounts(database: Database, month: string): Promise<BoardCounts> {
-  const { counter } = database.entities;
+  const counter = database.entity(counterEntity);
   const [board, created] = await Promise.all([
     counter.query.primary({ scope: 'board' }).go({ pages: 'all' }),
     counter.get({ scope: 'month', name: month }).go(),

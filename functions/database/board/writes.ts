@@ -1,4 +1,5 @@
 import { type Step, step } from '../transaction.ts';
+import { counterEntity } from './entity.ts';
 
 export interface CounterChange {
   readonly scope: 'board' | 'month';
@@ -7,5 +8,5 @@ export interface CounterChange {
 }
 
 export function changeCounter({ scope, name, by }: CounterChange): Step {
-  return step(({ counter }) => counter.upsert({ scope, name }).add({ value: by }).commit());
+  return step((database) => database.entity(counterEntity).upsert({ scope, name }).add({ value: by }).commit());
 }

@@ -13,13 +13,19 @@ import { countryScope } from '../../../shared/people/countries.ts';
 import type { Application } from '../applications/entity.ts';
 import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';
+import { checklistEntity, deedWaiverEntity } from './entity.ts';
 
 const keyOf = ({ purpose, hasProperty, edition }: Checklist): string => `${purpose} ${hasProperty} ${edition}`;
 
 /** Writes a default checklist unless the item exists, including one written by hand. */
 async function addDefault(database: Database, checklist: Checklist): Promise<void> {
   const { items, ...rest } = checklist;
-  await holds(database.entities.checklist.create({ ...rest, items: [...items] }).go());
+  await holds(
+    database
+      .entity(checklistEntity)
+      .create({ ...rest, items: [...items] })
+      .go(),
+  );
 }
 
 /**
@@ -27,8 +33,9 @@ async function addDefault(database: Database, checklist: Checklist): Promise<voi
  * manually written one is invalid.
  */
 async function listDeedChecklists(database: Database, scope: Checklist['countryScope']): Promise<readonly Checklist[]> {
-  const { data } = await database.entities.checklist.query
-    .primary({ audience: 'fecho', countryScope: scope })
+  const { data } = await database
+    .entity(checklistEntity)
+    .query.primary({ audience: 'fecho', countryScope: scope })
     .go({ pages: 'all' });
   const stored = data.map((checklist) => checklistSchema.parse(checklist));
   const known = new Set(stored.map(keyOf));
@@ -57,8 +64,9 @@ export async function listDeedItems(
 
 /** Returns the document types that do not apply to an application, strongly consistent. */
 async function listWaivers(database: Database, applicationId: string): Promise<ReadonlySet<string>> {
-  const { data } = await database.entities.deedWaiver.query
-    .primary({ applicationId })
+  const { data } = await database
+    .entity(deedWaiverEntity)
+    .query.primary({ applicationId })
     .go({ consistent: true, pages: 'all' });
   return new Set(data.map(({ docType }) => docType));
 }

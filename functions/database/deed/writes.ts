@@ -1,4 +1,5 @@
 import { type Step, step } from '../transaction.ts';
+import { deedWaiverEntity } from './entity.ts';
 
 interface Waiver {
   readonly applicationId: string;
@@ -7,7 +8,8 @@ interface Waiver {
   readonly waivedAt: string;
 }
 
-export const putWaiver = (waiver: Waiver): Step => step(({ deedWaiver }) => deedWaiver.put(waiver).commit());
+export const putWaiver = (waiver: Waiver): Step =>
+  step((database) => database.entity(deedWaiverEntity).put(waiver).commit());
 
 export const removeWaiver = ({ applicationId, docType }: Pick<Waiver, 'applicationId' | 'docType'>): Step =>
-  step(({ deedWaiver }) => deedWaiver.delete({ applicationId, docType }).commit());
+  step((database) => database.entity(deedWaiverEntity).delete({ applicationId, docType }).commit());

@@ -1,6 +1,6 @@
 import { type ReadingFinding, sortFindings } from '../../../shared/documents/reading-view.ts';
 import { type Step, step } from '../transaction.ts';
-import type { Document } from './entity.ts';
+import { type Document, documentEntity } from './entity.ts';
 
 /**
  * Adds what time has done to the reading of a document, and that its client was asked for a newer paper: once for a
@@ -11,9 +11,10 @@ export function recordAging(
   { findings, at }: { readonly findings: readonly ReadingFinding[]; readonly at: string },
   refuse: () => Error,
 ): Step {
-  return step(({ document }) => {
+  return step((database) => {
     if (!reading || reading.askedAgainAt !== undefined) throw refuse();
-    return document
+    return database
+      .entity(documentEntity)
       .patch({ applicationId, documentId })
       .set({ reading: { ...reading, findings: sortFindings([...reading.findings, ...findings]), askedAgainAt: at } })
       .where(

@@ -1,6 +1,6 @@
 import { encodeTime } from 'ulid';
 import type { Database } from '../database.ts';
-import type { Document, Upload } from './entity.ts';
+import { type Document, documentEntity, type Upload, uploadEntity } from './entity.ts';
 
 interface DocumentKey {
   readonly applicationId: string;
@@ -9,14 +9,15 @@ interface DocumentKey {
 
 /** Returns a document, strongly consistent. */
 export async function findDocument(database: Database, key: DocumentKey): Promise<Document | undefined> {
-  const { data } = await database.entities.document.get(key).go({ consistent: true });
+  const { data } = await database.entity(documentEntity).get(key).go({ consistent: true });
   return data ?? undefined;
 }
 
 /** Returns the documents of an application, strongly consistent. */
 export async function listDocuments(database: Database, applicationId: string): Promise<Document[]> {
-  const { data } = await database.entities.document.query
-    .primary({ applicationId })
+  const { data } = await database
+    .entity(documentEntity)
+    .query.primary({ applicationId })
     .go({ consistent: true, pages: 'all' });
   return data;
 }
@@ -29,8 +30,9 @@ export async function countOpenUploads(
   database: Database,
   { applicationId, openSince }: { readonly applicationId: string; readonly openSince: Date },
 ): Promise<number> {
-  const { data } = await database.entities.upload.query
-    .primary({ applicationId })
+  const { data } = await database
+    .entity(uploadEntity)
+    .query.primary({ applicationId })
     .between({ uploadId: encodeTime(openSince.getTime(), ulidTimeLength) }, { uploadId: 'Z' })
     .where(({ status }, { eq }) => eq(status, 'issued'))
     .go({ consistent: true, pages: 'all', attributes: ['uploadId'] });
@@ -39,8 +41,9 @@ export async function countOpenUploads(
 
 /** Returns all uploads of an application, oldest first, strongly consistent. */
 export async function listUploads(database: Database, applicationId: string): Promise<Upload[]> {
-  const { data } = await database.entities.upload.query
-    .primary({ applicationId })
+  const { data } = await database
+    .entity(uploadEntity)
+    .query.primary({ applicationId })
     .go({ consistent: true, pages: 'all' });
   return data;
 }
@@ -50,14 +53,15 @@ export async function findUpload(
   database: Database,
   key: { readonly applicationId: string; readonly uploadId: string },
 ): Promise<Upload | undefined> {
-  const { data } = await database.entities.upload.get(key).go({ consistent: true });
+  const { data } = await database.entity(uploadEntity).get(key).go({ consistent: true });
   return data ?? undefined;
 }
 
 /** Returns uploads whose scan has been pending since an instant (ISO 8601) or longer, oldest first. */
 export async function listPendingScans(database: Database, until: string): Promise<readonly Upload[]> {
-  const { data } = await database.entities.upload.query
-    .scans({ scan: 'pending' })
+  const { data } = await database
+    .entity(uploadEntity)
+    .query.scans({ scan: 'pending' })
     .lte({ scanSince: until })
     .go({ pages: 'all' });
   return data;

@@ -4,9 +4,10 @@ import type { FileFinding } from '../../../shared/documents/file-findings.ts';
 import type { Rotation } from '../../../shared/documents/files.ts';
 import { infectedReason, replaceableStates, type ScanState } from '../../../shared/documents/scan.ts';
 import { canReplace } from '../../../shared/documents/status.ts';
+import { readingEntity } from '../readings/entity.ts';
 import { Conflict, type Step, step } from '../transaction.ts';
 import type { Undo } from '../undo/entity.ts';
-import type { Document, Upload, UploadRefusal } from './entity.ts';
+import { type Document, documentEntity, type Upload, type UploadRefusal, uploadEntity } from './entity.ts';
 import { keptReviews } from './reviews.ts';
 
 /** Thrown if a slot that was empty has a file. */
@@ -22,8 +23,9 @@ export class NewerUpload extends Error {}
  */
 export function fillSlot(document: Document, before: Document | undefined): Step {
   return step<Document>(
-    ({ document: entity }) =>
-      entity
+    (database) =>
+      database
+        .entity(documentEntity)
         .put({ ...document, ...defined({ formerReviews: keptReviews(before) }) })
         .where(({ uploadId, aiStatus, reviewedAt }, { notExists, eq, lt, ne }) =>
           before
@@ -49,22 +51,23 @@ export function fillSlot(document: Document, before: Document | undefined): Step
 /** Puts a copied file into an empty slot. Throws SlotFilled if it has a file. */
 export const fillEmptySlot = (document: Document): Step =>
   step(
-    ({ document: entity }) => entity.create(document).commit(),
+    (database) => database.entity(documentEntity).create(document).commit(),
     () => new SlotFilled(),
   );
 
 /** Empties a slot that still has the given carried file, and forgets its upload. Throws `document.replaced`. */
 export const emptySlot = ({ applicationId, documentId, uploadId }: Document): readonly Step[] => [
   step(
-    ({ document }) =>
-      document
+    (database) =>
+      database
+        .entity(documentEntity)
         .remove({ applicationId, documentId })
         .where((stored, { eq, exists }) => `${eq(stored.uploadId, uploadId)} AND ${exists(stored.carriedFrom)}`)
         .commit(),
     () => new Refusal('document.replaced'),
   ),
-  step(({ upload }) => upload.delete({ applicationId, uploadId }).commit()),
-  step(({ reading }) => reading.delete({ applicationId, uploadId }).commit()),
+  step((database) => database.entity(uploadEntity).delete({ applicationId, uploadId }).commit()),
+  step((database) => database.entity(readingEntity).delete({ applicationId, uploadId }).commit()),
 ];
 
 /**
@@ -73,19 +76,21 @@ export const emptySlot = ({ applicationId, documentId, uploadId }: Document): re
  */
 export const moveFile = ({ applicationId, documentId, uploadId }: Document, target: Document): readonly Step[] => [
   step(
-    ({ document }) =>
-      document
+    (database) =>
+      database
+        .entity(documentEntity)
         .remove({ applicationId, documentId })
         .where((stored, { eq }) => `${eq(stored.uploadId, uploadId)} AND ${eq(stored.aiStatus, 'review')}`)
         .commit(),
     () => new Refusal('document.replaced'),
   ),
   step(
-    ({ document }) => document.create(target).commit(),
+    (database) => database.entity(documentEntity).create(target).commit(),
     () => new Refusal('document.replaced'),
   ),
-  step(({ upload }) =>
-    upload
+  step((database) =>
+    database
+      .entity(uploadEntity)
       .patch({ applicationId, uploadId })
       .set({ documentId: target.documentId, docType: target.docType })
       .remove(['otherName'])
@@ -99,8 +104,9 @@ export function recordFindings(
   findings: readonly FileFinding[],
 ): Step {
   return step(
-    ({ document }) =>
-      document
+    (database) =>
+      database
+        .entity(documentEntity)
         .patch({ applicationId, documentId })
         .set({ findings: [...findings] })
         .where((stored, { eq }) => eq(stored.uploadId, uploadId))
@@ -114,8 +120,9 @@ export const recordOpening = (
   { applicationId, uploadId }: Pick<Document, 'applicationId' | 'uploadId'>,
   personId: string,
 ): Step =>
-  step(({ upload }) =>
-    upload
+  step((database) =>
+    database
+      .entity(uploadEntity)
       .patch({ applicationId, uploadId })
       .add({ openedBy: [personId] })
       .commit(),
@@ -127,8 +134,9 @@ export function rotateFile(
   rotation: Rotation,
 ): Step {
   return step(
-    ({ document }) =>
-      document
+    (database) =>
+      database
+        .entity(documentEntity)
         .patch({ applicationId, documentId })
         .set({ rotation })
         .where((stored, { eq }) => eq(stored.uploadId, uploadId))
@@ -143,8 +151,9 @@ export function showRestored(
   versions: { readonly lost: string; readonly restored: string },
 ): Step {
   return step(
-    ({ document }) =>
-      document
+    (database) =>
+      database
+        .entity(documentEntity)
         .patch({ applicationId, documentId })
         .set({ storageVersion: versions.restored })
         .where((stored, { eq }) => `${eq(stored.uploadId, uploadId)} AND ${eq(stored.storageVersion, versions.lost)}`)
@@ -170,8 +179,9 @@ export function decideDocument(document: Document, { aiStatus, reason, reviewedB
   const { applicationId, documentId } = document;
   const formerReviews = keptReviews(document);
   return step<Document>(
-    ({ document: entity }) => {
-      const patch = entity
+    (database) => {
+      const patch = database
+        .entity(documentEntity)
         .patch({ applicationId, documentId })
         .set({ aiStatus, reviewedBy, waitedSince, reviewedAt: at, ...defined({ formerReviews }) });
       return (reason === undefined ? patch.remove(['reason']) : patch.set({ reason }))
@@ -200,8 +210,9 @@ export function undoApproval(applicationId: string, review: EarlierReview, appro
     ...(reviewedAt ? [] : (['waitedSince'] as const)),
   ];
   return step<Document>(
-    ({ document }) =>
-      document
+    (database) =>
+      database
+        .entity(documentEntity)
         .patch({ applicationId, documentId })
         .set({ aiStatus, ...restored })
         .remove(removed)
@@ -217,8 +228,9 @@ export function undoApproval(applicationId: string, review: EarlierReview, appro
 /** Withdraws a correction request, so that the file is in review again. Throws `document.replaced` for another file. */
 export function withdrawCorrection({ applicationId, documentId, uploadId }: Document): Step {
   return step(
-    ({ document }) =>
-      document
+    (database) =>
+      database
+        .entity(documentEntity)
         .patch({ applicationId, documentId })
         .set({ aiStatus: 'review' })
         .remove(['reason', 'reviewedAt', 'reviewedBy', 'waitedSince'])
@@ -234,8 +246,9 @@ export function requireAsRead(
   refuse: () => Error = () => new Refusal('document.replaced'),
 ): Step {
   return step(
-    ({ document }) =>
-      document
+    (database) =>
+      database
+        .entity(documentEntity)
         .check({ applicationId, documentId })
         .where((stored, { eq }) => `${eq(stored.uploadId, uploadId)} AND ${eq(stored.aiStatus, aiStatus)}`)
         .commit(),
@@ -246,8 +259,9 @@ export function requireAsRead(
 /** Adds a condition that a document is still approved as read; otherwise `application.changed`. */
 export function requireApproved({ applicationId, documentId, uploadId }: Document): Step {
   return step(
-    ({ document }) =>
-      document
+    (database) =>
+      database
+        .entity(documentEntity)
         .check({ applicationId, documentId })
         .where((stored, { eq }) => `${eq(stored.uploadId, uploadId)} AND ${eq(stored.aiStatus, 'approved')}`)
         .commit(),
@@ -258,8 +272,9 @@ export function requireApproved({ applicationId, documentId, uploadId }: Documen
 /** Empties a slot whose file is unchanged since it was read; otherwise throws a Conflict. */
 export function removeDocument({ applicationId, documentId, uploadId }: Document): Step {
   return step(
-    ({ document }) =>
-      document
+    (database) =>
+      database
+        .entity(documentEntity)
         .delete({ applicationId, documentId })
         .where((stored, { eq }) => eq(stored.uploadId, uploadId))
         .commit(),
@@ -270,8 +285,9 @@ export function removeDocument({ applicationId, documentId, uploadId }: Document
 /** Records that a stored file was removed because the consent to keep it was withdrawn; throws a Conflict otherwise. */
 export function withdrawUpload({ applicationId, uploadId, status }: Upload): Step {
   return step(
-    ({ upload }) =>
-      upload
+    (database) =>
+      database
+        .entity(uploadEntity)
         .patch({ applicationId, uploadId })
         .set({ status: 'refused', refusal: 'document.consent_needed' })
         .where((stored, { eq }) => eq(stored.status, status))
@@ -281,10 +297,16 @@ export function withdrawUpload({ applicationId, uploadId, status }: Upload): Ste
 }
 
 export const issueUpload = (issued: Omit<Upload, 'status'>): Step =>
-  step(({ upload }) => upload.create({ ...issued, status: 'issued' }).commit());
+  step((database) =>
+    database
+      .entity(uploadEntity)
+      .create({ ...issued, status: 'issued' })
+      .commit(),
+  );
 
 /** Records the upload of a file that was copied in storage. */
-export const recordCopy = (copied: Upload): Step => step(({ upload }) => upload.create(copied).commit());
+export const recordCopy = (copied: Upload): Step =>
+  step((database) => database.entity(uploadEntity).create(copied).commit());
 
 /** Thrown if the result of an upload has already been recorded. */
 export class UploadSettled extends Error {}
@@ -301,8 +323,8 @@ type Settlement =
 /** Records the result of an issued upload and its version, once; throws UploadSettled otherwise. */
 export function settleUpload({ applicationId, uploadId }: Upload, settlement: Settlement): Step {
   return step(
-    ({ upload }) => {
-      const patch = upload.patch({ applicationId, uploadId }).set(settlement);
+    (database) => {
+      const patch = database.entity(uploadEntity).patch({ applicationId, uploadId }).set(settlement);
       return (settlement.status === 'refused' ? patch : patch.remove(['expiresAt']))
         .where(({ status }, { eq }) => eq(status, 'issued'))
         .commit();
@@ -320,8 +342,9 @@ export function settleRestored(
   versions: { readonly lost: string; readonly restored: string },
 ): Step {
   return step(
-    ({ upload }) =>
-      upload
+    (database) =>
+      database
+        .entity(uploadEntity)
         .patch({ applicationId, uploadId })
         .set({ storageVersion: versions.restored })
         .where(({ storageVersion }, { eq }) => eq(storageVersion, versions.lost))
@@ -345,8 +368,9 @@ export function setUploadScan(
 ): Step {
   const refused = { status: 'refused', refusal: 'document.infected' } as const;
   return step(
-    ({ upload }) =>
-      upload
+    (database) =>
+      database
+        .entity(uploadEntity)
         .patch({ applicationId, uploadId })
         // Both attributes are part of the index of pending scans.
         .set({ scan, scanSince, ...(scan === 'infected' && refused) })
@@ -367,8 +391,9 @@ export function setDocumentScan(
   scan: Exclude<ScanState, 'pending' | 'infected'>,
 ): Step {
   return step(
-    ({ document }) =>
-      document
+    (database) =>
+      database
+        .entity(documentEntity)
         .patch({ applicationId, documentId })
         .set({ scan })
         .where((stored, { eq }) => eq(stored.uploadId, uploadId))
@@ -382,8 +407,9 @@ export function refuseInfected(infected: Document, at: string): Step {
   const { applicationId, documentId, uploadId, aiStatus } = infected;
   const formerReviews = keptReviews(infected);
   return step(
-    ({ document }) =>
-      document
+    (database) =>
+      database
+        .entity(documentEntity)
         .patch({ applicationId, documentId })
         .set({
           scan: 'infected',

@@ -1,6 +1,12 @@
 import { Refusal } from '../../../shared/api/refusal.ts';
 import { type Step, step } from '../transaction.ts';
-import type { EuriborMonthItem, FactCheck } from './entity.ts';
+import {
+  type EuriborMonthItem,
+  euriborMonthEntity,
+  type FactCheck,
+  factAlarmEntity,
+  factCheckEntity,
+} from './entity.ts';
 
 const owner = 'team';
 const changed = () => new Refusal('facts.changed');
@@ -8,10 +14,14 @@ const changed = () => new Refusal('facts.changed');
 /** Creates the means of a month with version 1, or replaces those of the version before; otherwise `facts.changed`. */
 export function putEuribor({ month, version, ...values }: Omit<EuriborMonthItem, 'owner'>): Step {
   return step(
-    ({ euriborMonth }) =>
+    (database) =>
       version === 1
-        ? euriborMonth.create({ owner, month, version, ...values }).commit()
-        : euriborMonth
+        ? database
+            .entity(euriborMonthEntity)
+            .create({ owner, month, version, ...values })
+            .commit()
+        : database
+            .entity(euriborMonthEntity)
             .patch({ owner, month })
             .set({ version, ...values })
             .where((stored, { eq }) => eq(stored.version, version - 1))
@@ -23,8 +33,9 @@ export function putEuribor({ month, version, ...values }: Omit<EuriborMonthItem,
 /** Records that a value was compared with its source, once a day; otherwise `facts.changed`. */
 export const putFactCheck = ({ id, from, checkedOn }: Omit<FactCheck, 'owner'>): Step =>
   step(
-    ({ factCheck }) =>
-      factCheck
+    (database) =>
+      database
+        .entity(factCheckEntity)
         .upsert({ owner, id, from })
         .set({ checkedOn })
         .where((stored, { notExists, lt }) => `${notExists(stored.checkedOn)} OR ${lt(stored.checkedOn, checkedOn)}`)
@@ -37,6 +48,10 @@ export class RaisedBefore extends Error {}
 
 export const raiseFactAlarm = (alarm: { readonly alarmId: string; readonly raisedAt: string }): Step =>
   step(
-    ({ factAlarm }) => factAlarm.create({ owner, ...alarm }).commit(),
+    (database) =>
+      database
+        .entity(factAlarmEntity)
+        .create({ owner, ...alarm })
+        .commit(),
     () => new RaisedBefore(),
   );

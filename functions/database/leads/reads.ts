@@ -3,11 +3,11 @@ import { Refusal } from '../../../shared/api/refusal.ts';
 import type { Page } from '../applications/reads.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
 import type { Database } from '../database.ts';
-import type { Lead } from './entity.ts';
+import { type Lead, leadEntity, openLeadEntity } from './entity.ts';
 
 /** Returns a visitor's message, strongly consistent, because it is read immediately after the write. */
 export async function findLead(database: Database, leadId: string): Promise<Lead | undefined> {
-  const { data } = await database.entities.lead.get({ leadId }).go({ consistent: true });
+  const { data } = await database.entity(leadEntity).get({ leadId }).go({ consistent: true });
   return data ?? undefined;
 }
 
@@ -15,7 +15,7 @@ const pageSize = 25;
 
 /** Returns a page of the messages, newest first. */
 export async function listLeads(database: Database, cursor: string | undefined): Promise<Page<Lead>> {
-  const { lead } = database.entities;
+  const lead = database.entity(leadEntity);
   const start =
     cursor === undefined
       ? {}
@@ -26,13 +26,14 @@ export async function listLeads(database: Database, cursor: string | undefined):
 
 /** Returns the newest messages, at most `limit`: about nine read units for a hundred. */
 export async function listNewestLeads(database: Database, limit: number): Promise<Lead[]> {
-  const { data } = await database.entities.lead.query.list({}).go({ order: 'desc', limit });
+  const { data } = await database.entity(leadEntity).query.list({}).go({ order: 'desc', limit });
   return data;
 }
 
 /** Returns a page of the messages that are not answered, newest first. */
 export async function listOpenLeads(database: Database, cursor: string | undefined): Promise<Page<Lead>> {
-  const { lead, openLead } = database.entities;
+  const lead = database.entity(leadEntity);
+  const openLead = database.entity(openLeadEntity);
   const start =
     cursor === undefined
       ? {}
@@ -48,7 +49,7 @@ export async function listOpenLeads(database: Database, cursor: string | undefin
 
 /** Counts the messages that are not answered, exactly up to `atMost`: some 25 in half a read unit. */
 export async function countOpenLeads(database: Database, atMost: number): Promise<number> {
-  const { data } = await database.entities.openLead.query.primary({}).go({ limit: atMost });
+  const { data } = await database.entity(openLeadEntity).query.primary({}).go({ limit: atMost });
   return data.length;
 }
 
@@ -64,6 +65,6 @@ function placeOf(cursor: string): { createdAt: string; leadId: string } {
 }
 
 export async function listLeadsByEmail(database: Database, email: string): Promise<Lead[]> {
-  const { data } = await database.entities.lead.query.byEmail({ email }).go({ pages: 'all' });
+  const { data } = await database.entity(leadEntity).query.byEmail({ email }).go({ pages: 'all' });
   return data;
 }

@@ -2,10 +2,10 @@ import { encodeTime } from 'ulid';
 import { Refusal } from '../../../shared/api/refusal.ts';
 import { defined } from '../../../shared/defined.ts';
 import type { Database } from '../database.ts';
-import { team } from '../notifications/entity.ts';
+import { notificationEntity, team } from '../notifications/entity.ts';
 import type { ErasureCounts } from '../privacy/entity.ts';
 import { type Step, step } from '../transaction.ts';
-import type { Lead } from './entity.ts';
+import { type Lead, leadEntity, openLeadEntity } from './entity.ts';
 import { listLeadsByEmail } from './reads.ts';
 
 /** Thrown if the message is already stored. */
@@ -16,24 +16,25 @@ const teamAttributes = ['answeredAt', 'answeredBy', 'note', 'responsibleId'] as 
 
 export function createLead(lead: Lead): Step {
   return step(
-    ({ lead: entity }) => entity.create(lead).commit(),
+    (database) => database.entity(leadEntity).create(lead).commit(),
     () => new LeadExists(),
   );
 }
 
 /** Keeps a message in the list of those that are not answered, or takes it out. */
 export const setLeadOpen = ({ leadId, createdAt, answeredAt }: Lead): Step =>
-  step(({ openLead }) =>
+  step((database) =>
     answeredAt === undefined
-      ? openLead.put({ leadId, createdAt }).commit()
-      : openLead.delete({ leadId, createdAt }).commit(),
+      ? database.entity(openLeadEntity).put({ leadId, createdAt }).commit()
+      : database.entity(openLeadEntity).delete({ leadId, createdAt }).commit(),
   );
 
 /** Adds a condition that a message is not answered, and has not been deleted; otherwise `lead.changed`. */
 export const requireLeadOpen = ({ leadId }: Pick<Lead, 'leadId'>): Step =>
   step(
-    ({ lead }) =>
-      lead
+    (database) =>
+      database
+        .entity(leadEntity)
         .check({ leadId })
         .where(
           ({ createdAt, answeredAt }, { exists, notExists }) => `${exists(createdAt)} AND ${notExists(answeredAt)}`,
@@ -48,8 +49,9 @@ export function changeLead(lead: Lead, version: number): Step {
   const kept = { ...defined({ answeredAt, answeredBy, note, responsibleId }) };
   const gone = teamAttributes.filter((name) => !Object.hasOwn(kept, name));
   return step(
-    ({ lead: entity }) =>
-      entity
+    (database) =>
+      database
+        .entity(leadEntity)
         .patch({ leadId })
         .set({ version: version + 1, ...kept })
         .remove(gone)
@@ -70,14 +72,14 @@ export async function deleteLeadsOf(database: Database, email: string): Promise<
   let items = 0;
   for (const lead of leads) {
     items += await deleteNotifications(database, lead);
-    await database.entities.openLead.delete({ leadId: lead.leadId, createdAt: lead.createdAt }).go();
-    await database.entities.lead.delete({ leadId: lead.leadId }).go();
+    await database.entity(openLeadEntity).delete({ leadId: lead.leadId, createdAt: lead.createdAt }).go();
+    await database.entity(leadEntity).delete({ leadId: lead.leadId }).go();
   }
   return { leads: leads.length, items: items + leads.length };
 }
 
 async function deleteNotifications(database: Database, { leadId, createdAt }: Lead): Promise<number> {
-  const { notification } = database.entities;
+  const notification = database.entity(notificationEntity);
   const at = Date.parse(createdAt);
   const { data } = await notification.query
     .primary({ personId: team })

@@ -1,7 +1,16 @@
 import type { Database } from '../database.ts';
 import { secondsAt } from '../schema.ts';
 import { type Step, step, transact } from '../transaction.ts';
-import { clientTopic, type LiveConnection, type LiveTicket, teamTopicOf } from './entity.ts';
+import {
+  appliedEventEntity,
+  clientTopic,
+  type LiveConnection,
+  type LiveTicket,
+  liveConnectionEntity,
+  liveSubscriptionEntity,
+  liveTicketEntity,
+  teamTopicOf,
+} from './entity.ts';
 
 /** Returns the topics of a connection: the client's own, and one of the team for its members. */
 const topicsOf = ({
@@ -17,23 +26,24 @@ const topicsOf = ({
 export async function addLiveConnection(database: Database, connection: LiveConnection): Promise<void> {
   const { connectionId, expiresAt } = connection;
   await transact(database, [
-    step(({ liveConnection }) => liveConnection.put(connection).commit()),
+    step((database) => database.entity(liveConnectionEntity).put(connection).commit()),
     ...topicsOf(connection).map(
       (topic): Step =>
-        step(({ liveSubscription }) => liveSubscription.put({ topic, connectionId, expiresAt }).commit()),
+        step((database) => database.entity(liveSubscriptionEntity).put({ topic, connectionId, expiresAt }).commit()),
     ),
   ]);
 }
 
 /** Deletes a closed connection. Idempotent. */
 export async function removeLiveConnection(database: Database, connectionId: string): Promise<void> {
-  const { data } = await database.entities.liveConnection.get({ connectionId }).go({ consistent: true });
+  const { data } = await database.entity(liveConnectionEntity).get({ connectionId }).go({ consistent: true });
   if (!data) return;
   await transact(database, [
     ...topicsOf(data).map(
-      (topic): Step => step(({ liveSubscription }) => liveSubscription.delete({ topic, connectionId }).commit()),
+      (topic): Step =>
+        step((database) => database.entity(liveSubscriptionEntity).delete({ topic, connectionId }).commit()),
     ),
-    step(({ liveConnection }) => liveConnection.delete({ connectionId }).commit()),
+    step((database) => database.entity(liveConnectionEntity).delete({ connectionId }).commit()),
   ]);
 }
 
@@ -45,19 +55,20 @@ const handshakeSeconds = 30;
  * the gateway calls it gone, too. Its page reads everything again once it is open.
  */
 export async function removeGoneConnection(database: Database, connectionId: string, now: Date): Promise<void> {
-  const { data } = await database.entities.liveConnection.get({ connectionId }).go({ consistent: true });
+  const { data } = await database.entity(liveConnectionEntity).get({ connectionId }).go({ consistent: true });
   if ((data?.acceptedAt ?? 0) + handshakeSeconds > secondsAt(now)) return;
   await removeLiveConnection(database, connectionId);
 }
 
-export const putLiveTicket = (ticket: LiveTicket): Step => step(({ liveTicket }) => liveTicket.put(ticket).commit());
+export const putLiveTicket = (ticket: LiveTicket): Step =>
+  step((database) => database.entity(liveTicketEntity).put(ticket).commit());
 
 /**
  * Deletes and returns a ticket: only one of two concurrent requests gets it.
  * @param now seconds since 1970; DynamoDB deletes expired items with a delay
  */
 export async function takeLiveTicket(database: Database, hash: string, now: number): Promise<LiveTicket | undefined> {
-  const { data } = await database.entities.liveTicket.delete({ hash }).go({ response: 'all_old' });
+  const { data } = await database.entity(liveTicketEntity).delete({ hash }).go({ response: 'all_old' });
   return data && data.expiresAt > now ? (data as LiveTicket) : undefined;
 }
 
@@ -66,7 +77,7 @@ export class AlreadyApplied extends Error {}
 
 export function markApplied(marker: { readonly eventId: string; readonly expiresAt: number }): Step {
   return step(
-    ({ appliedEvent }) => appliedEvent.create(marker).commit(),
+    (database) => database.entity(appliedEventEntity).create(marker).commit(),
     () => new AlreadyApplied(),
   );
 }

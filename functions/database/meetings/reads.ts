@@ -1,12 +1,12 @@
 import type { Database } from '../database.ts';
-import type { Booking, Meeting } from './entity.ts';
+import { type Booking, bookingEntity, type Meeting, meetingEntity } from './entity.ts';
 
 /** Returns a meeting, strongly consistent; undefined for one that was moved or cancelled. */
 export async function findMeeting(
   database: Database,
   key: Pick<Meeting, 'applicationId' | 'startsAt' | 'bookingUid'>,
 ): Promise<Meeting | undefined> {
-  const { data } = await database.entities.meeting.get(key).go({ consistent: true });
+  const { data } = await database.entity(meetingEntity).get(key).go({ consistent: true });
   return data ?? undefined;
 }
 
@@ -15,7 +15,7 @@ export async function findOwnMeetingAt(
   database: Database,
   at: Pick<Meeting, 'applicationId' | 'startsAt'>,
 ): Promise<Meeting | undefined> {
-  const { data } = await database.entities.meeting.query.primary(at).go({ consistent: true, pages: 'all' });
+  const { data } = await database.entity(meetingEntity).query.primary(at).go({ consistent: true, pages: 'all' });
   return data.find(({ isByOwner }) => isByOwner);
 }
 
@@ -31,8 +31,9 @@ export async function findNextMeeting(
     consistent = false,
   }: { readonly applicationId: string; readonly now: Date; readonly consistent?: boolean },
 ): Promise<Meeting | undefined> {
-  const { data } = await database.entities.meeting.query
-    .primary({ applicationId })
+  const { data } = await database
+    .entity(meetingEntity)
+    .query.primary({ applicationId })
     .between({ startsAt: now.toISOString() }, endOfTime)
     .go({ limit: 1, consistent });
   return data[0];
@@ -43,8 +44,9 @@ export async function findOwnNextMeeting(
   database: Database,
   { applicationId, now }: { readonly applicationId: string; readonly now: Date },
 ): Promise<Meeting | undefined> {
-  const { data } = await database.entities.meeting.query
-    .primary({ applicationId })
+  const { data } = await database
+    .entity(meetingEntity)
+    .query.primary({ applicationId })
     .between({ startsAt: now.toISOString() }, endOfTime)
     .where(({ isByOwner }, { eq }) => eq(isByOwner, true))
     .go({ count: 1 });
@@ -53,6 +55,6 @@ export async function findOwnNextMeeting(
 
 /** Returns a booking, strongly consistent. */
 export async function findBooking(database: Database, bookingUid: string): Promise<Booking | undefined> {
-  const { data } = await database.entities.booking.get({ bookingUid }).go({ consistent: true });
+  const { data } = await database.entity(bookingEntity).get({ bookingUid }).go({ consistent: true });
   return data ?? undefined;
 }

@@ -1,11 +1,12 @@
 import { Conflict, type Step, step } from '../transaction.ts';
-import type { Booking, Meeting } from './entity.ts';
+import { type Booking, bookingEntity, type Meeting, meetingEntity } from './entity.ts';
 
 /** Adds a condition that a meeting was neither moved nor cancelled. */
 export const requireMeeting = ({ applicationId, startsAt, bookingUid }: Meeting, refuse: () => Error): Step =>
   step(
-    ({ meeting }) =>
-      meeting
+    (database) =>
+      database
+        .entity(meetingEntity)
         .check({ applicationId, startsAt, bookingUid })
         .where(({ status }, { exists }) => exists(status))
         .commit(),
@@ -13,11 +14,11 @@ export const requireMeeting = ({ applicationId, startsAt, bookingUid }: Meeting,
   );
 
 export function putMeeting(meeting: Meeting): Step {
-  return step(({ meeting: entity }) => entity.put(meeting).commit());
+  return step((database) => database.entity(meetingEntity).put(meeting).commit());
 }
 
 export function removeMeeting(key: Pick<Meeting, 'applicationId' | 'startsAt' | 'bookingUid'>): Step {
-  return step(({ meeting }) => meeting.delete(key).commit());
+  return step((database) => database.entity(meetingEntity).delete(key).commit());
 }
 
 /** Thrown if a booking has changed since it was read. */
@@ -26,8 +27,9 @@ export class BookingChanged extends Conflict {}
 /** Replaces a booking as it was read; throws BookingChanged after a concurrent event. */
 export function replaceBooking(known: Booking | undefined, next: Booking): Step {
   return step(
-    ({ booking }) =>
-      booking
+    (database) =>
+      database
+        .entity(bookingEntity)
         .put(next)
         .where(({ bookingUid, eventAt, status }, { eq, notExists }) =>
           known ? `${eq(eventAt, known.eventAt)} AND ${eq(status, known.status)}` : notExists(bookingUid),

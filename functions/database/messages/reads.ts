@@ -3,12 +3,17 @@ import type { Page } from '../applications/reads.ts';
 import type { Database } from '../database.ts';
 import {
   type AnswerTimes,
+  answerTimesEntity,
   type Inbox,
   type InboxKey,
+  inboxEntity,
   type Message,
+  messageEntity,
+  messageReceiptEntity,
   type ReceiptKey,
   type SavedReply,
   type SavedReplyKey,
+  savedReplyEntity,
   team,
 } from './entity.ts';
 
@@ -16,7 +21,7 @@ type MessageKey = Pick<Message, 'applicationId' | 'visibility' | 'messageId'>;
 
 /** Returns a message, strongly consistent. */
 export async function findMessage(database: Database, key: MessageKey): Promise<Message | undefined> {
-  const { data } = await database.entities.message.get(key).go({ consistent: true });
+  const { data } = await database.entity(messageEntity).get(key).go({ consistent: true });
   return data ?? undefined;
 }
 
@@ -37,7 +42,7 @@ export async function listMessages(
   database: Database,
   { applicationId, visibility, before }: PagePlace,
 ): Promise<Page<Message>> {
-  const conversation = database.entities.message.query.primary({ applicationId, visibility });
+  const conversation = database.entity(messageEntity).query.primary({ applicationId, visibility });
   // Bounded on both sides: otherwise the query would continue into other items of the partition.
   const place =
     before === undefined ? conversation : conversation.between({ messageId: earliest }, { messageId: before });
@@ -91,8 +96,9 @@ export async function countFromTeam(
   database: Database,
   { applicationId, after, until }: { readonly applicationId: string; readonly after: string; readonly until: string },
 ): Promise<number> {
-  const { data } = await database.entities.message.query
-    .primary({ applicationId, visibility: 'client' })
+  const { data } = await database
+    .entity(messageEntity)
+    .query.primary({ applicationId, visibility: 'client' })
     .between({ messageId: after }, { messageId: until })
     .go({ consistent: true, order: 'desc', limit: messagePageSize });
   return data.filter(({ messageId, senderType }) => messageId > after && senderType === 'staff').length;
@@ -103,8 +109,9 @@ export async function findFirstFromTeam(
   database: Database,
   { applicationId, after, until }: { readonly applicationId: string; readonly after: string; readonly until: string },
 ): Promise<Message | undefined> {
-  const { data } = await database.entities.message.query
-    .primary({ applicationId, visibility: 'client' })
+  const { data } = await database
+    .entity(messageEntity)
+    .query.primary({ applicationId, visibility: 'client' })
     .between({ messageId: after || earliest }, { messageId: until })
     .go({ consistent: true, limit: messagePageSize });
   return data.find(({ messageId, senderType }) => messageId > after && senderType === 'staff');
@@ -112,27 +119,28 @@ export async function findFirstFromTeam(
 
 /** Strongly consistent. */
 export async function findMessageReceipt(database: Database, key: ReceiptKey) {
-  const { data } = await database.entities.messageReceipt.get(key).go({ consistent: true });
+  const { data } = await database.entity(messageReceiptEntity).get(key).go({ consistent: true });
   return data ?? undefined;
 }
 
 /** Strongly consistent; undefined if the team has written nothing. */
 export async function findInbox(database: Database, key: InboxKey): Promise<Inbox | undefined> {
-  const { data } = await database.entities.inbox.get(key).go({ consistent: true });
+  const { data } = await database.entity(inboxEntity).get(key).go({ consistent: true });
   return data ?? undefined;
 }
 
 /** Strongly consistent. */
 export async function listSavedReplies(database: Database): Promise<SavedReply[]> {
-  const { data } = await database.entities.savedReply.query
-    .primary({ owner: team })
+  const { data } = await database
+    .entity(savedReplyEntity)
+    .query.primary({ owner: team })
     .go({ consistent: true, pages: 'all' });
   return data;
 }
 
 /** Strongly consistent. */
 export async function findSavedReply(database: Database, { replyId }: SavedReplyKey): Promise<SavedReply | undefined> {
-  const { data } = await database.entities.savedReply.get({ owner: team, replyId }).go({ consistent: true });
+  const { data } = await database.entity(savedReplyEntity).get({ owner: team, replyId }).go({ consistent: true });
   return data ?? undefined;
 }
 
@@ -141,8 +149,9 @@ export async function listAnswerTimes(
   database: Database,
   { since, until }: { readonly since: string; readonly until: string },
 ): Promise<AnswerTimes[]> {
-  const { data } = await database.entities.answerTimes.query
-    .primary({ owner: team })
+  const { data } = await database
+    .entity(answerTimesEntity)
+    .query.primary({ owner: team })
     .between({ day: since }, { day: until })
     .go({ pages: 'all' });
   return data;

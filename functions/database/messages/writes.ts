@@ -6,17 +6,27 @@ import { secondsAt } from '../schema.ts';
 import { type Step, step } from '../transaction.ts';
 import {
   type AnswerTimes,
+  answerTimesEntity,
   type Inbox,
   type InboxKey,
+  inboxEntity,
   type Message,
+  messageEntity,
+  messageReceiptEntity,
   type ReceiptKey,
   type SavedReply,
   type SavedReplyKey,
+  savedReplyEntity,
   team,
 } from './entity.ts';
 
 export function createMessage(message: Message): Step {
-  return step(({ message: entity }) => entity.create({ ...message, ...correlated() }).commit());
+  return step((database) =>
+    database
+      .entity(messageEntity)
+      .create({ ...message, ...correlated() })
+      .commit(),
+  );
 }
 
 /** Creates an automatic message that the client sees. */
@@ -35,13 +45,19 @@ export function createMessageReceipt(
   now: Date,
 ): Step {
   return step(
-    ({ messageReceipt }) => messageReceipt.create({ ...receipt, expiresAt: secondsAt(now) + keptSeconds }).commit(),
+    (database) =>
+      database
+        .entity(messageReceiptEntity)
+        .create({ ...receipt, expiresAt: secondsAt(now) + keptSeconds })
+        .commit(),
     () => new MessageSent(),
   );
 }
 
 export function countUnread(key: InboxKey, messageId: string): Step {
-  return step(({ inbox }) => inbox.upsert(key).add({ unread: 1 }).set({ newest: messageId }).commit());
+  return step((database) =>
+    database.entity(inboxEntity).upsert(key).add({ unread: 1 }).set({ newest: messageId }).commit(),
+  );
 }
 
 /** Moves the read mark. Returns false if the inbox has changed since it was read. */
@@ -51,7 +67,8 @@ export function moveReadMark(
   { readUpTo, unread }: { readonly readUpTo: string; readonly unread: number },
 ): Promise<boolean> {
   return holds(
-    database.entities.inbox
+    database
+      .entity(inboxEntity)
       .patch({ personId, applicationId })
       .set({ readUpTo, unread })
       .where((stored, { eq }) => `${eq(stored.newest, newest)} AND ${eq(stored.unread, before)}`)
@@ -66,8 +83,9 @@ export const requireInbox = (
   refuse: () => Error,
 ): Step =>
   step(
-    ({ inbox }) =>
-      inbox
+    (database) =>
+      database
+        .entity(inboxEntity)
         .check({ personId, applicationId })
         .where((stored, { eq, notExists }) =>
           known
@@ -84,8 +102,9 @@ export const countAnswerTime = ({
   bucket,
   expiresAt,
 }: Pick<AnswerTimes, 'day' | 'expiresAt'> & { readonly bucket: AnswerBucket }): Step =>
-  step(({ answerTimes }) =>
-    answerTimes
+  step((database) =>
+    database
+      .entity(answerTimesEntity)
       .upsert({ owner: team, day })
       .add({ [bucket]: 1 })
       .set({ expiresAt })
@@ -98,7 +117,10 @@ export async function addSavedReply(
   database: Database,
   reply: SavedReplyKey & Words & Pick<SavedReply, 'kind'>,
 ): Promise<SavedReply> {
-  const { data } = await database.entities.savedReply.create({ ...reply, owner: team, version: 1 }).go();
+  const { data } = await database
+    .entity(savedReplyEntity)
+    .create({ ...reply, owner: team, version: 1 })
+    .go();
   return data;
 }
 
@@ -109,7 +131,8 @@ interface Version extends SavedReplyKey {
 /** Changes a saved reply; returns false if it has changed since it was read. */
 export const changeSavedReply = (database: Database, { replyId, version }: Version, words: Words): Promise<boolean> =>
   holds(
-    database.entities.savedReply
+    database
+      .entity(savedReplyEntity)
       .patch({ owner: team, replyId })
       .set(words)
       .add({ version: 1 })
@@ -120,7 +143,8 @@ export const changeSavedReply = (database: Database, { replyId, version }: Versi
 /** Deletes a saved reply; returns false if it has changed since it was read. */
 export const removeSavedReply = (database: Database, { replyId, version }: Version): Promise<boolean> =>
   holds(
-    database.entities.savedReply
+    database
+      .entity(savedReplyEntity)
       .remove({ owner: team, replyId })
       .where((stored, { eq }) => eq(stored.version, version))
       .go(),

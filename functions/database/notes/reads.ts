@@ -1,12 +1,12 @@
 import type { Page } from '../applications/reads.ts';
 import type { Database } from '../database.ts';
-import type { Note } from './entity.ts';
+import { type Note, noteEntity } from './entity.ts';
 
 export type NoteKey = Pick<Note, 'applicationId' | 'noteId'>;
 
 /** Returns a note, strongly consistent. */
 export async function findNote(database: Database, key: NoteKey): Promise<Note | undefined> {
-  const { data } = await database.entities.note.get(key).go({ consistent: true });
+  const { data } = await database.entity(noteEntity).get(key).go({ consistent: true });
   return data ?? undefined;
 }
 
@@ -20,7 +20,7 @@ export async function listNotes(
   database: Database,
   { applicationId, before }: { readonly applicationId: string; readonly before: string | undefined },
 ): Promise<Page<Note>> {
-  const notes = database.entities.note.query.primary({ applicationId });
+  const notes = database.entity(noteEntity).query.primary({ applicationId });
   const place = before === undefined ? notes : notes.between({ noteId: earliest }, { noteId: before });
   // Two more than a page: the cursor's own note, and one to detect a further page.
   const { data } = await place.go({ consistent: true, order: 'desc', limit: pageSize + 2 });

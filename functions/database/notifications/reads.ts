@@ -1,11 +1,12 @@
 import type { Database } from '../database.ts';
-import type { Notification } from './entity.ts';
+import { type Notification, notificationEntity } from './entity.ts';
 import type { NotificationKey } from './writes.ts';
 
 /** Returns the queued notifications created between two instants (ISO 8601), oldest first. */
 export async function listQueued(database: Database, from: string, until: string): Promise<readonly Notification[]> {
-  const { data } = await database.entities.notification.query
-    .queue({ status: 'queued' })
+  const { data } = await database
+    .entity(notificationEntity)
+    .query.queue({ status: 'queued' })
     .between({ createdAt: from }, { createdAt: until })
     .go({ pages: 'all' });
   return data;
@@ -13,8 +14,9 @@ export async function listQueued(database: Database, from: string, until: string
 
 /** Returns a person's queued notifications, oldest first. */
 export async function listQueuedOfPerson(database: Database, personId: string): Promise<readonly Notification[]> {
-  const { data } = await database.entities.notification.query
-    .primary({ personId })
+  const { data } = await database
+    .entity(notificationEntity)
+    .query.primary({ personId })
     .where(({ status }, { eq }) => eq(status, 'queued'))
     .go({ pages: 'all' });
   return data;
@@ -22,6 +24,6 @@ export async function listQueuedOfPerson(database: Database, personId: string): 
 
 /** Returns a notification, strongly consistent. */
 export async function findNotification(database: Database, key: NotificationKey): Promise<Notification | undefined> {
-  const { data } = await database.entities.notification.get(key).go({ consistent: true });
+  const { data } = await database.entity(notificationEntity).get(key).go({ consistent: true });
   return data ?? undefined;
 }

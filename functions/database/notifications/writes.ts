@@ -4,9 +4,9 @@ import { holds } from '../condition.ts';
 import { correlated } from '../correlation.ts';
 import type { Database } from '../database.ts';
 import { type Step, step } from '../transaction.ts';
-import type { Notification } from './entity.ts';
+import { type Notification, notificationEntity } from './entity.ts';
 
-type Patch = ReturnType<Database['entities']['notification']['patch']>;
+type Patch = ReturnType<ReturnType<typeof notificationEntity>['patch']>;
 type Condition = Parameters<ReturnType<Patch['set']>['where']>[0];
 
 /** It is queued, unclaimed, and announces the same as when it was read. */
@@ -34,8 +34,11 @@ export class QueuedBefore extends Error {}
 export function queueNotification(notification: NewNotification): Step {
   const stopKey = randomBytes(16).toString('base64url');
   return step(
-    ({ notification: entity }) =>
-      entity.create({ ...notification, ...correlated(), stopKey, status: 'queued' }).commit(),
+    (database) =>
+      database
+        .entity(notificationEntity)
+        .create({ ...notification, ...correlated(), stopKey, status: 'queued' })
+        .commit(),
     () => new QueuedBefore(),
   );
 }
@@ -58,8 +61,9 @@ export type ClaimResult =
 export function cancelNotification(read: Notification, at: string, refuse: () => Error): Step {
   const { personId, notificationId, createdAt } = read;
   return step(
-    ({ notification }) =>
-      notification
+    (database) =>
+      database
+        .entity(notificationEntity)
         .patch({ personId, notificationId })
         .set({ status: 'skipped', cause: 'undone', skippedAt: at })
         .composite({ createdAt })
@@ -73,8 +77,13 @@ export function cancelNotification(read: Notification, at: string, refuse: () =>
 export function changeSubjects(read: Notification, subjects: string[], refuse: () => Error): Step {
   const { personId, notificationId } = read;
   return step(
-    ({ notification }) =>
-      notification.patch({ personId, notificationId }).set({ subjects }).where(isUnclaimed(read)).commit(),
+    (database) =>
+      database
+        .entity(notificationEntity)
+        .patch({ personId, notificationId })
+        .set({ subjects })
+        .where(isUnclaimed(read))
+        .commit(),
     refuse,
   );
 }
@@ -83,8 +92,9 @@ export function changeSubjects(read: Notification, subjects: string[], refuse: (
 export function settleGathered(claimed: Notification, at: string, refuse: () => Error): Step {
   const { personId, notificationId, createdAt } = claimed;
   return step(
-    ({ notification }) =>
-      notification
+    (database) =>
+      database
+        .entity(notificationEntity)
         .patch({ personId, notificationId })
         .set({ status: 'skipped', cause: 'gathered', skippedAt: at })
         .remove(['claimId', 'claimedUntil'])
@@ -111,7 +121,7 @@ export async function claimNotification(
   key: NotificationKey,
   { claimId, now, leaseMilliseconds }: Claim,
 ): Promise<ClaimResult> {
-  const { notification } = database.entities;
+  const notification = database.entity(notificationEntity);
   const at = now.toISOString();
   const isMine = await holds(
     notification
@@ -149,7 +159,8 @@ export function markTaken(
   { messageId, at }: { readonly messageId: string; readonly at: string },
 ): Promise<boolean> {
   return holds(
-    database.entities.notification
+    database
+      .entity(notificationEntity)
       .patch({ personId, notificationId })
       .set({ status: 'sent', messageId, sentAt: at })
       .remove(['claimId', 'claimedUntil'])
@@ -164,8 +175,9 @@ export type Feedback = NonNullable<Notification['feedback']>;
 /** Records the first bounce or complaint of an e-mail; throws `application.changed` after that. */
 export function recordFeedback({ personId, notificationId, createdAt }: Notification, feedback: Feedback): Step {
   return step(
-    ({ notification }) =>
-      notification
+    (database) =>
+      database
+        .entity(notificationEntity)
         .patch({ personId, notificationId })
         .set({ feedback })
         .composite({ createdAt })
@@ -201,7 +213,8 @@ type Settled =
 function settle(database: Database, notification: Notification, result: Settled): Promise<boolean> {
   const { personId, notificationId, createdAt } = notification;
   return holds(
-    database.entities.notification
+    database
+      .entity(notificationEntity)
       .patch({ personId, notificationId })
       .set(result)
       .remove(['claimId', 'claimedUntil'])
@@ -218,7 +231,8 @@ function settle(database: Database, notification: Notification, result: Settled)
 export async function keepClaim(database: Database, notification: Notification, cause: string): Promise<void> {
   const { personId, notificationId } = notification;
   await holds(
-    database.entities.notification
+    database
+      .entity(notificationEntity)
       .patch({ personId, notificationId })
       .set({ cause })
       .where(hasClaim(notification))
@@ -230,7 +244,8 @@ export async function keepClaim(database: Database, notification: Notification, 
 export function beginHandOver(database: Database, notification: Notification, handOverAt: string): Promise<boolean> {
   const { personId, notificationId } = notification;
   return holds(
-    database.entities.notification
+    database
+      .entity(notificationEntity)
       .patch({ personId, notificationId })
       .set({ handOverAt })
       .where(hasClaim(notification))
@@ -247,7 +262,8 @@ export async function releaseNotification(
 ): Promise<void> {
   const { personId, notificationId } = notification;
   await holds(
-    database.entities.notification
+    database
+      .entity(notificationEntity)
       .patch({ personId, notificationId })
       .set({ cause })
       .remove(['claimId', 'claimedUntil', 'handOverAt'])

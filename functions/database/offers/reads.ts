@@ -1,10 +1,11 @@
 import type { Database } from '../database.ts';
-import type { Offer } from './entity.ts';
+import { type Offer, offerEntity } from './entity.ts';
 
 /** Returns the offers of an application, newest first, strongly consistent. */
 export async function listOffers(database: Database, applicationId: string): Promise<Offer[]> {
-  const { data } = await database.entities.offer.query
-    .primary({ applicationId })
+  const { data } = await database
+    .entity(offerEntity)
+    .query.primary({ applicationId })
     .go({ consistent: true, order: 'desc', pages: 'all' });
   return data;
 }
@@ -13,6 +14,6 @@ type OfferKey = Pick<Offer, 'applicationId' | 'offerId'>;
 
 /** Returns an offer, strongly consistent. */
 export async function findOffer(database: Database, key: OfferKey): Promise<Offer | undefined> {
-  const { data } = await database.entities.offer.get(key).go({ consistent: true });
+  const { data } = await database.entity(offerEntity).get(key).go({ consistent: true });
   return data ?? undefined;
 }

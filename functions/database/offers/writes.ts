@@ -1,9 +1,9 @@
 import { Refusal } from '../../../shared/api/refusal.ts';
 import { type Step, step } from '../transaction.ts';
-import type { Offer } from './entity.ts';
+import { type Offer, offerEntity } from './entity.ts';
 
 export function createOffer(offer: Offer): Step {
-  return step(({ offer: entity }) => entity.create(offer).commit());
+  return step((database) => database.entity(offerEntity).create(offer).commit());
 }
 
 /**
@@ -12,8 +12,9 @@ export function createOffer(offer: Offer): Step {
  */
 export function replaceOffer(before: Offer, after: Offer, refuse = () => new Refusal('offer.changed')): Step {
   return step<Offer>(
-    ({ offer }) =>
-      offer
+    (database) =>
+      database
+        .entity(offerEntity)
         .put({ ...after, version: before.version + 1 })
         .where((stored, { eq }) => `${eq(stored.status, before.status)} AND ${eq(stored.version, before.version)}`)
         .commit(),

@@ -1,12 +1,14 @@
+import { Service } from 'electrodb';
 import { Refusal } from '../../../shared/api/refusal.ts';
-import type { AccountLink } from '../accounts/entity.ts';
+import { type AccountLink, accountLinkEntity } from '../accounts/entity.ts';
 import { findAddress } from '../addresses/reads.ts';
 import type { Database } from '../database.ts';
-import type { Inbox } from '../messages/entity.ts';
-import type { InformationDelivery } from '../prior-information/entity.ts';
-import type { ErasureRequest } from '../privacy/entity.ts';
-import type { AccountSecurity } from '../security/entity.ts';
-import { type Consent, type Person, unlisted } from './entity.ts';
+import { type Inbox, inboxEntity } from '../messages/entity.ts';
+import { type InformationDelivery, informationDeliveryEntity } from '../prior-information/entity.ts';
+import { type ErasureRequest, erasureRequestEntity } from '../privacy/entity.ts';
+import { type AccountSecurity, accountSecurityEntity } from '../security/entity.ts';
+import { staffMemberEntity } from '../staff/entity.ts';
+import { type Consent, consentEntity, type Person, personEntity, unlisted } from './entity.ts';
 
 export interface Identity {
   readonly person: Person | undefined;
@@ -21,12 +23,27 @@ export interface Identity {
   readonly link: AccountLink | undefined;
 }
 
+/** Opens the query of what belongs to a person’s identity. */
+export const identityOf = (database: Database) =>
+  new Service(
+    {
+      person: database.entity(personEntity),
+      staffMember: database.entity(staffMemberEntity),
+      accountSecurity: database.entity(accountSecurityEntity),
+      erasureRequest: database.entity(erasureRequestEntity),
+      inbox: database.entity(inboxEntity),
+      informationDelivery: database.entity(informationDeliveryEntity),
+      accountLink: database.entity(accountLinkEntity),
+    },
+    database.raw,
+  ).collections.identity;
+
 /**
  * Returns a person with their role, account security, erasure request and unread messages, by one strongly consistent
  * query of their partition.
  */
 export async function findIdentity(database: Database, personId: string): Promise<Identity> {
-  const { data } = await database.collections.identity({ personId }).go({ consistent: true, pages: 'all' });
+  const { data } = await database.collections(identityOf)({ personId }).go({ consistent: true, pages: 'all' });
   return {
     person: data.person[0],
     role: data.staffMember[0]?.role ?? 'client',
@@ -53,7 +70,7 @@ export async function findAccountHolder(
 }
 
 export async function findPerson(database: Database, personId: string): Promise<Person | undefined> {
-  const { data } = await database.entities.person.get({ personId }).go();
+  const { data } = await database.entity(personEntity).get({ personId }).go();
   return data ?? undefined;
 }
 
@@ -66,7 +83,7 @@ export async function findPersonsByEmail(database: Database, email: string): Pro
   if (directoryEmail === unlisted) return [];
   const claim = await findAddress(database, directoryEmail);
   if (!claim) {
-    const { data } = await database.entities.person.query.byEmail({ directoryEmail }).go({ limit: 2 });
+    const { data } = await database.entity(personEntity).query.byEmail({ directoryEmail }).go({ limit: 2 });
     return data;
   }
   const personIds = [claim.personId, ...(claim.contestedBy ? [claim.contestedBy] : [])];
@@ -84,7 +101,8 @@ export async function findPersonByEmail(database: Database, email: string): Prom
 /** Returns several people in any order; missing ones are skipped. Half a read unit each. */
 export async function findPersons(database: Database, personIds: readonly string[]): Promise<Person[]> {
   if (personIds.length === 0) return [];
-  const { data, unprocessed } = await database.entities.person
+  const { data, unprocessed } = await database
+    .entity(personEntity)
     .get(personIds.map((personId) => ({ personId })))
     .go({ concurrent: 4 });
   if (unprocessed.length > 0) throw new Refusal('service.busy');
@@ -96,8 +114,9 @@ export async function listConsents(
   database: Database,
   { personId, limit }: { readonly personId: string; readonly limit?: number },
 ): Promise<Consent[]> {
-  const { data } = await database.entities.consent.query
-    .primary({ personId })
+  const { data } = await database
+    .entity(consentEntity)
+    .query.primary({ personId })
     .go({ order: 'desc', ...(limit === undefined ? { pages: 'all' } : { limit }) });
   return data;
 }

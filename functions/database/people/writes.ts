@@ -2,10 +2,11 @@ import { Refusal } from '../../../shared/api/refusal.ts';
 import { defined } from '../../../shared/defined.ts';
 import type { OptionalGroup } from '../../../shared/notifications/groups.ts';
 import type { EmploymentStatus, employmentStatuses } from '../../../shared/people/employment.ts';
+import { applicationEntity } from '../applications/entity.ts';
 import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';
 import { type Step, step } from '../transaction.ts';
-import type { Consent, EmailStop, Person, WhatsAppStop } from './entity.ts';
+import { type Consent, consentEntity, type EmailStop, type Person, personEntity, type WhatsAppStop } from './entity.ts';
 
 /** The onboarding's answers about the person. */
 export interface ProfileAnswers {
@@ -24,8 +25,8 @@ export function saveProfile(
   const { countryIncome, employmentStatus, whatsapp } = answers;
   const profile = { countryIncome, employmentStatus, currentApplicationId, updatedAt: at };
   return step(
-    ({ person: entity }) => {
-      const patch = entity.patch({ personId: person.personId });
+    (database) => {
+      const patch = database.entity(personEntity).patch({ personId: person.personId });
       const saved = whatsapp
         ? patch.set({
             ...profile,
@@ -53,8 +54,9 @@ export function pointToApplication(
   { applicationId, at }: { readonly applicationId: string; readonly at: string },
 ): Step {
   return step(
-    ({ person: entity }) =>
-      entity
+    (database) =>
+      database
+        .entity(personEntity)
         .patch({ personId: person.personId })
         .set({ currentApplicationId: applicationId, updatedAt: at })
         .where(({ currentApplicationId: current }, { eq, notExists }) =>
@@ -105,8 +107,9 @@ export function changeProfile(person: Person, change: ProfileChange, at: string)
     ...(consent?.accepted === false ? (['whatsappOptInAt', 'whatsappConsentVersion'] as const) : []),
   ];
   return step(
-    ({ person: entity }) =>
-      entity
+    (database) =>
+      database
+        .entity(personEntity)
         .patch({ personId: person.personId })
         .set(values)
         .remove(removed)
@@ -138,8 +141,9 @@ export interface FollowedFacts {
 export function followProfile(applicationId: string, facts: FollowedFacts, at: string): Step {
   const changesCase = facts.countryIncome !== undefined || facts.employmentStatus !== undefined;
   return step(
-    ({ application }) =>
-      application
+    (database) =>
+      database
+        .entity(applicationEntity)
         .patch({ applicationId })
         .set({ ...facts, updatedAt: at })
         .add({ version: 1 })
@@ -165,7 +169,8 @@ export function takeOver(
   { personId, at, ...facts }: TakenOver & { readonly personId: string; readonly at: string },
 ): Promise<boolean> {
   return holds(
-    database.entities.person
+    database
+      .entity(personEntity)
       .patch({ personId })
       .set({ ...facts, updatedAt: at })
       .where(({ name, avatarUrl }, { notExists }) =>
@@ -184,8 +189,9 @@ const changed = () => new Refusal('application.changed');
 export function saveEmailGroups(person: Person, off: readonly OptionalGroup[], at: string): Step {
   const before = person.emailGroupsOff;
   return step(
-    ({ person: entity }) =>
-      entity
+    (database) =>
+      database
+        .entity(personEntity)
         .patch({ personId: person.personId })
         .set({ emailGroupsOff: [...off], updatedAt: at })
         .where(({ emailGroupsOff }, { eq, notExists }) =>
@@ -199,8 +205,9 @@ export function saveEmailGroups(person: Person, off: readonly OptionalGroup[], a
 /** Suppresses e-mails to this address while it is the person's. */
 export function stopEmail({ personId }: Person, emailStop: EmailStop): Step {
   return step(
-    ({ person }) =>
-      person
+    (database) =>
+      database
+        .entity(personEntity)
         .patch({ personId })
         .set({ emailStop, updatedAt: emailStop.at })
         .where(({ email }, { eq }) => eq(email, emailStop.address))
@@ -211,14 +218,17 @@ export function stopEmail({ personId }: Person, emailStop: EmailStop): Step {
 
 /** Resumes e-mails to the person's address. */
 export function resumeEmail({ personId }: Person, at: string): Step {
-  return step(({ person }) => person.patch({ personId }).set({ updatedAt: at }).remove(['emailStop']).commit());
+  return step((database) =>
+    database.entity(personEntity).patch({ personId }).set({ updatedAt: at }).remove(['emailStop']).commit(),
+  );
 }
 
 /** Suppresses WhatsApp messages to this number while it is the person's. The consent is unchanged. */
 export function stopWhatsApp({ personId }: Person, whatsappStop: WhatsAppStop): Step {
   return step(
-    ({ person }) =>
-      person
+    (database) =>
+      database
+        .entity(personEntity)
         .patch({ personId })
         .set({ whatsappStop, updatedAt: whatsappStop.at })
         .where(({ whatsappNumber }, { eq }) => eq(whatsappNumber, whatsappStop.number))
@@ -229,9 +239,11 @@ export function stopWhatsApp({ personId }: Person, whatsappStop: WhatsAppStop): 
 
 /** Resumes WhatsApp messages to the person's number. */
 export function resumeWhatsApp({ personId }: Person, at: string): Step {
-  return step(({ person }) => person.patch({ personId }).set({ updatedAt: at }).remove(['whatsappStop']).commit());
+  return step((database) =>
+    database.entity(personEntity).patch({ personId }).set({ updatedAt: at }).remove(['whatsappStop']).commit(),
+  );
 }
 
 export function logConsent(entry: Consent): Step {
-  return step(({ consent }) => consent.create(entry).commit());
+  return step((database) => database.entity(consentEntity).create(entry).commit());
 }

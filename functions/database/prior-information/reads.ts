@@ -1,14 +1,15 @@
 import type { Delivery } from '../../../shared/prior-information/delivery-schema.ts';
 import { versionInForce } from '../../../shared/prior-information/in-force.ts';
 import type { Database } from '../database.ts';
-import type { InformationDelivery } from './entity.ts';
+import { type InformationDelivery, informationDeliveryEntity } from './entity.ts';
 
 /** Returns the delivery of the version in force to a person. */
 export async function findDeliveryInForce(
   database: Database,
   personId: string,
 ): Promise<InformationDelivery | undefined> {
-  const { data } = await database.entities.informationDelivery
+  const { data } = await database
+    .entity(informationDeliveryEntity)
     .get({ personId, version: versionInForce })
     .go({ consistent: true });
   return data ?? undefined;
@@ -16,8 +17,9 @@ export async function findDeliveryInForce(
 
 /** Returns every version that was delivered to a person, newest first. */
 export async function listDeliveries(database: Database, personId: string): Promise<InformationDelivery[]> {
-  const { data } = await database.entities.informationDelivery.query
-    .primary({ personId })
+  const { data } = await database
+    .entity(informationDeliveryEntity)
+    .query.primary({ personId })
     .go({ pages: 'all', order: 'desc' });
   return data;
 }

@@ -1,16 +1,17 @@
 import type { Database } from '../database.ts';
-import type { DataExport, ErasureRequest } from './entity.ts';
+import { type DataExport, dataExportEntity, type ErasureRequest, erasureRequestEntity } from './entity.ts';
 
 /** Returns a person's newest export, strongly consistent. */
 export async function findExport(database: Database, personId: string): Promise<DataExport | undefined> {
-  const { data } = await database.entities.dataExport.get({ personId }).go({ consistent: true });
+  const { data } = await database.entity(dataExportEntity).get({ personId }).go({ consistent: true });
   return data ?? undefined;
 }
 
 /** Returns pending exports that were requested before `until`. */
 export async function listOpenExports(database: Database, until: Date): Promise<DataExport[]> {
-  const { data } = await database.entities.dataExport.query
-    .open({})
+  const { data } = await database
+    .entity(dataExportEntity)
+    .query.open({})
     .lt({ requestedAt: until.toISOString() })
     .go({ pages: 'all' });
   return data;
@@ -18,14 +19,15 @@ export async function listOpenExports(database: Database, until: Date): Promise<
 
 /** Returns a person's request for erasure, strongly consistent. */
 export async function findErasureRequest(database: Database, personId: string): Promise<ErasureRequest | undefined> {
-  const { data } = await database.entities.erasureRequest.get({ personId }).go({ consistent: true });
+  const { data } = await database.entity(erasureRequestEntity).get({ personId }).go({ consistent: true });
   return data ?? undefined;
 }
 
 /** Returns requests for erasure that are due, oldest first, including those that an earlier run has begun. */
 export async function listDueErasures(database: Database, now: Date): Promise<ErasureRequest[]> {
-  const { data } = await database.entities.erasureRequest.query
-    .due({})
+  const { data } = await database
+    .entity(erasureRequestEntity)
+    .query.due({})
     // The key continues after the time, so the next millisecond includes items due now.
     .lt({ dueAt: new Date(now.getTime() + 1).toISOString() })
     .go({ pages: 'all' });

@@ -2,13 +2,20 @@ import { Refusal } from '../../../shared/api/refusal.ts';
 import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';
 import { type Step, step } from '../transaction.ts';
-import type { DataExport, ErasureRequest } from './entity.ts';
+import {
+  type DataExport,
+  dataExportEntity,
+  type ErasureRequest,
+  erasureRecordEntity,
+  erasureRequestEntity,
+} from './entity.ts';
 
 /** Requests an export in place of the one that was read; throws `export.running` if that has changed. */
 export const queueExport = ({ before, after }: { before: DataExport | undefined; after: DataExport }): Step =>
   step(
-    ({ dataExport }) =>
-      dataExport
+    (database) =>
+      database
+        .entity(dataExportEntity)
         .put(after)
         .where(({ exportId, status }, { eq, notExists }) =>
           before ? `${eq(exportId, before.exportId)} AND ${eq(status, before.status)}` : notExists(exportId),
@@ -23,7 +30,8 @@ export function replaceExport(
   { before, after }: { readonly before: DataExport | undefined; readonly after: DataExport },
 ): Promise<boolean> {
   return holds(
-    database.entities.dataExport
+    database
+      .entity(dataExportEntity)
       .put(after)
       .where(({ exportId, status }, { eq, notExists }) =>
         before ? `${eq(exportId, before.exportId)} AND ${eq(status, before.status)}` : notExists(exportId),
@@ -35,7 +43,7 @@ export function replaceExport(
 /** Stores a request for erasure; throws `erasure.already_requested` if there is one. */
 export function createErasureRequest(request: ErasureRequest): Step {
   return step(
-    ({ erasureRequest }) => erasureRequest.create(request).commit(),
+    (database) => database.entity(erasureRequestEntity).create(request).commit(),
     () => new Refusal('erasure.already_requested'),
   );
 }
@@ -43,8 +51,9 @@ export function createErasureRequest(request: ErasureRequest): Step {
 /** Withdraws a request for erasure; throws `erasure.under_way` if the erasure has begun. */
 export function removeErasureRequest({ personId, erasureId }: ErasureRequest): Step {
   return step(
-    ({ erasureRequest }) =>
-      erasureRequest
+    (database) =>
+      database
+        .entity(erasureRequestEntity)
         .remove({ personId })
         .where((stored, { eq }) => `${eq(stored.erasureId, erasureId)} AND ${eq(stored.status, 'scheduled')}`)
         .commit(),
@@ -62,7 +71,8 @@ export function leaseErasure(
   { now, until }: { readonly now: Date; readonly until: Date },
 ): Promise<boolean> {
   return holds(
-    database.entities.erasureRequest
+    database
+      .entity(erasureRequestEntity)
       .patch({ personId })
       .set({ status: 'running', leasedUntil: until.toISOString() })
       .where(
@@ -78,14 +88,16 @@ export async function saveErasureProgress(
   personId: string,
   progress: Partial<Pick<ErasureRequest, 'applicationIds' | 'counts' | 'leasedUntil'>>,
 ): Promise<void> {
-  await database.entities.erasureRequest.patch({ personId }).set(progress).go();
+  await database.entity(erasureRequestEntity).patch({ personId }).set(progress).go();
 }
 
 /** Ends an erasure: replaces the request, the last of the person's items, by a record. */
 export function concludeErasure(request: ErasureRequest, finishedAt: string): Step[] {
   const { personId, erasureId, requestedAt, dueAt, counts } = request;
   return [
-    step(({ erasureRecord }) => erasureRecord.put({ erasureId, requestedAt, dueAt, finishedAt, counts }).commit()),
-    step(({ erasureRequest }) => erasureRequest.delete({ personId }).commit()),
+    step((database) =>
+      database.entity(erasureRecordEntity).put({ erasureId, requestedAt, dueAt, finishedAt, counts }).commit(),
+    ),
+    step((database) => database.entity(erasureRequestEntity).delete({ personId }).commit()),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts';
-import { type Attempt, type LimitWindow, limitWindows } from './entity.ts';
+import { type Attempt, type LimitWindow, limitWindows, rateLimitEntity } from './entity.ts';
 
 /** Returns whether something was counted in the current hour, minute or day. */
 export async function wasCounted(
@@ -7,6 +7,6 @@ export async function wasCounted(
   { action, subject, within, now }: Pick<Attempt, 'action' | 'subject' | 'now'> & { readonly within: LimitWindow },
 ): Promise<boolean> {
   const hour = now.toISOString().slice(0, limitWindows[within].characters);
-  const { data } = await database.entities.rateLimit.get({ action, subject, hour }).go();
+  const { data } = await database.entity(rateLimitEntity).get({ action, subject, hour }).go();
   return data !== null;
 }

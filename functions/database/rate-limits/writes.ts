@@ -2,7 +2,7 @@ import { Refusal } from '../../../shared/api/refusal.ts';
 import type { Database } from '../database.ts';
 import { secondsAt } from '../schema.ts';
 import { type Step, step } from '../transaction.ts';
-import { type Attempt, type LimitWindow, limitWindows } from './entity.ts';
+import { type Attempt, type LimitWindow, limitWindows, rateLimitEntity } from './entity.ts';
 
 /** Returns the attributes of a counter's current window. */
 function windowAt(now: Date, within: LimitWindow) {
@@ -15,11 +15,12 @@ function windowAt(now: Date, within: LimitWindow) {
 
 /** Counts without a limit. Returns the count within this hour, including `by`. */
 export async function countWithinHour(
-  { entities }: Pick<Database, 'entities'>,
+  database: Pick<Database, 'entity'>,
   { action, subject, by, now }: Pick<Attempt, 'action' | 'subject' | 'now'> & { readonly by: number },
 ): Promise<number> {
   const { hour, expiresAt } = windowAt(now, 'hour');
-  const { data } = await entities.rateLimit
+  const { data } = await database
+    .entity(rateLimitEntity)
     .update({ action, subject, hour })
     .add({ count: by })
     .set({ expiresAt })
@@ -32,8 +33,9 @@ export function countAttempt({ action, subject, limit, now, ...attempt }: Attemp
   const { within = 'hour', refusal = 'request.too_many' } = attempt;
   const { hour, expiresAt } = windowAt(now, within);
   return step(
-    ({ rateLimit }) =>
-      rateLimit
+    (database) =>
+      database
+        .entity(rateLimitEntity)
         .update({ action, subject, hour })
         .add({ count: 1 })
         .set({ expiresAt })

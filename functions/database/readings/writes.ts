@@ -1,18 +1,20 @@
 import { Refusal } from '../../../shared/api/refusal.ts';
 import type { TypedCard } from '../../../shared/documents/card-schema.ts';
 import type { ReadingView } from '../../../shared/documents/reading-view.ts';
-import type { Document } from '../documents/entity.ts';
+import { type Document, documentEntity } from '../documents/entity.ts';
 import { NewerUpload } from '../documents/writes.ts';
 import { type Step, step } from '../transaction.ts';
-import type { StoredReading } from './entity.ts';
+import { readingEntity, type StoredReading } from './entity.ts';
 
-export const putReading = (reading: StoredReading): Step => step(({ reading: entity }) => entity.put(reading).commit());
+export const putReading = (reading: StoredReading): Step =>
+  step((database) => database.entity(readingEntity).put(reading).commit());
 
 /** Shows a reading on its document while the slot has the file; throws NewerUpload if it has another one. */
 export function showReading({ applicationId, documentId, uploadId }: Document, reading: ReadingView): Step {
   return step(
-    ({ document }) =>
-      document
+    (database) =>
+      database
+        .entity(documentEntity)
         .patch({ applicationId, documentId })
         .set({ reading })
         .where((stored, { eq }) => eq(stored.uploadId, uploadId))
@@ -35,4 +37,4 @@ export const putTypedCard = ({ applicationId, documentId, uploadId }: Document, 
 
 /** Forgets what was read of a file. */
 export const forgetReading = ({ applicationId, uploadId }: Pick<StoredReading, 'applicationId' | 'uploadId'>): Step =>
-  step(({ reading }) => reading.delete({ applicationId, uploadId }).commit());
+  step((database) => database.entity(readingEntity).delete({ applicationId, uploadId }).commit());

@@ -1,12 +1,15 @@
 import type { Database } from '../database.ts';
-import { type Reminder, wholeCase } from './entity.ts';
+import { type Reminder, reminderEntity, wholeCase } from './entity.ts';
 
 /** Returns the reminder of a case, strongly consistent. */
 export async function findReminder(
   database: Database,
   key: Pick<Reminder, 'applicationId' | 'kind'>,
 ): Promise<Reminder | undefined> {
-  const { data } = await database.entities.reminder.get({ ...key, subject: wholeCase }).go({ consistent: true });
+  const { data } = await database
+    .entity(reminderEntity)
+    .get({ ...key, subject: wholeCase })
+    .go({ consistent: true });
   return data ?? undefined;
 }
 
@@ -17,8 +20,9 @@ export async function* listDueReminders(
 ): AsyncGenerator<readonly Reminder[]> {
   let cursor: string | null = null;
   do {
-    const page: { data: Reminder[]; cursor: string | null } = await database.entities.reminder.query
-      .due({ state: 'waiting' })
+    const page: { data: Reminder[]; cursor: string | null } = await database
+      .entity(reminderEntity)
+      .query.due({ state: 'waiting' })
       // The key continues after the time, so the next millisecond includes items due now.
       .lt({ dueAt: new Date(now.getTime() + 1).toISOString() })
       .go({ limit: pageSize, cursor });

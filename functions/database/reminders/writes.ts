@@ -1,5 +1,5 @@
 import { type Step, step } from '../transaction.ts';
-import { type Reminder, wholeCase } from './entity.ts';
+import { type Reminder, reminderEntity, wholeCase } from './entity.ts';
 
 /** Thrown if a reminder is not in the expected state: nothing has to be done. */
 export class ReminderConflict extends Error {}
@@ -11,8 +11,9 @@ const waiting = { state: 'waiting', sent: 0 } as const;
 /** Restarts a reminder; throws ReminderConflict if it already waits since a later cause. */
 export const restartReminder = (reminder: NewReminder): Step =>
   step(
-    ({ reminder: entity }) =>
-      entity
+    (database) =>
+      database
+        .entity(reminderEntity)
         .put({ ...reminder, ...waiting, subject: wholeCase })
         .where(({ since }, { notExists, lt }) => `${notExists(since)} OR ${lt(since, reminder.since)}`)
         .commit(),
@@ -22,7 +23,11 @@ export const restartReminder = (reminder: NewReminder): Step =>
 /** Creates a reminder for one time; throws ReminderConflict if that time is known, sent or not. */
 export const createReminder = (reminder: NewReminder & Pick<Reminder, 'subject'>): Step =>
   step(
-    ({ reminder: entity }) => entity.create({ ...reminder, ...waiting }).commit(),
+    (database) =>
+      database
+        .entity(reminderEntity)
+        .create({ ...reminder, ...waiting })
+        .commit(),
     () => new ReminderConflict(),
   );
 
@@ -32,8 +37,9 @@ export const createReminder = (reminder: NewReminder & Pick<Reminder, 'subject'>
  */
 export const waitForReading = (reminder: NewReminder, readUpTo: string | undefined): Step =>
   step(
-    ({ reminder: entity }) =>
-      entity
+    (database) =>
+      database
+        .entity(reminderEntity)
         .upsert({ ...reminder, ...waiting, subject: wholeCase })
         .where(
           ({ state, toldUpTo }, { notExists, eq, lte }) =>
@@ -56,9 +62,10 @@ export function moveReminder(reminder: Reminder, next: NextReminder): Step {
   const { applicationId, kind, subject, state, dueAt, since } = reminder;
   const key = { applicationId, kind, subject };
   return step(
-    ({ reminder: entity }) => {
+    (database) => {
       if (next === 'gone')
-        return entity
+        return database
+          .entity(reminderEntity)
           .remove(key)
           .where(
             (stored, { eq }) =>
@@ -67,7 +74,8 @@ export function moveReminder(reminder: Reminder, next: NextReminder): Step {
           .commit();
       const change =
         'done' in next ? { ...next.done, state: 'done' as const, dueAt } : { ...next, state: 'waiting' as const };
-      return entity
+      return database
+        .entity(reminderEntity)
         .patch(key)
         .set(change)
         .where(

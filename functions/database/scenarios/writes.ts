@@ -1,11 +1,11 @@
 import { Refusal } from '../../../shared/api/refusal.ts';
 import { Conflict, type Step, step } from '../transaction.ts';
-import type { Scenario } from './entity.ts';
+import { type Scenario, scenarioEntity } from './entity.ts';
 
 /** Stores a new scenario; throws a conflict if its slot is taken. */
 export const createScenario = (scenario: Scenario): Step =>
   step(
-    ({ scenario: entity }) => entity.create(scenario).commit(),
+    (database) => database.entity(scenarioEntity).create(scenario).commit(),
     () => new Conflict(),
   );
 
@@ -17,8 +17,9 @@ export const rewriteScenario = (
   change: Pick<Scenario, 'name' | 'figures' | 'changedAt'>,
 ): Step =>
   step(
-    ({ scenario }) =>
-      scenario
+    (database) =>
+      database
+        .entity(scenarioEntity)
         .patch({ applicationId, slot })
         .set(change)
         .add({ version: 1 })
@@ -30,8 +31,9 @@ export const rewriteScenario = (
 /** Deletes a scenario; throws `scenario.changed` if it has changed since it was read, or no longer exists. */
 export const deleteScenario = ({ applicationId, slot, scenarioId, version }: Scenario): Step =>
   step(
-    ({ scenario }) =>
-      scenario
+    (database) =>
+      database
+        .entity(scenarioEntity)
         .remove({ applicationId, slot })
         .where((stored, { eq }) => `${eq(stored.scenarioId, scenarioId)} AND ${eq(stored.version, version)}`)
         .commit(),

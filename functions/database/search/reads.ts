@@ -3,7 +3,7 @@ import { Refusal } from '../../../shared/api/refusal.ts';
 import { isFound } from '../../../shared/applications/search-words.ts';
 import type { Page } from '../applications/reads.ts';
 import type { Database } from '../database.ts';
-import { lettersOf, type SearchWord } from './entity.ts';
+import { lettersOf, type SearchWord, searchWordEntity } from './entity.ts';
 
 /** Applications per page, and words per read. */
 const pageSize = 20;
@@ -28,7 +28,7 @@ export async function searchByWords(
   database: Database,
   { words, cursor }: { readonly words: readonly string[]; readonly cursor: string | undefined },
 ): Promise<Page<SearchWord>> {
-  const { searchWord } = database.entities;
+  const searchWord = database.entity(searchWordEntity);
   const longest = [...words].sort((a, b) => b.length - a.length)[0];
   if (longest === undefined) return { items: [], cursor: null };
   const letters = lettersOf(longest);

@@ -1,7 +1,7 @@
 import { type SearchFacts, searchWords } from '../../../shared/applications/search-words.ts';
 import type { Database } from '../database.ts';
 import { type Step, step } from '../transaction.ts';
-import { searchWordItems, searchWordKey } from './entity.ts';
+import { searchWordEntity, searchWordItems, searchWordKey } from './entity.ts';
 
 /**
  * Replaces the search words of an application.
@@ -17,8 +17,10 @@ export function changeSearchWords(
   const is = after ? searchWordItems(applicationId, after) : [];
   const gone = before.filter((word) => is.every((item) => item.word !== word));
   return [
-    ...gone.map((word) => step(({ searchWord }) => searchWord.delete(searchWordKey(word, applicationId)).commit())),
-    ...is.map((item) => step(({ searchWord }) => searchWord.put(item).commit())),
+    ...gone.map((word) =>
+      step((database) => database.entity(searchWordEntity).delete(searchWordKey(word, applicationId)).commit()),
+    ),
+    ...is.map((item) => step((database) => database.entity(searchWordEntity).put(item).commit())),
   ];
 }
 
@@ -28,5 +30,5 @@ export async function forgetSearchWords(
   { applicationId, clientName = '' }: { readonly applicationId: string; readonly clientName?: string },
 ): Promise<void> {
   for (const word of searchWords(clientName))
-    await database.entities.searchWord.delete(searchWordKey(word, applicationId)).go();
+    await database.entity(searchWordEntity).delete(searchWordKey(word, applicationId)).go();
 }

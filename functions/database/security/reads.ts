@@ -1,38 +1,51 @@
 import type { Database } from '../database.ts';
-import type { AccountSecurity, Passkey, StoredProof, Suspension } from './entity.ts';
+import {
+  type AccountSecurity,
+  accountSecurityEntity,
+  type Passkey,
+  passkeyEntity,
+  proofEntity,
+  recoveryCodesEntity,
+  type StoredProof,
+  type Suspension,
+  suspensionEntity,
+} from './entity.ts';
 
 /** Eventually consistent, half a read unit: an ended session is rejected within moments. */
 export async function findAccountSecurity(database: Database, personId: string): Promise<AccountSecurity | undefined> {
-  const { data } = await database.entities.accountSecurity.get({ personId }).go();
+  const { data } = await database.entity(accountSecurityEntity).get({ personId }).go();
   return data ?? undefined;
 }
 
 /** Returns a person's passkeys, oldest first, strongly consistent. */
 export async function listPasskeys(database: Database, personId: string): Promise<Passkey[]> {
-  const { data } = await database.entities.passkey.query.primary({ personId }).go({ consistent: true, pages: 'all' });
+  const { data } = await database
+    .entity(passkeyEntity)
+    .query.primary({ personId })
+    .go({ consistent: true, pages: 'all' });
   return data;
 }
 
 /** Returns the number of a person's unused recovery codes; undefined if none were issued. Strongly consistent. */
 export async function countRecoveryCodes(database: Database, personId: string): Promise<number | undefined> {
-  const { data } = await database.entities.recoveryCodes.get({ personId }).go({ consistent: true });
+  const { data } = await database.entity(recoveryCodesEntity).get({ personId }).go({ consistent: true });
   return data ? (data.unused?.length ?? 0) : undefined;
 }
 
 /** Strongly consistent, because the next step follows immediately. DynamoDB deletes expired items with a delay. */
 export async function findProof(database: Database, hash: string): Promise<StoredProof | undefined> {
-  const { data } = await database.entities.proof.get({ hash }).go({ consistent: true });
+  const { data } = await database.entity(proofEntity).get({ hash }).go({ consistent: true });
   return data ?? undefined;
 }
 
 /** Returns the hundred most recently suspended accounts, newest first. */
 export async function listSuspensions(database: Database): Promise<readonly Suspension[]> {
-  const { data } = await database.entities.suspension.query.list({}).go({ order: 'desc', limit: 100 });
+  const { data } = await database.entity(suspensionEntity).query.list({}).go({ order: 'desc', limit: 100 });
   return data;
 }
 
 /** Strongly consistent. */
 export async function findSuspension(database: Database, personId: string): Promise<Suspension | undefined> {
-  const { data } = await database.entities.suspension.get({ personId }).go({ consistent: true });
+  const { data } = await database.entity(suspensionEntity).get({ personId }).go({ consistent: true });
   return data ?? undefined;
 }

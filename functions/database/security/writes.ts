@@ -3,12 +3,22 @@ import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';
 import { secondsAt } from '../schema.ts';
 import { type Step, step } from '../transaction.ts';
-import type { Passkey, StoredProof, Suspension } from './entity.ts';
+import {
+  accountSecurityEntity,
+  type Passkey,
+  passkeyEntity,
+  proofEntity,
+  recoveryCodesEntity,
+  type StoredProof,
+  type Suspension,
+  suspensionEntity,
+} from './entity.ts';
 
 /** Ends the sessions that began before `at`, except the one that began at `kept` (seconds since 1970). */
 export function endSessionsBefore(personId: string, at: Date, kept = 0): Step {
-  return step(({ accountSecurity }) =>
-    accountSecurity
+  return step((database) =>
+    database
+      .entity(accountSecurityEntity)
       .upsert({ personId, sessionsFrom: secondsAt(at), keptSession: kept, updatedAt: at.toISOString() })
       .commit(),
   );
@@ -16,13 +26,18 @@ export function endSessionsBefore(personId: string, at: Date, kept = 0): Step {
 
 /** Closes the person's open connections, which the stream does on every change of this record. */
 export function closeConnections(personId: string, at: Date): Step {
-  return step(({ accountSecurity }) => accountSecurity.upsert({ personId, updatedAt: at.toISOString() }).commit());
+  return step((database) =>
+    database.entity(accountSecurityEntity).upsert({ personId, updatedAt: at.toISOString() }).commit(),
+  );
 }
 
 /** Records that the account has a random password, because its person signs in with Google. */
 export function noteWithoutPassword(personId: string, at: Date): Step {
-  return step(({ accountSecurity }) =>
-    accountSecurity.upsert({ personId, withoutPassword: true, updatedAt: at.toISOString() }).commit(),
+  return step((database) =>
+    database
+      .entity(accountSecurityEntity)
+      .upsert({ personId, withoutPassword: true, updatedAt: at.toISOString() })
+      .commit(),
   );
 }
 
@@ -31,8 +46,9 @@ export function noteWithoutPassword(personId: string, at: Date): Step {
  * began at `kept`.
  */
 export function noteNewPassword(personId: string, at: Date, kept = 0): Step {
-  return step(({ accountSecurity }) =>
-    accountSecurity
+  return step((database) =>
+    database
+      .entity(accountSecurityEntity)
       .upsert({
         personId,
         withoutPassword: false,
@@ -49,8 +65,9 @@ export function noteNewPassword(personId: string, at: Date, kept = 0): Step {
  * that began before `at`, except the one that began at `kept`.
  */
 export function recordFactor(personId: string, since: number, at: Date, kept = 0): Step {
-  return step(({ accountSecurity }) =>
-    accountSecurity
+  return step((database) =>
+    database
+      .entity(accountSecurityEntity)
       .upsert({
         personId,
         factorSince: since,
@@ -67,8 +84,9 @@ export function recordFactor(personId: string, since: number, at: Date, kept = 0
  * the one that began at `kept` (seconds since 1970).
  */
 export function forgetFactor(personId: string, at: Date, kept = 0): Step {
-  return step(({ accountSecurity }) =>
-    accountSecurity
+  return step((database) =>
+    database
+      .entity(accountSecurityEntity)
       .update({ personId })
       .set({ sessionsFrom: secondsAt(at), keptSession: kept, updatedAt: at.toISOString() })
       .remove(['factorSince'])
@@ -80,7 +98,8 @@ type PasskeyKey = Pick<Passkey, 'personId' | 'passkeyId'>;
 
 const notFound = (): Refusal => new Refusal('passkey.not_found');
 
-export const createPasskey = (passkey: Passkey): Step => step((entities) => entities.passkey.create(passkey).commit());
+export const createPasskey = (passkey: Passkey): Step =>
+  step((database) => database.entity(passkeyEntity).create(passkey).commit());
 
 /** Renames a passkey from `before`. Throws `passkey.not_found` if it was removed or renamed. */
 export const renamePasskey = (
@@ -88,8 +107,9 @@ export const renamePasskey = (
   { before, after }: { readonly before: string; readonly after: string },
 ) =>
   step(
-    (entities) =>
-      entities.passkey
+    (database) =>
+      database
+        .entity(passkeyEntity)
         .patch(key)
         .set({ name: after })
         .where(({ name }, { eq }) => eq(name, before))
@@ -100,8 +120,9 @@ export const renamePasskey = (
 /** Deletes a passkey. Throws `passkey.not_found` if it was removed. */
 export const removePasskey = (key: PasskeyKey): Step =>
   step(
-    (entities) =>
-      entities.passkey
+    (database) =>
+      database
+        .entity(passkeyEntity)
         .delete(key)
         .where(({ credentialId }, { exists }) => exists(credentialId))
         .commit(),
@@ -110,19 +131,23 @@ export const removePasskey = (key: PasskeyKey): Step =>
 
 /** Records a sign-in with a passkey. Returns false if it was removed. */
 export const recordPasskeyUse = (database: Database, key: PasskeyKey, at: Date): Promise<boolean> =>
-  holds(database.entities.passkey.patch(key).set({ lastUsedAt: at.toISOString() }).go());
+  holds(database.entity(passkeyEntity).patch(key).set({ lastUsedAt: at.toISOString() }).go());
 
 /** Replaces all recovery codes of a person by those with these hashes. */
 export const putRecoveryCodes = (personId: string, hashes: readonly string[], at: Date): Step =>
-  step(({ recoveryCodes }) =>
-    recoveryCodes.put({ personId, unused: [...hashes], issuedAt: at.toISOString() }).commit(),
+  step((database) =>
+    database
+      .entity(recoveryCodesEntity)
+      .put({ personId, unused: [...hashes], issuedAt: at.toISOString() })
+      .commit(),
   );
 
 /** Uses up the recovery code with this hash. Throws `recovery.refused` if it is unknown or used. */
 export const useUpRecoveryCode = (personId: string, hash: string): Step =>
   step(
-    ({ recoveryCodes }) =>
-      recoveryCodes
+    (database) =>
+      database
+        .entity(recoveryCodesEntity)
         .patch({ personId })
         .delete({ unused: [hash] })
         .where(({ unused }, { contains }) => contains(unused, hash))
@@ -132,24 +157,25 @@ export const useUpRecoveryCode = (personId: string, hash: string): Step =>
 
 /** Deletes a person's recovery codes, if any. */
 export const removeRecoveryCodes = (personId: string): Step =>
-  step(({ recoveryCodes }) => recoveryCodes.delete({ personId }).commit());
+  step((database) => database.entity(recoveryCodesEntity).delete({ personId }).commit());
 
 export async function putProof(database: Database, proof: StoredProof): Promise<void> {
-  await database.entities.proof.put(proof).go();
+  await database.entity(proofEntity).put(proof).go();
 }
 
 export async function removeProof(database: Database, hash: string): Promise<void> {
-  await database.entities.proof.delete({ hash }).go();
+  await database.entity(proofEntity).delete({ hash }).go();
 }
 
 /** Suspends an account and so invalidates its sessions. Throws `security.suspended` if it already is. */
 export const suspendAccount = (suspension: Suspension): readonly Step[] => [
   step(
-    ({ suspension: entity }) => entity.create(suspension).commit(),
+    (database) => database.entity(suspensionEntity).create(suspension).commit(),
     () => new Refusal('security.suspended'),
   ),
-  step(({ accountSecurity }) =>
-    accountSecurity
+  step((database) =>
+    database
+      .entity(accountSecurityEntity)
       .upsert({ personId: suspension.personId, suspendedAt: suspension.suspendedAt, updatedAt: suspension.suspendedAt })
       .commit(),
   ),
@@ -158,15 +184,17 @@ export const suspendAccount = (suspension: Suspension): readonly Step[] => [
 /** Ends a suspension. Earlier sessions stay ended. Throws `security.not_suspended` if there is none. */
 export const reinstateAccount = (personId: string, at: Date): readonly Step[] => [
   step(
-    ({ suspension }) =>
-      suspension
+    (database) =>
+      database
+        .entity(suspensionEntity)
         .remove({ personId })
         .where((stored, { exists }) => exists(stored.suspendedAt))
         .commit(),
     () => new Refusal('security.not_suspended'),
   ),
-  step(({ accountSecurity }) =>
-    accountSecurity
+  step((database) =>
+    database
+      .entity(accountSecurityEntity)
       .patch({ personId })
       .remove(['suspendedAt'])
       .set({ sessionsFrom: secondsAt(at), keptSession: 0, updatedAt: at.toISOString() })
@@ -177,8 +205,9 @@ export const reinstateAccount = (personId: string, at: Date): readonly Step[] =>
 /** Adds a condition that an account is not suspended. */
 export const requireNotSuspended = (personId: string, refuse: () => Refusal): Step =>
   step(
-    ({ suspension }) =>
-      suspension
+    (database) =>
+      database
+        .entity(suspensionEntity)
         .check({ personId })
         .where((stored, { notExists }) => notExists(stored.suspendedAt))
         .commit(),

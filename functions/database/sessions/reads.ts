@@ -1,6 +1,6 @@
 import { sessionIdOf } from '../../../shared/security/session-limits.ts';
 import type { Database } from '../database.ts';
-import { type Session, type SessionKey, sessionKey } from './entity.ts';
+import { type Session, type SessionKey, sessionEntity, sessionKey } from './entity.ts';
 
 /** Returns a session as last recorded. Half a read unit, or one if strongly consistent. */
 export async function findSession(
@@ -8,7 +8,7 @@ export async function findSession(
   key: SessionKey,
   { consistent = false } = {},
 ): Promise<Session | undefined> {
-  const { data } = await database.entities.session.get(sessionKey(key)).go({ consistent });
+  const { data } = await database.entity(sessionEntity).get(sessionKey(key)).go({ consistent });
   return data ?? undefined;
 }
 
@@ -34,8 +34,9 @@ export async function listSessions(
   const first = { sessionId: sessionIdOf(from) };
   let last = before === undefined ? { sessionId: '9'.repeat(12) } : { sessionId: sessionIdOf(Number(before) - 1) };
   while (first.sessionId <= last.sessionId) {
-    const { data } = await database.entities.session.query
-      .primary({ personId })
+    const { data } = await database
+      .entity(sessionEntity)
+      .query.primary({ personId })
       .between(first, last)
       .go({ order: 'desc', limit: batch, consistent: true });
     for (const session of data) {

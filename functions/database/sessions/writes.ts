@@ -6,7 +6,14 @@ import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';
 import { secondsAt } from '../schema.ts';
 import { type Step, step, transact } from '../transaction.ts';
-import { type SessionCode, type SessionKey, type SessionOrigin, sessionKey } from './entity.ts';
+import {
+  type SessionCode,
+  type SessionKey,
+  type SessionOrigin,
+  sessionCodeEntity,
+  sessionEntity,
+  sessionKey,
+} from './entity.ts';
 
 interface FirstSight extends SessionKey {
   readonly origin: SessionOrigin;
@@ -18,7 +25,8 @@ interface FirstSight extends SessionKey {
 export async function recordSession(database: Database, session: FirstSight, now: Date): Promise<void> {
   const { personId, signedInAt, origin, device, isTeam } = session;
   await holds(
-    database.entities.session
+    database
+      .entity(sessionEntity)
       .create({
         ...sessionKey({ personId, signedInAt }),
         beganAt: new Date(signedInAt * 1000).toISOString(),
@@ -40,7 +48,8 @@ export async function touchSession(
 ): Promise<void> {
   const lastSeenAt = now.toISOString();
   await holds(
-    database.entities.session
+    database
+      .entity(sessionEntity)
       .patch(sessionKey(key))
       .set({ lastSeenAt, ...(isTeam && { isTeam }) })
       .where((stored, { notExists, lte }) => `${notExists(stored.endedAt)} AND ${lte(stored.lastSeenAt, lastSeenAt)}`)
@@ -51,8 +60,9 @@ export async function touchSession(
 /** Ends a session; throws `session.not_found` if there is none or it has ended. */
 export function endSession(key: { readonly personId: string; readonly sessionId: string }, at: Date): Step {
   return step(
-    ({ session }) =>
-      session
+    (database) =>
+      database
+        .entity(sessionEntity)
         .patch({ personId: key.personId, sessionId: key.sessionId })
         .set({ endedAt: at.toISOString() })
         .where((stored, { notExists }) => notExists(stored.endedAt))
@@ -64,8 +74,9 @@ export function endSession(key: { readonly personId: string; readonly sessionId:
 /** Records a proof of identity in this session; throws `session.required` if it has ended. */
 export function recordProof(key: SessionKey, at: Date): Step {
   return step(
-    ({ session }) =>
-      session
+    (database) =>
+      database
+        .entity(sessionEntity)
         .patch(sessionKey(key))
         .set({ provenAt: secondsAt(at) })
         .where((stored, { notExists }) => notExists(stored.endedAt))
@@ -93,7 +104,7 @@ export function newSessionCode({ personId, signedInAt }: Holder, now: Date): { c
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const key = { personId, sessionId: sessionIdOf(signedInAt), salt: randomBytes(16).toString('hex') };
   const item = { ...key, hash: hashOf(key, code), guesses: 0, expiresAt: secondsAt(now) + codeSeconds };
-  return { code, put: step(({ sessionCode }) => sessionCode.put(item).commit()) };
+  return { code, put: step((database) => database.entity(sessionCodeEntity).put(item).commit()) };
 }
 
 /**
@@ -110,8 +121,9 @@ export async function useSessionCode(
   // Counted before the comparison, so that concurrent attempts all count.
   await transact(database, [
     step(
-      ({ sessionCode }) =>
-        sessionCode
+      (database) =>
+        database
+          .entity(sessionCodeEntity)
           .patch(key)
           .add({ guesses: 1 })
           .where(
@@ -121,12 +133,13 @@ export async function useSessionCode(
       expired,
     ),
   ]);
-  const { data } = await database.entities.sessionCode.get(key).go({ consistent: true });
+  const { data } = await database.entity(sessionCodeEntity).get(key).go({ consistent: true });
   if (!data) throw expired();
   if (!timingSafeEqual(Buffer.from(data.hash), Buffer.from(hashOf(data, code)))) throw new Refusal('session.code');
   return step(
-    ({ sessionCode }) =>
-      sessionCode
+    (database) =>
+      database
+        .entity(sessionCodeEntity)
         .remove(key)
         .where(({ hash }, { eq }) => eq(hash, data.hash))
         .commit(),

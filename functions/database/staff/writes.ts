@@ -2,19 +2,20 @@ import { Refusal } from '../../../shared/api/refusal.ts';
 import type { SavedView } from '../../../shared/staff/routes.ts';
 import type { Database } from '../database.ts';
 import { type Step, step } from '../transaction.ts';
-import type { StaffMember } from './entity.ts';
+import { type StaffMember, savedViewsEntity, staffMemberEntity } from './entity.ts';
 
 const changedMeanwhile = () => new Refusal('staff.changed');
 
 /** Adds a member; throws `staff.changed` if they already are one. */
 export const addStaffMember = (member: StaffMember): Step =>
-  step(({ staffMember }) => staffMember.create(member).commit(), changedMeanwhile);
+  step((database) => database.entity(staffMemberEntity).create(member).commit(), changedMeanwhile);
 
 /** Changes a role; throws `staff.changed` if it has changed since it was read. */
 export const changeStaffRole = ({ personId, role }: StaffMember, changed: StaffMember): Step =>
   step(
-    ({ staffMember }) =>
-      staffMember
+    (database) =>
+      database
+        .entity(staffMemberEntity)
         .patch({ personId })
         .set({ role: changed.role, updatedAt: changed.updatedAt })
         .where((stored, { eq }) => eq(stored.role, role))
@@ -25,8 +26,9 @@ export const changeStaffRole = ({ personId, role }: StaffMember, changed: StaffM
 /** Removes a membership; throws `staff.changed` if it has changed since it was read. */
 export const removeStaffMember = ({ personId, role }: StaffMember): Step =>
   step(
-    ({ staffMember }) =>
-      staffMember
+    (database) =>
+      database
+        .entity(staffMemberEntity)
         .remove({ personId })
         .where((stored, { eq }) => eq(stored.role, role))
         .commit(),
@@ -35,8 +37,9 @@ export const removeStaffMember = ({ personId, role }: StaffMember): Step =>
 
 export const requireAdmin = (personId: string, refuse: () => Refusal): Step =>
   step(
-    ({ staffMember }) =>
-      staffMember
+    (database) =>
+      database
+        .entity(staffMemberEntity)
         .check({ personId })
         .where((stored, { eq }) => eq(stored.role, 'admin'))
         .commit(),
@@ -46,8 +49,9 @@ export const requireAdmin = (personId: string, refuse: () => Refusal): Step =>
 /** Adds a condition that a person is in the team; otherwise `staff.not_member`. */
 export const requireStaffMember = (personId: string): Step =>
   step(
-    ({ staffMember }) =>
-      staffMember
+    (database) =>
+      database
+        .entity(staffMemberEntity)
         .check({ personId })
         .where((stored, { exists }) => exists(stored.role))
         .commit(),
@@ -56,7 +60,7 @@ export const requireStaffMember = (personId: string): Step =>
 
 /** Makes a person a team member, or changes the role of one. */
 export function putStaffMember(member: StaffMember): Step {
-  return step(({ staffMember }) => staffMember.put(member).commit());
+  return step((database) => database.entity(staffMemberEntity).put(member).commit());
 }
 
 /** Replaces a member's saved views. */
@@ -64,5 +68,5 @@ export async function putSavedViews(
   database: Database,
   { personId, views }: { readonly personId: string; readonly views: readonly SavedView[] },
 ): Promise<void> {
-  await database.entities.savedViews.put({ personId, views }).go();
+  await database.entity(savedViewsEntity).put({ personId, views }).go();
 }

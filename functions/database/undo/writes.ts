@@ -2,7 +2,7 @@ import { Refusal } from '../../../shared/api/refusal.ts';
 import { type UndoView, undoDeadline } from '../../../shared/applications/undo.ts';
 import { secondsAt } from '../schema.ts';
 import { type Step, step } from '../transaction.ts';
-import type { Undo } from './entity.ts';
+import { type Undo, undoEntity } from './entity.ts';
 
 /** Seconds after which an act is deleted. Longer than any window, so that a late request gets the right refusal. */
 const keptSeconds = 60 * 60;
@@ -26,8 +26,9 @@ export function startUndoable(newId: () => string, instant: Date) {
       return id;
     },
     record: (act: Act): Step =>
-      step(({ undo }) =>
-        undo
+      step((database) =>
+        database
+          .entity(undoEntity)
           .create({
             ...act,
             undoId,
@@ -45,8 +46,9 @@ export function startUndoable(newId: () => string, instant: Date) {
 /** Marks an act as undone, once; otherwise `undo.not_found`. */
 export const markUndone = ({ applicationId, undoId }: Undo, undoneAt: string): Step =>
   step(
-    ({ undo }) =>
-      undo
+    (database) =>
+      database
+        .entity(undoEntity)
         .patch({ applicationId, undoId })
         .set({ undoneAt })
         .where((stored, { notExists }) => notExists(stored.undoneAt))

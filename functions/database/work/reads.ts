@@ -1,11 +1,11 @@
 import { nobody } from '../../../shared/applications/lists.ts';
 import type { Database } from '../database.ts';
-import type { Listing, StoredCard, Work } from './entity.ts';
+import { type Listing, listingCountEntity, listingEntity, type StoredCard, type Work, workEntity } from './entity.ts';
 import { totalsOf, workLists, workScope } from './project.ts';
 
 /** Returns the projection of a case, strongly consistent. */
 export async function findWork(database: Database, applicationId: string): Promise<Work | undefined> {
-  const { data } = await database.entities.work.get({ applicationId }).go({ consistent: true });
+  const { data } = await database.entity(workEntity).get({ applicationId }).go({ consistent: true });
   return data ?? undefined;
 }
 
@@ -39,7 +39,7 @@ const isAt = (row: Listing, place: ListPlace | undefined): boolean =>
 /** Returns rows of a list in the order of their positions: one query. */
 export async function readList(database: Database, part: ListPart): Promise<Listing[]> {
   const { list, holder, descending = false, after, from, until, limit } = part;
-  const { listing } = database.entities;
+  const listing = database.entity(listingEntity);
   const lowest = from === undefined ? first : { position: from, applicationId: '' };
   const highest = until === undefined ? end : { position: until, applicationId: '~' };
   const [low, high] = descending ? [lowest, after ?? highest] : [after ?? lowest, highest];
@@ -65,7 +65,7 @@ export interface ColumnFilter {
  */
 export async function countColumn(database: Database, stage: string, filter: ColumnFilter): Promise<number> {
   const { responsible, purpose, hasProperty, chosen } = filter;
-  const { primary } = database.entities.listingCount.query;
+  const { primary } = database.entity(listingCountEntity).query;
   const counters =
     responsible === undefined
       ? primary({ scope: totalsOf(stage) })
@@ -107,7 +107,7 @@ export interface WorkCounts {
 
 /** Returns the numbers of cases that wait: one query and one counter, whatever the size of the team. */
 export async function readWorkCounts(database: Database, memberId: string): Promise<WorkCounts> {
-  const { listingCount } = database.entities;
+  const listingCount = database.entity(listingCountEntity);
   const [{ data: totals }, { data: own }] = await Promise.all([
     listingCount.query.primary({ scope: totalsOf(workScope) }).go(),
     listingCount.get({ scope: workScope, name: `${workLists.team}|${memberId}` }).go(),

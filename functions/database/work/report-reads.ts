@@ -1,6 +1,7 @@
 import { nobody } from '../../../shared/applications/lists.ts';
 import { boardStages } from '../../../shared/applications/stages.ts';
 import type { Database } from '../database.ts';
+import { listingCountEntity } from './entity.ts';
 import { workLists, workScope } from './project.ts';
 import { reportScope } from './report.ts';
 
@@ -11,7 +12,7 @@ export interface Count {
 }
 
 async function readScope(database: Database, scope: string): Promise<Count[]> {
-  const { data } = await database.entities.listingCount.query.primary({ scope }).go({ pages: 'all' });
+  const { data } = await database.entity(listingCountEntity).query.primary({ scope }).go({ pages: 'all' });
   return data.filter(({ value }) => value > 0).map(({ name, value }) => ({ name: name.split('|'), value }));
 }
 

@@ -10,7 +10,15 @@ import { listOffers } from '../offers/reads.ts';
 import { findPerson } from '../people/reads.ts';
 import { changeSearchWords } from '../search/writes.ts';
 import { Conflict, retrying, type Step, step, transact } from '../transaction.ts';
-import type { CountedIn, ListedAt, Projection, Work } from './entity.ts';
+import {
+  type CountedIn,
+  type ListedAt,
+  listingCountEntity,
+  listingEntity,
+  type Projection,
+  type Work,
+  workEntity,
+} from './entity.ts';
 import { type CaseItems, holderOf, projectionOf } from './project.ts';
 import { findWork } from './reads.ts';
 
@@ -50,8 +58,10 @@ const conflict = () => new Conflict();
 /** Writes, replaces or deletes the projection as it was read. */
 function writeProjection(applicationId: string, stored: Work | undefined, next: Projection | undefined): Step {
   const seq = stored?.seq ?? 0;
-  return step(({ work }) => {
-    const change = next ? work.put({ applicationId, ...next, seq: seq + 1 }) : work.delete({ applicationId });
+  return step((database) => {
+    const change = next
+      ? database.entity(workEntity).put({ applicationId, ...next, seq: seq + 1 })
+      : database.entity(workEntity).delete({ applicationId });
     return change
       .where((attributes, { eq, notExists }) => (stored ? eq(attributes.seq, seq) : notExists(attributes.seq)))
       .commit();
@@ -67,13 +77,23 @@ function changeRows(applicationId: string, stored: Work | undefined, next: Proje
   return [
     ...was
       .filter((row) => !kept.has(key(row)))
-      .map((row) => step(({ listing }) => listing.delete({ ...row, applicationId }).commit())),
+      .map((row) =>
+        step((database) =>
+          database
+            .entity(listingEntity)
+            .delete({ ...row, applicationId })
+            .commit(),
+        ),
+      ),
     ...is
       .filter((row) => !known.has(key(row)))
       .map((row) =>
-        step(({ listing }) => {
+        step((database) => {
           if (!next) throw new Error('A row without a card');
-          return listing.put({ ...row, applicationId, holder: holderOf(next.card), card: next.card }).commit();
+          return database
+            .entity(listingEntity)
+            .put({ ...row, applicationId, holder: holderOf(next.card), card: next.card })
+            .commit();
         }),
       ),
   ];
@@ -98,7 +118,7 @@ export function counterDifferences(
 
 const changeCounters = (was: readonly CountedIn[], is: readonly CountedIn[]): Step[] =>
   counterDifferences(was, is).map(({ scope, name, by }) =>
-    step(({ listingCount }) => listingCount.upsert({ scope, name }).add({ value: by }).commit()),
+    step((database) => database.entity(listingCountEntity).upsert({ scope, name }).add({ value: by }).commit()),
   );
 
 /** Replaces the search words if they, or what they show, have changed. */

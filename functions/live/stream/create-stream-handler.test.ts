@@ -3,6 +3,7 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import type { Stage } from '../../../shared/applications/stages.ts';
 import { consumedCapacity, withCapacityCounter } from '../../database/consumed-capacity.ts';
 import type { Database } from '../../database/database.ts';
+import { appliedEventEntity } from '../../database/live/entity.ts';
 import { createWorld } from '../../testing/world.ts';
 import type { Connections } from './connections.ts';
 import { createStreamHandler } from './create-stream-handler.ts';
@@ -122,12 +123,13 @@ describe('a record', () => {
   test('that fails is reported with all that follow, and counts when retried', async () => {
     const [first, second, third] = [record(undefined, {}), record(undefined, {}), record(undefined, {})];
     let calls = 0;
-    const failOnce = new Proxy(world.database, {
-      get: (target, key: keyof Database) => {
-        if (key === 'transaction' && ++calls === 2) throw new Error('the table is away');
-        return target[key];
+    const failOnce: Database = {
+      ...world.database,
+      entity: (create) => {
+        if (Object.is(create, appliedEventEntity) && ++calls === 2) throw new Error('the table is away');
+        return world.database.entity(create);
       },
-    });
+    };
     const failing = createStreamHandler(
       { ...world, database: failOnce, connections: nobody, teamUpdates },
       world.observability,

@@ -93,7 +93,12 @@ describe('a change for the team', () => {
   });
 
   test('is retried if the table could not be read', async () => {
-    const away = { ...world.database, entities: undefined } as unknown as Database;
+    const away: Database = {
+      ...world.database,
+      entity: () => {
+        throw new Error('the table is away');
+      },
+    };
     const failing = createTeamFanOut({ database: away, connections, now: world.now }, world.observability);
     await expect(failing(event([change(4)]))).rejects.toThrow();
   });

@@ -3,6 +3,7 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import { expect, test } from '@jest/globals';
 import { followedEntities } from '../../../shared/followed-entities.ts';
 import { createDatabase } from '../../database/database.ts';
+import { entitiesOf } from '../../testing/entities-of.ts';
 import { boardChanges } from './board-changes.ts';
 import { businessChanges } from './business-changes.ts';
 import { liveChange } from './live-changes.ts';
@@ -42,7 +43,7 @@ const [first, second] = [
   { status: 'analise', aiStatus: 'rejected', clientName: 'Rui', uploadId: 'two', docType: 'cc', senderType: 'staff' },
 ];
 
-const { entities } = createDatabase(new DynamoDBClient({ region: 'eu-west-1' }), 'none');
+const entities = entitiesOf(createDatabase(new DynamoDBClient({ region: 'eu-west-1' }), 'none'));
 const names = Object.values(entities).map(({ schema }): string => schema.model.entity);
 
 function isActedOn(entity: string): boolean {

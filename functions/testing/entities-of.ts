@@ -1,0 +1,138 @@
+import { Service } from 'electrodb';
+import {
+  accountImportEntity,
+  accountLinkEntity,
+  missingAccountEntity,
+  signOnTokenEntity,
+  signUpTicketEntity,
+} from '../database/accounts/entity.ts';
+import { addressChangeEntity, addressEntity } from '../database/addresses/entity.ts';
+import { applicationEntity } from '../database/applications/entity.ts';
+import { auditEntryEntity, personAuditEntryEntity } from '../database/audit/entity.ts';
+import { counterEntity } from '../database/board/entity.ts';
+import type { Database } from '../database/database.ts';
+import { checklistEntity, deedWaiverEntity } from '../database/deed/entity.ts';
+import { documentEntity, uploadEntity } from '../database/documents/entity.ts';
+import { euriborMonthEntity, factAlarmEntity, factCheckEntity } from '../database/facts/entity.ts';
+import { leadEntity, openLeadEntity } from '../database/leads/entity.ts';
+import {
+  appliedEventEntity,
+  liveConnectionEntity,
+  liveSubscriptionEntity,
+  liveTicketEntity,
+} from '../database/live/entity.ts';
+import { bookingEntity, meetingEntity } from '../database/meetings/entity.ts';
+import {
+  answerTimesEntity,
+  inboxEntity,
+  messageEntity,
+  messageReceiptEntity,
+  savedReplyEntity,
+} from '../database/messages/entity.ts';
+import { noteEntity } from '../database/notes/entity.ts';
+import { notificationEntity } from '../database/notifications/entity.ts';
+import { offerEntity } from '../database/offers/entity.ts';
+import { consentEntity, personEntity } from '../database/people/entity.ts';
+import { informationDeliveryEntity } from '../database/prior-information/entity.ts';
+import {
+  dataExportEntity,
+  erasureRecordEntity,
+  erasureRequestEntity,
+  retainedCaseEntity,
+} from '../database/privacy/entity.ts';
+import { rateLimitEntity } from '../database/rate-limits/entity.ts';
+import { readingEntity } from '../database/readings/entity.ts';
+import { reminderEntity } from '../database/reminders/entity.ts';
+import { scenarioEntity } from '../database/scenarios/entity.ts';
+import type { EntityConfiguration } from '../database/schema.ts';
+import { searchWordEntity } from '../database/search/entity.ts';
+import {
+  accountSecurityEntity,
+  passkeyEntity,
+  proofEntity,
+  recoveryCodesEntity,
+  suspensionEntity,
+} from '../database/security/entity.ts';
+import { sessionCodeEntity, sessionEntity } from '../database/sessions/entity.ts';
+import { savedViewsEntity, staffMemberEntity } from '../database/staff/entity.ts';
+import { undoEntity } from '../database/undo/entity.ts';
+import { listingCountEntity, listingEntity, workEntity } from '../database/work/entity.ts';
+
+/** Every entity of the table, by name. */
+const creators = {
+  person: personEntity,
+  staffMember: staffMemberEntity,
+  savedViews: savedViewsEntity,
+  accountSecurity: accountSecurityEntity,
+  address: addressEntity,
+  missingAccount: missingAccountEntity,
+  addressChange: addressChangeEntity,
+  session: sessionEntity,
+  sessionCode: sessionCodeEntity,
+  suspension: suspensionEntity,
+  passkey: passkeyEntity,
+  recoveryCodes: recoveryCodesEntity,
+  accountLink: accountLinkEntity,
+  accountImport: accountImportEntity,
+  consent: consentEntity,
+  informationDelivery: informationDeliveryEntity,
+  application: applicationEntity,
+  document: documentEntity,
+  checklist: checklistEntity,
+  deedWaiver: deedWaiverEntity,
+  offer: offerEntity,
+  undo: undoEntity,
+  upload: uploadEntity,
+  reading: readingEntity,
+  meeting: meetingEntity,
+  booking: bookingEntity,
+  message: messageEntity,
+  messageReceipt: messageReceiptEntity,
+  inbox: inboxEntity,
+  savedReply: savedReplyEntity,
+  answerTimes: answerTimesEntity,
+  note: noteEntity,
+  notification: notificationEntity,
+  auditEntry: auditEntryEntity,
+  personAuditEntry: personAuditEntryEntity,
+  scenario: scenarioEntity,
+  searchWord: searchWordEntity,
+  counter: counterEntity,
+  work: workEntity,
+  listing: listingEntity,
+  listingCount: listingCountEntity,
+  appliedEvent: appliedEventEntity,
+  signOnToken: signOnTokenEntity,
+  signUpTicket: signUpTicketEntity,
+  euriborMonth: euriborMonthEntity,
+  factCheck: factCheckEntity,
+  factAlarm: factAlarmEntity,
+  lead: leadEntity,
+  openLead: openLeadEntity,
+  rateLimit: rateLimitEntity,
+  reminder: reminderEntity,
+  liveTicket: liveTicketEntity,
+  proof: proofEntity,
+  liveConnection: liveConnectionEntity,
+  liveSubscription: liveSubscriptionEntity,
+  dataExport: dataExportEntity,
+  erasureRequest: erasureRequestEntity,
+  erasureRecord: erasureRecordEntity,
+  retainedCase: retainedCaseEntity,
+};
+
+type Entities = { readonly [Name in keyof typeof creators]: ReturnType<(typeof creators)[Name]> };
+
+/** Returns every entity of a database, each built when it is first asked for. */
+export function entitiesOf(database: Database): Entities {
+  const entities = {};
+  for (const [name, create] of Object.entries(creators))
+    Object.defineProperty(entities, name, {
+      enumerable: true,
+      get: () => database.entity<unknown>(create as (configuration: EntityConfiguration) => unknown),
+    });
+  return entities as Entities;
+}
+
+/** Joins all entities in one service, which refuses those that contradict each other. */
+export const joinEntities = (database: Database) => new Service({ ...entitiesOf(database) }, database.raw);
