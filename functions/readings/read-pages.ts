@@ -17,6 +17,12 @@ const readingMilliseconds = 15_000;
 /** Of 1 024 MB that the function has. */
 const resourceLimits = { maxOldGenerationSizeMb: 640, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 } as const;
 
+/** What the process may grow by while a file is read: buffers do not count in the limits of a thread. */
+const mostGrowth = 640 * 1024 * 1024;
+
+/** How often that is looked at, in milliseconds. */
+const watched = 50;
+
 /**
  * Returns a reader of PDFs, each in a thread of its own that ends with its time or memory; never throws.
  *
@@ -34,12 +40,17 @@ export const createPageReader =
         stdout: true,
         stderr: true,
       });
+      const before = process.memoryUsage.rss();
       const end = (pages: ReadPages) => {
         clearTimeout(timer);
+        clearInterval(watch);
         resolve(pages);
         void worker.terminate();
       };
       const timer = setTimeout(() => end({ failure: 'timeout' }), milliseconds);
+      const watch = setInterval(() => {
+        if (process.memoryUsage.rss() - before > mostGrowth) end({ failure: 'damaged' });
+      }, watched);
       worker.once('message', (answer) => {
         const pages = pagesSchema.safeParse(answer);
         end(pages.success ? pages.data : { failure: 'damaged' });

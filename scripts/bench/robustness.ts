@@ -93,9 +93,6 @@ function rowOf(folder: string, outcomes: readonly Outcome[]): Row {
   const came = (state: Outcome['pages']) => outcomes.filter(({ pages }) => pages === state).length;
   // One of the two readers of PDF takes it for locked, and the other does not.
   const doubted = outcomes.filter(({ pages, codes }) => (pages === 'locked') !== codes.includes('encrypted'));
-  if (process.env.PDF_CORPUS_NAMES)
-    for (const { file, codes, pages, kind } of outcomes)
-      process.stdout.write(`${file}  ${codes.join(' ') || '-'}  ${pages}  ${kind}\n`);
   return {
     values: {
       Folder: folder,

@@ -62,7 +62,7 @@ export function gatherEmployer(gathering: Gathering): void {
     'employer',
     ['entidade patronal|entidade empregadora|empregador|employer name|employer', 'empresa|firma|entidade'],
     company,
-    { unless: /^(?:patronal|empregadora|nif|n\b|paye|reference|ref|s name)/, beginsCell: true },
+    { unless: /^(?:d[aeo]s?\b|patronal|empregadora|nif|n\b|paye|reference|ref|s name)/, beginsCell: true },
   );
   for (const line of lines.slice(0, 8)) {
     const cell = line.raw
@@ -101,14 +101,18 @@ const ibanIn = (text: string): string => (text.startsWith('PT') ? text.slice(0, 
 export function rangeIn(lines: readonly Line[]): { readonly from: ReadValue; readonly to: ReadValue } | undefined {
   const labels = 'periodo|extrato|extracto|movimentos|statement|period|rendimentos|desde|de|from';
   const ranges = lines.flatMap((line) => {
-    const [first, second, ...others] = day(line.text, line.raw);
-    if (!first || !second || others.length > 0 || first.value > second.value) return [];
-    const between = line.text.slice(first.end, second.start);
-    const isRange =
-      /^ *(?:a|ate|ate a|-|to|until|e|\/)[ :]*$/.test(between) || /^ +(?:ate|a|to)[ :a-z]*$/.test(between);
-    return isRange && findPhrase(line, labels)
-      ? [{ from: { value: first.value, line }, to: { value: second.value, line } }]
-      : [];
+    const days = day(line.text, line.raw);
+    return days.flatMap((first, index) => {
+      const second = days[index + 1];
+      if (!second || first.value > second.value) return [];
+      const between = line.text.slice(first.end, second.start);
+      const isRange =
+        /^ *(?:a|ate|ate a|-|to|until|e|\/)[ :]*$/.test(between) || /^ +(?:ate|a|to)[ :a-z]*$/.test(between);
+      const label = findPhrase(line, labels);
+      return isRange && label && label.start < first.start
+        ? [{ from: { value: first.value, line }, to: { value: second.value, line } }]
+        : [];
+    });
   });
   const [range] = ranges;
   if (range && ranges.every(({ from, to }) => from.value === range.from.value && to.value === range.to.value))

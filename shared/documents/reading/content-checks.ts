@@ -2,6 +2,7 @@ import { dayAfter } from '../../lisbon-time.ts';
 import { centsOf } from './amounts.ts';
 import { monthsBetween } from './calendar.ts';
 import { aboutField, fieldOf, finding, type ReadPaper, textOf } from './checks.ts';
+import { type Shape, valuesOf } from './labels.ts';
 import { findPhrase, hasPhrase, type Line } from './lines.ts';
 import { saysNone } from './property-fields.ts';
 import type { Finding, ReadingKind } from './reading.ts';
@@ -106,21 +107,30 @@ function isCancelled(lines: readonly Line[], index: number): boolean {
   );
 }
 
+const useLabels: Partial<Readonly<Record<ReadingKind, string>>> = {
+  caderneta_predial: 'afectacao|afetacao',
+  licenca_utilizacao:
+    'destina-se a|destinado a|destinada a|destinam-se a|utilizacao prevista|uso a que se destina|utilizacao|uso',
+};
+
+const housing = /habita|fogo|residenc|moradia/;
+const otherUse =
+  /comerci|servic|armazem|armazen|industri|garagem|estacionamento|arrum|escritorio|terreno|turis|loja|aparcamento/;
+
+/** Reads the words of a cell. */
+const words: Shape = (text) => {
+  const found = /\p{L}[\p{L} ,-]*/u.exec(text);
+  return found ? [{ value: found[0].trim(), start: found.index, end: found.index + found[0].length }] : [];
+};
+
 /** Returns whether a home is registered for another use. */
 function checkUse({ kind, lines }: ReadPaper): Finding[] {
-  if (kind !== 'caderneta_predial' && kind !== 'licenca_utilizacao') return [];
-  const labels =
-    kind === 'caderneta_predial'
-      ? /\b(?:afectacao|afetacao)\b[ :]*([a-z][a-z ]*)/
-      : /\b(?:destina-se a|destinad[oa] a|utilizacao prevista|uso)\b[ :]*([a-z][a-z ]*)/;
-  for (const { text, page } of lines) {
-    const use = labels.exec(text)?.[1]?.trim();
-    if (!use) continue;
-    if (/habita|fogo|residenc|moradia/.test(use)) return [];
-    if (/comerci|servic|armazem|industri|garagem|estacionamento|arrum|escritorio|terreno|turis|loja/.test(use))
-      return [finding('use_not_housing', { found: use, expected: 'habitação', page })];
-  }
-  return [];
+  const labels = useLabels[kind];
+  const uses = labels === undefined ? [] : valuesOf(lines, labels, words);
+  const other = uses.find(({ value }) => otherUse.test(value));
+  return other && !uses.some(({ value }) => housing.test(value))
+    ? [finding('use_not_housing', { found: other.value, expected: 'habitação', page: other.line.page })]
+    : [];
 }
 
 /** Returns whether the sums of a paper agree with the case. */

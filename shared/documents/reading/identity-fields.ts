@@ -3,7 +3,7 @@ import { type Gathering, gather } from './gather.ts';
 import { isCardNumber } from './identifiers.ts';
 import { agreed, day, labelled, pattern, type Shape, valuesOf } from './labels.ts';
 import { readZone } from './mrz.ts';
-import { hasLabelWord } from './names.ts';
+import { hasLabelWord, personName } from './names.ts';
 
 const cardNumber = pattern(/(?<![\d])(\d{8} ?\d ?[a-z0-9]{2} ?\d)(?![a-z0-9])/g, (text) => text.replaceAll(' ', ''));
 const passportNumber = pattern(/(?<![a-z0-9])([a-z]{1,2}\d{6,7}|\d{9})(?![a-z0-9])/g);
@@ -58,6 +58,7 @@ function gatherHolder({ lines, keep }: Gathering): void {
   });
   if (surname && given && surname.line !== given.line)
     keep('name', { value: `${given.value} ${surname.value}`, line: given.line });
+  else if (!surname) keep('name', labelled(lines, ['nome completo|nome'], personName));
 }
 
 function gatherPassport(gathering: Gathering): void {

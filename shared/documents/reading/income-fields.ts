@@ -1,7 +1,7 @@
 import { gatherEmployer, gatherIban, gatherName, gatherTaxNumbers, nifLabels, rangeIn } from './common-fields.ts';
 import { type Gathering, gather } from './gather.ts';
 import { isTaxNumber } from './identifiers.ts';
-import { amount, britishAmount, day, labelled, month, monthAlone, type ReadValue, year } from './labels.ts';
+import { amount, britishAmount, day, labelled, month, monthAlone, pattern, type ReadValue, year } from './labels.ts';
 import { findPhrase, hasPhrase, type Line } from './lines.ts';
 
 function gatherPayslip(gathering: Gathering): void {
@@ -30,7 +30,8 @@ function gatherPayslip(gathering: Gathering): void {
     'gross',
     [
       'total iliquido|total bruto|remuneracao iliquida|remuneracao bruta|vencimento bruto|total gross pay|gross pay',
-      'total abonos|total de abonos|total remuneracoes',
+      'total abonos|total de abonos|total remuneracoes|total de remuneracoes|total das remuneracoes',
+      'iliquido|bruto',
     ],
     money,
   );
@@ -38,15 +39,27 @@ function gatherPayslip(gathering: Gathering): void {
     gathering,
     'net',
     [
-      'liquido a receber|total liquido|valor liquido|liquido a pagar|vencimento liquido|net pay|importancia liquida',
+      'liquido a receber|total liquido|valor liquido|liquido a pagar|vencimento liquido|remuneracao liquida|ordenado liquido|salario liquido|retribuicao liquida|net pay|importancia liquida|liquido a transferir',
+      'total a receber|valor a receber|importancia a receber|montante a receber|total pago|total a pagar',
       'liquido',
     ],
     money,
   );
 }
 
+/** '202610' */
+const yearMonth = pattern(/(?<![\d./-])(20\d\d(?:0[1-9]|1[0-2]))(?![\d]|[.,/-]\d)/g, (digits) =>
+  digits.replace(/^(\d{4})/, '$1-'),
+);
+
 /** Returns a month whose name and year have labels of their own: 'Mês: Outubro  Ano: 2026'. */
 function monthApart(lines: readonly Line[]): ReadValue | undefined {
+  const joined = labelled(
+    lines,
+    ['mes de processamento|mes processamento|periodo de processamento|mes|periodo'],
+    yearMonth,
+  );
+  if (joined) return joined;
   const named = labelled(lines, ['mes de processamento|mes processamento|mes'], monthAlone);
   const inYear = labelled(lines, ['ano'], year);
   const isNear = named && inYear && Math.abs(lines.indexOf(named.line) - lines.indexOf(inYear.line)) <= 2;
@@ -72,10 +85,23 @@ function gatherStatement(gathering: Gathering): void {
   const range = rangeIn(lines);
   keep('period_from', range?.from);
   keep('period_to', range?.to);
+  if (!range)
+    gather(
+      gathering,
+      'period',
+      [
+        'mes de referencia|periodo de referencia|mes|periodo',
+        'extrato mensal de|extrato mensal|extrato de|extracto de|extrato|extracto',
+      ],
+      month,
+      { beginsCell: true, unless: /^(?:n\b|n\.|no\b|numero|de conta n)/ },
+    );
   gather(
     gathering,
     'opening_balance',
-    ['saldo inicial|saldo anterior|saldo de abertura|opening balance|start balance|balance brought forward'],
+    [
+      'saldo inicial|saldo contabilistico inicial|saldo anterior|saldo de abertura|opening balance|start balance|balance brought forward',
+    ],
     money,
   );
   gather(

@@ -4,7 +4,7 @@ import { kindWords } from './phrases.ts';
 import { type ReadingKind, readingKinds } from './reading.ts';
 
 /** Points and limits of settled detail 2. */
-const points = { title: 5, inlineTitle: 1, strong: 2, weak: 1, zone: 10, against: -20 } as const;
+const points = { title: 5, bareTitle: 3, inlineTitle: 1, strong: 2, weak: 1, zone: 10, against: -20 } as const;
 const limits = { titleLines: 12, phrases: 2, score: 6, lead: 2, confidentLead: 8 } as const;
 
 interface Score {
@@ -13,9 +13,10 @@ interface Score {
   readonly isKnown: boolean;
 }
 
-/** A phrase in its place. */
+/** A title in its place. */
 interface Place extends Span {
   readonly line: Line;
+  readonly isBare: boolean;
 }
 
 /** The most words that a title's line has; a longer one is a sentence. */
@@ -27,13 +28,28 @@ function isSentence(line: Line, { start, end }: Span): boolean {
   return text.split(' ').length > (text.endsWith('.') ? titleWords / 2 : titleWords * 2);
 }
 
+/** Returns whether nothing else stands in the cell of a title. */
+const isAlone = (line: Line, { start, end }: Span): boolean =>
+  cellsOf(line).some(
+    (cell) => cell.start <= start && end <= cell.end && lettersIn(line, cell) === lettersIn(line, { start, end }),
+  );
+
+const lettersIn = ({ text }: Line, { start, end }: Span): number =>
+  text.slice(start, end).replace(/[^\p{L}\p{N}]/gu, '').length;
+
 /** Returns where a title stands at the beginning of a line: the longest one, because others are part of it. */
 function titleAtPlace(lines: readonly Line[], titles: readonly string[]): Place | undefined {
-  const places = lines
-    .slice(0, limits.titleLines)
-    .flatMap((line) => titles.flatMap((title) => [...spansOf(line, title)].map((span) => ({ ...span, line }))))
-    .filter((place) => beginsCell(place.line, place.start) && !isSentence(place.line, place));
-  return places.sort((a, b) => b.end - b.start - (a.end - a.start))[0];
+  const places = lines.slice(0, limits.titleLines).flatMap((line) =>
+    titles.flatMap((title) => {
+      const isBare = title.endsWith('$');
+      return [...spansOf(line, title)]
+        .filter((span) => !isBare || isAlone(line, span))
+        .map((span): Place => ({ ...span, line, isBare }));
+    }),
+  );
+  return places
+    .filter((place) => beginsCell(place.line, place.start) && !isSentence(place.line, place))
+    .sort((a, b) => Number(a.isBare) - Number(b.isBare) || b.end - b.start - (a.end - a.start))[0];
 }
 
 /** Kinds that are written in sentences; in the others a sentence says nothing about the kind. */
@@ -63,8 +79,9 @@ function scoreOf(kind: ReadingKind, all: readonly Line[], zone: string | undefin
     phrases
       .split('|')
       .some((phrase) => lines.some((line) => [...spansOf(line, phrase)].some((span) => !isInTitle(line, span))));
-  const inline = !place && titles.some((title) => lines.some((line) => findPhrase(line, title)));
-  const title = place ? points.title : inline ? points.inlineTitle : 0;
+  const inline =
+    !place && titles.some((title) => !title.endsWith('$') && lines.some((line) => findPhrase(line, title)));
+  const title = place ? (place.isBare ? points.bareTitle : points.title) : inline ? points.inlineTitle : 0;
   const [strongOnes, weakOnes] = [strong.filter(isThere).length, weak.filter(isThere).length];
   const hasZone = zone === kind;
   const sum =

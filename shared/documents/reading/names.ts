@@ -20,7 +20,8 @@ const beginning = /^[\s:.º-]*(\p{L}[\p{L}'.-]*(?: \p{L}[\p{L}'.-]*){1,9})(?=$| 
 
 /** Reads the name of a person at the beginning of a stretch, as printed. */
 export const personName: Shape = (text, raw): Found[] => {
-  const lead = /^[\s:.()-]*/.exec(text)?.[0].length ?? 0;
+  // The number of an employee or client may stand before the name.
+  const lead = /^[\s:.()-]*(?:\d{1,9} ?- ?)?/.exec(text)?.[0].length ?? 0;
   const honorific = titles.exec(text.slice(lead))?.[0].length ?? 0;
   const skipped = lead + honorific;
   const match = beginning.exec(raw.slice(skipped));
@@ -35,7 +36,7 @@ export const personName: Shape = (text, raw): Found[] => {
     !/^(?:no|n|de|da|do|dos|das|e) /.test(folded) &&
     !noName.test(folded) &&
     name.split(' ').every((part) => particles.has(part.toLowerCase()) || nameWord.test(part));
-  return isName ? [{ value: name, start, end: start + name.length }] : [];
+  return isName ? [{ value: name, start: Math.min(start, text.search(/[^\s:.()-]/)), end: start + name.length }] : [];
 };
 
 const fold = (name: string): string[] =>

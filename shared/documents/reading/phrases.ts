@@ -5,7 +5,10 @@ import type { ReadingKind } from './reading.ts';
  * phrase. Source: document-reading.md, B3 and settled details 2 and 11.
  */
 export interface KindWords {
-  /** Where one stands at the beginning of one of a page's first lines, it says what the page is. */
+  /**
+   * Where one stands at the beginning of one of a page's first lines, it says what the page is. One that ends with `$`
+   * says less, and only where nothing else stands beside it.
+   */
   readonly titles: readonly string[];
   readonly strong: readonly string[];
   readonly weak: readonly string[];
@@ -194,13 +197,17 @@ export const kindWords: Readonly<Record<ReadingKind, KindWords>> = {
       'declaracao de vencimento',
       'declaracao de rendimentos do trabalho',
       'declaracao laboral',
+      'declaracao do empregador',
+      'declaracao de remuneracao',
+      'declaracao de remuneracoes',
+      'declaracao$',
     ],
     strong: [
       'para os devidos efeitos|para os efeitos tidos por convenientes|para efeitos de credito|para efeitos bancarios',
       'entidade patronal|entidade empregadora',
       'contrato de trabalho|contrato sem termo|vinculo|vinculo laboral',
       'aufere|auferindo|remuneracao|vencimento mensal|retribuicao mensal',
-      'exerce funcoes|exerce as funcoes|nosso colaborador|nossa colaboradora|trabalhador desta empresa|ao nosso servico|ao servico desta empresa|e colaboradora|e colaborador|e trabalhadora|e trabalhador',
+      'exerce funcoes|exerce as funcoes|nosso colaborador|nossa colaboradora|trabalhador desta empresa|ao nosso servico|ao servico desta empresa|e colaboradora|e colaborador|e trabalhadora|e trabalhador|e funcionaria|e funcionario|nosso funcionario|nossa funcionaria|trabalha nesta empresa|trabalha nesta entidade|exercendo as funcoes|exercendo funcoes|desempenha funcoes|desempenha as funcoes|quadros desta empresa|funcionaria desta empresa|funcionario desta empresa',
     ],
     weak: ['declara|declaramos|declara-se', 'por tempo indeterminado|sem termo', 'categoria profissional|categoria'],
   },
@@ -332,6 +339,10 @@ export const kindWords: Readonly<Record<ReadingKind, KindWords>> = {
     titles: [
       'numero de identificacao fiscal',
       'comprovativo de nif',
+      'comprovativo de identificacao fiscal',
+      'comprovativo de inscricao',
+      'certificado de nif',
+      'cartao de identificacao fiscal',
       'comprovativo do nif',
       'comprovativo do numero de identificacao fiscal',
       'comprovativo de numero de identificacao fiscal',

@@ -214,7 +214,7 @@ function gatherRelease(gathering: Gathering): void {
 }
 
 function gatherSheet(gathering: Gathering): void {
-  gather(gathering, 'issued_on', ['data de emissao|emitida em|emitido em|data da simulacao|elaborada em'], day);
+  gather(gathering, 'issued_on', ['data de emissao|emitida em|emitido em|data da simulacao|elaborada em', 'data'], day);
   gather(gathering, 'valid_until', ['valida ate|valido ate|validade'], day);
   gather(
     gathering,

@@ -18,10 +18,12 @@ function gatherTax(gathering: Gathering): void {
     ['nif', 'sujeito passivo a|nif do sujeito passivo a|nif a'],
     ['nif_b', 'sujeito passivo b|nif do sujeito passivo b|nif b'],
   ] as const) {
-    const found = agreed(valuesOf(lines, label, nineDigits)) ?? besideLabel(lines, label);
+    const found =
+      agreed(valuesOf(lines, label, nineDigits)) ?? agreed(valuesOf(linesAbout(lines, label), nifLabels, nineDigits));
     if (found && isTaxNumber(found.value)) keep(name, found);
     else if (found) broken(name, found);
   }
+  gatherName({ ...gathering, lines: linesAbout(lines, 'sujeito passivo a') }, ['nome']);
   gatherName(gathering, ['nome do sujeito passivo|nome do contribuinte|nome', 'sujeito passivo a'], true);
   gather(
     gathering,
@@ -36,13 +38,16 @@ function gatherTax(gathering: Gathering): void {
   keep('year', range && { ...range.from, value: range.from.value.slice(0, 4) });
 }
 
-/** Returns the tax number at the end of a label's line: 'Sujeito passivo A  Ana Silva  NIF  123456789'. */
-function besideLabel(lines: readonly Line[], label: string): ReadValue | undefined {
-  const found = lines.flatMap((line) => {
-    const span = findPhrase(line, label);
-    return (span && agreed(valuesOf([line], nifLabels, nineDigits))) ?? [];
-  });
-  return agreed(found);
+/** Most lines that the details of a person have. */
+const block = 5;
+
+/** Returns the lines about a person: 'Sujeito passivo A  Ana Silva  NIF  123456789', in one line or several. */
+function linesAbout(lines: readonly Line[], label: string): readonly Line[] {
+  const start = lines.findIndex((line) => findPhrase(line, label));
+  if (start === -1) return [];
+  const rest = lines.slice(start + 1, start + block);
+  const end = rest.findIndex((line) => findPhrase(line, 'sujeito passivo|dependentes|conjuge') !== undefined);
+  return [...lines.slice(start, start + 1), ...(end === -1 ? rest : rest.slice(0, end))];
 }
 
 function gatherDeclaration(gathering: Gathering): void {

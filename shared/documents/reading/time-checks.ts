@@ -75,7 +75,7 @@ function checkMonth(paper: DatedPaper): Finding[] {
       : [];
   }
   if (kind !== 'payslip' && kind !== 'bank_statement') return [];
-  const field = fieldOf(paper, kind === 'payslip' ? 'period' : 'period_to');
+  const field = fieldOf(paper, 'period') ?? fieldOf(paper, 'period_to');
   if (!field) return [];
   const back = monthsBetween(field.value.slice(0, 7), thisMonth);
   const earliest = monthsBefore(`${thisMonth}-01`, months.single).slice(0, 7);
@@ -94,7 +94,7 @@ const seriesOf = (paper: ReadPaper): Reading[] =>
 function checkSeries(paper: ReadPaper): Finding[] {
   const { kind, context } = paper;
   if (kind !== 'payslip' && kind !== 'bank_statement') return [];
-  const field = fieldOf(paper, kind === 'payslip' ? 'period' : 'period_to');
+  const field = fieldOf(paper, 'period') ?? fieldOf(paper, 'period_to');
   if (!field) return [];
   const series = seriesOf(paper);
   const others = series.flatMap((sibling) => monthOf(sibling) ?? []);
