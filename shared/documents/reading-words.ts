@@ -61,6 +61,9 @@ const months = [
   'dezembro',
 ] as const;
 
+/** Returns the name of a month, from 0. */
+export const monthName = (month: number): string => months[month] ?? '';
+
 const byKind: ReadonlyMap<string, KindWords> = new Map(Object.entries(kinds));
 const wordsOf = (kind: string | undefined): KindWords | undefined => byKind.get(kind ?? '');
 

@@ -1,10 +1,12 @@
 import { createStore, useStore } from '../../ui/create-store.ts';
 
 /** What the browser read of a file of this tab: what seems wrong with it, in one or two sentences. */
-interface Advice {
+export interface Advice {
   readonly file: File;
   /** None while the file is read, and if nothing seems wrong. */
   readonly sentences: readonly string[];
+  /** Whether the reading has ended, with or without a result. */
+  readonly isRead: boolean;
 }
 
 /** By the key of the upload, also after it is recorded: until another file is chosen for the slot. */
@@ -12,13 +14,16 @@ const advices = createStore<ReadonlyMap<string, Advice>>(new Map());
 
 /** Notes which file was chosen last for a slot: what was seen of another no longer counts. */
 export const expectAdvice = (key: string, file: File): void =>
-  advices.set(new Map(advices.current()).set(key, { file, sentences: [] }));
+  advices.set(new Map(advices.current()).set(key, { file, sentences: [], isRead: false }));
 
 /** Sets what seems wrong with a file, if it is still the one that was chosen last for the slot. */
 export function setAdvice(key: string, file: File, sentences: readonly string[]): void {
   if (advices.current().get(key)?.file !== file) return;
-  advices.set(new Map(advices.current()).set(key, { file, sentences }));
+  advices.set(new Map(advices.current()).set(key, { file, sentences, isRead: true }));
 }
+
+/** Returns what was read of the file that was chosen last for a slot; undefined if this tab has sent none. */
+export const adviceOf = (key: string): Advice | undefined => advices.current().get(key);
 
 /** Forgets what was seen of a slot's file. */
 export function forgetAdvice(key: string): void {

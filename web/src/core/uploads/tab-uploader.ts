@@ -131,7 +131,7 @@ export async function readAhead(target: UploadTarget, file: File, { documents, n
   );
   const late = new Promise<readonly string[]>((resolve) => setTimeout(() => resolve([]), adviceTime));
   const sentences = await Promise.race([reading.catch(() => []), late]);
-  if (sentences.length > 0) setAdvice(key, file, sentences);
+  setAdvice(key, file, sentences);
 }
 
 /** Says where the same file is already, among these documents and the uploads of this tab. */

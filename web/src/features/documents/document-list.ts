@@ -138,13 +138,6 @@ export function documentList(
   };
 }
 
-/** Returns the documents in which something seems wrong, and about which the team has not decided. */
-export const doubtfulRows = ({ groups, optional, others }: DocumentList): readonly DocumentLine[] =>
-  [...groups.flatMap(({ rows }) => rows), ...optional, ...others].filter(
-    ({ document }) =>
-      document?.aiStatus === 'review' && document.reading?.findings.some(({ level }) => level === 'warn'),
-  );
-
 /** Rows of a group as they are drawn: those of one family together, in the place of the first. */
 interface RowItem {
   /** Absent for a document that is one file. */

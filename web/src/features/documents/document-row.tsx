@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { rowId } from '../../../../shared/documents/anchors.ts';
 import { type FamilyPlace, families } from '../../../../shared/documents/families.ts';
 import type { DocumentView } from '../../../../shared/documents/routes.ts';
@@ -174,10 +174,12 @@ export function UploadActions({ upload, onChoose }: { readonly upload: Upload; r
 /** Files that were sent long ago and not read have nothing to say, and load nothing. */
 const Note = ({ document }: { readonly document: DocumentView }) =>
   (document.reading || serverNow() - Date.parse(document.uploadedAt) < 60_000) && (
-    <Suspense fallback={null}>
-      <ReadingNote
-        document={document}
-        uploadKey={uploadKey({ applicationId: document.applicationId, slot: document.id })}
-      />
-    </Suspense>
+    <Reading document={document} uploadKey={uploadKey({ applicationId: document.applicationId, slot: document.id })} />
   );
+
+/** What was read of a file, or of a set of them. */
+export const Reading = (props: ComponentProps<typeof ReadingNote>) => (
+  <Suspense fallback={null}>
+    <ReadingNote {...props} />
+  </Suspense>
+);

@@ -174,6 +174,20 @@ describe('what was read of the files', () => {
     expect(rowOf('Recibo de vencimento 2').queryByText('A ler…')).toBeNull();
   });
 
+  test('of a set says once which month is missing, and which are there once all are', async () => {
+    const gap = { code: 'gap_in_months', level: 'warn' } as const;
+    const payslip = (number: number, period: string, findings: (typeof gap)[] = [gap]) =>
+      document(`payslip_${number}`, { reading: { ...reading, kind: 'payslip', fields: { period }, findings } });
+    const lacking = [payslip(1, '2026-10'), payslip(2, '2026-08'), payslip(3, '2026-07')];
+    server.answers('applications.start', { application: inPortugal, documents: lacking });
+    await show();
+    await screen.findByText('Falta setembro.');
+    rowOf('Recibos de vencimento').getByText('Falta setembro.');
+    expect(screen.queryByText(/Os meses não são seguidos/)).toBeNull();
+    rowOf('Recibo de vencimento 2').getByText('Recibo de agosto de 2026');
+    expect(await accessibilityFindings()).toEqual([]);
+  });
+
   test('moves to its place in one click', async () => {
     server.answers('applications.start', { application: inPortugal, documents: [wrong] });
     await show();
@@ -183,6 +197,20 @@ describe('what was read of the files', () => {
     expect(server.calls('readings.move')).toEqual([
       { applicationId: application.id, documentId: 'payslip_1', uploadId: wrong.uploadId, to: 'bank_1' },
     ]);
+  });
+
+  test('while one is still being read the submission says so, and passes', async () => {
+    const fresh = { ...document('bank_statements'), uploadedAt: new Date().toISOString() };
+    server.answers('applications.start', { application, documents: [...everything.slice(0, 3), fresh] });
+    await show();
+    await screen.findByRole('button', { name: 'Submeter documentos' });
+    await press('Submeter documentos');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Queres confirmar antes de enviar?' }));
+    dialog.getByText('Ainda estamos a ler 1 ficheiro.');
+    expect(await accessibilityFindings()).toEqual([]);
+    server.refuses('applications.submit', 'application.already_submitted');
+    await press('Enviar assim mesmo');
+    await waitFor(() => expect(address()).toBe('/app'));
   });
 
   test('is listed before the submission, which it does not prevent', async () => {

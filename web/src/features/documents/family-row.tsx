@@ -2,7 +2,7 @@ import { type FamilyName, families, familyPlace } from '../../../../shared/docum
 import type { DocumentLine } from '../../core/uploads/document-line.ts';
 import documentListStyles from '../../ui/document-list.module.css';
 import { countSent } from './document-list.ts';
-import { DocumentRow } from './document-row.tsx';
+import { DocumentRow, Reading } from './document-row.tsx';
 import styles from './family-row.module.css';
 
 interface FamilyRowProps {
@@ -22,6 +22,7 @@ export function FamilyRow({ family, rows, applicationId, next }: FamilyRowProps)
         <h3>{label}</h3>
         <span className={`${documentListStyles.groupCount} figures`}>{countSent(rows)}</span>
         <p className={styles.help}>{help}</p>
+        {rows.some(({ document }) => document?.reading) && <Reading set={rows} />}
       </div>
       <ul>
         {rows.map((row) => (

@@ -3,13 +3,17 @@ import { documentLabel } from '../../../../shared/documents/kinds.ts';
 import { slotsToMoveTo } from '../../../../shared/documents/move.ts';
 import { findingSentence, paperName } from '../../../../shared/documents/reading-words.ts';
 import type { DocumentView } from '../../../../shared/documents/routes.ts';
+import { lisbonDay } from '../../../../shared/lisbon-time.ts';
 import { queryKey, useApiQuery } from '../../core/api.ts';
 import { serverNow } from '../../core/clock.ts';
 import { useAdvice } from '../../core/uploads/advice.ts';
+import type { DocumentLine } from '../../core/uploads/document-line.ts';
 import { useAction } from '../../core/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { ownFindings } from './doubts.ts';
 import styles from './reading-note.module.css';
+import { SetNote } from './set-note.tsx';
 
 const TypedCard = lazy(() => import('./card/typed-card.tsx'));
 
@@ -23,11 +27,17 @@ interface ReadingNoteProps {
   readonly uploadKey: string;
 }
 
+interface SetNoteProps {
+  /** The rows of a set, such as three payslips. */
+  readonly set: readonly DocumentLine[];
+}
+
 /**
  * What was read of a file: which paper it is, or in one or two sentences what to look at. Until the server has read it,
  * and of a picture, it is what the browser has seen.
  */
-export default function ReadingNote(props: ReadingNoteProps) {
+export default function ReadingNote(props: ReadingNoteProps | SetNoteProps) {
+  if ('set' in props) return <SetNote rows={props.set} />;
   const { document } = props;
   return (
     <>
@@ -43,14 +53,16 @@ export default function ReadingNote(props: ReadingNoteProps) {
 
 function Words({ document, uploadKey }: ReadingNoteProps) {
   const advice = useAdvice(uploadKey);
+  const { data } = useApiQuery('applications.start', {}, { enabled: false });
   const { reading } = document ?? {};
   if (advice.length > 0 && (!document || !reading || reading.kind === 'unknown') && document?.aiStatus !== 'approved')
     return <Doubt sentences={advice} />;
   if (!document) return null;
   const { uploadedAt, docType, aiStatus } = document;
   if (!reading) return <BeingRead key={document.uploadId} since={Date.parse(uploadedAt)} />;
+  const own = ownFindings(document, data?.documents ?? [], lisbonDay(new Date(serverNow())).slice(0, 7));
   const name = paperName(reading);
-  const findings = aiStatus === 'approved' ? [] : reading.findings;
+  const findings = aiStatus === 'approved' ? [] : own;
   const sentences = findings.map((finding) => findingSentence(finding, { slot: docType }));
   if (findings.some(({ level }) => level === 'warn'))
     return <Doubt sentences={sentences}>{findings[0]?.code === 'wrong_kind' && <Move document={document} />}</Doubt>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { type DocumentList, doubtfulRows } from './document-list.ts';
+import type { DocumentList } from './document-list.ts';
 import { goToDocument } from './go-to-document.ts';
 import styles from './submit-bar.module.css';
 import { useSubmission } from './use-case.ts';
@@ -14,23 +14,34 @@ export interface SubmitBarProps {
   readonly submitted: boolean;
 }
 
+type DoubtsModule = typeof import('./doubts-dialog.tsx');
+
+/** What seems wrong, with the dialog that says it. */
+interface Asked extends NonNullable<Awaited<ReturnType<DoubtsModule['findDoubts']>>> {
+  readonly DoubtsDialog: DoubtsModule['DoubtsDialog'];
+}
+
 /** At the bottom of the screen: missing documents, or the submit button. */
 export function SubmitBar({ applicationId, list, submitted }: SubmitBarProps) {
   const { submit, submitting } = useSubmission(applicationId);
   const { next } = list;
-  const [DoubtsDialog, setDoubtsDialog] = useState<typeof import('./doubts-dialog.tsx')['DoubtsDialog']>();
+  const [asked, setAsked] = useState<Asked>();
   const [asking, setAsking] = useState(false);
-  const doubts = doubtfulRows(list);
+  const [checking, setChecking] = useState(false);
   const submitOrAsk = async () => {
-    if (doubts.length === 0) return submit();
+    setChecking(true);
     try {
-      const loaded = await import('./doubts-dialog.tsx');
-      setDoubtsDialog(() => loaded.DoubtsDialog);
-      setAsking(true);
+      const { DoubtsDialog, findDoubts } = await import('./doubts-dialog.tsx');
+      const found = await findDoubts(list);
+      if (found) {
+        setAsked({ ...found, DoubtsDialog });
+        setAsking(true);
+      } else submit();
     } catch {
       // Doubts never prevent a submission.
       submit();
     }
+    setChecking(false);
   };
   if (!list.open || (submitted && list.missing.length === 0)) return null;
   return (
@@ -53,7 +64,7 @@ export function SubmitBar({ applicationId, list, submitted }: SubmitBarProps) {
           <Button
             variant="primary"
             icon={<Icon name="check" />}
-            loading={submitting}
+            loading={submitting || checking}
             loadingText="A submeter…"
             onClick={() => void submitOrAsk()}
           >
@@ -61,11 +72,11 @@ export function SubmitBar({ applicationId, list, submitted }: SubmitBarProps) {
           </Button>
         </>
       )}
-      {DoubtsDialog && (
-        <DoubtsDialog
+      {asked && (
+        <asked.DoubtsDialog
+          {...asked}
           open={asking}
           onClose={() => setAsking(false)}
-          rows={doubts}
           onSend={() => {
             setAsking(false);
             submit();

@@ -1,9 +1,16 @@
 import { invoiceLines } from '../../../../../shared/documents/invoice-code.ts';
 import { readPdfPages } from '../../../../../shared/documents/read-page.ts';
 import { type Reading, type ReadingContext, readDocument } from '../../../../../shared/documents/reading/index.ts';
-import { clientCodes, namingFields, type ReadingFinding } from '../../../../../shared/documents/reading-view.ts';
-import { findingSentence } from '../../../../../shared/documents/reading-words.ts';
+import { monthOf } from '../../../../../shared/documents/reading/time-checks.ts';
+import {
+  clientCodes,
+  namingFields,
+  type ReadingFinding,
+  toReadingView,
+} from '../../../../../shared/documents/reading-view.ts';
+import { findingSentence, paperName } from '../../../../../shared/documents/reading-words.ts';
 import type { DocumentView } from '../../../../../shared/documents/routes.ts';
+import type { FileContent } from '../../../../../shared/documents/suggest-documents.ts';
 import { flawSentences, judgedSide, type PictureFlaw, pictureFlaws, toGrey } from './picture-checks.ts';
 
 /** How long the pages of a file may be read, in milliseconds. */
@@ -39,6 +46,28 @@ function sentencesOf(pages: readonly string[], slot: string, context: Omit<Readi
     .map((finding) => findingSentence(finding, { slot }))
     .filter((sentence) => sentence !== '')
     .slice(0, mostSentences);
+}
+
+/** What was read of a file that is still to be assigned to a document. */
+export interface ReadContent {
+  readonly content: FileContent;
+  /** Which paper it is: 'Recibo de outubro de 2026 · Ana Silva'. */
+  readonly name: string;
+}
+
+/** Reads which paper a PDF is; undefined if that is not known or it cannot be read. Nothing leaves the browser. */
+export async function readContent(file: Blob, context: Omit<ReadingContext, 'slot'>): Promise<ReadContent | undefined> {
+  try {
+    const { kind, confidence, fields, findings } = readDocument(await readPages(file), context);
+    const name = paperName(toReadingView({ kind, confidence, fields }, []));
+    if (kind === 'unknown' || name === undefined) return undefined;
+    const isOfOther = findings.some(
+      ({ code, level }) => level === 'warn' && (code === 'other_person' || code === 'nif_mismatch'),
+    );
+    return { content: { kind, month: monthOf({ fields }), isOfOther }, name };
+  } catch {
+    return undefined;
+  }
 }
 
 async function readPages(file: Blob): Promise<string[]> {

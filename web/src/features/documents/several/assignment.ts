@@ -1,4 +1,5 @@
 import type { FileRefusal } from '../../../../../shared/documents/files.ts';
+import type { ReadContent } from '../../../core/uploads/reading/read-file.ts';
 
 /** Choices besides the slots: a further document with its own name, and a file that is not sent. */
 export const asOther = 'outro';
@@ -17,6 +18,10 @@ export interface Assigned {
   readonly same?: string | undefined;
   /** A slot, `asOther`, `notSent`, or empty while nothing is chosen. */
   readonly choice: string;
+  /** Whether the user chose the document: no suggestion changes it. */
+  readonly isChosen?: boolean;
+  /** What was read of it. */
+  readonly read?: ReadContent | undefined;
   /** Name of another document. */
   readonly otherName: string;
   /** Why the file cannot be sent. */

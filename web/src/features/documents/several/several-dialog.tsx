@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatBytes } from '../../../../../shared/format.ts';
+import { lisbonDay } from '../../../../../shared/lisbon-time.ts';
 import { counted } from '../../../../../shared/text.ts';
+import { serverNow } from '../../../core/clock.ts';
+import { usePerson } from '../../../core/person.ts';
 import type { DocumentLine } from '../../../core/uploads/document-line.ts';
 import { loadUploads, sendFile, shownDocuments } from '../../../core/uploads/uploads-store.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -15,16 +18,13 @@ import storedFileStyles from '../stored-file.module.css';
 import uploadProgressStyles from '../upload-progress.module.css';
 import type { DialogState, PageCase } from '../use-dialogs.ts';
 import { type Assigned, asOther, notSent, problemsOf, toSend } from './assignment.ts';
+import { isReadable, readContents } from './read-contents.ts';
 import styles from './several-dialog.module.css';
-import { suggestDocuments } from './suggest-documents.ts';
+import { isHeld, suggest } from './suggestions.ts';
 
 const maxNameLength = 80;
 
 type Places = PageCase['groups'][number];
-
-/** Whether a file would replace one that needs no correction. */
-const isHeld = ({ canSend, document, upload }: DocumentLine): boolean =>
-  !canSend || upload !== undefined || (document !== undefined && document.aiStatus !== 'rejected');
 
 /** Returns the possible documents: those without a file in the page's groups, then those that have one. */
 function placesOf(groups: PageCase['groups']): readonly Places[] {
@@ -35,21 +35,12 @@ function placesOf(groups: PageCase['groups']): readonly Places[] {
   ].filter(({ rows }) => rows.length > 0);
 }
 
-/** Returns the files with suggestions from their names and the row in which they were chosen. */
-function begin(files: readonly File[], rows: readonly DocumentLine[], from: string | undefined): readonly Assigned[] {
-  const suggested = suggestDocuments(
-    files.map(({ name }) => name),
-    rows.map((row) => ({ ...row, held: isHeld(row), fileName: row.document?.fileName })),
-    { from, today: new Date() },
+const begin = (files: readonly File[], rows: readonly DocumentLine[], from: string | undefined): readonly Assigned[] =>
+  suggest(
+    files.map((file) => ({ key: crypto.randomUUID(), file, choice: '', otherName: '', refusal: undefined })),
+    rows,
+    from,
   );
-  return files.map((file, index) => ({
-    key: crypto.randomUUID(),
-    file,
-    choice: suggested[index] ?? '',
-    otherName: '',
-    refusal: undefined,
-  }));
-}
 
 /**
  * Prepares the files one after another and finds those that are here already, in the application or earlier in the
@@ -115,6 +106,33 @@ export function SeveralDialog({ files, from, applicationId, groups, takesOthers,
     };
   }, [beginning, applicationId, change]);
 
+  const [reading, setReading] = useState(() => files.some(isReadable));
+  const name = usePerson().data?.name ?? undefined;
+  // What is on the screen when the files have been read.
+  const latest = useRef({ rows, from, name });
+  useEffect(() => {
+    latest.current = { rows, from, name };
+  });
+  // Nothing waits for it: the user can choose and send meanwhile.
+  useEffect(() => {
+    let over = false;
+    const context = { today: lisbonDay(new Date(serverNow())), person: { name: latest.current.name } };
+    void readContents(files, context).then((contents) => {
+      if (over) return;
+      setReading(false);
+      setAssigned((current) =>
+        suggest(
+          current.map((each, index) => ({ ...each, read: contents[index] })),
+          latest.current.rows,
+          latest.current.from,
+        ),
+      );
+    });
+    return () => {
+      over = true;
+    };
+  }, [files]);
+
   const problems = problemsOf(assigned);
   const ready = toSend(assigned);
   const rowOf = (slot: string) => rows.find((row) => row.slot === slot);
@@ -167,7 +185,10 @@ export function SeveralDialog({ files, from, applicationId, groups, takesOthers,
         <p className="soft">
           {pressed
             ? `Escolheste-os em ${pressed.label}: começámos por aí. Confirma antes de enviar.`
-            : 'Diz que documento é cada um. Sugerimos pelo nome do ficheiro: confirma antes de enviar.'}
+            : 'Diz que documento é cada um. Sugerimos pelo conteúdo e pelo nome: confirma antes de enviar.'}
+        </p>
+        <p className={reading ? 'soft' : 'visually-hidden'} role="status">
+          {reading ? 'A ler… Podes ir escolhendo.' : readWords(assigned)}
         </p>
         <ul className={styles.several} ref={box}>
           {assigned.map((each) => (
@@ -204,6 +225,12 @@ export function SeveralDialog({ files, from, applicationId, groups, takesOthers,
   );
 }
 
+/** Returns how many files were read, for those who do not see the suggestions change. */
+function readWords(files: readonly Assigned[]): string {
+  const { length } = files.filter(({ read }) => read);
+  return length === 0 ? '' : `Lemos ${counted(length, 'ficheiro', 'ficheiros')}: confirma as sugestões.`;
+}
+
 interface FileRowProps {
   readonly assigned: Assigned;
   readonly places: readonly Places[];
@@ -216,7 +243,7 @@ interface FileRowProps {
 }
 
 function FileRow({ assigned, places, takesOthers, replaces, problem, onChange, onView }: FileRowProps) {
-  const { key, file, change, same, choice, otherName, refusal } = assigned;
+  const { key, file, change, same, choice, otherName, refusal, read } = assigned;
   return (
     <li className={styles.severalFile} data-file={key}>
       <p className={styles.severalName}>
@@ -227,6 +254,9 @@ function FileRow({ assigned, places, takesOthers, replaces, problem, onChange, o
         </button>
         <span className="soft figures">{formatBytes(file.size)}</span>
       </p>
+      {read && !refusal && (
+        <p className="soft">{read.content.isOfOther ? `${read.name}: parece ser de outra pessoa.` : read.name}</p>
+      )}
       {change && <p className="soft">{change} Abre-a e vê se se lê tudo.</p>}
       {same && (
         <p className={uploadProgressStyles.uploadWaiting} role="status">
@@ -257,7 +287,7 @@ function FileRow({ assigned, places, takesOthers, replaces, problem, onChange, o
             value={choice}
             error={choice === asOther ? undefined : problem}
             hint={replaces && `Substitui ${replaces}.`}
-            onChange={(event) => onChange({ choice: event.target.value })}
+            onChange={(event) => onChange({ choice: event.target.value, isChosen: true })}
           >
             <option value="">Escolhe o documento…</option>
             {places.map(({ title, rows }) => (

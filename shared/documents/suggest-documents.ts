@@ -1,6 +1,24 @@
-import { familyPlace } from '../../../../../shared/documents/families.ts';
-import { foldText } from '../../../../../shared/text.ts';
-import { lastMonth, monthInName } from './file-month.ts';
+import { foldText } from '../text.ts';
+import { familyPlace } from './families.ts';
+import { lastMonth, monthCount, monthInName } from './file-month.ts';
+import type { ReadingKind } from './reading/reading.ts';
+import { kindsOfSlot } from './reading/slots.ts';
+
+/** What was read of a file. */
+export interface FileContent {
+  readonly kind: ReadingKind;
+  /** `YYYY-MM`, of a payslip or statement that says so. */
+  readonly month?: string | undefined;
+  /** Whether it names somebody else than the client. */
+  readonly isOfOther: boolean;
+}
+
+/** One of several chosen files. */
+export interface ChosenFile {
+  readonly name: string;
+  /** Absent for a picture, and for a file that was not read in time or is of no known kind. */
+  readonly content?: FileContent | undefined;
+}
 
 /** A document that a file could be assigned to. */
 export interface Candidate {
@@ -12,6 +30,8 @@ export interface Candidate {
   readonly held: boolean;
   /** Name of the file that it has. */
   readonly fileName?: string | undefined;
+  /** The month that was read of that file, `YYYY-MM`. */
+  readonly month?: string | undefined;
 }
 
 export interface Circumstances {
@@ -79,11 +99,21 @@ const numbersOf = (fileName: string): string => spaced(bare(fileName).replace(/(
 const likeness = (fileName: string, { name }: Kind): number =>
   (words[name] ?? []).filter((word) => wordsOf(fileName).includes(word)).length;
 
-/** Returns the likeliest kinds of a file, all with as many words. Without any, the kind of the row it was chosen in. */
-function likeliest(fileName: string, kinds: readonly Kind[], pressed: Kind | undefined): readonly Kind[] {
-  const rated = kinds.map((kind) => ({ kind, points: likeness(fileName, kind) }));
+const acceptedBy = ({ places }: Kind): readonly ReadingKind[] => kindsOfSlot(places.values().next().value?.docType);
+
+/**
+ * Returns the likeliest kinds of a file, all with as many words in its name. Without any, the kind of the row it was
+ * chosen in. What was read of it comes first: then only kinds that take it, else those that take anything. A paper of
+ * another person has none.
+ */
+function likeliest({ name, content }: ChosenFile, all: readonly Kind[], chosenIn: Kind | undefined): readonly Kind[] {
+  if (content?.isOfOther) return [];
+  const taking = content ? all.filter((kind) => acceptedBy(kind).includes(content.kind)) : all;
+  const kinds = taking.length > 0 ? taking : all.filter((kind) => acceptedBy(kind).length === 0);
+  const pressed = chosenIn && kinds.includes(chosenIn) ? chosenIn : undefined;
+  const rated = kinds.map((kind) => ({ kind, points: likeness(name, kind) }));
   const most = Math.max(0, ...rated.map(({ points }) => points));
-  if (most === 0) return pressed ? [pressed] : [];
+  if (most === 0) return pressed ? [pressed] : content ? taking : [];
   const best = rated.filter(({ points }) => points === most).map(({ kind }) => kind);
   return pressed && best.includes(pressed) ? [pressed] : best;
 }
@@ -96,9 +126,10 @@ interface Contender {
   readonly number: string | undefined;
 }
 
-function contender(fileName: string, index: number, today: Date): Contender {
-  const name = numbersOf(fileName);
-  return { index, month: monthInName(name, today), number: / (\d{1,2}) /.exec(name)?.[1] };
+function contender(file: ChosenFile, index: number, today: Date): Contender {
+  const name = numbersOf(file.name);
+  const month = file.content?.month === undefined ? monthInName(name, today) : monthCount(file.content.month);
+  return { index, month, number: / (\d{1,2}) /.exec(name)?.[1] };
 }
 
 /** Assigns the files of one kind, in natural order, to its places. */
@@ -119,7 +150,7 @@ class Placement {
   }
 
   /**
-   * A month in the name decides, then a number, then the order. A file whose place is taken is not assigned.
+   * A month that was read or is in the name decides, then a number, then the order. A file whose place is taken is not assigned.
    *
    * @param from the place of the row in which the files were chosen
    */
@@ -151,10 +182,12 @@ class Placement {
     for (const { index, month } of contenders) if (month !== undefined) this.#take(index, first + newest - month);
   }
 
-  /** Returns the place of a month next to a stored file whose name has a month. */
+  /** Returns the place of a month next to a stored file of which, or of whose name, the month is known. */
   #knownPlace(month: number, today: Date): number | undefined {
-    for (const [place, { held, fileName }] of this.#places) {
-      const known = held && fileName ? monthInName(numbersOf(fileName), today) : undefined;
+    for (const [place, { held, fileName, month: read }] of this.#places) {
+      if (!held) continue;
+      const named = fileName ? monthInName(numbersOf(fileName), today) : undefined;
+      const known = read === undefined ? named : monthCount(read);
       if (known !== undefined) return place + known - month;
     }
     return undefined;
@@ -185,12 +218,12 @@ function datedByNumbers(contenders: readonly Contender[], places: number, today:
 }
 
 /**
- * Suggests a slot for each of several files, or undefined: by the words in its name, else the row in which the files
- * were chosen; among three payslips or statements by the month or number in the name, the last month first. Each slot
- * is suggested once, and never one that holds a file.
+ * Suggests a slot for each of several files, or undefined: by what was read of it, then by the words in its name, else
+ * the row in which the files were chosen; among three payslips or statements by the month that was read, then the month
+ * or number in the name, the last month first. Each slot is suggested once, and never one that holds a file.
  */
 export function suggestDocuments(
-  fileNames: readonly string[],
+  files: readonly ChosenFile[],
   candidates: readonly Candidate[],
   { from, today }: Circumstances,
 ): readonly (string | undefined)[] {
@@ -200,21 +233,21 @@ export function suggestDocuments(
     [...kind.places].flatMap(([number, { slot }]) => (slot === from ? { kind, number } : [])),
   )[0];
   // 'recibo 2' before 'recibo 10': the first one gets the first place.
-  const inOrder = fileNames
-    .map((fileName, index) => ({ fileName, index }))
-    .toSorted((one, other) => one.fileName.localeCompare(other.fileName, 'pt-PT', { numeric: true }));
+  const inOrder = files
+    .map((file, index) => ({ file, index }))
+    .toSorted((one, other) => one.file.name.localeCompare(other.file.name, 'pt-PT', { numeric: true }));
   const contenders = new Map<Kind, Contender[]>();
-  for (const { fileName, index } of inOrder) {
-    const likely = likeliest(fileName, kinds, place?.kind);
+  for (const { file, index } of inOrder) {
+    const likely = likeliest(file, kinds, place?.kind);
     // Front and back are as likely: the second file of two is the back.
     const open = likely.find(
       (kind) => placements.get(kind)?.hasFree() && (kind.places.size > 1 || !contenders.has(kind)),
     );
     const kind = open ?? likely[0];
-    if (kind) contenders.set(kind, [...(contenders.get(kind) ?? []), contender(fileName, index, today)]);
+    if (kind) contenders.set(kind, [...(contenders.get(kind) ?? []), contender(file, index, today)]);
   }
   for (const [kind, files] of contenders)
     placements.get(kind)?.assign(files, place?.kind === kind ? place.number : undefined, today);
   const suggested = new Map([...placements.values()].flatMap(({ placed }) => [...placed]));
-  return fileNames.map((_name, index) => suggested.get(index));
+  return files.map((_file, index) => suggested.get(index));
 }

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { describe, expect, test } from '@jest/globals';
-import { type Candidate, suggestDocuments } from './suggest-documents.ts';
+import { type Candidate, type FileContent, suggestDocuments } from './suggest-documents.ts';
 
 const types = [
   'id_card_front',
@@ -21,13 +21,30 @@ interface Situation {
   readonly held?: Readonly<Record<string, string>>;
   readonly from?: string;
   readonly today?: Date;
+  /** What was read of the files, by their names. */
+  readonly read?: Readonly<Record<string, Partial<FileContent>>>;
+  /** The months that were read of the files that slots hold. */
+  readonly months?: Readonly<Record<string, string>>;
 }
 
-const suggest = (names: readonly string[], { held = {}, from, today: now = today }: Situation = {}) => {
+const suggest = (
+  names: readonly string[],
+  { held = {}, from, today: now = today, read = {}, months = {} }: Situation = {},
+) => {
   const candidates = types.map(
-    (docType): Candidate => ({ slot: docType, docType, held: docType in held, fileName: held[docType] }),
+    (docType): Candidate => ({
+      slot: docType,
+      docType,
+      held: docType in held,
+      fileName: held[docType],
+      month: months[docType],
+    }),
   );
-  return suggestDocuments(names, candidates, { from, today: now }).map((slot) => slot?.replace('payslip_', 'P'));
+  const files = names.map((name) => {
+    const content = read[name];
+    return { name, content: content && { kind: 'payslip' as const, isOfOther: false, ...content } };
+  });
+  return suggestDocuments(files, candidates, { from, today: now }).map((slot) => slot?.replace('payslip_', 'P'));
 };
 
 describe('the suggestion for a file', () => {
@@ -124,5 +141,66 @@ describe('files chosen in a row', () => {
     ['and named as another are the other', ['extrato.pdf', 'a.jpg'], 'payslip_1', ['bank_1', 'P1']],
   ])('%s', (_case, names, from, slots) => {
     expect(suggest(names, { from })).toEqual(slots);
+  });
+});
+
+describe('what was read of a file', () => {
+  test('comes before its name, and before the row that was pressed', () => {
+    const read = { 'recibo.pdf': { kind: 'bank_statement' }, 'IMG_1.pdf': { kind: 'mapa' } } as const;
+    expect(suggest(['recibo.pdf', 'IMG_1.pdf'], { read, from: 'payslip_1' })).toEqual(['bank_1', 'mapa']);
+  });
+
+  test('leaves to the pressed row what fits it', () => {
+    const read = { 'a.pdf': {}, 'b.pdf': {} };
+    expect(suggest(['a.pdf', 'b.pdf'], { read, from: 'payslip_2' })).toEqual(['P2', 'P3']);
+    expect(suggest(['IMG_1.jpg', 'b.pdf'], { read, from: 'payslip_1' })).toEqual(['P1', 'P2']);
+  });
+
+  test('puts the newest month first, against the months and numbers in names', () => {
+    const read = {
+      '1.pdf': { month: '2026-08' },
+      '2.pdf': { month: '2026-10' },
+      'recibo julho.pdf': { month: '2026-09' },
+    };
+    expect(suggest(['1.pdf', '2.pdf', 'recibo julho.pdf'], { read })).toEqual(['P3', 'P1', 'P2']);
+    const mixed = { '1.pdf': { month: '2026-08' } };
+    expect(suggest(['1.pdf', 'recibo setembro.pdf'], { read: mixed })).toEqual(['P2', 'P1']);
+  });
+
+  test('is compared with the month of a file that is there, and never takes its place', () => {
+    const held = { payslip_2: 'scan.pdf' };
+    const months = { payslip_2: '2026-09' };
+    const read = { 'a.pdf': { month: '2026-10' }, 'b.pdf': { month: '2026-08' }, 'c.pdf': { month: '2026-09' } };
+    expect(suggest(['a.pdf', 'b.pdf', 'c.pdf'], { held, months, read })).toEqual(['P1', 'P3', undefined]);
+  });
+
+  test('of another person is asked about', () => {
+    const read = { 'recibo.pdf': { isOfOther: true } };
+    expect(suggest(['recibo.pdf'], { read, from: 'payslip_1' })).toEqual([undefined]);
+  });
+
+  test('that no document takes is asked about, whatever the name', () => {
+    const read = { 'recibo.pdf': { kind: 'distrate' } } as const;
+    expect(suggest(['recibo.pdf'], { read, from: 'payslip_1' })).toEqual([undefined]);
+  });
+
+  test('assigns both sides of a card, and no document twice', () => {
+    const card = { kind: 'id_card' } as const;
+    expect(suggest(['b.pdf', 'a.pdf'], { read: { 'a.pdf': card, 'b.pdf': card } })).toEqual([
+      'id_card_back',
+      'id_card_front',
+    ]);
+    const tax = { 'a.pdf': { kind: 'irs_declaration' }, 'b.pdf': { kind: 'irs_assessment' } } as const;
+    expect(suggest(['a.pdf', 'b.pdf'], { read: tax })).toEqual(['irs', undefined]);
+  });
+
+  test('goes to a document that takes anything only by its name', () => {
+    const candidates = [
+      { slot: 'payslip_1', docType: 'payslip_1', held: false },
+      { slot: 'planta', docType: 'planta', held: false },
+    ];
+    const content = { kind: 'distrate', isOfOther: false } as const;
+    expect(suggestDocuments([{ name: 'planta.pdf', content }], candidates, { today })).toEqual(['planta']);
+    expect(suggestDocuments([{ name: 'x.pdf', content }], candidates, { today })).toEqual([undefined]);
   });
 });

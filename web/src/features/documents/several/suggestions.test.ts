@@ -1,0 +1,54 @@
+/** @jest-environment node */
+import { expect, test } from '@jest/globals';
+import type { ReadContent } from '../../../core/uploads/reading/read-file.ts';
+import type { Assigned } from './assignment.ts';
+import { suggest } from './suggestions.ts';
+
+const rows = ['payslip_1', 'payslip_2', 'payslip_3', 'bank_1', 'irs'].map((slot) => ({
+  slot,
+  docType: slot,
+  label: slot,
+  help: undefined,
+  note: undefined,
+  document: undefined,
+  upload: undefined,
+  canSend: true,
+}));
+const read = (kind: ReadContent['content']['kind'], month?: string): ReadContent => ({
+  content: { kind, month, isOfOther: false },
+  name: kind,
+});
+const file = (name: string, facts: Partial<Assigned> = {}): Assigned => ({
+  key: name,
+  file: new File(['x'], name),
+  choice: '',
+  otherName: '',
+  refusal: undefined,
+  ...facts,
+});
+const choices = (files: readonly Assigned[]) => suggest(files, rows, undefined).map(({ choice }) => choice);
+
+test('what was read changes the suggestions that names gave', () => {
+  const named = suggest([file('recibo1.pdf'), file('recibo2.pdf')], rows, undefined);
+  expect(named.map(({ choice }) => choice)).toEqual(['payslip_1', 'payslip_2']);
+  const late = [read('payslip', '2026-09'), read('bank_statement')];
+  expect(choices(named.map((each, index) => ({ ...each, read: late[index] })))).toEqual(['payslip_1', 'bank_1']);
+});
+
+test('a document that the user chose stays, however late its file is read, and goes to no other file', () => {
+  const chosen = file('a.pdf', { choice: 'irs', isChosen: true, read: read('payslip', '2026-10') });
+  const left = file('b.pdf', { choice: 'nao', isChosen: true, read: read('payslip', '2026-09') });
+  const taken = file('c.pdf', { choice: 'payslip_1', isChosen: true });
+  expect(choices([chosen, left, taken, file('d.pdf', { read: read('payslip', '2026-08') })])).toEqual([
+    'irs',
+    'nao',
+    'payslip_1',
+    'payslip_2',
+  ]);
+});
+
+test('files that are refused or already there take no place', () => {
+  const refused = file('recibo a.pdf', { refusal: { title: 'Ficheiro vazio', detail: 'x' } });
+  const same = file('recibo b.pdf', { same: 'Este ficheiro já está em IRS.' });
+  expect(choices([refused, same, file('recibo c.pdf')])).toEqual(['', '', 'payslip_1']);
+});
