@@ -37,6 +37,7 @@ async function bundleFile(input: string, file: string): Promise<readonly string[
         '@aws-sdk/credential-provider-node': join(functions, 'platform/environment-credentials.ts'),
         '@aws-sdk/endpoint-cache': join(functions, 'database/endpoint-cache.ts'),
         '@smithy/core/event-streams': join(functions, 'platform/event-streams.ts'),
+        '@aws-sdk/signature-v4-multi-region': join(functions, 'platform/role-signature.ts'),
         '@aws-sdk/token-providers': join(functions, 'platform/no-tokens.ts'),
         jsonschema: join(functions, 'database/checked-models.ts'),
       },
