@@ -10,6 +10,7 @@ import { putAddressChange } from './database/addresses/writes.ts';
 import { createLead } from './database/leads/writes.ts';
 import { queueNotification } from './database/notifications/writes.ts';
 import { replaceExport } from './database/privacy/writes.ts';
+import { putReading } from './database/readings/writes.ts';
 import { secondsAt } from './database/schema.ts';
 import { noteWithoutPassword } from './database/security/writes.ts';
 import { newSessionCode } from './database/sessions/writes.ts';
@@ -18,7 +19,7 @@ import { issueRecoveryCodes } from './security/recovery-codes.ts';
 import { type Case, loadExampleInputs } from './testing/example-inputs.ts';
 import type { Fields } from './testing/http-event.ts';
 import { poolCode, poolPassword } from './testing/in-memory-security-pool.ts';
-import { addClient, upload, uploadAllRequired, uploadOnly } from './testing/journey.ts';
+import { addClient, loanRequest, upload, uploadAllRequired, uploadOnly } from './testing/journey.ts';
 import { publishOffer, terms } from './testing/offers.ts';
 import { createWorld } from './testing/world.ts';
 
@@ -258,6 +259,7 @@ async function addCase(name: RouteName) {
       .patch({ applicationId: owner.applicationId, documentId: document.id })
       .set({ reading: { kind: 'employer_declaration', confidence: 1, fields: {}, findings: [] } })
       .go();
+  if (name === 'applications.useFact') await addContract(owner, document);
   const openUploadId = hasDocuments ? (await uploadOnly(world, owner, { docType: 'cpcv' })).uploadId : world.newId();
   const staff = await world.addPerson({ role: 'staff' });
   const alone = await world.addPerson();
@@ -320,6 +322,22 @@ async function addCase(name: RouteName) {
     admin: await world.addPerson({ role: 'admin' }),
   };
   return { facts, people };
+}
+
+/** Adds figures to a case, and what was read of a contract; as in the example input. */
+async function addContract(
+  { applicationId, personId }: Awaited<ReturnType<typeof addClient>>,
+  { id, uploadId }: { readonly id: string; readonly uploadId: string },
+) {
+  await world.succeed('applications.changeLoan', personId, { applicationId, from: null, ...loanRequest() });
+  await transact(world.database, [
+    putReading({
+      ...{ applicationId, documentId: id, uploadId, docType: 'cpcv', kind: 'cpcv', confidence: 1, rules: 1 },
+      fields: [{ name: 'price', value: '245000.00', page: 1, line: 'preço' }],
+      findings: [],
+      readAt: '2026-11-20T10:00:00.000Z',
+    }),
+  ]);
 }
 
 async function addMove(applicationId: string, staff: string): Promise<string> {

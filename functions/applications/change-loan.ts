@@ -1,6 +1,7 @@
 import { Refusal } from '../../shared/api/refusal.ts';
 import { purposeOf } from '../../shared/applications/destinations.ts';
 import { appraisalProblem, type LoanValues } from '../../shared/applications/loan-request.ts';
+import { keptSources } from '../../shared/applications/loan-sources.ts';
 import { isClosed } from '../../shared/applications/stages.ts';
 import type { Facts } from '../../shared/audit/facts.ts';
 import { lisbonDay } from '../../shared/lisbon-time.ts';
@@ -9,9 +10,9 @@ import { findApplication } from '../database/applications/reads.ts';
 import { changeLoan } from '../database/applications/writes.ts';
 import { startChange } from '../database/change.ts';
 import { retrying } from '../database/transaction.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { toApplicationView } from '../platform/views.ts';
+import { type LoanDependencies, readContractsAgain } from './read-contracts-again.ts';
 import { toStaffApplicationView } from './views.ts';
 
 /** Rejects an appraisal of a day that has not come yet, in Lisbon. */
@@ -49,7 +50,7 @@ interface Request {
 }
 
 /** Replaces the figures of an application; the purpose follows them. Same figures write nothing. */
-async function changeLoanOnce(deps: Dependencies, { applicationId, from, values, actor }: Request) {
+async function changeLoanOnce(deps: LoanDependencies, { applicationId, from, values, actor }: Request) {
   const application = await findApplication(deps.database, applicationId);
   if (!application) throw new Refusal('application.not_found');
   const byTeam = actor.role !== 'client';
@@ -60,7 +61,8 @@ async function changeLoanOnce(deps: Dependencies, { applicationId, from, values,
   const { at, instant } = change;
   requireAppraisalDay(values, instant);
   const purpose = purposeOf(values, application.purpose);
-  const loan = { ...storedLoan(values), lastChange: { at, byTeam } };
+  const stored = storedLoan(values);
+  const loan = { ...stored, ...keptSources(application.loan, stored), lastChange: { at, byTeam } };
   const [before, after] = [factsOf(application), factsOf({ purpose, loan })];
   const changed = Object.keys(after).filter((name) => before[name] !== after[name]);
   if (changed.length === 0) return application;
@@ -70,11 +72,12 @@ async function changeLoanOnce(deps: Dependencies, { applicationId, from, values,
     changeLoan(application, { loan, purpose, at }),
     change.audit({ applicationId, action: 'application.loan_changed', before: only(before), after: only(after) }),
   ]);
+  if (changed.includes('propertyValue')) await readContractsAgain(deps, applicationId);
   return { ...application, loan, purpose, updatedAt: at };
 }
 
 /** Changes the figures of the caller's application, until they choose an offer. */
-export const changeOwnLoan: UseCase<Dependencies, 'applications.changeLoan'> = async (
+export const changeOwnLoan: UseCase<LoanDependencies, 'applications.changeLoan'> = async (
   deps,
   { applicationId, from, ...values },
   { personId },
@@ -84,7 +87,7 @@ export const changeOwnLoan: UseCase<Dependencies, 'applications.changeLoan'> = a
 };
 
 /** Changes the figures of an open application for the team. */
-export const changeStaffLoan: UseCase<Dependencies, 'applications.staffChangeLoan'> = async (
+export const changeStaffLoan: UseCase<LoanDependencies, 'applications.staffChangeLoan'> = async (
   deps,
   { applicationId, from, ...values },
   actor,

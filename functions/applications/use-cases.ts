@@ -1,4 +1,3 @@
-import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCases } from '../platform/http/create-http-handler.ts';
 import { addForClient } from './add-for-client.ts';
 import { assignApplication } from './assign-application.ts';
@@ -14,6 +13,7 @@ import { listWork } from './list-work.ts';
 import { moveApplication } from './move-application.ts';
 import { onboard } from './onboard.ts';
 import { putOffApplication } from './put-off-application.ts';
+import type { LoanDependencies } from './read-contracts-again.ts';
 import { remindClient } from './remind-client.ts';
 import { reopenApplication } from './reopen-application.ts';
 import { requestLoan } from './request-loan.ts';
@@ -28,9 +28,10 @@ import { searchApplications } from './search-applications.ts';
 import { setPreferences } from './set-preferences.ts';
 import { startApplication } from './start-application.ts';
 import { submitApplication } from './submit-application.ts';
+import { takeOverFact } from './take-over-fact.ts';
 import { undoAct } from './undo-act.ts';
 
-export const applicationsUseCases: UseCases<Dependencies, 'applications'> = {
+export const applicationsUseCases: UseCases<LoanDependencies, 'applications'> = {
   'applications.onboard': onboard,
   'applications.start': startApplication,
   'applications.request': requestLoan,
@@ -58,6 +59,7 @@ export const applicationsUseCases: UseCases<Dependencies, 'applications'> = {
   'applications.addForClient': addForClient,
   'applications.reopen': reopenApplication,
   'applications.staffChangeLoan': changeStaffLoan,
+  'applications.useFact': takeOverFact,
   'applications.putOff': putOffApplication,
   'applications.remind': remindClient,
 };

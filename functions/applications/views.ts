@@ -17,6 +17,7 @@ export const toStaffApplicationView = (application: Application): StaffApplicati
   ...toApplicationView(application),
   responsibleId: application.responsibleId ?? null,
   putOff: putOffOf(application.putOff),
+  loanSources: application.loan?.sources ?? {},
 });
 
 export const toBoardCard = (item: BoardItem): BoardCard => ({

@@ -6,6 +6,7 @@ import { findDocument } from '../database/documents/reads.ts';
 import { emptySlot } from '../database/documents/writes.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import type { DocumentsDependencies } from './documents-dependencies.ts';
+import { forgetSources } from './forget-sources.ts';
 import { ownLabel } from './own-label.ts';
 
 /**
@@ -23,6 +24,7 @@ export const removeCarried: UseCase<DocumentsDependencies, 'documents.removeCarr
   if (document.uploadId !== uploadId) throw new Refusal('document.replaced');
   if (isClosed(application) || (status !== 'documentos' && status !== 'analise'))
     throw new Refusal('application.closed');
+  await forgetSources(deps, applicationId, new Set([uploadId]));
   if (document.storageVersion !== undefined) await deps.storage.remove(document.storageKey, document.storageVersion);
   const change = startChange(deps, { personId, role: 'client' });
   await change.commit([

@@ -14,6 +14,7 @@ import { retrying, type Step } from '../database/transaction.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { toCardView } from '../platform/views.ts';
 import type { DocumentsDependencies } from './documents-dependencies.ts';
+import { forgetSources } from './forget-sources.ts';
 
 /**
  * Records the client's choice about their Cartão de Cidadão (spec D50): copies with their consent, or showing it to the
@@ -88,6 +89,7 @@ async function removeCopies(deps: DocumentsDependencies, { applicationId }: Appl
     listDocuments(database, applicationId),
   ]);
   const copies = uploads.filter((upload) => isCard(upload) && ['stored', 'superseded'].includes(upload.status));
+  await forgetSources(deps, applicationId, new Set(copies.map(({ uploadId }) => uploadId)));
   for (const { storageKey, storageVersion } of copies)
     if (storageVersion !== undefined) await storage.remove(storageKey, storageVersion);
   const change = startChange(deps, { personId, role: 'client' });

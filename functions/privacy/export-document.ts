@@ -1,11 +1,8 @@
-import { destinationLabels, operationLabels } from '../../shared/applications/destinations.ts';
-import { propertyTypeLabels } from '../../shared/applications/property-types.ts';
 import { brokerage } from '../../shared/brokerage.ts';
 import { defined } from '../../shared/defined.ts';
 import { documentLabel, typeLabel } from '../../shared/documents/kinds.ts';
 import { costTimeLabels, insuranceLabels } from '../../shared/offers/kinds.ts';
 import { describePhases } from '../../shared/offers/phases.ts';
-import { incomeOf, type StoredIncome } from '../../shared/people/income.ts';
 import type { AuditEntry, PersonAuditEntry } from '../database/audit/entity.ts';
 import type { Meeting } from '../database/meetings/entity.ts';
 import type { Message } from '../database/messages/entity.ts';
@@ -13,6 +10,7 @@ import type { Offer } from '../database/offers/entity.ts';
 import type { StoredReading } from '../database/readings/entity.ts';
 import type { Scenario } from '../database/scenarios/entity.ts';
 import type { ExportFile } from './export-files.ts';
+import { incomeDocument, loanDocument } from './loan-document.ts';
 import type { CaseData, PersonData } from './person-data.ts';
 
 interface Facts {
@@ -100,31 +98,6 @@ export function exportDocument(data: PersonData, { at, files, missing }: Facts) 
   };
 }
 
-const incomeDocument = (stored: StoredIncome) => ({
-  rendimentoMensalLiquidoEuros: stored.monthlyIncome ?? null,
-  rendimentoAnualLiquidoEuros: incomeOf(stored)?.annual ?? null,
-  vezesPorAno: incomeOf(stored)?.payments ?? null,
-});
-
-const loanDocument = (loan: NonNullable<CaseData['application']['loan']>) => ({
-  precoEuros: loan.propertyValue,
-  montanteEuros: loan.loanAmount,
-  tipoDeImovel: loan.propertyType ? propertyTypeLabels[loan.propertyType] : null,
-  localizacao: loan.propertyLocation ?? null,
-  destino: loan.destination ? destinationLabels[loan.destination] : null,
-  operacao: loan.operation ? operationLabels[loan.operation] : null,
-  primeiraCasaPropria: loan.firstHome ?? null,
-  avaliacao: loan.appraisal
-    ? { valorEuros: loan.appraisal.value, data: loan.appraisal.date, banco: loan.appraisal.bank ?? null }
-    : null,
-  ...incomeDocument(loan),
-  despesasMensaisEuros: loan.monthlyExpenses ?? null,
-  prestacoesDeOutrosCreditosEuros: loan.otherInstalments ?? null,
-  notas: loan.notes ?? null,
-  valoresAlteradosEm: loan.lastChange?.at ?? null,
-  valoresAlteradosPor: loan.lastChange ? (loan.lastChange.byTeam ? 'equipa' : 'tu') : null,
-});
-
 function caseDocument(
   { application, documents, uploads, readings, messages, meetings, offers, scenarios, audit }: CaseData,
   pathOf: Map<string, string>,
@@ -152,7 +125,7 @@ function caseDocument(
       documento: typeLabel(id) ?? application.askedDocuments?.find((asked) => asked.id === id)?.label ?? id,
       motivo: reason,
     })),
-    emprestimo: application.loan ? loanDocument(application.loan) : null,
+    emprestimo: application.loan ? loanDocument(application.loan, pathOf) : null,
     nome: application.clientName ?? null,
     criadoEm: application.createdAt,
     alteradoEm: application.updatedAt,

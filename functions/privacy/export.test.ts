@@ -3,11 +3,13 @@ import { afterAll, beforeEach, describe, expect, jest, test } from '@jest/global
 import type { Context, SQSEvent } from 'aws-lambda';
 import { strFromU8, unzipSync } from 'fflate';
 import { exportDays, exportLinkSeconds, exportsPerDay } from '../../shared/privacy/export-limits.ts';
+import { findApplication } from '../database/applications/reads.ts';
+import { changeLoan } from '../database/applications/writes.ts';
 import { createLead } from '../database/leads/writes.ts';
 import { transact } from '../database/transaction.ts';
 import { pdfFile, pngFile } from '../testing/files.ts';
 import { bucketName } from '../testing/in-memory-bucket.ts';
-import { addClient, addSubmittedClient, upload } from '../testing/journey.ts';
+import { addClient, addSubmittedClient, loanRequest, upload } from '../testing/journey.ts';
 import { addClientWithOffers, terms } from '../testing/offers.ts';
 import { createWorld } from '../testing/world.ts';
 import { createExportWorker, exportAttempts } from './create-export-worker.ts';
@@ -115,6 +117,24 @@ describe('the export', () => {
       'Carta- 1-2- - X (2).png',
       'Carta- 1-2- - x.png',
     ]);
+  });
+
+  test('says from which file and page a figure was taken over', async () => {
+    const client = await addClient(world);
+    const { personId, applicationId } = client;
+    await world.succeed('applications.changeLoan', personId, { applicationId, from: null, ...loanRequest() });
+    const { id: documentId, uploadId } = await upload(world, client, { docType: 'cpcv', fileName: 'contrato.pdf' });
+    const application = await findApplication(world.database, applicationId);
+    if (!application?.loan) throw new Error('no figures');
+    const sources = { propertyValue: { kind: 'cpcv' as const, documentId, uploadId, page: 2 } };
+    const change = {
+      loan: { ...application.loan, sources },
+      purpose: application.purpose,
+      at: world.now().toISOString(),
+    };
+    await transact(world.database, [changeLoan(application, change)]);
+    const [{ emprestimo, documentos }] = (await exportOf(personId)).data.pedidos;
+    expect(emprestimo.valoresLidosDe).toEqual([{ valor: 'precoEuros', ficheiro: documentos[0].ficheiro, pagina: 2 }]);
   });
 
   test('contains the offers that the client sees, and no drafts', async () => {

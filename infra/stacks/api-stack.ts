@@ -59,6 +59,8 @@ export class ApiStack extends Stack {
     this.addRoutes(props, functions);
     const readings = new Readings(this, 'Reading', props);
     readings.feedFrom(functions.readings);
+    // A contract is compared with the price of its request.
+    readings.feedFrom(functions.applications);
     this.recordStoredFiles(props, readings);
     this.followScans(props, readings);
     this.answerSockets(props);

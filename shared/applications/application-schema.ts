@@ -5,6 +5,7 @@ import { askedDocumentSchema, notApplicableSchema } from '../documents/case-docu
 import { employmentStatuses } from '../people/employment.ts';
 import { netIncomeSchema } from '../people/income-schema.ts';
 import { destinations, operations } from './destinations.ts';
+import { loanSourcesSchema } from './loan-sources.ts';
 import { propertyTypes } from './property-types.ts';
 import { identTypes, purposes } from './purposes.ts';
 import { outcomes, stages } from './stages.ts';
@@ -62,6 +63,8 @@ export const applicationSchema = z.object({
 export const staffApplicationSchema = z.extend(applicationSchema, {
   /** The team member in charge. */
   responsibleId: z.nullable(z.string()),
+  /** The papers from which figures of the loan were taken over. Optional: the site is deployed before the API. */
+  loanSources: z.optional(loanSourcesSchema),
   /** Until when and why the case was put off. Optional: the site is deployed before the API. */
   putOff: z.optional(z.nullable(z.object({ until: instantSchema, note: z.string(), at: instantSchema }))),
 });

@@ -19,6 +19,16 @@ export const applicationsProblems = {
     title: 'Os valores mudaram entretanto',
     detail: 'Alguém alterou os valores deste pedido. O que escreveste continua no formulário.',
   },
+  'application.figure_changed': {
+    status: 409,
+    title: 'O valor mudou entretanto',
+    detail: 'Vê o que está agora no pedido e, se o lido continuar certo, usa-o outra vez.',
+  },
+  'application.fact_unusable': {
+    status: 409,
+    title: 'Este valor não se pode usar',
+    detail: 'O pedido não tem um valor que ele substitua.',
+  },
   'application.closed': {
     status: 409,
     title: 'Pedido encerrado',

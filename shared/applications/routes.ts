@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
 import { cursorSchema, idSchema, instantSchema, noInput, personIdSchema } from '../api/values.ts';
-import { documentSchema } from '../documents/document-schema.ts';
+import { documentIdSchema, documentSchema } from '../documents/document-schema.ts';
+import { usableFactNames } from '../documents/usable-facts.ts';
 import { meetingSchema, staffMeetingSchema } from '../meetings/routes.ts';
 import { hasText, maxMessageLength, messageTooLong } from '../messages/content.ts';
 import { netIncomeSchema } from '../people/income-schema.ts';
@@ -254,6 +255,34 @@ export const applicationsRoutes = {
     input: loanChangeSchema,
     output: z.object({ application: staffApplicationSchema }),
     errors: ['application.not_found', 'application.changed', 'application.closed', 'application.loan_changed'],
+  }),
+  'applications.useFact': route({
+    method: 'POST',
+    path: '/backoffice/applications/{applicationId}/loan/facts',
+    access: 'staff',
+    summary:
+      'Takes a fact that was read of a document over into the figures of an open application, with where it came from. The value is that of the stored reading.',
+    input: z.strictObject({
+      applicationId: idSchema,
+      documentId: documentIdSchema,
+      uploadId: idSchema,
+      /** Of the reading, as seen. */
+      readAt: instantSchema,
+      fact: z.enum(usableFactNames),
+      /** The figure that is replaced, as seen; in euro. */
+      from: z.nullable(z.number()),
+    }),
+    output: z.object({ application: staffApplicationSchema }),
+    errors: [
+      'application.not_found',
+      'application.changed',
+      'application.closed',
+      'application.figure_changed',
+      'application.fact_unusable',
+      'document.not_found',
+      'document.replaced',
+      'document.read_again',
+    ],
   }),
   'applications.putOff': route({
     method: 'PUT',

@@ -4,6 +4,7 @@ export const caseActions = [
   'application.answers_changed',
   'application.preferences_changed',
   'application.loan_changed',
+  'application.fact_used',
   'application.tax_residence_changed',
   'application.submitted',
   'application.moved',

@@ -54,6 +54,14 @@ const factFormats: Readonly<Record<string, readonly [label: string, say: Format]
   monthlyExpenses: ['despesas mensais', euro],
   otherInstalments: ['prestações de outros créditos', euro],
   notes: ['notas', (value) => value],
+  field: [
+    'valor',
+    wordOf({
+      propertyValue: 'preço',
+      monthlyIncome: 'rendimento líquido por mês',
+      otherInstalments: 'prestações de outros créditos',
+    }),
+  ],
   rateType: ['taxa', wordOf(rateTypeLabels)],
   interestRate: ['TAN', (value) => formatPercent(Number(value))],
   index: ['indexante', wordOf(rateIndexLabels)],

@@ -71,6 +71,10 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Phrase]>> = 
   'application.answers_changed': ['pedido', (entry) => `mudou as respostas${changes(entry)}`],
   'application.preferences_changed': ['pedido', (entry) => `mudou as escolhas${changes(entry)}`],
   'application.loan_changed': ['pedido', (entry) => `mudou os valores do pedido${changes(entry)}`],
+  'application.fact_used': [
+    'pedido',
+    (entry) => `usou um valor lido de ${paper(entry)}${more(formatFact('field', entry.after))}`,
+  ],
   'application.tax_residence_changed': ['pedido', (entry) => `indicou a residência fiscal${changes(entry)}`],
   'application.submitted': ['pedido', (entry) => `submeteu os documentos; o pedido passou${fromTo(entry, 'status')}`],
   'application.moved': ['pedido', (entry) => `moveu o pedido${fromTo(entry, 'status')}`],

@@ -32,6 +32,11 @@ export const documentsProblems = {
     title: 'Documento substituído',
     detail: 'O cliente enviou um novo ficheiro entretanto. Vê-o antes de decidir.',
   },
+  'document.read_again': {
+    status: 409,
+    title: 'O documento foi lido de novo',
+    detail: 'Vê o que foi lido agora antes de o usares.',
+  },
   'document.already_reviewed': {
     status: 409,
     title: 'Documento já revisto',

@@ -34,6 +34,14 @@ export const applicationsInputs: ExampleInputs<'applications'> = {
   'applications.move': ({ applicationId }) => ({ applicationId, from: 'documentos', to: 'analise' }),
   'applications.assign': ({ applicationId, memberId }) => ({ applicationId, from: null, to: memberId }),
   'applications.staffChangeLoan': ({ applicationId }) => ({ applicationId, from: null, ...loanRequest() }),
+  'applications.useFact': ({ applicationId, documentId, uploadId }) => ({
+    applicationId,
+    documentId,
+    uploadId,
+    readAt: '2026-11-20T10:00:00.000Z',
+    fact: 'price',
+    from: 250_000,
+  }),
   'applications.putOff': ({ applicationId }) => ({
     applicationId,
     from: null,

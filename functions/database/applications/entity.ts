@@ -1,6 +1,7 @@
-import { Entity, type EntityItem } from 'electrodb';
+import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import { destinations, operations } from '../../../shared/applications/destinations.ts';
 import type { LoanValues } from '../../../shared/applications/loan-request.ts';
+import type { LoanSources } from '../../../shared/applications/loan-sources.ts';
 import { propertyTypes } from '../../../shared/applications/property-types.ts';
 import { identTypes, type Purpose, purposes } from '../../../shared/applications/purposes.ts';
 import {
@@ -88,6 +89,8 @@ export const applicationEntity = (configuration: EntityConfiguration) =>
                 bank: { type: 'string' },
               },
             },
+            /** The papers from which figures were taken over; see `keptSources`. */
+            sources: { type: CustomAttributeType<LoanSources>('any') },
             /** Absent while the figures are those with which the request began. */
             lastChange: {
               type: 'map',
@@ -222,6 +225,7 @@ export function storedLoan(values: LoanValues) {
 }
 
 export type StoredLoan = ReturnType<typeof storedLoan> & {
+  readonly sources?: LoanSources;
   readonly lastChange?: NonNullable<NonNullable<Application['loan']>['lastChange']>;
 };
 

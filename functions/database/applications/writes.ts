@@ -120,14 +120,24 @@ export const changePutOff = (
 /** Replaces the figures of an application and its purpose; `application.changed` after a concurrent change. */
 export function changeLoan(
   { applicationId, version }: Application,
-  { loan, purpose, at }: { readonly loan: StoredLoan; readonly purpose: Application['purpose']; readonly at: string },
+  {
+    loan,
+    purpose,
+    at,
+  }: {
+    readonly loan: NonNullable<Application['loan']>;
+    readonly purpose: Application['purpose'];
+    readonly at: string;
+  },
 ): Step {
+  const { appraisal, ...figures } = loan;
+  const stored = { ...defined(figures), ...(appraisal && { appraisal: defined(appraisal) }) };
   return step(
     (database) =>
       database
         .entity(applicationEntity)
         .patch({ applicationId })
-        .set({ loan, purpose, updatedAt: at })
+        .set({ loan: stored, purpose, updatedAt: at })
         .add({ version: 1 })
         .where((stored, { eq }) => eq(stored.version, version))
         .commit(),

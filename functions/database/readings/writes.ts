@@ -35,6 +35,19 @@ export const putTypedCard = ({ applicationId, documentId, uploadId }: Document, 
     () => new Refusal('document.replaced'),
   );
 
+/** Adds a condition that what was read of a file is as seen: otherwise `document.read_again`. */
+export function requireReading({ applicationId, uploadId, readAt }: StoredReading): Step {
+  return step(
+    (database) =>
+      database
+        .entity(readingEntity)
+        .check({ applicationId, uploadId })
+        .where((stored, { eq }) => eq(stored.readAt, readAt))
+        .commit(),
+    () => new Refusal('document.read_again'),
+  );
+}
+
 /** Forgets what was read of a file. */
 export const forgetReading = ({ applicationId, uploadId }: Pick<StoredReading, 'applicationId' | 'uploadId'>): Step =>
   step((database) => database.entity(readingEntity).delete({ applicationId, uploadId }).commit());

@@ -1,0 +1,74 @@
+import { Refusal } from '../../shared/api/refusal.ts';
+import type { RouteInput } from '../../shared/api/routes.ts';
+import type { SourcedField } from '../../shared/applications/loan-sources.ts';
+import { isClosed } from '../../shared/applications/stages.ts';
+import { defined } from '../../shared/defined.ts';
+import { type UsableFact, usableFacts } from '../../shared/documents/usable-facts.ts';
+import { incomeOf, storedIncome } from '../../shared/people/income.ts';
+import type { Application } from '../database/applications/entity.ts';
+import { findApplication } from '../database/applications/reads.ts';
+import { changeLoan } from '../database/applications/writes.ts';
+import { startChange } from '../database/change.ts';
+import { findDocument } from '../database/documents/reads.ts';
+import { requireAsRead } from '../database/documents/writes.ts';
+import { findReading } from '../database/readings/reads.ts';
+import { requireReading } from '../database/readings/writes.ts';
+import { retrying } from '../database/transaction.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { type LoanDependencies, readContractsAgain } from './read-contracts-again.ts';
+import { toStaffApplicationView } from './views.ts';
+
+type Loan = NonNullable<Application['loan']>;
+
+/** Returns what to store of a figure; an income stays paid as often as it was. */
+const figureOf = (loan: Loan, { field, value }: UsableFact): Partial<Record<SourcedField, number>> =>
+  field === 'monthlyIncome' ? defined(storedIncome(value, incomeOf(loan)?.payments ?? undefined)) : { [field]: value };
+
+async function takeOverOnce(
+  deps: LoanDependencies,
+  { applicationId, documentId, uploadId, readAt, fact, from }: RouteInput<'applications.useFact'>,
+  actor: Parameters<typeof startChange>[1],
+): Promise<Application> {
+  const { database } = deps;
+  const [application, document, reading] = await Promise.all([
+    findApplication(database, applicationId),
+    findDocument(database, { applicationId, documentId }),
+    findReading(database, { applicationId, uploadId }),
+  ]);
+  if (!application) throw new Refusal('application.not_found');
+  if (isClosed(application)) throw new Refusal('application.closed');
+  if (!document) throw new Refusal('document.not_found');
+  if (document.uploadId !== uploadId) throw new Refusal('document.replaced');
+  if (reading?.readAt !== readAt) throw new Refusal('document.read_again');
+  const { loan } = application;
+  const used = usableFacts(reading, application).find(({ name }) => name === fact);
+  if (!loan || !used) throw new Refusal('application.fact_unusable');
+  const { field, page } = used;
+  const source = loan.sources?.[field];
+  if (source?.uploadId === uploadId && loan[field] === used.value) return application;
+  if ((loan[field] ?? null) !== from) throw new Refusal('application.figure_changed');
+  const change = startChange(deps, actor);
+  const { at } = change;
+  const changed = {
+    ...loan,
+    ...figureOf(loan, used),
+    sources: { ...loan.sources, [field]: { kind: reading.kind, documentId, uploadId, page } },
+    lastChange: { at, byTeam: true },
+  };
+  await change.commit([
+    changeLoan(application, { loan: changed, purpose: application.purpose, at }),
+    requireAsRead(document, () => new Refusal('application.changed')),
+    requireReading(reading),
+    change.audit({ applicationId, action: 'application.fact_used', documentId, uploadId, after: { field } }),
+  ]);
+  if (field === 'propertyValue' && loan[field] !== used.value) await readContractsAgain(deps, applicationId);
+  return { ...application, loan: changed, updatedAt: at };
+}
+
+/**
+ * Takes a fact that was read of the current file of a document over into the figures of a request. The value is that of
+ * the stored reading; the history says which figure it was, and no value. A repeated request changes nothing.
+ */
+export const takeOverFact: UseCase<LoanDependencies, 'applications.useFact'> = async (deps, input, actor) => ({
+  application: toStaffApplicationView(await retrying(() => takeOverOnce(deps, input, actor))),
+});

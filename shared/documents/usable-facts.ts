@@ -1,0 +1,73 @@
+import { type LoanValues, loanValuesSchema } from '../applications/loan-request.ts';
+import type { SourcedField } from '../applications/loan-sources.ts';
+import type { FieldName, ReadingKind } from './reading/reading.ts';
+import type { ReadingFinding } from './reading-view.ts';
+
+/** The facts that the team can take over into the figures of a request. */
+export const usableFactNames = ['price', 'net', 'instalments_total'] as const satisfies readonly FieldName[];
+type UsableFactName = (typeof usableFactNames)[number];
+
+interface Use {
+  readonly kind: ReadingKind;
+  readonly field: SourcedField;
+  /** Of one person: not if it seems to be somebody else's. */
+  readonly isPersonal?: true;
+}
+
+const uses: Readonly<Record<UsableFactName, Use>> = {
+  price: { kind: 'cpcv', field: 'propertyValue' },
+  net: { kind: 'payslip', field: 'monthlyIncome', isPersonal: true },
+  instalments_total: { kind: 'mapa', field: 'otherInstalments', isPersonal: true },
+};
+
+const isUsableName = (name: string): name is UsableFactName => usableFactNames.some((each) => each === name);
+
+interface ReadPaper {
+  readonly kind: string;
+  readonly fields: readonly { readonly name: string; readonly value: string; readonly page: number }[];
+  readonly findings: readonly Pick<ReadingFinding, 'code' | 'level'>[];
+}
+
+interface Request {
+  readonly countryIncome: string;
+  readonly loan?: object | null | undefined;
+}
+
+export interface UsableFact {
+  readonly name: UsableFactName;
+  readonly field: SourcedField;
+  /** Euro. */
+  readonly value: number;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** Whether what was read of a payslip is what its person receives in an ordinary month, in euro. */
+export const isOrdinaryPay = ({ findings }: Pick<ReadPaper, 'findings'>, { countryIncome }: Request): boolean =>
+  countryIncome === 'PT' && !findings.some(({ code }) => code === 'holiday_pay');
+
+/** Whether a paper seems to be of somebody else than the client. */
+export const isOfAnother = ({ findings }: Pick<ReadPaper, 'findings'>): boolean =>
+  findings.some(({ code, level }) => level === 'warn' && (code === 'other_person' || code === 'nif_mismatch'));
+
+/**
+ * Returns the facts of a paper that fit a figure of the request. A request without figures has none to replace: price
+ * and amount are entered together.
+ */
+export function usableFacts(paper: ReadPaper, request: Request): UsableFact[] {
+  if (!request.loan) return [];
+  return paper.fields.flatMap(({ name, value, page }) => {
+    if (!isUsableName(name)) return [];
+    const { kind, field, isPersonal } = uses[name];
+    if (kind !== paper.kind || (isPersonal && isOfAnother(paper))) return [];
+    if (name === 'net' && !isOrdinaryPay(paper, request)) return [];
+    const figure = figureOf(field, value);
+    return figure === undefined ? [] : [{ name, field, value: figure, page }];
+  });
+}
+
+/** Returns an amount that the field takes. */
+function figureOf(field: SourcedField & keyof LoanValues, value: string): number | undefined {
+  if (!/^\d+\.\d{2}$/.test(value)) return undefined;
+  return loanValuesSchema.shape[field].safeParse(Number(value)).data;
+}
