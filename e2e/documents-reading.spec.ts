@@ -1,12 +1,13 @@
 import { Buffer } from 'node:buffer';
 import { paperFacts } from '../shared/documents/reading/testing/facts.ts';
 import { payslips } from '../shared/documents/reading/testing/payslips.ts';
+import { propertyPapers } from '../shared/documents/reading/testing/property-papers.ts';
 import { statements } from '../shared/documents/reading/testing/statements.ts';
 import { paperPdf } from '../shared/documents/testing/paper-pdf.ts';
 import { lisbonDay } from '../shared/lisbon-time.ts';
 import { choose, newCustomer, row } from './customer.ts';
 import type { ChosenFile } from './files.ts';
-import { expect, phone, test } from './fixtures.ts';
+import { desk, expect, phone, test } from './fixtures.ts';
 import { look, lookAtBothWidths } from './look.ts';
 import { openAs } from './new-account.ts';
 import { account } from './stack.ts';
@@ -53,6 +54,14 @@ function statement(): readonly (readonly string[])[] {
   if (!paper) throw new Error('No layout');
   return paper.pages;
 }
+
+/** A contract for the price on its second page. */
+const contract = (): readonly (readonly string[])[] => {
+  const paper = propertyPapers.find(({ kind }) => kind === 'cpcv')?.layouts[0]?.(facts);
+  const [lines = []] = paper?.pages ?? [];
+  const at = lines.findIndex((line) => line.includes('o preço'));
+  return [lines.slice(0, at), ['CONTRATO-PROMESSA DE COMPRA E VENDA', ...lines.slice(at)]];
+};
 
 test('papers that are wrong are told while there is time, by the browser and by the server; the team sees what was read and where', async ({
   page,
@@ -140,5 +149,53 @@ test('papers that are wrong are told while there is time, by the browser and by 
     await look(team, 'review-reading-dark');
     await team.setViewportSize(phone);
     await look(team, 'review-reading-dark');
+    await team.setViewportSize(desk);
+    await team.emulateMedia({ colorScheme: 'light' });
+  });
+
+  await test.step('the team sees what differs between papers, as it arrives, with both values and the places', async () => {
+    const figures = { propertyValue: facts.price + 5000, loanAmount: 100_000, monthlyIncome: facts.net * 2 };
+    await api.call('applications.changeLoan', { applicationId: application.id, from: null, ...figures });
+    const bytes = Uint8Array.from(await paperPdf(contract()));
+    await api.upload(application.id, 'cpcv', { name: 'contrato.pdf', type: 'application/pdf', bytes });
+    const list = team.getByRole('region', { name: 'Diferenças entre documentos' });
+    await expect(list).toContainText('Preço do imóvel', { timeout: 30_000 });
+    await expect(list).toContainText('Rendimento líquido por mês');
+    await lookAtBothWidths(team, 'review-differences');
+    await team.emulateMedia({ colorScheme: 'dark' });
+    await lookAtBothWidths(team, 'review-differences-dark');
+    await team.emulateMedia({ colorScheme: 'light' });
+    const place = list.getByRole('button', { name: /\(CPCV\), página 2$/ });
+    await place.click();
+    await expect(team.locator('[data-mark]')).toBeVisible();
+    await look(team, 'review-use');
+    // On a phone the file covers the list.
+    await team.setViewportSize(phone);
+    await place.click();
+    await expect(team.getByRole('dialog').locator('[data-mark]')).toBeVisible();
+  });
+
+  await test.step('a price that was read is used in the request, which says where it comes from', async () => {
+    const read = team.getByRole('region', { name: 'Lido no ficheiro' });
+    await expect(read).toContainText(/em vez de .* \(preço do imóvel\)/);
+    await look(team, 'review-use');
+    await read.getByRole('button', { name: /^Usar .* no pedido$/ }).click();
+    await expect(read).toContainText('em uso: preço do imóvel');
+    await look(team, 'review-used');
+    await team.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click();
+    await team.setViewportSize(desk);
+    const list = team.getByRole('region', { name: 'Diferenças entre documentos' });
+    await expect(list).not.toContainText('Preço do imóvel');
+    // The contract was compared with the new price.
+    await expect(team.getByText(/^Preço não bate certo/)).toHaveCount(0, { timeout: 20_000 });
+    await team.getByRole('tab', { name: 'Visão Geral' }).click();
+    const figures = team.getByRole('region', { name: 'Rendimento e imóvel' });
+    await expect(figures).toContainText('Do contrato-promessa, página 2');
+    await lookAtBothWidths(team, 'case-figure-source');
+    await team.emulateMedia({ colorScheme: 'dark' });
+    await lookAtBothWidths(team, 'case-figure-source-dark');
+    const { application: own } = await api.call('applications.get', { applicationId: application.id });
+    expect(own.loan?.propertyValue).toBe(facts.price);
+    expect(JSON.stringify(own)).not.toContain('loanSources');
   });
 });

@@ -155,6 +155,22 @@ describe('a stored file', () => {
     for (const slot of ['payslip_1', 'payslip_2', 'payslip_3']) expect([slot, await codes(slot)]).toEqual([slot, []]);
   });
 
+  test('of another salary than the payslip says so to the team, whichever was sent first', async () => {
+    const { send, sees, teamSees } = await addReader();
+    const [opening, salary] = [paper(statements), 'TRF ORDENADO'];
+    const line = opening.flat().find((each) => each.includes(salary)) ?? '';
+    const amount = /\d{1,3}(?:\.\d{3})*,\d{2}/.exec(line)?.[0] ?? '';
+    const differs = { code: 'income_differs', level: 'info', field: 'net', expected: facts.net.toFixed(2), page: 1 };
+    await work(await send('bank_1', await paperPdf(changed(opening, amount, '700,00'))));
+    expect((await teamSees('bank_1'))?.findings).toEqual([]);
+    await work(await send('payslip_1', await paperPdf(paper(payslips))));
+    await play();
+    expect((await teamSees('bank_1'))?.findings).toEqual([{ ...differs, found: '700.00' }]);
+    expect((await sees('bank_1'))?.findings).toEqual([]);
+    await work(await send('bank_1', await paperPdf(opening)));
+    expect((await teamSees('bank_1'))?.findings).toEqual([]);
+  });
+
   test('that is a picture, empty or damaged says nothing about its content', async () => {
     const { send, sees } = await addReader();
     expect(await work(await send('payslip_1', pngFile(), 'image/png'))).toBe('read');

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { defined } from '../../shared/defined.ts';
 import { inspectFile, type Reading, type ReadingContext, readDocument } from '../../shared/documents/reading/index.ts';
+import { compareSalary } from '../../shared/documents/reading/salary.ts';
+import { kindsOfSlot } from '../../shared/documents/reading/slots.ts';
 import {
   type ReadingFinding,
   type ReadingView,
@@ -150,7 +152,8 @@ async function record(deps: ReadingDependencies, found: Case, content: Content):
   const { applicationId, documentId, uploadId, docType } = document;
   const read = readDocument([...content.pages], contextOf(found, lisbonDay(deps.now())));
   const copies = sameBytes(found, content);
-  const own = read.findings.filter(
+  const across = compareSalary(content.pages, read, siblingsOf(found));
+  const own = [...read.findings, ...across].filter(
     ({ code }) => (code !== 'unreadable_scan' || content.isOpen) && (code !== 'duplicate_of' || copies.length === 0),
   );
   const reading = shortened({ ...read, findings: sortFindings([...own, ...copies, ...content.hints]) });
@@ -236,11 +239,19 @@ const amongPapers: ReadonlySet<ReadingFinding['code']> = new Set([
   'holiday_pay',
 ]);
 
-/** Asks to compare again the other papers of which something was found that this one may end. */
-async function compareAgain({ requestReading }: ReadingDependencies, { others, readings }: Case): Promise<void> {
+/**
+ * Asks to compare again the other papers of which something was found that this one may end, and after a payslip the
+ * statements, in which its amount may differ.
+ */
+async function compareAgain(
+  { requestReading }: ReadingDependencies,
+  { document, others, readings }: Case,
+): Promise<void> {
+  const isPayslip = kindsOfSlot(document.docType).includes('payslip');
   for (const { applicationId, documentId, uploadId } of others) {
     const stored = readings.find((each) => each.uploadId === uploadId);
-    if (stored?.findings.some(({ code }) => amongPapers.has(code)))
+    const isStatement = isPayslip && stored?.kind === 'bank_statement';
+    if (isStatement || stored?.findings.some(({ code }) => amongPapers.has(code)))
       await requestReading({ applicationId, documentId, uploadId, again: true });
   }
 }

@@ -1,7 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
+import { fieldLabel } from './field-labels.ts';
 import { findingCodes, readingKinds } from './reading/reading.ts';
 import { byteFindingCodes, clientCodes } from './reading-view.ts';
-import { fieldLabel, findingLabel, findingSentence, kindName, paperName, valueWords } from './reading-words.ts';
+import {
+  factWords,
+  findingLabel,
+  findingSentence,
+  kindName,
+  paperName,
+  sourceWords,
+  valueWords,
+} from './reading-words.ts';
 
 describe('a paper is named by its kind, what tells it from others, and its person', () => {
   test.each([
@@ -72,4 +81,16 @@ test('values are written as people write them', () => {
     '2025',
     'PT50',
   ]);
+});
+
+test('a figure says from which paper it was taken', () => {
+  expect(sourceWords({ kind: 'cpcv', page: 2 })).toBe('Do contrato-promessa, página 2');
+  expect(sourceWords({ kind: 'mapa', page: 1 })).toBe('Do mapa de responsabilidades, página 1');
+  expect(sourceWords({ kind: 'unknown', page: 1 })).toBe('De um documento, página 1');
+});
+
+test('a fact is written as an amount, a day, or as it is', () => {
+  expect(factWords('1480.25').replace(/\s/g, ' ')).toBe('1 480,25 €');
+  expect(factWords('2026-10-31')).toBe('31/10/2026');
+  expect(factWords('C')).toBe('C');
 });

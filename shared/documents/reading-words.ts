@@ -1,6 +1,7 @@
-import { formatDate } from '../format.ts';
+import { formatDate, formatEuro } from '../format.ts';
+import { fieldLabel } from './field-labels.ts';
 import { documentLabel } from './kinds.ts';
-import type { FieldName, ReadingKind } from './reading/reading.ts';
+import type { ReadingKind } from './reading/reading.ts';
 import { kindsOfSlot } from './reading/slots.ts';
 import type { ReadingFinding, ReadingView } from './reading-view.ts';
 
@@ -81,6 +82,17 @@ export function valueWords(value: string): string {
   return /^\d{4}-\d\d$/.test(value) ? monthWords(value) : value;
 }
 
+const isAmount = (value: string): boolean => /^\d+\.\d{2}$/.test(value);
+
+/** Returns a fact as people write it: an amount in euro, else as `valueWords`. */
+export const factWords = (value: string): string => (isAmount(value) ? formatEuro(Number(value)) : valueWords(value));
+
+/** Returns where a figure was taken from: 'Do contrato-promessa, página 2'. */
+export function sourceWords({ kind, page }: { readonly kind: string; readonly page: number }): string {
+  const the = wordsOf(kind)?.the;
+  return `${the === undefined ? 'De um documento' : `D${the}`}, página ${page}`;
+}
+
 type Named = Pick<ReadingView, 'kind' | 'fields'>;
 
 /** Returns the month or months that a paper is of: 'outubro de 2026', 'setembro a outubro de 2026'; if it says so. */
@@ -113,6 +125,10 @@ function timeWords({ kind, fields }: Named): string | undefined {
   }
 }
 
+/** Returns until when a paper is valid, if it says so and its name does not: 'Válido até 31/12/2026'. */
+export const validityWords = ({ kind, fields: { valid_until: until } }: Named): string | undefined =>
+  until !== undefined && wordsOf(kind)?.tells !== 'valid_until' ? `Válido até ${formatDate(until)}` : undefined;
+
 /** Returns the first and the last of somebody's names. */
 function shortName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/);
@@ -139,51 +155,6 @@ export function paperName(reading: Named): string | undefined {
   const person = personOf(reading);
   return `${time === undefined ? name : `${name} ${time}`}${person === undefined ? '' : ` · ${person}`}`;
 }
-
-const fieldLabels: Readonly<Record<FieldName, string>> = {
-  name: 'Nome',
-  nif: 'NIF',
-  nif_b: 'NIF do sujeito passivo B',
-  year: 'Ano',
-  period: 'Mês',
-  period_from: 'De',
-  period_to: 'Até',
-  issued_on: 'Emitido em',
-  valid_until: 'Válido até',
-  employer: 'Entidade patronal',
-  employer_nif: 'NIF da entidade patronal',
-  gross: 'Ilíquido',
-  net: 'Líquido',
-  iban: 'IBAN',
-  bank: 'Banco (código)',
-  opening_balance: 'Saldo inicial',
-  closing_balance: 'Saldo final',
-  reference_month: 'Mês de referência',
-  debts_total: 'Dívida total',
-  default_total: 'Em incumprimento',
-  instalments_total: 'Prestações',
-  access_code: 'Código de acesso',
-  description_number: 'Descrição n.º',
-  article: 'Artigo',
-  fraction: 'Fração',
-  vpt: 'Valor patrimonial',
-  price: 'Preço',
-  deposit: 'Sinal',
-  deadline: 'Prazo',
-  energy_class: 'Classe energética',
-  certificate_number: 'Certificado n.º',
-  document_number: 'Documento n.º',
-  birth_date: 'Data de nascimento',
-  ni_number: 'NI number',
-  tax_year: 'Ano fiscal (até 5 de abril)',
-  utr: 'UTR',
-  amount: 'Valor',
-};
-
-const byField: ReadonlyMap<string, string> = new Map(Object.entries(fieldLabels));
-
-/** Returns the name of what was read, such as 'Válido até'. */
-export const fieldLabel = (name: string): string => byField.get(name) ?? name;
 
 /** The numbers of which the check digits are counted, in a sentence. */
 const numberWords: Readonly<Partial<Record<string, string>>> = {
@@ -270,7 +241,7 @@ export function findingSentence({ code, field, found, expected }: ReadingFinding
 
 /** Returns a finding for the team, in a few words. */
 export function findingLabel({ code, field, found, expected }: ReadingFinding): string {
-  const shown = found === undefined ? '' : valueWords(found);
+  const shown = found === undefined ? '' : factWords(found);
   const about = field === undefined ? '' : fieldLabel(field);
   switch (code) {
     case 'wrong_kind':

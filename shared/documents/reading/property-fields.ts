@@ -129,6 +129,12 @@ function gatherContract(gathering: Gathering): void {
       40,
     ) ?? labelled(lines, ['data limite|prazo limite|prazo'], day),
   );
+  // Elsewhere in a contract, articles are those of the law.
+  keep(
+    'article',
+    following(lines, /\bmatriz\b[^.;]{0,80}?\bsob o artigo\b(?: matricial)?(?: n\.?\W?)?/g, articleNumber, 12),
+  );
+  keep('fraction', following(lines, /\bfracc?ao autonoma,? designada pelas? letras?\b/g, fractionName, 8));
 }
 
 /** Returns an amount that stands before its name: '25.000,00 €, a título de sinal'. */

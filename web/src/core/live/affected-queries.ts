@@ -15,7 +15,7 @@ const affected: Readonly<Record<ChangedThing, readonly RouteName[]>> = {
     'applications.counts',
     'people.me',
   ],
-  documents: [...ofApplication, 'deed.get'],
+  documents: [...ofApplication, 'deed.get', 'readings.list'],
   messages: ['messages.list', 'messages.staffList'],
   offers: ['offers.list', 'offers.staffList', 'applications.staffGet'],
   deed: ofDeed,

@@ -33,6 +33,7 @@ export interface FileViewerProps {
 export interface PageMark {
   /** From 1. */
   readonly page: number;
+  /** Empty to mark none. */
   readonly line: string;
 }
 
@@ -119,7 +120,7 @@ export function FileViewer({ ref, content, name, rotation, mark, onRotate, onFai
             page={page}
             zoom={zoom}
             rotation={rotation}
-            mark={mark?.page === page.pageNumber ? mark.line : undefined}
+            mark={mark?.page === page.pageNumber ? mark.line || undefined : undefined}
             label={`Página ${page.pageNumber} de ${pages}`}
           />
         )}

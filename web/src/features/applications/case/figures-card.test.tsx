@@ -184,3 +184,21 @@ test('an ended case keeps its figures', async () => {
   await screen.findByText('Valores alterados pela equipa em 02/11/2026 10:00.');
   expect(screen.queryByRole('button', { name: 'Corrigir valores' })).toBeNull();
 });
+
+test('a figure that was taken over from a paper says from which, and on which page', async () => {
+  server.answers('offers.staffList', { offers: [] });
+  const of = { documentId: 'cpcv', uploadId: '01K9ZZZZZZZZZZZZZZZZZZZZU1' };
+  await show({
+    loan: { ...loan, otherInstalments: 120 },
+    loanSources: {
+      propertyValue: { ...of, kind: 'cpcv', page: 2 },
+      monthlyIncome: { ...of, kind: 'payslip', page: 1 },
+      otherInstalments: { ...of, kind: 'mapa', page: 3 },
+    },
+  });
+  await screen.findByText('Do contrato-promessa, página 2');
+  expect(await factOf('Preço do imóvel')).toBe('100 000 €Do contrato-promessa, página 2');
+  expect(await factOf('Rendimento líquido por mês')).toContain('Do recibo de vencimento, página 1');
+  expect(await factOf('Outros créditos')).toBe('120 € por mêsDo mapa de responsabilidades, página 3');
+  expect(await accessibilityFindings()).toEqual([]);
+});

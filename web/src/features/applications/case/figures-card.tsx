@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { destinationLabels, operationLabels } from '../../../../../shared/applications/destinations.ts';
+import type { SourcedField } from '../../../../../shared/applications/loan-sources.ts';
 import { propertyTypeLabels } from '../../../../../shared/applications/property-types.ts';
 import type { LoanView, StaffApplicationDetail } from '../../../../../shared/applications/routes.ts';
 import { isClosed } from '../../../../../shared/applications/stages.ts';
@@ -15,10 +16,25 @@ import { EffortFact, LoanToValueFact, Note } from './case-ratios.tsx';
 import styles from './figures-card.module.css';
 
 const LoanValuesForm = lazy(() => import('../loan-values-form.tsx'));
+const FigureSource = lazy(() => import('./figure-source.tsx'));
 
 type FiguresProps = Pick<StaffApplicationDetail, 'application' | 'client'>;
 
 const rounded = (euro: number): number => Math.round(euro * 100) / 100;
+
+/** The paper from which a figure was taken over, if it was. */
+function Source({ application: { loanSources }, field }: Pick<FiguresProps, 'application'> & { field: SourcedField }) {
+  const source = loanSources?.[field];
+  return (
+    source && (
+      <Suspense fallback={null}>
+        <Note>
+          <FigureSource source={source} />
+        </Note>
+      </Suspense>
+    )
+  );
+}
 
 /** Property and loan, as the client or the team entered them. */
 function LoanFacts({ application, loan }: Pick<FiguresProps, 'application'> & { readonly loan: LoanView }) {
@@ -32,7 +48,10 @@ function LoanFacts({ application, loan }: Pick<FiguresProps, 'application'> & { 
   ];
   return (
     <>
-      <Fact label="Preço do imóvel">{formatEuro(loan.propertyValue)}</Fact>
+      <Fact label="Preço do imóvel">
+        {formatEuro(loan.propertyValue)}
+        <Source application={application} field="propertyValue" />
+      </Fact>
       <Fact label="Avaliação">
         {appraisal ? formatEuro(appraisal.value) : <Note>Ainda não há.</Note>}
         {appraisal && <Note>{[appraisal.bank, formatDate(appraisal.date)].filter(Boolean).join(', ')}</Note>}
@@ -47,18 +66,26 @@ function LoanFacts({ application, loan }: Pick<FiguresProps, 'application'> & { 
   );
 }
 
+interface IncomeFactProps {
+  readonly label: string;
+  readonly income: NetIncome;
+  readonly children: ReactNode;
+}
+
 /** An income as the client said it; one that is not confirmed is marked. */
-function IncomeFact({ label, income }: { readonly label: string; readonly income: NetIncome }) {
+function IncomeFact({ label, income, children }: IncomeFactProps) {
   return (
     <Fact label={label}>
       <span className="figures">{describeIncome(income)}</span>
       {income.payments === 14 && <Note>Em média {formatEuro(Math.round(monthlyNet(income)))} por mês</Note>}
+      {children}
     </Fact>
   );
 }
 
 /** Income, expenses and other credits; the income of the client's settings, if the request has none. */
-function IncomeFacts({ application: { loan }, client }: FiguresProps) {
+function IncomeFacts({ application, client }: FiguresProps) {
+  const { loan } = application;
   const own = loan?.income;
   const income = own ?? client.income;
   return (
@@ -67,7 +94,9 @@ function IncomeFacts({ application: { loan }, client }: FiguresProps) {
         <IncomeFact
           label={own ? 'Rendimento líquido por mês' : 'Rendimento mensal líquido (Definições)'}
           income={income}
-        />
+        >
+          {own && <Source application={application} field="monthlyIncome" />}
+        </IncomeFact>
       )}
       {loan && typeof loan.monthlyExpenses === 'number' && (
         <Fact label="Despesas mensais">{formatEuro(loan.monthlyExpenses)}</Fact>
@@ -79,6 +108,7 @@ function IncomeFacts({ application: { loan }, client }: FiguresProps) {
           ) : (
             <Note>Por indicar.</Note>
           )}
+          <Source application={application} field="otherInstalments" />
         </Fact>
       )}
       {income && typeof loan?.monthlyExpenses === 'number' && (

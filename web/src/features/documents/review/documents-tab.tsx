@@ -22,6 +22,7 @@ import { StaffUpload, StaffUploadState, useStaffUploads } from './staff-upload.t
 const AskDialog = lazy(() => import('./ask-dialog.tsx'));
 const SendOtherDialog = lazy(() => import('./send-other-dialog.tsx'));
 const ArchiveDialog = lazy(() => import('./archive-dialog.tsx'));
+const PaperDifferences = lazy(() => import('./paper-differences.tsx'));
 
 /** 'Documentos': personal and property documents, each with its decision, and the current file. */
 export function DocumentsTab(detail: StaffApplicationDetail) {
@@ -62,6 +63,11 @@ export function DocumentsTab(detail: StaffApplicationDetail) {
       ))}
       {application.cardShown && application.identType === 'cc' && (
         <CardToSee applicationId={application.id} cardShown={application.cardShown} closed={closed} />
+      )}
+      {documents.some(({ reading }) => reading) && (
+        <Suspense fallback={null}>
+          <PaperDifferences {...detail} />
+        </Suspense>
       )}
       <ReviewGroup id="pessoais" title="Documentos pessoais">
         {rows(list.personal)}

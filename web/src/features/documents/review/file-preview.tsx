@@ -6,9 +6,10 @@ import { FileViewer, type ViewFailure } from '../../../ui/file-view/file-viewer.
 import { Icon } from '../../../ui/icons.tsx';
 import { useRotation } from '../preview/use-rotation.ts';
 import { UnverifiedDialog } from './open-file.tsx';
-import ReadingFacts, { type FactPlace } from './reading-facts.tsx';
+import ReadingFacts from './reading-facts.tsx';
 import { ReviewKeysContext } from './review-keys.ts';
 import styles from './review-panes.module.css';
+import { usePreview } from './review-preview.ts';
 import { TypedFacts } from './typed-facts.tsx';
 import { useStaffFile } from './use-staff-file.ts';
 
@@ -69,7 +70,7 @@ export default function FilePreview({ document }: FilePreviewProps) {
 /** Each display counts as an opening, with its own link and an entry in the audit trail. */
 function OpenedFile({ document, despiteWarning }: FilePreviewProps & { readonly despiteWarning?: true }) {
   const [turn, setTurn] = useState(0);
-  const [place, setPlace] = useState<FactPlace>();
+  const { mark, show } = usePreview();
   const [failure, setFailure] = useState<ViewFailure>();
   const file = useStaffFile(document, turn, despiteWarning);
   const { viewer } = useContext(ReviewKeysContext);
@@ -115,14 +116,14 @@ function OpenedFile({ document, despiteWarning }: FilePreviewProps & { readonly 
     );
   return (
     <div className={styles.filePreview}>
-      {document.reading && <ReadingFacts document={document} shown={place} onShow={setPlace} />}
+      {document.reading && <ReadingFacts document={document} shown={mark} onShow={(place) => show(document, place)} />}
       {document.typedCard && <TypedFacts card={document.typedCard} />}
       <FileViewer
         ref={viewer}
         content={file.content}
         name={document.fileName}
         rotation={rotation}
-        mark={place}
+        mark={mark}
         onRotate={rotate}
         onFailure={setFailure}
       />

@@ -27,10 +27,17 @@ test('the team sees which paper it is, then warnings, then hints', async () => {
   expect(chips.map(({ textContent }) => textContent)).toEqual([
     'Recibo de outubro de 2026 · Ana Silva',
     'Mês: fevereiro de 2026',
-    'Passou por um editor',
     'Com subsídio?',
+    'Passou por um editor',
   ]);
   expect(await accessibilityFindings()).toEqual([]);
+});
+
+test('the team sees until when a paper is valid', async () => {
+  await show({ kind: 'fine', fields: { valid_until: '2026-12-31' } });
+  await show({ kind: 'certidao_permanente', fields: { valid_until: '2027-01-31' } });
+  const chips = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(chips).toEqual(['FINE', 'Válido até 31/12/2026', 'Certidão permanente até 31/01/2027']);
 });
 
 test('of a file that says nothing there is nothing', async () => {

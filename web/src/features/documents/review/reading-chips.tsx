@@ -1,11 +1,14 @@
 import type { ReadingFinding } from '../../../../../shared/documents/reading-view.ts';
-import { findingLabel, paperName } from '../../../../../shared/documents/reading-words.ts';
+import { findingLabel, paperName, validityWords } from '../../../../../shared/documents/reading-words.ts';
 import type { DocumentView } from '../../../../../shared/documents/routes.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import reviewListStyles from '../../../ui/review-list.module.css';
 
-/** Hints that banks' own papers may show too: last, and in no warning colour. */
+/** In no warning colour: banks' own papers may show it too. */
 const isHint = ({ code, level }: ReadingFinding): boolean => level !== 'warn' || code === 'edited_file';
+
+/** Warnings, then hints; that a program has changed the file comes last. */
+const rank = (finding: ReadingFinding): number => (finding.code === 'edited_file' ? 2 : Number(isHint(finding)));
 
 /**
  * What was read of a file: which paper it is, and what to look at. Hints for the person who reviews it, no decision
@@ -13,13 +16,19 @@ const isHint = ({ code, level }: ReadingFinding): boolean => level !== 'warn' ||
  */
 export default function ReadingChips({ reading }: { readonly reading: NonNullable<DocumentView['reading']> }) {
   const name = paperName(reading);
-  const findings = reading.findings.toSorted((a, b) => Number(isHint(a)) - Number(isHint(b)));
-  if (name === undefined && findings.length === 0) return null;
+  const until = validityWords(reading);
+  const findings = reading.findings.toSorted((a, b) => rank(a) - rank(b));
+  if (name === undefined && until === undefined && findings.length === 0) return null;
   return (
     <ul className={reviewListStyles.reading} aria-label="O que foi lido">
       {name !== undefined && (
         <li>
           <Badge>{name}</Badge>
+        </li>
+      )}
+      {until !== undefined && (
+        <li>
+          <Badge>{until}</Badge>
         </li>
       )}
       {findings.map((finding) => (

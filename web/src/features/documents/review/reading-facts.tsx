@@ -1,51 +1,63 @@
-import { fieldLabel, valueWords } from '../../../../../shared/documents/reading-words.ts';
+import { isClosed } from '../../../../../shared/applications/stages.ts';
+import { fieldLabel } from '../../../../../shared/documents/field-labels.ts';
+import { factWords } from '../../../../../shared/documents/reading-words.ts';
 import type { DocumentView } from '../../../../../shared/documents/routes.ts';
-import { formatEuro } from '../../../../../shared/format.ts';
+import { usableFacts } from '../../../../../shared/documents/usable-facts.ts';
 import { useApiQuery } from '../../../core/api.ts';
+import type { PageMark } from '../../../ui/file-view/file-viewer.tsx';
 import styles from './reading-facts.module.css';
-
-/** Where a fact stands in a file. */
-export interface FactPlace {
-  /** From 1. */
-  readonly page: number;
-  /** The line of the page that it was read from. */
-  readonly line: string;
-}
+import { UseFact } from './use-fact.tsx';
 
 interface ReadingFactsProps {
   readonly document: DocumentView;
-  readonly shown: FactPlace | undefined;
-  readonly onShow: (place: FactPlace) => void;
+  readonly shown: PageMark | undefined;
+  readonly onShow: (place: PageMark) => void;
 }
 
-const isAmount = (value: string): boolean => /^\d+\.\d{2}$/.test(value);
-
-/** The facts that were read of the file beside them; a press marks the place in the page. */
+/**
+ * The facts that were read of the file beside them; a press marks the place in the page. Those that fit a figure of the
+ * request can be taken over.
+ */
 export default function ReadingFacts({ document, shown, onShow }: ReadingFactsProps) {
   const { applicationId, uploadId } = document;
   const { data } = useApiQuery('readings.list', { applicationId });
+  const { data: detail } = useApiQuery('applications.staffGet', { applicationId });
   const reading = data?.readings.find((each) => each.uploadId === uploadId);
   if (!reading || reading.fields.length === 0) return null;
+  const usable = detail ? usableFacts(reading, detail.application) : [];
   return (
     <section className={styles.facts} aria-label="Lido no ficheiro">
       <dl>
-        {reading.fields.map(({ name, value, page, line }) => (
-          <div key={`${name} ${value} ${page}`}>
-            <dt>{fieldLabel(name)}</dt>
-            <dd>
-              <button
-                type="button"
-                className="figures"
-                aria-pressed={shown?.page === page && shown.line === line}
-                title={`Página ${page}: ${line}`}
-                onClick={() => onShow({ page, line })}
-              >
-                {isAmount(value) ? formatEuro(Number(value)) : valueWords(value)}
-                <span className="visually-hidden">, ver na página {page}</span>
-              </button>
-            </dd>
-          </div>
-        ))}
+        {reading.fields.map(({ name, value, page, line }) => {
+          const used = usable.find((fact) => fact.name === name && fact.page === page);
+          return (
+            <div key={`${name} ${value} ${page}`}>
+              <dt>{fieldLabel(name)}</dt>
+              <dd>
+                <button
+                  type="button"
+                  className={`figures ${styles.value}`}
+                  aria-pressed={shown?.page === page && shown.line === line}
+                  title={`Página ${page}: ${line}`}
+                  onClick={() => onShow({ page, line })}
+                >
+                  {factWords(value)}
+                  <span className="visually-hidden">, ver na página {page}</span>
+                </button>
+              </dd>
+              {used && detail && (
+                <dd className={styles.use}>
+                  <UseFact
+                    application={detail.application}
+                    reading={reading}
+                    fact={used}
+                    closed={isClosed(detail.application)}
+                  />
+                </dd>
+              )}
+            </div>
+          );
+        })}
       </dl>
     </section>
   );

@@ -22,6 +22,7 @@ function draw(name: string, more: Partial<ReviewLine> = {}, before: Element | nu
     file: { current: file },
     isShown: false,
     isInReview: true,
+    isClean: true,
     preview: act('preview'),
     open: act('open'),
     approve: act('approve'),
@@ -91,6 +92,23 @@ test('goes on to the next document in review, from the top again after the last'
   keys.goOnFrom(row, null);
   expect(focused()).toBe('a');
   expect(done).toEqual(['preview a']);
+});
+
+test('goes on to what is clean first, then to what is doubtful', () => {
+  draw('a');
+  const { row, file } = draw('b', { isInReview: false });
+  draw('c', { isClean: false });
+  draw('d');
+  file.focus();
+  keys.goOnFrom(row, null);
+  expect(focused()).toBe('d');
+  keys = createReviewKeys();
+  document.body.replaceChildren();
+  const last = draw('b', { isInReview: false });
+  draw('c', { isClean: false });
+  last.file.focus();
+  keys.goOnFrom(last.row, null);
+  expect(focused()).toBe('c');
 });
 
 test('stays at a document that was decided when no other is in review', () => {

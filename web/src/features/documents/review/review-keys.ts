@@ -13,6 +13,8 @@ export interface ReviewLine extends Readonly<Record<Action, (() => void) | undef
   readonly preview: () => void;
   readonly isShown: boolean;
   readonly isInReview: boolean;
+  /** Whether nothing doubtful was found in it. */
+  readonly isClean: boolean;
 }
 
 const isBefore = (a: ReviewLine, b: ReviewLine): boolean =>
@@ -53,8 +55,8 @@ export function createReviewKeys() {
       goTo(all[Math.max(0, Math.min(all.length - 1, to))]);
     },
     /**
-     * Goes on from a document that was decided to the next one in review, from the top again after the last. Stays when
-     * there is none, and when the focus has gone elsewhere. Where the file covers the list, the next one does too.
+     * Goes on from a document that was decided to the next one in review, from the top again after the last; the clean
+     * ones first. Stays when there is none, and when the focus has gone elsewhere. Where the file covers the list, the next one does too.
      *
      * @param place where the decision is drawn with the shown file
      */
@@ -63,7 +65,8 @@ export function createReviewKeys() {
       if (!row || !(focus === document.body || row.contains(focus) || place?.contains(focus))) return;
       const all = lines();
       const at = all.findIndex((line) => line.row.current === row);
-      const waiting = [...all.slice(at + 1), ...all.slice(0, Math.max(0, at))].find(({ isInReview }) => isInReview);
+      const following = [...all.slice(at + 1), ...all.slice(0, Math.max(0, at))].filter((line) => line.isInReview);
+      const waiting = following.find(({ isClean }) => isClean) ?? following[0];
       if (place && !isWide()) {
         waiting?.preview();
         place.focus();

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { DocumentView } from '../../../../../shared/documents/routes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import type { PageMark } from '../../../ui/file-view/file-viewer.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import reviewListStyles from '../../../ui/review-list.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -16,9 +17,17 @@ interface ReviewPanesProps {
   readonly children: ReactNode;
 }
 
+/** The slot whose file is shown, and the place that is marked in it. */
+interface Shown {
+  readonly id: string;
+  /** The file to which the place belongs. */
+  readonly uploadId: string;
+  readonly mark: PageMark | undefined;
+}
+
 /** A review with the current file: next to it, or over it if there is no room. */
 export function ReviewPanes({ documents, children }: ReviewPanesProps) {
-  const [shown, setShown] = useState<string>();
+  const [shown, setShown] = useState<Shown>();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const isWide = useIsWide();
   const [wasWide, setWasWide] = useState(isWide);
@@ -27,7 +36,7 @@ export function ReviewPanes({ documents, children }: ReviewPanesProps) {
     setWasWide(isWide);
     setShown(undefined);
   }
-  const document = documents.find(({ id }) => id === shown);
+  const document = documents.find(({ id }) => id === shown?.id);
   // The row draws the decision here. It gets the focus when the next file is shown.
   const decision = document && (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no place for a form
@@ -46,7 +55,14 @@ export function ReviewPanes({ documents, children }: ReviewPanesProps) {
   );
   const close = () => setShown(undefined);
   return (
-    <PreviewContext value={{ shown: document?.id, show: ({ id }) => setShown(id), place }}>
+    <PreviewContext
+      value={{
+        shown: document?.id,
+        show: ({ id, uploadId }, mark) => setShown({ id, uploadId, mark }),
+        mark: shown?.uploadId === document?.uploadId ? shown?.mark : undefined,
+        place,
+      }}
+    >
       <div className={isWide ? `${styles.reviewPanes} ${reviewListStyles.reviewNarrow}` : undefined}>
         <div className={styles.review}>{children}</div>
         {isWide ? (

@@ -1,16 +1,25 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { DocumentView } from '../../../../../shared/documents/routes.ts';
+import type { PageMark } from '../../../ui/file-view/file-viewer.tsx';
 
 export interface Preview {
   /** The slot whose file is shown. */
   readonly shown: string | undefined;
-  readonly show: (document: DocumentView) => void;
+  /** Shows a file, from its beginning or at a place. */
+  readonly show: (document: DocumentView, mark?: PageMark) => void;
+  /** The place that is marked in it. */
+  readonly mark: PageMark | undefined;
   /** Where the decision on the shown file is drawn; null before there is such a place. */
   readonly place: HTMLElement | null;
 }
 
 /** The file preview of a review; has no effect outside `ReviewPanes`. */
-export const PreviewContext = createContext<Preview>({ shown: undefined, show: () => {}, place: null });
+export const PreviewContext = createContext<Preview>({
+  shown: undefined,
+  show: () => {},
+  mark: undefined,
+  place: null,
+});
 
 export const usePreview = (): Preview => useContext(PreviewContext);
 

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { FileFinding } from '../../../../../shared/documents/file-findings.ts';
+import { isClean } from '../../../../../shared/documents/reading-view.ts';
 import type { DocumentView } from '../../../../../shared/documents/routes.ts';
 import { canApprove, canReject, canReopen, notApplicableLabel } from '../../../../../shared/documents/status.ts';
 import { formatBytes, formatDateTime } from '../../../../../shared/format.ts';
@@ -123,6 +124,7 @@ function StoredDocument({ row, document, closed, correctable, failures }: Stored
     preview,
     isShown,
     isInReview: document.aiStatus === 'review',
+    isClean: isClean(document),
     open: canOpen(document) ? open : undefined,
     approve: mayApprove && !closed && !isApproving ? () => void decide() : undefined,
     correct: mayCorrect && !closed ? correct : undefined,
