@@ -287,7 +287,7 @@ describe('an erasure that is stopped in the middle', () => {
       };
     const database = new Proxy(world.database, {
       get: (target, property) => {
-        if (['entities', 'transaction', 'raw'].includes(String(property))) stop();
+        if (['entity', 'collections', 'raw'].includes(String(property))) stop();
         return Reflect.get(target, property);
       },
     }) as Database;

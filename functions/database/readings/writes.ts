@@ -26,8 +26,9 @@ export function showReading({ applicationId, documentId, uploadId }: Document, r
 /** Stores what the client typed of a card with the file that shows it; throws `document.replaced` for another file. */
 export const putTypedCard = ({ applicationId, documentId, uploadId }: Document, typedCard: TypedCard): Step =>
   step(
-    ({ document }) =>
-      document
+    (database) =>
+      database
+        .entity(documentEntity)
         .patch({ applicationId, documentId })
         .set({ typedCard })
         .where((stored, { eq }) => eq(stored.uploadId, uploadId))
