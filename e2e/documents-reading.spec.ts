@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
+import { contracts } from '../shared/documents/reading/testing/contract-papers.ts';
 import { paperFacts } from '../shared/documents/reading/testing/facts.ts';
 import { payslips } from '../shared/documents/reading/testing/payslips.ts';
-import { propertyPapers } from '../shared/documents/reading/testing/property-papers.ts';
 import { statements } from '../shared/documents/reading/testing/statements.ts';
 import { paperPdf } from '../shared/documents/testing/paper-pdf.ts';
 import { lisbonDay } from '../shared/lisbon-time.ts';
@@ -57,7 +57,7 @@ function statement(): readonly (readonly string[])[] {
 
 /** A contract for the price on its second page. */
 const contract = (): readonly (readonly string[])[] => {
-  const paper = propertyPapers.find(({ kind }) => kind === 'cpcv')?.layouts[0]?.(facts);
+  const paper = contracts.layouts[0]?.(facts);
   const [lines = []] = paper?.pages ?? [];
   const at = lines.findIndex((line) => line.includes('o preço'));
   return [lines.slice(0, at), ['CONTRATO-PROMESSA DE COMPRA E VENDA', ...lines.slice(at)]];
