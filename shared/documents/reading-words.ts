@@ -173,17 +173,24 @@ export interface FindingPlace {
   readonly slot: string;
 }
 
+const otherKindSentence = (
+  seems: string,
+  { found, slot }: FindingPlace & { readonly found: string | undefined },
+): string => {
+  const asked = wordsOf(kindsOfSlot(slot)[0])?.the;
+  const other = wordsOf(found)?.the ?? 'outro documento';
+  return `${seems} ser ${asked === undefined || wordsOf(found) === undefined ? other : `${other}, não ${asked}`}. Está certo?`;
+};
+
+/** Returns what a client reads if a file is called another paper and has no text that says which one it is. */
+export const nameSentence = (found: ReadingKind, { slot }: FindingPlace): string =>
+  otherKindSentence('Pelo nome, o ficheiro parece', { found, slot });
+
 /** Returns what a client reads of a finding: one calm sentence, and what to do. Empty for hints that are the team's. */
 export function findingSentence({ code, field, found, expected }: ReadingFinding, { slot }: FindingPlace): string {
   switch (code) {
-    case 'wrong_kind': {
-      const asked = wordsOf(kindsOfSlot(slot)[0])?.the;
-      const other = wordsOf(found)?.the;
-      if (other === undefined) return 'Parece ser outro documento. Está certo?';
-      return asked === undefined
-        ? `Parece ser ${other}. Está certo?`
-        : `Parece ser ${other}, não ${asked}. Está certo?`;
-    }
+    case 'wrong_kind':
+      return otherKindSentence('Parece', { found, slot });
     case 'other_person':
       return field === 'name' && found !== undefined
         ? `Parece ser de ${shortName(found)}. Confirma que é o teu documento.`

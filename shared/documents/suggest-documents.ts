@@ -1,6 +1,6 @@
-import { foldText } from '../text.ts';
 import { familyPlace } from './families.ts';
 import { lastMonth, monthCount, monthInName } from './file-month.ts';
+import { bareName, likeness, spacedWords, typicalWords } from './file-name-words.ts';
 import type { ReadingKind } from './reading/reading.ts';
 import { kindsOfSlot } from './reading/slots.ts';
 
@@ -40,35 +40,6 @@ export interface Circumstances {
   readonly today: Date;
 }
 
-/** Typical words in file names by kind of document; more matches are likelier. Lower case, without accents. */
-const words: Readonly<Record<string, readonly string[]>> = {
-  id_card_front: ['cartao', 'cidadao', 'frente', 'front'],
-  id_card_back: ['cartao', 'cidadao', 'verso', 'tras', 'back'],
-  passport: ['passaporte', 'passport'],
-  nif_portugues: ['nif', 'contribuinte', 'fiscal'],
-  certidao_permanente: ['certidao', 'permanente', 'registo'],
-  caderneta_predial: ['caderneta', 'predial'],
-  irs: ['irs', 'modelo 3', 'liquidacao', 'mod3'],
-  payslip: ['recibo', 'vencimento', 'salario', 'ordenado', 'payslip'],
-  mapa: ['mapa', 'responsabilidades', 'bdp', 'crc'],
-  bank: ['extrato', 'extracto', 'banc', 'statement', 'movimentos', 'conta'],
-  bank_statements: ['extrato', 'extracto', 'banc', 'statement', 'movimentos', 'conta'],
-  self_employed_docs: ['recibos verdes', 'atividade', 'actividade', 'independente'],
-  p60: ['p60'],
-  sa302: ['sa302', 'tax overview', 'tax year'],
-  hmrc: ['hmrc', 'tax return', 'self assessment'],
-  proof_of_income: ['rendimento', 'pensao', 'income', 'recibo', 'vencimento', 'salario', 'ordenado', 'payslip'],
-  tax_returns: ['tax return', 'declaracao fiscal', 'impostos'],
-  employer_declaration: ['declaracao', 'entidade', 'patronal', 'empregador'],
-  pension_statement: ['pensao', 'reforma', 'cga'],
-  credit_report_abroad: ['credit report', 'schufa', 'experian', 'equifax', 'relatorio de credito'],
-  cpcv: ['cpcv', 'promessa', 'compra e venda'],
-  licenca_utilizacao: ['licenca', 'utilizacao'],
-  ficha_tecnica: ['ficha', 'tecnica'],
-  certificado_energetico: ['energetico', 'certificado'],
-  planta: ['planta'],
-};
-
 /** The documents of one kind: `payslip_1` to `payslip_3` are the places 1 to 3 of `payslip`, the last month first. */
 interface Kind {
   readonly name: string;
@@ -80,24 +51,16 @@ function kindsOf(candidates: readonly Candidate[]): readonly Kind[] {
   for (const candidate of candidates) {
     const place = familyPlace(candidate.docType);
     // Documents that the team requested share the type `outro`, and are kinds of their own.
-    const name = place?.family ?? (words[candidate.docType] ? candidate.docType : candidate.slot);
+    const name = place?.family ?? (typicalWords[candidate.docType] ? candidate.docType : candidate.slot);
     const places = kinds.get(name) ?? new Map<number, Candidate>();
     kinds.set(name, places.set(place?.number ?? 1, candidate));
   }
   return [...kinds].map(([name, places]) => ({ name, places }));
 }
 
-const bare = (fileName: string): string => foldText(fileName.replace(/\.[A-Za-z0-9]{1,5}$/, ''));
-const spaced = (text: string): string => ` ${text.replace(/[^a-z0-9]+/g, ' ')} `;
-
-/** A file name, normalized: no accents, separate words. `cc` alone means Cartão de Cidadão. */
-const wordsOf = (fileName: string): string => spaced(bare(fileName)).replace(/ cc ?(?=[ \d])/, ' cartao cidadao ');
-
 /** As words, with numbers apart from letters: 'recibo3' is 'recibo 3'. */
-const numbersOf = (fileName: string): string => spaced(bare(fileName).replace(/([a-z])(?=\d)|(\d)(?=[a-z])/g, '$1$2 '));
-
-const likeness = (fileName: string, { name }: Kind): number =>
-  (words[name] ?? []).filter((word) => wordsOf(fileName).includes(word)).length;
+const numbersOf = (fileName: string): string =>
+  spacedWords(bareName(fileName).replace(/([a-z])(?=\d)|(\d)(?=[a-z])/g, '$1$2 '));
 
 const acceptedBy = ({ places }: Kind): readonly ReadingKind[] => kindsOfSlot(places.values().next().value?.docType);
 
@@ -111,7 +74,7 @@ function likeliest({ name, content }: ChosenFile, all: readonly Kind[], chosenIn
   const taking = content ? all.filter((kind) => acceptedBy(kind).includes(content.kind)) : all;
   const kinds = taking.length > 0 ? taking : all.filter((kind) => acceptedBy(kind).length === 0);
   const pressed = chosenIn && kinds.includes(chosenIn) ? chosenIn : undefined;
-  const rated = kinds.map((kind) => ({ kind, points: likeness(name, kind) }));
+  const rated = kinds.map((kind) => ({ kind, points: likeness(name, kind.name) }));
   const most = Math.max(0, ...rated.map(({ points }) => points));
   if (most === 0) return pressed ? [pressed] : content ? taking : [];
   const best = rated.filter(({ points }) => points === most).map(({ kind }) => kind);

@@ -52,7 +52,7 @@ function Row({ document: stored }: { readonly document?: DocumentView }) {
 
 async function show(stored?: DocumentView) {
   server.answers('applications.start', { application, documents: stored ? [stored] : [] });
-  await open(<Row {...(stored && { document: stored })} />, { person: client, at: '/app/documentos' });
+  return open(<Row {...(stored && { document: stored })} />, { person: client, at: '/app/documentos' });
 }
 
 describe('a file that was read', () => {
@@ -128,6 +128,25 @@ describe('a file that was not read yet', () => {
     setAdvice(key, file, ['A fotografia está escura.']);
     await show(document({ reading: reading({ kind: 'unknown', fields: {} }) }));
     await screen.findByText('A fotografia está escura.');
+  });
+
+  test('says what a picture is called, if that is plainly another paper, until somebody has looked at it', async () => {
+    const unread = reading({ kind: 'unknown', fields: {} });
+    const picture = { fileName: 'cartao-cidadao-frente.jpg', contentType: 'image/jpeg', reading: unread } as const;
+    const sentence = 'Pelo nome, o ficheiro parece ser o Cartão de Cidadão, não o recibo de vencimento. Está certo?';
+    const { unmount } = await show(document(picture));
+    await screen.findByText(sentence);
+    expect(await accessibilityFindings()).toEqual([]);
+    unmount();
+    await show(document({ ...picture, aiStatus: 'approved' }));
+    await waitFor(() => expect(screen.getByRole('main').textContent).toBe('Documentos'));
+  });
+
+  test('says what is known of a damaged file rather than its name', async () => {
+    const unread = reading({ kind: 'unknown', fields: {}, findings: [{ code: 'damaged', level: 'warn' }] });
+    await show(document({ fileName: 'passaporte.pdf', reading: unread }));
+    await screen.findByText('Não conseguimos abrir o ficheiro. Envia-o de novo.');
+    expect(screen.queryByText(/^Pelo nome/)).toBeNull();
   });
 
   test('says nothing of a file that another one has replaced', async () => {

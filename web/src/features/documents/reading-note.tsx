@@ -1,7 +1,9 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { otherKindInName } from '../../../../shared/documents/file-name-words.ts';
 import { documentLabel } from '../../../../shared/documents/kinds.ts';
 import { slotsToMoveTo } from '../../../../shared/documents/move.ts';
-import { findingSentence, paperName } from '../../../../shared/documents/reading-words.ts';
+import { isClean } from '../../../../shared/documents/reading-view.ts';
+import { findingSentence, nameSentence, paperName } from '../../../../shared/documents/reading-words.ts';
 import type { DocumentView } from '../../../../shared/documents/routes.ts';
 import { lisbonDay } from '../../../../shared/lisbon-time.ts';
 import { queryKey, useApiQuery } from '../../core/api.ts';
@@ -19,6 +21,9 @@ const TypedCard = lazy(() => import('./card/typed-card.tsx'));
 
 /** How long a row says that its file is being read; then it is silent. */
 const readingMilliseconds = 20_000;
+
+/** How many sentences a client reads of a file at most. */
+const mostSentences = 2;
 
 interface ReadingNoteProps {
   /** The stored file; absent while the first one is being sent. */
@@ -52,11 +57,12 @@ export default function ReadingNote(props: ReadingNoteProps | SetNoteProps) {
 }
 
 function Words({ document, uploadKey }: ReadingNoteProps) {
-  const advice = useAdvice(uploadKey);
+  const seen = useAdvice(uploadKey);
   const { data } = useApiQuery('applications.start', {}, { enabled: false });
   const { reading } = document ?? {};
-  if (advice.length > 0 && (!document || !reading || reading.kind === 'unknown') && document?.aiStatus !== 'approved')
-    return <Doubt sentences={advice} />;
+  const isUnread = !reading || reading.kind === 'unknown';
+  const advice = [...(document ? doubtOfName(document) : []), ...seen].slice(0, mostSentences);
+  if (advice.length > 0 && isUnread && document?.aiStatus !== 'approved') return <Doubt sentences={advice} />;
   if (!document) return null;
   const { uploadedAt, docType, aiStatus } = document;
   if (!reading) return <BeingRead key={document.uploadId} since={Date.parse(uploadedAt)} />;
@@ -81,6 +87,13 @@ function Words({ document, uploadKey }: ReadingNoteProps) {
       ))}
     </>
   );
+}
+
+/** A picture has no text: only its name can say that it is another paper (ADR 089). */
+function doubtOfName({ fileName, docType, reading, aiStatus, byTeam }: DocumentView): readonly string[] {
+  if (reading?.kind !== 'unknown' || !isClean({ reading }) || aiStatus !== 'review' || byTeam) return [];
+  const kind = otherKindInName(fileName, docType);
+  return kind === undefined ? [] : [nameSentence(kind, { slot: docType })];
 }
 
 function Doubt({ sentences, children }: { readonly sentences: readonly string[]; readonly children?: ReactNode }) {
