@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
 import { newCustomer, row } from './customer.ts';
 import { type ChosenFile, jpeg, png } from './files.ts';
-import { accessibilityFindings, callApi, expect, phone, test } from './fixtures.ts';
+import { accessibilityFindings, callApi, desk, expect, phone, test } from './fixtures.ts';
 import { lookAtBothWidths } from './look.ts';
 
 // The recorder of traces fetches large pictures within the page, which the page's policy forbids.
@@ -96,6 +96,16 @@ test('photos from the camera become one PDF: upright, in order, without what the
       ['upright', true],
       ['upright', true],
     ]);
+  });
+
+  await test.step('at the width of a desk with touch, the camera and «Substituir» share a line', async () => {
+    await page.setViewportSize(desk);
+    const buttons = row(page, 'Cartão de Cidadão (frente)').getByRole('button', { name: /^(?:Fotografar|Substituir)/ });
+    await expect(buttons).toHaveCount(2);
+    const places = await buttons.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
+    const [camera, replace] = places.toSorted((one, other) => one.left - other.left);
+    expect(camera.top).toBe(replace.top);
+    expect(camera.right).toBeLessThan(replace.left);
   });
 });
 

@@ -26,6 +26,19 @@ export async function lookAtBothWidths(page: Page, name: string): Promise<void> 
   if (before) await page.setViewportSize(before);
 }
 
+/**
+ * Checks that an element moves as it appears, and not for people who want less motion. Leaves the page as it was.
+ * @param part the pseudo-element that moves
+ */
+export async function movesUnlessReduced(page: Page, element: Locator, part?: '::before'): Promise<void> {
+  const animation = () => element.evaluate((each, name) => getComputedStyle(each, name).animationName, part);
+  // Journeys run with less motion.
+  expect(await animation()).toBe('none');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await animation()).not.toBe('none');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+}
+
 /** Checks that an action is seen without scrolling, and wholly: nothing covers it. The report tells where it starts. */
 export async function seenAtOnce(page: Page, action: Locator): Promise<void> {
   await expect(action).toBeInViewport({ ratio: 1 });

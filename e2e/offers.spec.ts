@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { RouteInput } from '../shared/api/routes.ts';
 import { desk, expect, password, phone, signIn, test } from './fixtures.ts';
 import { mailsTo } from './inbox.ts';
-import { look, lookAtBothWidths, seenAtOnce } from './look.ts';
+import { look, lookAtBothWidths, movesUnlessReduced, seenAtOnce } from './look.ts';
 import { account } from './stack.ts';
 import { sessionOf, submittedCustomer } from './submitted-customer.ts';
 
@@ -90,6 +90,13 @@ test('a customer sees offers arrive, compares them and chooses one; a second dev
     await expect(cells(/^MTIC/).first()).toContainText(/vem na FINE.*Soma das prestações: 230\s589,83\s€/);
     await expect(card(page, variableBank)).toContainText('Falta registar: os custos, os seguros');
     await lookAtBothWidths(page, 'offers-open');
+    await page.setViewportSize(desk);
+    for (const action of [page.getByRole('button', advance), page.getByRole('link', { name: /^Perguntar/ })]) {
+      await expect(action).toHaveCount(3);
+      const tops = await action.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
+      expect(new Set(tops).size, `the buttons of the three cards line up: ${tops}`).toBe(1);
+    }
+    await page.setViewportSize(phone);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('navigation', { name: 'Principal' })).toBeHidden();
     await expect(page.getByRole('button', advance)).toHaveCount(0);
@@ -125,6 +132,7 @@ test('a customer sees offers arrive, compares them and chooses one; a second dev
     await page.getByRole('button', { name: 'Confirmar escolha' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.locator(':focus')).toContainText(`Proposta escolhida: ${fixedBank}`);
+    await movesUnlessReduced(page, page.locator(':focus'));
     await expect(card(page, fixedBank)).toContainText('Escolhida');
     await expect(card(page, mixedBank)).toContainText('Não escolhida');
     await expect(page.getByRole('button', advance)).toHaveCount(0);

@@ -6,7 +6,7 @@ import { row, upload } from './customer.ts';
 import { pdf } from './files.ts';
 import { expect, phone, test } from './fixtures.ts';
 import { mailsTo } from './inbox.ts';
-import { lookAtBothWidths } from './look.ts';
+import { lookAtBothWidths, movesUnlessReduced } from './look.ts';
 import { apiAs } from './new-account.ts';
 import { account } from './stack.ts';
 import { sessionOf, submittedCustomer } from './submitted-customer.ts';
@@ -73,6 +73,9 @@ test('a customer with two open requests follows the team through both to the dee
     await page.getByRole('button', { name: 'Submeter documentos' }).click();
     await expect(page).toHaveURL(/\/app$/);
     await isAbout(newer);
+    const step = (title: string) => page.getByRole('listitem').filter({ hasText: new RegExp(`^\\d?${title}`) });
+    await movesUnlessReduced(page, step('Documentos'), '::before');
+    await movesUnlessReduced(page, step('Análise').locator('[aria-hidden]').first());
     await staff.call('documents.seeCard', { applicationId: newer, seen: true });
   });
 

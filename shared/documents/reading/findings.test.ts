@@ -120,6 +120,33 @@ describe('the right paper', () => {
   });
 });
 
+describe('numbers of a paper', () => {
+  const fieldOf = (reading: Reading, name: string) => reading.fields.find((field) => field.name === name)?.value;
+  const card = (number: string) =>
+    read([['República Portuguesa', 'Cartão de Cidadão', `N.º documento: ${number}`, 'Nome: Ana Maria Silva']], {
+      slot: 'id_card_front',
+    });
+
+  test('the number of a Cartão de Cidadão is kept only with its check digit', () => {
+    expect(fieldOf(card('00000000 0 ZZ4'), 'document_number')).toBe('000000000ZZ4');
+    const wrong = card('00000000 0 ZZ5');
+    expect(fieldOf(wrong, 'document_number')).toBeUndefined();
+    expect(wrong.findings).toContainEqual(expect.objectContaining({ code: 'checksum', field: 'document_number' }));
+  });
+
+  test('the access code of a certidão is kept only in its form', () => {
+    const codeOf = (code: string) =>
+      fieldOf(
+        read([['Certidão Permanente', `Código de acesso: ${code}`, 'Conservatória do Registo Predial', 'Inscrições']]),
+        'access_code',
+      );
+    expect(codeOf('PP-2345-12345-110712-001234')).toBe('PP-2345-12345-110712-001234');
+    expect(codeOf('PP - 2345 - 12345 - 110712 - 001234')).toBe('PP-2345-12345-110712-001234');
+    for (const wrong of ['P-2345-12345-110712-001234', 'PP-234-12345-110712-001234', 'PP-2345-12345-110712-0012345'])
+      expect(codeOf(wrong)).toBeUndefined();
+  });
+});
+
 describe('the right person', () => {
   test('the payslip of another person of the family', () => {
     const other = payslip('10/2026', { name: 'Rui Pedro Silva', nif: '162354897' });

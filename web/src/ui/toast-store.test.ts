@@ -20,21 +20,27 @@ test('a code is shown once, and never with a success or an unrelated message', (
   toast.success('Guardado');
   jest.setSystemTime(2_000);
   toast.error('Dados incompletos');
+  expect(codes()).toEqual([undefined, undefined]);
   noteFailure('two');
   toast.error('Erro');
+  expect(codes()).toEqual([undefined, 'two']);
   toast.error('Outro erro');
-  expect(codes()).toEqual([undefined, 'two', undefined]);
+  expect(codes()).toEqual([undefined, undefined]);
 });
 
 const titles = () => toastStore.current().map(({ title }) => title);
 
-test('one toast for one cause: the latest; a new attempt ends it', () => {
-  toast.error('Erro', 'Sem ligação', 'offers.choose');
-  toast.error('Outro erro');
+test('one error at a time: the latest, until what failed is tried again', () => {
+  toast.success('Guardado');
+  toast.error('Erro', 'Sem ligação', 'people.saveSettings');
+  toast.error('Dados incompletos');
   toast.error('Já escolhida', 'Noutro separador', 'offers.choose');
-  expect(titles()).toEqual(['Outro erro', 'Já escolhida']);
+  toast.info('Sessão renovada');
+  expect(titles()).toEqual(['Guardado', 'Já escolhida', 'Sessão renovada']);
+  toast.end('people.saveSettings');
+  expect(titles()).toContain('Já escolhida');
   toast.end('offers.choose');
-  expect(titles()).toEqual(['Outro erro']);
+  expect(titles()).toEqual(['Guardado', 'Sessão renovada']);
 });
 
 test('a success ends the errors before it, and a form sent again ends errors only', () => {

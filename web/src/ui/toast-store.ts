@@ -15,7 +15,7 @@ export interface Toast {
   readonly detail?: string | undefined;
   /** Code of the failed request. */
   readonly code?: string | undefined;
-  /** What failed: a later toast with this cause replaces it. */
+  /** What failed: another attempt dismisses it. */
   readonly cause?: string | undefined;
   readonly action?: ToastAction | undefined;
   /** Milliseconds since 1970. */
@@ -60,12 +60,11 @@ interface Extras {
 function add(kind: ToastKind, title: string, detail?: string, { cause, action }: Extras = {}): number {
   lastId += 1;
   const code = kind === 'error' ? takeFailure() : undefined;
-  // One toast for one cause, so that repeated attempts do not pile up. A success ends the errors before it.
+  // Errors do not pile up: the latest replaces those before it, and a success ends them.
   const others = current().filter(
     (toast) =>
       (toast.title !== title || toast.detail !== detail || toast.action !== undefined) &&
-      (cause === undefined || toast.cause !== cause) &&
-      (kind !== 'success' || toast.kind !== 'error'),
+      (kind === 'info' || toast.kind !== 'error'),
   );
   set([...others.slice(-2), { id: lastId, kind, title, detail, cause, action, code, shownAt: Date.now() }]);
   return lastId;

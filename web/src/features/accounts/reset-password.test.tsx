@@ -41,7 +41,8 @@ test('a request does not reveal whether there is an account; by keyboard alone, 
   server.answers('accounts.requestReset', send);
   await open(pages, { at: '/auth/recuperar' });
   await userEvent.type(screen.getByLabelText('Email'), 'ninguem@casa.example{Enter}');
-  await screen.findByText(/Se houver uma conta ativa com/);
+  const sent = await screen.findByText(/Se houver uma conta ativa com/);
+  expect(sent.textContent).toContain('Se houver uma conta ativa com ninguem@casa.example, já te enviámos um email');
   await userEvent.type(screen.getByLabelText('Código do email'), '{Enter}');
   await expectAt('Código do email', /6 algarismos/);
   expect(await accessibilityFindings()).toEqual([]);

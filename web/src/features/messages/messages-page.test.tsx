@@ -122,6 +122,39 @@ test('keeps a message that could not be sent, marks it, and sends it on retry', 
   expect(screen.queryByText(failure)).toBeNull();
 });
 
+test('scrolls to a failed message, so that what can be done about it is seen', async () => {
+  await show();
+  const box = screen.getByRole('region', { name: 'Mensagens' });
+  // jsdom has no layout: the list grows by each message and by the buttons of a failed one.
+  Object.defineProperty(box, 'scrollHeight', {
+    get: () => 500 + 100 * box.querySelectorAll('li').length + 60 * box.querySelectorAll('li button').length,
+  });
+  server.loses('messages.send');
+  await userEvent.type(field(), 'Antes de chegar{Enter}');
+  await screen.findByText(failure);
+  expect(box.scrollHeight).toBe(500 + 100 + 2 * 60);
+  expect(box.scrollTop).toBe(box.scrollHeight);
+});
+
+test('WhatsApp is offered with the field for the number in place, and a wrong number is said there', async () => {
+  await show();
+  const banner = within(
+    screen.getByText('Recebe atualizações por WhatsApp').closest('section, aside, div') as HTMLElement,
+  );
+  const number = banner.getByLabelText<HTMLInputElement>('Número de WhatsApp');
+  await userEvent.type(number, '12');
+  await userEvent.click(banner.getByRole('button', { name: 'Ativar' }));
+  await waitFor(() => expect(number.getAttribute('aria-invalid')).toBe('true'));
+  expect(server.calls('people.saveSettings')).toEqual([]);
+  server.answers('people.saveSettings', { ...person, whatsappOptIn: true, whatsappNumber: '+351912345678' });
+  await userEvent.clear(number);
+  await userEvent.type(number, '+351 912 345 678');
+  await userEvent.click(banner.getByRole('button', { name: 'Ativar' }));
+  await screen.findByText('Vais receber atualizações por WhatsApp.');
+  expect(server.calls('people.saveSettings')).toEqual([{ phone: '+351912345678', whatsappOptIn: true }]);
+  expect(screen.queryByLabelText('Número de WhatsApp')).toBeNull();
+});
+
 test('shows a message once and without an error after its response was lost', async () => {
   await show();
   server.answers('messages.send', ({ sendingId, content }) => {

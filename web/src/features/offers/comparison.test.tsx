@@ -60,6 +60,14 @@ test('has every figure of an offer, and names what is our estimate', () => {
   );
 });
 
+test('has the summaries, where an offer has one', () => {
+  show([{ ...dear, summary: 'Sem comissão de dossier.' }, cheap], groupOf('A', 'B'));
+  expect(cellsOf(/^Resumo/)).toEqual([
+    expect.stringMatching(/Sem comissão de dossier\.$/),
+    expect.stringMatching(/—$/),
+  ]);
+});
+
 test('an offer without phases is compared with nothing, and its figures are not guessed', () => {
   const half = oldOffer('D', 'Banco D', { rateType: 'mista', index: 'euribor_6m', spread: 0.9 });
   show([half, dear, cheap], groupOf('D'), groupOf('A', 'B'));

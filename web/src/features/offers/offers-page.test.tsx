@@ -39,6 +39,21 @@ test('names the contacts of the team while there is no offer', async () => {
   expect(await accessibilityFindings()).toEqual([]);
 });
 
+test('without an offer says when one comes, leads to the request and offers a call', async () => {
+  await show([]);
+  await screen.findByText(
+    /^Quando um banco responder ao teu pedido, a proposta aparece aqui,.* Avisamos-te por email\.$/,
+  );
+  expect(screen.getByRole('link', { name: 'Ver o meu pedido' }).getAttribute('href')).toBe('/app');
+  screen.getByRole('button', { name: 'Agendar chamada' });
+});
+
+test('before the documents are submitted it names the step that comes first, and its time', async () => {
+  server.answers('applications.get', { application: applicationView, documents: [], nextMeeting: null, contact });
+  await show([]);
+  await screen.findByText(/^As propostas vêm depois da análise: submete os documentos, .* 48 horas, no máximo\.$/);
+});
+
 test('says what could not be loaded, and loads it again', async () => {
   server.breaks('offers.list');
   await open(<OffersPage booking={null} />, { person });

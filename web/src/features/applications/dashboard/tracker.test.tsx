@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes, useNavigate } from 'react-router-dom';
 import { client, open } from '../../../../test/screen.tsx';
 import { stepState, Tracker } from './tracker.tsx';
 
@@ -31,6 +33,39 @@ test('steps have the dates on which they were reached, and the next one its word
     '4EscrituraPendente',
   ]);
   screen.getByText('A seguir: com os documentos aprovados, a equipa procura propostas nos bancos.');
+});
+
+/** Arrives as the submission does. */
+function Submission() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => navigate('/app', { state: { reached: 'analise' } })}>
+      Submeter
+    </button>
+  );
+}
+
+test('the step that was just reached fills, once', async () => {
+  const filling = () =>
+    screen
+      .getAllByRole('listitem')
+      .map(({ classList }) => ['left', 'reached'].filter((name) => classList.contains(name)));
+  const tracker = <Tracker application={{ status: 'analise' }} />;
+  const { unmount } = await open(
+    <>
+      <Submission />
+      <Routes>
+        <Route path="/app" element={tracker} />
+        <Route path="*" element={null} />
+      </Routes>
+    </>,
+    { person: client },
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Submeter' }));
+  expect(filling()).toEqual([['left'], ['reached'], [], []]);
+  unmount();
+  await open(tracker, { person: client, at: '/app' });
+  expect(filling()).toEqual([[], [], [], []]);
 });
 
 test('an application of an older API has no dates', async () => {

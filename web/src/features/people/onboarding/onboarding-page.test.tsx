@@ -40,7 +40,7 @@ async function answer(...names: readonly RegExp[]): Promise<void> {
 const isAtStep = (step: number) =>
   waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(`Etapa ${step} de 4`));
 
-async function begin(): Promise<void> {
+async function begin(person: typeof client = newcomer): Promise<void> {
   await open(
     <>
       <Browser />
@@ -49,7 +49,7 @@ async function begin(): Promise<void> {
         <Route path="*" element={null} />
       </Routes>
     </>,
-    { person: newcomer, at: '/onboarding' },
+    { person, at: person === newcomer ? '/onboarding' : '/onboarding?novo=1' },
   );
   await screen.findByRole('heading', { level: 1 });
 }
@@ -98,6 +98,29 @@ test('after the end, Back passes over the steps to the one with which the wizard
   await waitFor(() => expect(address()).toBe('/app/documentos'));
   await press('Back');
   await isAtStep(1);
+});
+
+test.each([
+  ['a first request', newcomer, 'Não foi possível guardar os dados. Tenta novamente.'],
+  [
+    'another request',
+    { ...client, currentApplicationId: applicationView.id },
+    'Não foi possível criar a aplicação. Tenta novamente.',
+  ],
+])('%s that could not be created says so, and its answers stay', async (_case, person, words) => {
+  server.breaks('applications.onboard');
+  await begin(person);
+  if (person === newcomer) await answer(/^Portugal/, /Prestador de serviços/, /Investimento/);
+  else {
+    await press('Continuar');
+    await press('Continuar');
+    await answer(/Investimento/);
+  }
+  fireEvent.click(screen.getByRole('radio', { name: /Ainda estou à procura/ }));
+  await press('Começar');
+  await screen.findByText(words);
+  await isAtStep(4);
+  expect((screen.getByRole('radio', { name: /Ainda estou à procura/ }) as HTMLInputElement).checked).toBe(true);
 });
 
 describe('with the figures of a simulation', () => {
