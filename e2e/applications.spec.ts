@@ -28,9 +28,8 @@ test('a visitor tries figures, signs up to submit them, and finds every field ag
     await expect(page.getByLabel('Preço do imóvel (€)')).toHaveValue(/^250\s000\s€$/);
     await expect(analysis(page)).toContainText(/34\s%/);
     await expect(analysis(page)).toContainText('Acima do recomendado');
-    // The card is below the form; its result stays in view above the last field.
-    await send(page).scrollIntoViewIfNeeded();
-    await page.getByLabel('Notas (opcional)').focus();
+    // The card is below the form; its result stays in view while the fields are filled in.
+    await page.getByLabel('Localização').focus();
     await expect(page.getByText(/^LTV 80\s%.*Esforço 34\s%$/)).toBeInViewport({ ratio: 1 });
     await expect(analysis(page).getByRole('heading')).not.toBeInViewport();
   });

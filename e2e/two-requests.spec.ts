@@ -73,9 +73,9 @@ test('a customer with two open requests follows the team through both to the dee
     await page.getByRole('button', { name: 'Submeter documentos' }).click();
     await expect(page).toHaveURL(/\/app$/);
     await isAbout(newer);
-    const step = (title: string) => page.getByRole('listitem').filter({ hasText: new RegExp(`^\\d?${title}`) });
-    await movesUnlessReduced(page, step('Documentos'), '::before');
-    await movesUnlessReduced(page, step('Análise').locator('[aria-hidden]').first());
+    const steps = page.getByRole('region', { name: 'O teu pedido' }).getByRole('listitem');
+    await movesUnlessReduced(page, steps.nth(0), '::before');
+    await movesUnlessReduced(page, steps.nth(1).locator('[aria-hidden]').first());
     await staff.call('documents.seeCard', { applicationId: newer, seen: true });
   });
 
