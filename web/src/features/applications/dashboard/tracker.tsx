@@ -85,10 +85,13 @@ export function Tracker({
               <span className={styles.state}>
                 {state === 'done' ? 'Concluído' : state === 'current' ? step.current : 'Pendente'}
                 {at && state !== 'pending' && (
-                  <span className={`${styles.date} figures`}>
-                    {state === 'done' ? ' a ' : ' desde '}
-                    <time dateTime={at}>{formatDate(at)}</time>
-                  </span>
+                  <>
+                    {' '}
+                    <span className={`${styles.date} figures`}>
+                      {state === 'done' ? 'a ' : 'desde '}
+                      <time dateTime={at}>{formatDate(at)}</time>
+                    </span>
+                  </>
                 )}
               </span>
             </li>
