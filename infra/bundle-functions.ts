@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { BundleInputs } from './bundle-inputs.ts';
 import { functionEntries } from './function-entries.ts';
+import { pdfTextOnly } from './pdf-text-only.ts';
 
 const repository = join(import.meta.dirname, '..');
 const functions = join(repository, 'functions');
@@ -31,6 +32,7 @@ async function bundleFile(input: string, file: string): Promise<readonly string[
   const build = await rolldown({
     input: join(functions, input),
     platform: 'node',
+    plugins: [pdfTextOnly(join(repository, 'node_modules'))],
     resolve: {
       mainFields: ['module', 'main'],
       alias: {
@@ -74,7 +76,7 @@ export async function bundleFunctions(): Promise<void> {
   const inputs = new BundleInputs({
     repository,
     folder: join(repository, '.cache/function-inputs'),
-    common: ['package-lock.json', 'infra/bundle-functions.ts'],
+    common: ['package-lock.json', 'infra/bundle-functions.ts', 'infra/pdf-text-only.ts'],
   });
   const stale = found.filter(
     (entry) => !existsSync(join(bundleOf(entry), 'index.js')) || !inputs.isUnchanged(nameOf(entry)),

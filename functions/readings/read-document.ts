@@ -29,7 +29,7 @@ import type { PageReader } from './read-pages.ts';
 import { shortened } from './shortened.ts';
 
 /** Version of the rules: a file that was read by earlier ones is read again when it is asked for. */
-const rules = 1;
+const rules = 2;
 
 export interface ReadingDependencies extends Pick<Dependencies, 'database' | 'now' | 'newId'> {
   /** Returns the stored version of a file; undefined if it no longer exists. */
