@@ -38,7 +38,7 @@ export const samples: readonly Sample[] = allPapers.flatMap(({ kind, slot, layou
   ),
 );
 
-export const textsOf = (pages: Pages): string[] => pages.map((lines) => lines.join('\n'));
+const textsOf = (pages: Pages): string[] => pages.map((lines) => lines.join('\n'));
 
 export const read = ({ pages, slot, person }: Sample, context: Partial<ReadingContext> = {}): Reading =>
   readDocument(textsOf(pages), { slot, today: readingDay, person, ...context });
