@@ -6,7 +6,7 @@ import { statements } from '../shared/documents/reading/testing/statements.ts';
 import { paperPdf } from '../shared/documents/testing/paper-pdf.ts';
 import { lisbonDay } from '../shared/lisbon-time.ts';
 import { choose, newCustomer, row } from './customer.ts';
-import type { ChosenFile } from './files.ts';
+import { type ChosenFile, png } from './files.ts';
 import { desk, expect, phone, test } from './fixtures.ts';
 import { look, lookAtBothWidths } from './look.ts';
 import { openAs } from './new-account.ts';
@@ -124,7 +124,8 @@ test('papers that are wrong are told while there is time, by the browser and by 
     await choose(page, second, await file('dois.pdf', payslip(monthsAgo(2))));
     await expect(row(page, second)).toContainText(`Recibo de ${monthsAgo(2)} · Rosa Teste`, { timeout: 20_000 });
     await choose(page, third, await file('quatro.pdf', payslip(monthsAgo(4))));
-    await expect(row(page, third)).toContainText('Os meses não são seguidos.', { timeout: 20_000 });
+    // Once for the three.
+    await expect(page.getByText(`Falta ${monthsAgo(3).split(' ')[0]}.`)).toBeVisible({ timeout: 20_000 });
   });
 
   const api = await sessionOf(page);
@@ -197,5 +198,60 @@ test('papers that are wrong are told while there is time, by the browser and by 
     const { application: own } = await api.call('applications.get', { applicationId: application.id });
     expect(own.loan?.propertyValue).toBe(facts.price);
     expect(JSON.stringify(own)).not.toContain('loanSources');
+  });
+});
+
+test('several papers are assigned by what is read of them, and a card’s number is typed beside its picture', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize(phone);
+  await newCustomer(page, 'Rosa', { answers: { countryIncome: 'PT', employmentStatus: 'employed' } });
+
+  await test.step('what names do not say', async () => {
+    const files = [
+      await file('1.pdf', payslip(monthsAgo(2))),
+      await file('2.pdf', statement()),
+      await file('3.pdf', payslip(monthsAgo(1))),
+      await file('4.pdf', payslip(monthsAgo(3), 'Zulmira Quaresma Xavier')),
+    ];
+    await page.getByLabel('Vários ficheiros').setInputFiles(files);
+    const dialog = page.getByRole('dialog', { name: 'Enviar vários ficheiros' });
+    const choice = (name: string) => dialog.getByLabel(`Que documento é ${name}?`);
+    await expect(dialog.getByText(`Recibo de ${monthsAgo(2)} · Rosa Teste`)).toBeVisible({ timeout: 15_000 });
+    await expect(choice('1.pdf')).toHaveValue('payslip_2');
+    await expect(choice('2.pdf')).toHaveValue('bank_1');
+    await expect(choice('3.pdf')).toHaveValue('payslip_1');
+    await expect(choice('4.pdf')).toHaveValue('');
+    await expect(dialog.getByText(/Zulmira Xavier: parece ser de outra pessoa\./)).toBeVisible();
+    await lookAtBothWidths(page, 'several-read');
+    await choice('4.pdf').selectOption({ label: 'Não enviar este ficheiro' });
+    await dialog.getByRole('button', { name: 'Enviar 3 ficheiros' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('the set says in one line what is missing', async () => {
+    const missing = monthsAgo(3).split(' ')[0];
+    await expect(page.getByText(`Falta ${missing}.`)).toBeVisible({ timeout: 30_000 });
+  });
+
+  await test.step('a card’s number and validity', async () => {
+    const front = 'Cartão de Cidadão (frente)';
+    await choose(page, front, png('frente.png'));
+    const card = row(page, front).getByRole('form', { name: 'Dados do Cartão de Cidadão' });
+    await expect(card).toBeVisible({ timeout: 20_000 });
+    await card.getByLabel(/^Número completo/).fill('12345678 9 ZZ2');
+    await card.getByLabel(/^Validade/).fill('31/12/2031');
+    await card.getByRole('button', { name: 'Guardar dados do cartão' }).click();
+    await expect(card.getByText(/Há um carácter que não bate certo/)).toBeVisible();
+    await lookAtBothWidths(page, 'typed-card');
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await lookAtBothWidths(page, 'typed-card-dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await card.getByLabel(/^Número completo/).fill('12345678 9 ZZ1');
+    await card.getByRole('button', { name: 'Guardar dados do cartão' }).click();
+    await expect(row(page, front)).toContainText('Cartão 12345678 9 ZZ1 · válido até 31/12/2031');
+    await page.reload();
+    await expect(row(page, front)).toContainText('Cartão 12345678 9 ZZ1 · válido até 31/12/2031', { timeout: 20_000 });
   });
 });

@@ -133,7 +133,7 @@ const features = {
   },
   readings: {
     description: 'What was read of documents',
-    table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+    table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
     userImpact: userImpacts.readingsFail,
   },
   deed: {

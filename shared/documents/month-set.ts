@@ -50,7 +50,7 @@ function monthsOf({ docType, reading }: SetMember): readonly number[] | undefine
  * @param size how many months the set asks for
  * @param thisMonth `YYYY-MM`: it is not over, so that no paper of it is missing
  */
-export function monthSet(members: readonly SetMember[], size: number, thisMonth: string): MonthSet | undefined {
+function monthSet(members: readonly SetMember[], size: number, thisMonth: string): MonthSet | undefined {
   const all = members.map(monthsOf);
   if (members.length < 2 || all.some((each) => each === undefined)) return undefined;
   if (new Set(members.flatMap(({ reading }) => reading?.fields.bank ?? [])).size > 1) return undefined;
@@ -78,7 +78,7 @@ interface SetLine {
 }
 
 /** Returns a set in one line: 'Agosto, setembro e outubro de 2026', or what is missing: 'Falta setembro.' */
-export function setLine({ months, missing, either, repeated }: MonthSet): SetLine {
+function setLine({ months, missing, either, repeated }: MonthSet): SetLine {
   const twice =
     repeated.length > 0
       ? ` ${capital(listed(repeated.map(nameOf)))} ${repeated.length === 1 ? 'está repetido' : 'estão repetidos'}.`
