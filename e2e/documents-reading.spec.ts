@@ -183,7 +183,7 @@ test('papers that are wrong are told while there is time, by the browser and by 
     await read.getByRole('button', { name: /^Usar .* no pedido$/ }).click();
     await expect(read).toContainText('em uso: preço do imóvel');
     await look(team, 'review-used');
-    await team.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click();
+    await team.getByRole('dialog').getByRole('button', { name: 'Fechar', exact: true }).first().click();
     await team.setViewportSize(desk);
     const list = team.getByRole('region', { name: 'Diferenças entre documentos' });
     await expect(list).not.toContainText('Preço do imóvel');
