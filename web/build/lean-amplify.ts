@@ -1,4 +1,12 @@
+import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
+
+/** Resolves from the components, whose dependencies are not ours. */
+const requireFromComponents = createRequire(createRequire(import.meta.url).resolve('@aws-amplify/ui-react/server'));
+
+const { ComponentClassName: classNames } = requireFromComponents('@aws-amplify/ui') as {
+  readonly ComponentClassName: Readonly<Record<string, string>>;
+};
 
 /**
  * The part of the theme that Amplify UI reads at run time: only the breakpoints, provided no component uses style
@@ -9,6 +17,9 @@ import { defaultTheme } from '../defaultTheme.mjs';
 const theme = { ...defaultTheme, cssText: '', overrides: [], containerProps: () => ({}) };
 export const createTheme = () => theme;
 `;
+
+/** Without style properties, all properties of a component are its element's own. */
+const leanStyles = 'export const useStyles = (nonStyleProps, propStyles) => ({ propStyles, nonStyleProps });';
 
 /** No deployment has an identity pool. Without one, Amplify's own provider returns no credentials either. */
 const noIdentityPool = `
@@ -27,14 +38,22 @@ const inAuth = (file: string): RegExp =>
     String.raw`@aws-amplify[\\/]auth[\\/]dist[\\/]esm[\\/]providers[\\/]cognito[\\/]credentialsProvider[\\/]${file}\.mjs$`,
   );
 
+const inPrimitives = (file: string): RegExp =>
+  new RegExp(String.raw`@aws-amplify[\\/]ui-react[\\/]dist[\\/]esm[\\/]primitives[\\/]${file}\.mjs$`);
+
 const replacements: readonly (readonly [RegExp, string])[] = [
   [/@aws-amplify[\\/]ui[\\/]dist[\\/]esm[\\/]theme[\\/]createTheme[\\/]createTheme\.mjs$/, leanTheme],
   [
     /@aws-amplify[\\/]ui[\\/]dist[\\/]esm[\\/]theme[\\/]tokens[\\/]index\.mjs$/,
     'export const tokens = {}; export const reactNativeTokens = {};',
   ],
-  // Only style properties with tokens need names of CSS variables.
-  [/lodash[\\/]kebabCase\.js$/, 'export default (text) => text;'],
+  [inPrimitives('shared[\\\\/]styleUtils'), leanStyles],
+  [
+    inPrimitives('utils[\\\\/]splitPrimitiveProps'),
+    'export const splitPrimitiveProps = (rest) => ({ styleProps: {}, rest });',
+  ],
+  // Our buttons show a spinner of their own.
+  [inPrimitives('Loader[\\\\/]Loader'), 'export const Loader = () => null;'],
   // Sessions are kept in local storage; cookies are for servers that render pages.
   [
     /@aws-amplify[\\/]core[\\/]dist[\\/]esm[\\/]storage[\\/]CookieStorage\.mjs$/,
@@ -49,9 +68,19 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
+/** Writes the class names that a component uses into its code, so that the object of all names is left out. */
+function inlineClassNames(code: string): string {
+  return code.replace(/\bComponentClassName\.(\w+)/g, (use, name: string) => {
+    const className = classNames[name];
+    if (className === undefined) throw new Error(`Amplify has no class name for ${use}.`);
+    return JSON.stringify(className);
+  });
+}
+
 /**
- * Removes unused code from the bundle: the default theme and theme creation (a quarter of the size of the components,
- * repeated at every render), identity pools, configuration files. The build fails when Amplify moves these files.
+ * Removes unused code from the bundle: the default theme, theme creation and style properties (most of the size of the
+ * components, repeated at every render), names of classes, identity pools, configuration files. The build fails when
+ * Amplify moves these files.
  */
 export function leanAmplify(): Plugin {
   const met = new Set<RegExp>();
@@ -64,6 +93,10 @@ export function leanAmplify(): Plugin {
       if (!found) return undefined;
       met.add(found[0]);
       return found[1];
+    },
+    transform(code, id) {
+      if (!inPrimitives('.+').test(id) || !code.includes('ComponentClassName.')) return undefined;
+      return { code: inlineClassNames(code), map: null };
     },
     buildEnd(error) {
       const missing = replacements.filter(([file]) => !met.has(file));

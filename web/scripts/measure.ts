@@ -80,7 +80,7 @@ const sum = (files: readonly MeasuredFile[]): number => files.reduce((total, fil
 export const limitedScreens: readonly string[] = ['dashboard', 'documents', 'work', 'pipeline'];
 
 /** Chunks that every signed-in screen fetches. */
-const signedIn = ['identity', 'live-updates'];
+const signedIn = ['live-updates'];
 
 /** Chunks that every page of the backoffice fetches. */
 const backoffice = ['backoffice-shell', ...signedIn];

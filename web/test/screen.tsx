@@ -14,14 +14,13 @@ import { createQueryClient } from '../src/core/query-client.ts';
 import { checkSession } from '../src/core/session.ts';
 import { toast } from '../src/ui/toast-store.ts';
 import { Toasts } from '../src/ui/toasts.tsx';
+import { keepToken } from './kept-tokens.ts';
 import { client } from './sample-views.ts';
 
-/** The user id that the session library returns; the library itself needs a user pool. */
-let signedInAs: string | undefined;
+/** The session library needs a user pool; a page with a valid token only loads it to end the session. */
 jest.unstable_mockModule('../src/core/identity.ts', () => ({
   configureIdentity: () => undefined,
-  currentUserId: async () => signedInAs,
-  accessToken: async () => (signedInAs ? 'token' : undefined),
+  accessToken: async () => undefined,
   endSession: async () => undefined,
   forgetSession: async () => undefined,
 }));
@@ -152,7 +151,7 @@ export const address = (): string => screen.getByTestId('address').textContent ?
 
 /** Renders a screen with toasts. @param person undefined: a visitor */
 export async function open(page: ReactNode, { person, at = '/' }: { person?: Me | undefined; at?: string } = {}) {
-  signedInAs = person?.id;
+  keepToken(config.userPoolClientId, person?.id);
   if (person && !responses.has('people.me')) server.answers('people.me', person);
   await checkSession();
   const queries = createQueryClient();

@@ -1,20 +1,13 @@
 import '../../test/browser-globals.ts';
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import type { Me } from '../../../shared/people/routes.ts';
 import type { SiteConfig } from '../../../shared/site-config.ts';
+import { keepToken } from '../../test/kept-tokens.ts';
 import { client as aClient } from '../../test/sample-views.ts';
 
-/** The user id that the session library returns; the library itself needs a user pool. */
-let signedInAs: string | undefined;
-jest.unstable_mockModule('../core/identity.ts', () => ({
-  configureIdentity: () => undefined,
-  currentUserId: async () => signedInAs,
-  accessToken: async () => (signedInAs ? 'token' : undefined),
-  endSession: async () => undefined,
-}));
 const { checkSession, resetSession } = await import('../core/session.ts');
 const { RequireOnboarding, RequireOpenOnboarding, RequireSession, RequireStaff } = await import('./guards.tsx');
 const { createQueryClient } = await import('../core/query-client.ts');
@@ -41,7 +34,7 @@ const realFetch = globalThis.fetch;
 
 /** Opens an address as a user; the page shows the resulting address. */
 async function openAs(person: Me | undefined, address: string): Promise<string> {
-  signedInAs = person?.id;
+  keepToken(config.userPoolClientId, person?.id);
   const headers = new Headers();
   const answer = (body: unknown) => ({ ok: true, status: 200, headers, json: async () => body }) as Response;
   globalThis.fetch = async (url) => answer(String(url) === '/config.json' ? config : person);

@@ -1,14 +1,15 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
+import { keepToken } from '../../test/kept-tokens.ts';
 
 const identity = {
   configureIdentity: () => undefined,
   currentUserId: async (): Promise<string | undefined> => 'p1',
-  accessToken: async (): Promise<string | undefined> => 'token',
+  accessToken: async (): Promise<string | undefined> => 'renewed',
   endSession: async (): Promise<string | undefined> => undefined,
   forgetSession: async () => undefined,
 };
 jest.unstable_mockModule('./identity.ts', () => identity);
-jest.unstable_mockModule('./config.ts', () => ({ siteConfig: async () => ({}) }));
+jest.unstable_mockModule('./config.ts', () => ({ siteConfig: async () => ({ userPoolClientId: 'client' }) }));
 const {
   checkSession,
   delayLeaving,
@@ -28,7 +29,11 @@ async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   return (await Promise.race([promise, Promise.resolve(waiting)])) !== waiting;
 }
 
-beforeEach(resetSession);
+let kept = '';
+beforeEach(() => {
+  resetSession();
+  kept = keepToken('client', 'p1');
+});
 
 test('requests wait between two sessions', async () => {
   await checkSession();
@@ -36,7 +41,7 @@ test('requests wait between two sessions', async () => {
   const token = sessionToken();
   expect(await isSettled(token)).toBe(false);
   resumeSession();
-  expect(await token).toBe('token');
+  expect(await token).toBe(kept);
 });
 
 test('a session that the API no longer accepts ends, and so does a pause', async () => {
@@ -44,7 +49,7 @@ test('a session that the API no longer accepts ends, and so does a pause', async
   pauseSession();
   const token = sessionToken();
   markSessionLost();
-  expect(await token).toBe('token');
+  expect(await token).toBe(kept);
   // The library still has tokens, which start a new session.
   expect(await checkSession()).not.toBe(before);
 });
@@ -62,7 +67,7 @@ test('if signing out fails, a lost session counts again', async () => {
     throw new Error('no connection');
   });
   await expect(refusal).rejects.toThrow('no connection');
-  expect(await sessionToken()).toBe('token');
+  expect(await sessionToken()).toBe(kept);
   markSessionLost();
   expect(await checkSession()).not.toBe(before);
 });
@@ -94,4 +99,22 @@ test('a sign-out waits until a connection that is being opened is open, and for 
   await leftLater;
   expect(ended).toHaveBeenCalledTimes(2);
   jest.useRealTimers();
+});
+
+test('a valid token that is kept needs no library; a refused or expiring one is renewed by it', async () => {
+  const renewals = jest.spyOn(identity, 'accessToken');
+  await checkSession();
+  expect(await sessionToken()).toBe(kept);
+  expect(renewals).not.toHaveBeenCalled();
+  expect(await sessionToken({ forceRefresh: true })).toBe('renewed');
+  keepToken('client', 'p1', 5);
+  expect(await sessionToken()).toBe('renewed');
+});
+
+test('without a token nobody is signed in, and no library is asked', async () => {
+  keepToken('client', undefined);
+  const asked = jest.spyOn(identity, 'currentUserId');
+  expect((await checkSession()).status).toBe('signed-out');
+  expect(await sessionToken()).toBeUndefined();
+  expect(asked).not.toHaveBeenCalled();
 });

@@ -2,6 +2,7 @@ import { createStore, useStore } from '../ui/create-store.ts';
 import { siteConfig } from './config.ts';
 import { deferred } from './deferred.ts';
 import { endDrafts, endDraftsOfOthers } from './drafts.ts';
+import { dropKeptTokens, keptToken, tokenKeys } from './kept-tokens.ts';
 import { lazily } from './lazily.ts';
 
 /** The session state. `failed`: the settings or the session library could not be loaded. */
@@ -49,7 +50,7 @@ export function delayLeaving(work: Promise<unknown>): void {
 /** Returns to the initial state, for tests. */
 export const resetSession = (): void => state.set(initial);
 
-/** Loads settings and session library in parallel while the first screen renders. */
+/** Loads settings and session library: at sign-in and sign-out, and when a token has to be renewed. */
 const loadIdentity = lazily(() =>
   Promise.all([import('./identity.ts'), siteConfig()]).then(([identity, config]) => {
     identity.configureIdentity(config);
@@ -77,8 +78,8 @@ export function resumeSession(): void {
 export async function checkSession(): Promise<Session> {
   resumeSession();
   try {
-    const module = await loadIdentity();
-    const userId = await module.currentUserId();
+    const kept = keptToken((await siteConfig()).userPoolClientId);
+    const userId = kept === 'renewal' ? await (await loadIdentity()).currentUserId() : kept?.userId;
     if (userId) endDraftsOfOthers(userId);
     setSession(userId ? { status: 'signed-in', userId } : { status: 'signed-out' });
   } catch (error) {
@@ -95,7 +96,7 @@ const isSessionEnd = (error: Error): boolean =>
 export function startSession(): void {
   void checkSession();
   window.addEventListener('storage', (event) => {
-    if (event.key === null || event.key.startsWith('CognitoIdentityServiceProvider.')) void checkSession();
+    if (event.key === null || event.key.startsWith(tokenKeys)) void checkSession();
   });
   // The browser may restore a page from its cache with an outdated session.
   window.addEventListener('pageshow', ({ persisted }) => {
@@ -108,8 +109,11 @@ export function startSession(): void {
  * signed out; an unreachable user pool is an error. Waits while the session is paused.
  */
 export async function sessionToken(options: { readonly forceRefresh?: boolean } = {}): Promise<string | undefined> {
-  const module = await loadIdentity();
+  const { userPoolClientId } = await siteConfig();
   await state.current().pause?.promise;
+  const kept = options.forceRefresh ? 'renewal' : keptToken(userPoolClientId);
+  if (kept !== 'renewal') return kept?.accessToken;
+  const module = await loadIdentity();
   try {
     return await module.accessToken(options.forceRefresh);
   } catch (error) {
@@ -127,8 +131,18 @@ export function markSessionLost(): void {
   setSession({ status: 'signed-out' });
   resumeSession();
   void loadIdentity()
-    .then((module) => module.forgetSession())
+    .then((module) => module.forgetSession(), dropKeptTokens)
     .catch(() => undefined);
+}
+
+/** Returns the access token even while the session is paused; undefined if there is none that could be used. */
+async function currentToken(): Promise<string | undefined> {
+  try {
+    const kept = keptToken((await siteConfig()).userPoolClientId);
+    return kept === 'renewal' ? await (await loadIdentity()).accessToken() : kept?.accessToken;
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -140,15 +154,14 @@ export function markSessionLost(): void {
  * @returns the URL to leave to: the user pool's domain if it has a session too, which redirects to the landing page
  */
 export async function leaveSession(endAtApi?: (token: string) => Promise<void>): Promise<string | undefined> {
-  const module = await loadIdentity();
   change({ leaving: endAtApi !== undefined });
   let domain: string | undefined;
   try {
-    const token = await module.accessToken().catch(() => undefined);
+    const token = await currentToken();
     await Promise.race([Promise.allSettled(opening), new Promise((done) => setTimeout(done, openingPatience))]);
     pauseSession();
     if (token) await endAtApi?.(token);
-    domain = await module.endSession();
+    domain = await loadIdentity().then((module) => module.endSession(), dropKeptTokens);
   } catch (error) {
     change({ leaving: false });
     resumeSession();
@@ -161,9 +174,7 @@ export async function leaveSession(endAtApi?: (token: string) => Promise<void>):
 
 /** Ends an idle or too long session. Unlike at sign-out, drafts are kept for the next session. */
 export async function expireSession(endAtApi: (token: string) => Promise<void>): Promise<void> {
-  const token = await loadIdentity()
-    .then((module) => module.accessToken())
-    .catch(() => undefined);
+  const token = await currentToken();
   if (token) await endAtApi(token).catch(() => undefined);
   markSessionLost();
 }
