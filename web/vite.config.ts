@@ -7,6 +7,7 @@ import { factUses } from './build/fact-uses.ts';
 import { leanAmplify } from './build/lean-amplify.ts';
 import { leanPreloads } from './build/lean-preloads.ts';
 import { leanRouter } from './build/lean-router.ts';
+import { pageChunks } from './build/page-chunks.ts';
 import { preloads } from './build/preloads.ts';
 import { prerender } from './build/prerender.ts';
 import { rewrites } from './build/rewrites.ts';
@@ -60,24 +61,7 @@ export default defineConfig(({ mode }) => ({
         assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [
-            {
-              // The modules that every page of the app loads first, in one file: smaller than the chunks that would
-              // follow from which pages share which module.
-              name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/|web\/src\/(core\/(api|api-client|api-error|session|clock|activity|config|drafts|proof-request|lazily|deferred|route-table|query-client)|ui\/(toast-store|create-store|button-look|defined-props))\.ts$|shared\/(api\/common-problems|security\/idle-header|accounts\/google-sign-in)\.ts$/,
-            },
-            {
-              // What a case's pages say about it, on either side.
-              name: 'case-words',
-              test: /shared\/applications\/(stages|purposes|review-promise)\.ts$|web\/src\/(ui\/badge|core\/loaded)\.tsx$/,
-            },
-            {
-              // What every page of the backoffice loads, in one file.
-              name: 'backoffice-shell',
-              test: /web\/src\/(app\/backoffice\/backoffice-shell|features\/applications\/(bulk\/bulk-store|work\/use-next-case|work\/use-work))\.tsx?$/,
-            },
-          ],
+          groups: [{ debugName: 'pages', name: pageChunks() }],
         },
       },
     },

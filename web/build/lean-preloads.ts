@@ -28,7 +28,9 @@ export function leanPreloads(): Plugin {
       },
     }),
     generateBundle(_options, bundle) {
-      const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry && file.name === 'app');
+      const entry = Object.values(bundle).find(
+        (file) => file.type === 'chunk' && file.moduleIds.some((id) => /src[\\/]main\.tsx$/.test(id)),
+      );
       if (entry) loaded = filesOf(bundle, entry.fileName);
     },
   };

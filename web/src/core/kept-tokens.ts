@@ -38,7 +38,7 @@ export function keptToken(clientId: string): KeptToken | 'renewal' | undefined {
 }
 
 /** Deletes the tokens on this device without the library, for when it cannot be loaded. */
-export function dropKeptTokens(): void {
+export function dropKeptTokens(): undefined {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(tokenKeys)) localStorage.removeItem(key);
   } catch {
