@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { publicPageFile } from '../../shared/public-pages.ts';
-import { firstLoadLimit, limitedScreens, type PageWeight, weighPage, weighSite } from '../../web/scripts/measure.ts';
+import { firstLoadLimits, type PageWeight, weighPage, weighSite } from '../../web/scripts/measure.ts';
 import type { Row, Section } from './report.ts';
 
 /** Maximum script size of a public page in brotli bytes: these pages are read before sign-in. */
@@ -35,12 +35,10 @@ export function weighFirstLoads(siteDir: string): Section {
     }),
   );
   const { landing: _public, ...screens } = weighSite(siteDir);
-  const app = Object.entries(screens).map(
-    ([screen, weight]): Row => ({
-      values: valuesOf(screen, weight),
-      ...(limitedScreens.includes(screen) && { budget: { column: 'Total', limit: firstLoadLimit } }),
-    }),
-  );
+  const app = Object.entries(screens).map(([screen, weight]): Row => {
+    const limit = firstLoadLimits[screen];
+    return { values: valuesOf(screen, weight), ...(limit && { budget: { column: 'Total', limit } }) };
+  });
   return {
     title: 'First loads of the site, brotli bytes',
     columns: ['Page', 'Script', 'Style', 'Total'],

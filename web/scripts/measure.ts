@@ -3,8 +3,13 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** The limit of the signed-in app's first load, script and style together, in brotli bytes. */
-export const firstLoadLimit = 145 * 1024;
+/** The limits of a signed-in screen's first load: script and style together, in brotli bytes. Reached plus 3 %. */
+export const firstLoadLimits: Readonly<Record<string, number>> = {
+  dashboard: 121_800,
+  documents: 128_200,
+  work: 120_800,
+  pipeline: 128_900,
+};
 
 export interface MeasuredFile {
   readonly name: string;
@@ -76,9 +81,6 @@ export function weighPage(dist: string, page: string, lazyChunks: readonly strin
 
 const sum = (files: readonly MeasuredFile[]): number => files.reduce((total, file) => total + file.bytes, 0);
 
-/** The signed-in screens, to which the limit applies. */
-export const limitedScreens: readonly string[] = ['dashboard', 'documents', 'work', 'pipeline'];
-
 /** Chunks that every signed-in screen fetches. */
 const signedIn = ['live-updates'];
 
@@ -112,10 +114,10 @@ if (process.argv[1] && basename(process.argv[1]) === 'measure.ts') {
         console.log(`  ${kilobytes(bytes).padStart(9)}  ${name}`);
   }
   const over = Object.entries(site).filter(
-    ([screen, { totalBytes }]) => limitedScreens.includes(screen) && totalBytes > firstLoadLimit,
+    ([screen, { totalBytes }]) => totalBytes > (firstLoadLimits[screen] ?? Number.POSITIVE_INFINITY),
   );
   if (over.length > 0) {
-    console.error(`Over the limit of ${kilobytes(firstLoadLimit)}: ${over.map(([screen]) => screen).join(', ')}`);
+    console.error(`Over the limit: ${over.map(([screen]) => `${screen} ${firstLoadLimits[screen]}`).join(', ')}`);
     process.exitCode = 1;
   }
 }

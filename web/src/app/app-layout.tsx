@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { needsOnboarding } from '../core/destination.ts';
 import { rememberBrowser } from '../core/known-browser.ts';
 import { useLiveUpdates } from '../core/live/use-live-updates.ts';
@@ -9,6 +9,7 @@ import { useSession } from '../core/session.ts';
 import styles from '../ui/page.module.css';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { AppHeader } from './app-header.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { OfflineHint } from './offline-hint.tsx';
 
 const ErasureBanner = lazy(() => import('./erasure-banner.tsx'));
@@ -77,6 +78,7 @@ function useKnownBrowser(): void {
 export function AppLayout() {
   useLiveUpdates();
   useKnownBrowser();
+  const { pathname } = useLocation();
   return (
     <>
       <a className="skip-link" href="#main">
@@ -89,9 +91,11 @@ export function AppLayout() {
       <TeamSession />
       <ProofQuestion />
       <main id="main" tabIndex={-1} className={styles.page}>
-        <Suspense fallback={<PageSkeleton />}>
-          <Outlet />
-        </Suspense>
+        <ErrorBoundary resetKey={pathname} framed>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
       </main>
     </>
   );

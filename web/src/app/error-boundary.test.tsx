@@ -1,6 +1,7 @@
 import '../../test/browser-globals.ts';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { ErrorBoundary } from './error-boundary.tsx';
 
@@ -38,4 +39,25 @@ test.each([
 test('any other error is reported as our own', () => {
   open(new TypeError('x is not a function'));
   expect(screen.getByText(/O erro é nosso/)).toBeTruthy();
+});
+
+test('within the frame of the signed-in pages the frame stays, and another page opens', () => {
+  const at = (resetKey: string, page: ReactNode) => (
+    <MemoryRouter>
+      <nav>Início</nav>
+      <main>
+        <ErrorBoundary resetKey={resetKey} framed>
+          {page}
+        </ErrorBoundary>
+      </main>
+    </MemoryRouter>
+  );
+  const { rerender } = render(
+    at('/app/escritura', <Page error={new TypeError('Importing a module script failed.')} />),
+  );
+  expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeTruthy();
+  expect(screen.getByText('Início')).toBeTruthy();
+  expect(screen.getAllByRole('main')).toHaveLength(1);
+  rerender(at('/app', <p>Os teus pedidos</p>));
+  expect(screen.getByText('Os teus pedidos')).toBeTruthy();
 });

@@ -4,6 +4,8 @@ import { Broken } from '../core/screens.tsx';
 interface Props {
   /** A new value (the address) resets the error. */
   readonly resetKey: string;
+  /** Whether it stands within the frame of the signed-in pages, which then stays. */
+  readonly framed?: boolean;
   readonly children: ReactNode;
 }
 
@@ -30,6 +32,6 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     if (this.state.error === undefined) return this.props.children;
-    return <Broken stale={isMissingFile(this.state.error)} />;
+    return <Broken stale={isMissingFile(this.state.error)} framed={this.props.framed ?? false} />;
   }
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { brokerage } from '../../../shared/brokerage.ts';
 import { Button } from '../ui/button.tsx';
@@ -83,11 +83,13 @@ export function NotFound() {
   );
 }
 
-/** A rendering error. `stale`: a file of an older version is gone, and reloading fetches the new one. */
-export function Broken({ stale }: { readonly stale: boolean }) {
+/** A rendering error, on a page of its own or within the frame of the signed-in pages. */
+export function Broken({ stale, framed = false }: { readonly stale: boolean; readonly framed?: boolean }) {
+  const Page = framed ? Fragment : StandalonePage;
   return (
-    <StandalonePage>
+    <Page>
       <PageTitle hidden>Algo correu mal</PageTitle>
+      {/* `stale`: a file could not be loaded; reloading fetches it, or that of the new version. */}
       <ErrorState
         title={stale ? 'Não foi possível abrir esta página' : 'Algo correu mal'}
         onRetry={() => window.location.reload()}
@@ -99,6 +101,6 @@ export function Broken({ stale }: { readonly stale: boolean }) {
       <p className={styles.centred}>
         <a href="/">Voltar ao início</a>
       </p>
-    </StandalonePage>
+    </Page>
   );
 }
