@@ -16,12 +16,18 @@ export const seed: SeedModule['seed'] = async ({ stack, log }) => {
   if (!first) throw new Error('The demo has no team.');
   const staff = apiSession(stack.web, await accounts.accessToken(first.email));
 
+  // One after the other: the session library knows one signed-in person at a time.
+  const customers = [];
   for (const client of clients) {
-    log(`Demo: ${client.stage}`);
     await accounts.create(client.name, client.email);
-    const customer = apiSession(stack.web, await accounts.accessToken(client.email));
-    await playApplication(client, customer, staff);
-    made.push({ role: `client (${client.stage})`, email: client.email, password: demoPassword });
+    customers.push({ client, session: apiSession(stack.web, await accounts.accessToken(client.email)) });
   }
+  await Promise.all(
+    customers.map(async ({ client, session }) => {
+      await playApplication(client, session, staff);
+      log(`Demo: ${client.stage}`);
+    }),
+  );
+  for (const { stage, email } of clients) made.push({ role: `client (${stage})`, email, password: demoPassword });
   return made;
 };

@@ -19,10 +19,11 @@ const killTimeout = 2800;
  * writes files while the next start does.
  *
  * @param {import('node:child_process').StdioOptions} stdio
+ * @param {string} folder where it runs, relative to the repository
  */
-export function runToEnd(command, args, { env = {}, stdio }) {
+export function runToEnd(command, args, { env = {}, stdio, folder = '.' }) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: repository, env: { ...shared, ...env }, stdio });
+    const child = spawn(command, args, { cwd: join(repository, folder), env: { ...shared, ...env }, stdio });
     const handlers = signals.map((signal) => {
       const end = () => {
         const leave = () => process.exit(128 + constants.signals[signal]);

@@ -1,7 +1,7 @@
 // The commands of the README; each installs what it needs first: node scripts/run.mjs start | dev | test | …
 import { join } from 'node:path';
 import { foreground, repository } from './processes.mjs';
-import { browser, buildSite, install, node, previewsFile, renderPreviews, synthesize } from './steps.mjs';
+import { browser, buildAll, buildSite, install, installForBench, node, previewsFile, synthesize } from './steps.mjs';
 
 const [command, ...flags] = process.argv.slice(2);
 
@@ -27,9 +27,7 @@ const play = () => [
 
 async function prepare() {
   await install();
-  await buildSite();
-  await synthesize();
-  await renderPreviews();
+  await buildAll();
 }
 
 const commands = {
@@ -61,6 +59,11 @@ const commands = {
   async bench() {
     await prepare();
     return foreground(node, ['scripts/bench.ts', ...flags], { CHROMIUM_PATH: await browser() });
+  },
+  /** For the bench, before the measurements that need it. */
+  async 'bench:packages'() {
+    await installForBench();
+    return 0;
   },
   async cost() {
     await install();

@@ -109,23 +109,26 @@ async function whenChanged(title, name, inputs, result, work) {
   const stamp = join(cache, `${name}.stamp`);
   // Other commands write results too, for example of another stage.
   const state = (before) => `${before} ${fingerprint([result])}`;
-  await exclusively(async () => {
-    const now = fingerprint(inputs);
-    if (existsSync(join(repository, result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === state(now)) {
-      say(`✓ ${title}: unchanged`);
-      return;
-    }
-    const since = Date.now();
-    process.stdout.write(`… ${title}\n`);
-    await work();
-    writeFileSync(stamp, state(now));
-    say(`✓ ${title} (${seconds(since)})`);
-  });
+  const now = fingerprint(inputs);
+  if (existsSync(join(repository, result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === state(now)) {
+    say(`✓ ${title}: unchanged`);
+    return;
+  }
+  const since = Date.now();
+  process.stdout.write(`… ${title}\n`);
+  await work();
+  writeFileSync(stamp, state(now));
+  say(`✓ ${title} (${seconds(since)})`);
 }
 
 /** Installs the locked dependencies if they are missing or the lock file changed. */
 export async function install() {
-  await exclusively(installUnlessDone);
+  await exclusively(() => installUnlessDone('Dependencies (the first time takes half a minute)', '.', node));
+}
+
+/** Installs what only the bench needs, from a lock file of its own. */
+export async function installForBench() {
+  await exclusively(() => installUnlessDone('Packages of the bench', 'scripts/bench'));
 }
 
 /**
@@ -140,26 +143,33 @@ export function isInstalled(locked, installed) {
   });
 }
 
-const readPackages = (path) => JSON.parse(readFileSync(join(repository, path), 'utf8'));
+const readPackages = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-async function installUnlessDone() {
-  const found = 'node_modules/.package-lock.json';
-  if (existsSync(node) && existsSync(join(repository, found)))
-    if (isInstalled(readPackages('package-lock.json'), readPackages(found))) return;
+/** Installs the packages of a folder with a lock file. `needed` is a file that they must have brought. */
+async function installUnlessDone(title, folder, needed) {
+  const inside = (file) => join(repository, folder, file);
+  const found = inside('node_modules/.package-lock.json');
+  if ((!needed || existsSync(needed)) && existsSync(found))
+    if (isInstalled(readPackages(inside('package-lock.json')), readPackages(found))) return;
   const since = Date.now();
-  say('… Dependencies (the first time takes a minute)');
+  say(`… ${title}`);
   const npm = process.env.npm_execpath;
   const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
-  // Not `npm ci`, as in the GitHub jobs: it empties node_modules first, which takes minutes instead of seconds.
-  const flags = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
-  const status = await runToEnd(command, [...args, 'install', ...flags], { stdio: 'inherit' });
+  // Not `npm ci`, as in the GitHub jobs: it empties node_modules first, which takes minutes instead of seconds. The
+  // lock file has version and hash of each package: npm need not ask the registry for what its cache has.
+  const flags = ['--no-save', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
+  const status = await runToEnd(command, [...args, 'install', ...flags], { stdio: 'inherit', folder });
   if (status !== 0) process.exit(status);
-  say(`✓ Dependencies (${seconds(since)})`);
+  say(`✓ ${title.replace(/ \(.*/, '')} (${seconds(since)})`);
 }
 
-/** Builds the site into web/dist. */
-export async function buildSite() {
-  await whenChanged(
+/**
+ * Builds the site into web/dist. A site that was never built comes with stacks that were never synthesized: their
+ * functions are bundled meanwhile.
+ */
+const siteWhenChanged = () => {
+  const isFirst = !existsSync(join(cache, 'functions'));
+  return whenChanged(
     'Site',
     'site',
     [
@@ -176,21 +186,19 @@ export async function buildSite() {
       'package-lock.json',
     ],
     'web/dist/index.html',
-    () =>
-      quietly('Site', node, [
-        'node_modules/vite/bin/vite.js',
-        'build',
-        '--config',
-        'web/vite.config.ts',
-        '--logLevel',
-        'warn',
-      ]),
+    () => {
+      const vite = ['node_modules/vite/bin/vite.js', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'];
+      return Promise.all([
+        quietly('Site', node, vite),
+        ...(isFirst ? [quietly('Functions', node, ['scripts/bundle-functions.ts'])] : []),
+      ]);
+    },
   );
-}
+};
 
 /** Synthesizes the stacks of the stage `local` into cdk.out. */
-export async function synthesize() {
-  await whenChanged(
+const stacksWhenChanged = () =>
+  whenChanged(
     'Stacks',
     'stacks',
     ['infra', 'functions', 'shared', 'web/dist', 'package-lock.json'],
@@ -206,16 +214,25 @@ export async function synthesize() {
         }),
       }),
   );
-}
 
 export const previewsFile = '.cache/previews.json';
 
 /** Renders a notification of every kind for the local inbox. */
-export async function renderPreviews() {
-  await whenChanged('Previews', 'previews', ['functions', 'shared', 'scripts/write-previews.ts'], previewsFile, () =>
+const previewsWhenChanged = () =>
+  whenChanged('Previews', 'previews', ['functions', 'shared', 'scripts/write-previews.ts'], previewsFile, () =>
     quietly('Previews', node, ['scripts/write-previews.ts', previewsFile]),
   );
-}
+
+export const buildSite = () => exclusively(siteWhenChanged);
+
+export const synthesize = () => exclusively(stacksWhenChanged);
+
+/** Builds all that a local stack serves; what does not need each other at the same time. */
+export const buildAll = () =>
+  exclusively(async () => {
+    await siteWhenChanged();
+    await Promise.all([stacksWhenChanged(), previewsWhenChanged()]);
+  });
 
 const onPath = (names) =>
   names
