@@ -52,8 +52,11 @@ describe('stage settings', () => {
     [{ email: { identity: 'morada.pt', from: 'ola@outra.pt' } }, /email\.from must be an address of the identity/],
     [{ monthlyBudget: { amount: 300, currency: 'EUR' } }, /monthlyBudget\.currency must be USD/],
     [{ logRetentionDays: 8 }, /logRetentionDays must be a number of days/],
-    [{ backups: { dailyDays: 1, monthlyDays: 180 } }, /backups\.dailyDays must be 7 or more/],
-    [{ backups: { dailyDays: 35, monthlyDays: 180, copyTo: 'other-vault' } }, /backups\.copyTo must be the ARN/],
+    [{ backups: { dailyDays: 1, tableDailyDays: 7, monthlyDays: 180 } }, /backups\.dailyDays must be 7 or more/],
+    [
+      { backups: { dailyDays: 35, tableDailyDays: 7, monthlyDays: 180, copyTo: 'other-vault' } },
+      /backups\.copyTo must be the ARN/,
+    ],
     [{ hsts: { includeSubDomains: false, preload: true } }, /hsts\.includeSubDomains must be true/],
     [{ email: { identity: 'not a domain', from: 'ola@morada.pt' } }, /email\.identity must be a domain or an address/],
     [{ colour: 'blue' }, /colour is no setting: take it away/],

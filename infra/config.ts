@@ -62,10 +62,15 @@ const named: Readonly<Record<string, StageSettings>> = {
     ...retained,
     reservedConcurrency: { signIn: 50, stream: 40, assistant: 50 },
     logRetentionDays: 365,
-    backups: { dailyDays: 35, monthlyDays: 180 },
+    backups: { dailyDays: 35, tableDailyDays: 7, monthlyDays: 180 },
     ...operator.prod,
   },
-  staging: { ...retained, logRetentionDays: 90, backups: { dailyDays: 7, monthlyDays: 31 }, ...operator.staging },
+  staging: {
+    ...retained,
+    logRetentionDays: 90,
+    backups: { dailyDays: 7, tableDailyDays: 7, monthlyDays: 31 },
+    ...operator.staging,
+  },
   local: {
     ...common,
     // All users of a local run, browser tests included, share one address.
@@ -100,7 +105,7 @@ const requiredSettings: Readonly<Partial<Record<keyof StageSettings, string>>> =
   email: "{ identity: 'morada.pt', from: 'ola@morada.pt' }",
   alarmEmail: "'alarmes@morada.pt'",
   monthlyBudget: "{ amount: 300, currency: 'USD' }",
-  backups: '{ dailyDays: 35, monthlyDays: 180 }',
+  backups: '{ dailyDays: 35, tableDailyDays: 7, monthlyDays: 180 }',
 };
 
 /** Production-like stages, whose data is retained. */

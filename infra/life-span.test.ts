@@ -108,7 +108,18 @@ describe('what holds data', () => {
       Type === 'AWS::S3::Bucket' && path.startsWith('documents/Bucket') ? [Properties?.['LifecycleConfiguration']] : [],
     );
     expect(rulesOf).toEqual([
-      { Rules: [{ AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: 'Enabled' }] },
+      {
+        Rules: [
+          { AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: 'Enabled' },
+          // Where a version is stored changes, not whether or under which id.
+          {
+            Id: 'cheaper-while-unread',
+            ObjectSizeGreaterThan: 131_072,
+            Status: 'Enabled',
+            Transitions: [{ StorageClass: 'INTELLIGENT_TIERING', TransitionInDays: 0 }],
+          },
+        ],
+      },
     ]);
   });
 
@@ -130,33 +141,57 @@ describe('what holds data', () => {
 });
 
 describe('backups', () => {
-  const plan = () => resourcesOf(prod).find(([, { Type }]) => Type === 'AWS::Backup::BackupPlan')?.[1];
+  interface Rule {
+    readonly RuleName: string;
+    readonly Lifecycle: { readonly DeleteAfterDays: number };
+    readonly CopyActions?: readonly object[];
+  }
+
+  /** Returns the rules of each plan, by the names of what it selects. */
+  const plansOf = (composed: Composed): readonly { readonly selected: string; readonly rules: readonly Rule[] }[] => {
+    const found = resourcesOf(composed).map(([, resource]) => JSON.parse(JSON.stringify(resource)));
+    const selections = found.filter(({ Type }) => Type === 'AWS::Backup::BackupSelection');
+    return Object.entries(composed.templates['backups']?.findResources('AWS::Backup::BackupPlan') ?? {}).map(
+      ([id, { Properties }]) => ({
+        selected: JSON.stringify(
+          selections.filter((selection) => selection.Properties.BackupPlanId['Fn::GetAtt'][0] === id),
+        ),
+        rules: Properties.BackupPlan.BackupPlanRule,
+      }),
+    );
+  };
+  const planOf = (content: string, composed = prod) =>
+    plansOf(composed).find(({ selected }) => selected.includes(content));
 
   test('are made of the table, the documents and the exports of accounts, every day and every month', () => {
-    const selected = JSON.stringify(prod.templates['backups']?.findResources('AWS::Backup::BackupSelection'));
-    expect(selected).toContain('Morada-prod-Data');
-    expect(selected).toContain('morada-prod-documents-');
-    expect(selected).toContain('morada-prod-accounts-');
-    const rules = JSON.parse(JSON.stringify(plan()?.Properties?.['BackupPlan'])).BackupPlanRule;
-    expect(rules.map((rule: { RuleName: string; Lifecycle: object }) => [rule.RuleName, rule.Lifecycle])).toEqual([
-      ['daily', { DeleteAfterDays: 35 }],
-      ['monthly', { DeleteAfterDays: 180 }],
+    expect(plansOf(prod)).toHaveLength(2);
+    const daysOf = (content: string) =>
+      planOf(content)?.rules.map(({ RuleName, Lifecycle }) => [RuleName, Lifecycle.DeleteAfterDays]);
+    for (const content of ['morada-prod-documents-', 'morada-prod-accounts-'])
+      expect(daysOf(content)).toEqual([
+        ['daily', 35],
+        ['monthly', 180],
+      ]);
+    // Each a full copy; any second of the last 35 days is restored without them.
+    expect(daysOf('Morada-prod-Data')).toEqual([
+      ['daily', 7],
+      ['monthly', 180],
     ]);
+    prod.templates['data']?.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
+      Replicas: [{ PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true } }],
+    });
   });
 
   test('are copied to the vault of another account, for as long, where the stage names one', () => {
     const copyTo = 'arn:aws:backup:eu-central-1:210987654321:backup-vault:morada-copies';
     const stage = stageSettings('prod');
-    const other = builds.compose(morada, { ...stage, backups: { dailyDays: 35, monthlyDays: 180, copyTo } });
-    const rules = (composed: Composed) => {
-      const found = resourcesOf(composed).find(([, { Type }]) => Type === 'AWS::Backup::BackupPlan')?.[1];
-      return JSON.parse(JSON.stringify(found?.Properties?.['BackupPlan'])).BackupPlanRule;
-    };
-    expect(rules(other).map((rule: { CopyActions: unknown }) => rule.CopyActions)).toEqual([
-      [{ DestinationBackupVaultArn: copyTo, Lifecycle: { DeleteAfterDays: 35 } }],
-      [{ DestinationBackupVaultArn: copyTo, Lifecycle: { DeleteAfterDays: 180 } }],
-    ]);
-    expect(JSON.stringify(rules(prod))).not.toContain('CopyActions');
+    const backups = { dailyDays: 35, tableDailyDays: 7, monthlyDays: 180, copyTo };
+    const other = builds.compose(morada, { ...stage, backups });
+    const copied = (DeleteAfterDays: number) => [{ DestinationBackupVaultArn: copyTo, Lifecycle: { DeleteAfterDays } }];
+    const copiesOf = (content: string) => planOf(content, other)?.rules.map(({ CopyActions }) => CopyActions);
+    expect(copiesOf('morada-prod-documents-')).toEqual([copied(35), copied(180)]);
+    expect(copiesOf('Morada-prod-Data')).toEqual([copied(7), copied(180)]);
+    expect(JSON.stringify(plansOf(prod))).not.toContain('CopyActions');
     // AWS Backup reads the vault with its key for the other account, and for no account else.
     const keys = (composed: Composed) => JSON.stringify(composed.templates['backups']?.findResources('AWS::KMS::Key'));
     expect(keys(other)).toContain(':iam::210987654321:root');
@@ -165,7 +200,7 @@ describe('backups', () => {
 
   test('cannot be deleted before their time by accident', () => {
     prod.templates['backups']?.hasResourceProperties('AWS::Backup::BackupVault', {
-      LockConfiguration: { MinRetentionDays: 35, MaxRetentionDays: 180 },
+      LockConfiguration: { MinRetentionDays: 7, MaxRetentionDays: 180 },
     });
   });
 });

@@ -169,11 +169,13 @@ export const settingsSchema = z.strictObject({
   retainData: z.boolean(),
   /**
    * Retention of AWS Backup copies of table and documents, in days; without it the table has only point-in-time
-   * recovery. Copies contain erased people for as long.
+   * recovery. Copies contain erased people for as long. Each copy of the table is a full one, so its daily ones are
+   * kept for `tableDailyDays`: the days before are covered by point-in-time recovery (ADR 097).
    */
   backups: z
     .strictObject({
       dailyDays: z.number().int().min(7, 'must be 7 or more').max(35, 'must be 35 or less'),
+      tableDailyDays: z.number().int().min(7, 'must be 7 or more').max(35, 'must be 35 or less'),
       monthlyDays: z.number().int().min(31, 'must be 31 or more'),
       /**
        * ARN of another account's vault, to which every backup is copied with the same retention, in case this account

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { printSection } from './bench/report.ts';
 import { assumptionsFor, billOf, byService, perCustomer } from './cost/bill.ts';
+import { dearest } from './cost/dearest.ts';
 import { freeTier, nothingFree, prices } from './cost/prices.ts';
 import type { RecordedUsage } from './cost/usage.ts';
 
@@ -57,6 +58,8 @@ printSection({
     },
   })),
 });
+process.stdout.write('\nThe dearest lines, and what would halve each\n');
+for (const { name, usd, remedy } of dearest(reduced)) process.stdout.write(`  ${name}, ${cents(usd)} USD. ${remedy}\n`);
 const { notifications: _, ...journey } = perCustomer(usage);
 printSection({
   title: `Counted for one customer on ${usage.date}`,

@@ -30,7 +30,7 @@ interface BackupsStackProps extends StackProps {
 }
 
 /**
- * Daily and monthly backups of the table, the documents and the exports of accounts in a locked vault, and copies in a
+ * Daily and monthly backups of the table (each a full copy), the documents and the exports of accounts in a locked vault, and copies in a
  * vault of another account if the stage has one (docs/runbook/copies-in-another-account.md). AWS Backup does not
  * support user pools: they are exported instead (ADR 048).
  */
@@ -48,47 +48,56 @@ export class BackupsStack extends Stack {
       // Governance mode, not compliance mode: prevents accidental deletion, but a privileged administrator can remove
       // the lock.
       lockConfiguration: {
-        minRetention: Duration.days(keep.dailyDays),
+        minRetention: Duration.days(Math.min(keep.dailyDays, keep.tableDailyDays)),
         maxRetention: Duration.days(Math.max(keep.dailyDays, keep.monthlyDays)),
       },
     });
-    const plan = new BackupPlan(this, 'Plan', { backupVault: vault });
     const copies = keep.copyTo && this.shareKey(key, BackupVault.fromBackupVaultArn(this, 'OtherVault', keep.copyTo));
-    const rule = (ruleName: string, schedule: Schedule, days: number) =>
-      plan.addRule(
-        new BackupPlanRule({
-          ruleName,
-          scheduleExpression: schedule,
-          deleteAfter: Duration.days(days),
-          ...(copies && { copyActions: [{ destinationBackupVault: copies, deleteAfter: Duration.days(days) }] }),
-          startWindow: Duration.hours(1),
-          completionWindow: Duration.hours(8),
-        }),
-      );
-    // At night in Lisbon, in UTC.
-    rule('daily', Schedule.cron({ hour: '2', minute: '0' }), keep.dailyDays);
-    rule('monthly', Schedule.cron({ day: '1', hour: '4', minute: '0' }), keep.monthlyDays);
     const managed = (name: string) => ManagedPolicy.fromAwsManagedPolicyName(name);
-    new BackupSelection(this, 'Selection', {
-      backupPlan: plan,
-      resources: [
-        BackupResource.fromArn(table.tableArn),
-        ...(['documents', 'accounts'] as const).map((content) =>
-          BackupResource.fromArn(`arn:${this.partition}:s3:::${bucketName(stage, content)}`),
-        ),
+    const role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('backup.amazonaws.com'),
+      description: 'By which AWS Backup copies and restores',
+      managedPolicies: [
+        managed('service-role/AWSBackupServiceRolePolicyForBackup'),
+        managed('service-role/AWSBackupServiceRolePolicyForRestores'),
+        managed('AWSBackupServiceRolePolicyForS3Backup'),
+        managed('AWSBackupServiceRolePolicyForS3Restore'),
       ],
-      role: new Role(this, 'Role', {
-        assumedBy: new ServicePrincipal('backup.amazonaws.com'),
-        description: 'By which AWS Backup copies and restores',
-        managedPolicies: [
-          managed('service-role/AWSBackupServiceRolePolicyForBackup'),
-          managed('service-role/AWSBackupServiceRolePolicyForRestores'),
-          managed('AWSBackupServiceRolePolicyForS3Backup'),
-          managed('AWSBackupServiceRolePolicyForS3Restore'),
-        ],
-      }) as IRole,
-      disableDefaultBackupPolicy: true,
-    });
+    }) as IRole;
+    /** Backs up at night in Lisbon, every day and every month. */
+    const backUp = (prefix: string, dailyDays: number, resources: BackupResource[]): void => {
+      const plan = new BackupPlan(this, `${prefix}Plan`, { backupVault: vault });
+      // In UTC.
+      for (const [ruleName, schedule, days] of [
+        ['daily', Schedule.cron({ hour: '2', minute: '0' }), dailyDays],
+        ['monthly', Schedule.cron({ day: '1', hour: '4', minute: '0' }), keep.monthlyDays],
+      ] as const)
+        plan.addRule(
+          new BackupPlanRule({
+            ruleName,
+            scheduleExpression: schedule,
+            deleteAfter: Duration.days(days),
+            ...(copies && { copyActions: [{ destinationBackupVault: copies, deleteAfter: Duration.days(days) }] }),
+            startWindow: Duration.hours(1),
+            completionWindow: Duration.hours(8),
+          }),
+        );
+      new BackupSelection(this, `${prefix}Selection`, {
+        backupPlan: plan,
+        resources,
+        role,
+        disableDefaultBackupPolicy: true,
+      });
+    };
+    backUp('Table', keep.tableDailyDays, [BackupResource.fromArn(table.tableArn)]);
+    // Backups of buckets store only what is new.
+    backUp(
+      '',
+      keep.dailyDays,
+      (['documents', 'accounts'] as const).map((content) =>
+        BackupResource.fromArn(`arn:${this.partition}:s3:::${bucketName(stage, content)}`),
+      ),
+    );
   }
 
   /** AWS Backup decrypts with this vault's key and encrypts the copy with the other vault's. */

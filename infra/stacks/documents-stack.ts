@@ -1,11 +1,21 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
-import { type Bucket, BucketEncryption, type CfnBucket, HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3';
+import {
+  type Bucket,
+  BucketEncryption,
+  type CfnBucket,
+  HttpMethods,
+  type IBucket,
+  StorageClass,
+} from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { accountExportDays, exportDays } from '../../shared/privacy/export-limits.ts';
 import type { Stage } from '../config.ts';
 import { bucketName } from '../constructs/bucket-name.ts';
 import { MalwareScan } from '../constructs/malware-scan.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
+
+/** Bytes. S3 keeps smaller objects in the frequent tier. */
+const smallestTiered = 128 * 1024;
 
 /**
  * The buckets of clients' files: written with presigned forms, read with short-lived links, with events on the event
@@ -29,6 +39,15 @@ export class DocumentsStack extends Stack {
       ...underKey,
       // Deletions are by version: rejected and surplus files, and all files of an erased person.
       keepNoncurrentVersions: true,
+      lifecycleRules: [
+        {
+          // Files are read while a request is open and hardly ever after its deed. S3 moves what nobody has read for 30
+          // and 90 days to cheaper tiers, and back when it is read (ADR 097). Versions stay as they are.
+          id: 'cheaper-while-unread',
+          transitions: [{ storageClass: StorageClass.INTELLIGENT_TIERING, transitionAfter: Duration.days(0) }],
+          objectSizeGreaterThan: smallestTiered,
+        },
+      ],
       serverAccessLogsBucket: accessLogs as IBucket,
       serverAccessLogsPrefix: 'documents/',
       cors: [

@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { assumptionsFor, billOf, byService, perCustomer } from './bill.ts';
+import { stageSettings } from '../../infra/config.ts';
+import { assumptionsFor, billOf, byService, perCustomer, tiersOf } from './bill.ts';
+import { dearest } from './dearest.ts';
 import { freeTier, nothingFree, prices } from './prices.ts';
 import type { RecordedUsage } from './usage.ts';
 
@@ -49,9 +51,49 @@ test('write units are billed by the million', () => {
   expect(usdOf(1_000, 'DynamoDB', 'write units')).toBeCloseTo(0.1974, 6);
 });
 
-test('files are billed by stored GB, for their retention', () => {
+test('files are billed by stored GB, for their retention, cheaper the longer nobody reads them', () => {
+  // Read for a month of twelve: two months frequent, two infrequent, eight in the archive.
+  const tiers = tiersOf({ monthsKept: 12, monthsRead: 1 });
+  expect([tiers.frequent * 12, tiers.infrequent * 12, tiers.archive * 12]).toEqual([
+    2,
+    expect.closeTo(2, 6),
+    expect.closeTo(8, 6),
+  ]);
   // 1000 customers x 12 months x 14 files x 1.5 MB = 246.1 GB.
-  expect(usdOf(1_000, 'S3', 'GB stored')).toBeCloseTo(((1_000 * 12 * 14 * 1.5) / 1024) * 0.023, 6);
+  const gb = (1_000 * 12 * 14 * 1.5) / 1024;
+  expect(usdOf(1_000, 'S3', 'GB stored')).toBeCloseTo((gb * (2 * 0.023 + 2 * 0.0125 + 8 * 0.005)) / 12, 6);
+  // 168 000 objects watched, 14 000 moved into the class.
+  expect(usdOf(1_000, 'S3', 'objects watched for their tier')).toBeCloseTo(168 * 0.0025 + 14 * 0.01, 6);
+});
+
+test('files that go before they are cold are all in the frequent tier', () => {
+  expect(tiersOf({ monthsKept: 2, monthsRead: 1 })).toEqual({ frequent: 1, infrequent: 0, archive: 0 });
+});
+
+test('copies of files are stored once, copies of the table each in full', () => {
+  expect(usdOf(1_000, 'AWS Backup', 'GB of files')).toBeCloseTo(((1_000 * 12 * 14 * 1.5) / 1024) * 0.05, 6);
+  const tableGb = (1_000 * 12 * 280) / 1024 / 1024;
+  expect(usdOf(1_000, 'AWS Backup', 'GB of the table, all copies')).toBeCloseTo(tableGb * 13 * 0.113, 6);
+});
+
+test('as many copies of the table are billed as production keeps', () => {
+  const { tableDailyDays = 0, monthlyDays = 0 } = stageSettings('prod').backups ?? {};
+  expect(assumptionsFor(1_000).tableCopies).toBe(tableDailyDays + Math.floor(monthlyDays / 30));
+});
+
+test('reading every document is billed with the memory of its function', () => {
+  const without = { ...assumptionsFor(1_000), readingMilliseconds: 0 };
+  const gbSecondsOf = (month: typeof without) =>
+    billOf(usage, month, ireland, nothingFree).find(({ what }) => what === 'GB-seconds')?.quantity ?? 0;
+  expect(gbSecondsOf(assumptionsFor(1_000)) - gbSecondsOf(without)).toBeCloseTo(14_000 * 1.5, 6);
+});
+
+test.each([1_000, 100_000, 1_000_000])('the dearest lines for %i customers come with what would halve them', (each) => {
+  for (const free of [freeTier, nothingFree]) {
+    const lines = dearest(billOf(usage, assumptionsFor(each), ireland, free));
+    expect(lines).toHaveLength(3);
+    for (const { name, remedy } of lines) expect([name, remedy]).toEqual([name, expect.stringMatching(/\.$/)]);
+  }
 });
 
 test('scans are billed by file and by GB, once per file', () => {
@@ -64,8 +106,8 @@ test('the free tier is deducted, and never more than the usage', () => {
   expect(usdOf(1_000, 'Lambda', 'GB-seconds', freeTier)).toBe(0);
   expect(usdOf(1_000, 'Lambda', 'GB-seconds')).toBeGreaterThan(0);
   expect(usdOf(1_000, 'Cognito', 'active accounts', freeTier)).toBe(0);
-  // 5000 a month x 3 active = 15 000, of which 10 000 are free.
-  expect(usdOf(5_000, 'Cognito', 'active accounts', freeTier)).toBeCloseTo(75, 6);
+  // 5000 a month, each active for 3 months, and 50 of the team: 15 050, of which 10 000 are free.
+  expect(usdOf(5_000, 'Cognito', 'active accounts', freeTier)).toBeCloseTo(75.75, 6);
 });
 
 test('without customers only the fixed costs are left', () => {

@@ -3,20 +3,37 @@ import type { FreeTier, Prices } from './prices.ts';
 import { pollsPerQueue } from './standing.ts';
 import type { FunctionUsage, RecordedUsage } from './usage.ts';
 
-/** The assumed monthly figures, which are printed with every bill. */
+/** The assumed monthly figures, which are printed with every bill. Customers who sign up no more cost no account. */
 export interface Assumptions {
   /** Customers who sign up and complete a request in a month. */
   readonly customers: number;
   /** Number of return visits of each customer after the recorded journey. */
   readonly visits: number;
+  /**
+   * Months in which a customer signs in: a request takes 90 days. Cognito bills an account in each month with a sign-up,
+   * sign-in, renewal of tokens or change, and not in others: of each month's new customers three months' are active.
+   */
+  readonly monthsActive: number;
+  /** Visits of the public simulator for each new customer: files of the site, without requests. */
+  readonly simulations: number;
   /** API requests and site files per visit, without cached ones. */
   readonly requestsPerVisit: number;
   readonly filesPerVisit: number;
   readonly kilobytesPerVisit: number;
   readonly filesPerCase: number;
   readonly megabytesPerFile: number;
+  /** Reading one document: billed milliseconds, and the memory of its function. */
+  readonly readingMilliseconds: number;
+  readonly readingMegabytes: number;
+  /**
+   * Months for which files are read: 30 days later they are in the infrequent tier, and 90 days later in the archive with
+   * instant access.
+   */
+  readonly monthsRead: number;
   /** Retention of a case and its files in months. */
   readonly monthsKept: number;
+  /** Full copies of the table that AWS Backup holds: daily and monthly ones. */
+  readonly tableCopies: number;
   readonly staff: number;
   /** Hours per month that a staff member has the backoffice open. */
   readonly hoursPerStaff: number;
@@ -40,12 +57,18 @@ export interface Assumptions {
 export const assumptionsFor = (customers: number): Assumptions => ({
   customers,
   visits: 10,
+  monthsActive: 3,
+  simulations: 5,
   requestsPerVisit: 12,
   filesPerVisit: 12,
   kilobytesPerVisit: 60,
   filesPerCase: 14,
   megabytesPerFile: 1.5,
+  readingMilliseconds: 1_500,
+  readingMegabytes: 1_024,
+  monthsRead: 1,
   monthsKept: 12,
+  tableCopies: 7 + 6,
   staff: Math.max(2, Math.ceil(customers / 100)),
   hoursPerStaff: 150,
   minutesPerVisit: 8,
@@ -111,19 +134,24 @@ export function billOf(usage: RecordedUsage, month: Assumptions, prices: Prices,
   // A visit only reads: half a unit per request, besides the check of the caller.
   const looks = visits * month.requestsPerVisit;
   const average = journey.milliseconds / Math.max(1, journey.invocations);
-  const invocations = customers * journey.invocations + looks + month.scheduledRuns;
+  const files = customers * month.filesPerCase;
+  const invocations = customers * journey.invocations + looks + month.scheduledRuns + files;
   const gbSeconds =
     ((customers * journey.milliseconds + (looks + month.scheduledRuns) * average) / 1000) *
-    (month.functionMegabytes / 1024);
+      (month.functionMegabytes / 1024) +
+    ((files * month.readingMilliseconds) / 1000) * (month.readingMegabytes / 1024);
   const cases = customers * month.monthsKept;
   const filesGb = (cases * month.filesPerCase * month.megabytesPerFile) / 1024;
-  // Items are below 1 KB, and each write unit creates at most one.
+  const tiers = tiersOf(month);
+  // An upper limit: items are below 1 KB, and each write unit creates at most one.
   const tableGb = (cases * journey.writeUnits) / 1024 / 1024;
   const logGb = ((customers * journey.logBytes + looks * 600) * 1.4) / 1024 ** 3;
   const minutes = visits * month.minutesPerVisit + month.staff * month.hoursPerStaff * 60;
   const polls = month.queues * pollsPerQueue;
-  const edgeRequests = visits * month.filesPerVisit + customers * journey.requests + looks;
-  const edgeGb = (visits * month.kilobytesPerVisit) / 1024 / 1024;
+  const pages = visits + customers * month.simulations;
+  const edgeRequests = pages * month.filesPerVisit + customers * journey.requests + looks;
+  const edgeGb = (pages * month.kilobytesPerVisit) / 1024 / 1024;
+  const accounts = customers * month.monthsActive + (customers > 0 ? month.staff : 0);
   const mails = customers * (journey.notifications + 2);
   const position = (service: string, what: string, quantity: number, usd: number): Position => ({
     service,
@@ -166,12 +194,26 @@ export function billOf(usage: RecordedUsage, month: Assumptions, prices: Prices,
     ),
     position('DynamoDB', 'GB stored', tableGb, charged(tableGb, free.tableGb) * prices.tableGbMonth),
     position('DynamoDB', 'GB recoverable', tableGb, tableGb * prices.tableRecoveryGbMonth),
-    position('S3', 'GB stored', filesGb, filesGb * prices.storageGbMonth),
+    position(
+      'S3',
+      'GB stored',
+      filesGb,
+      filesGb *
+        (tiers.frequent * prices.storageGbMonth +
+          tiers.infrequent * prices.infrequentGbMonth +
+          tiers.archive * prices.archiveInstantGbMonth),
+    ),
+    position(
+      'S3',
+      'objects watched for their tier',
+      cases * month.filesPerCase,
+      (cases * month.filesPerCase * prices.watchedThousandObjects + files * prices.storageThousandTransitions) / 1000,
+    ),
     position(
       'S3',
       'requests',
-      customers * month.filesPerCase * 6,
-      (customers * month.filesPerCase * (prices.storageThousandWrites + 5 * prices.storageThousandReads)) / 1000,
+      files * 6,
+      (files * (prices.storageThousandWrites + 5 * prices.storageThousandReads)) / 1000,
     ),
     position(
       'GuardDuty',
@@ -180,7 +222,13 @@ export function billOf(usage: RecordedUsage, month: Assumptions, prices: Prices,
       ((customers * month.filesPerCase) / 1000) * prices.scanThousandObjects,
     ),
     position('GuardDuty', 'GB scanned', filesGb / month.monthsKept, (filesGb / month.monthsKept) * prices.scanGb),
-    position('AWS Backup', 'GB', tableGb + filesGb, (tableGb + filesGb) * prices.backupGbMonth),
+    position(
+      'AWS Backup',
+      'GB of the table, all copies',
+      tableGb * month.tableCopies,
+      tableGb * month.tableCopies * prices.tableBackupGbMonth,
+    ),
+    position('AWS Backup', 'GB of files', filesGb, filesGb * prices.storageBackupGbMonth),
     position('SQS', 'requests', polls, (charged(polls, free.queueRequests) / million) * prices.queueMillionRequests),
     position(
       'EventBridge',
@@ -189,7 +237,7 @@ export function billOf(usage: RecordedUsage, month: Assumptions, prices: Prices,
       ((customers * month.filesPerCase * 2) / million) * prices.eventsMillion,
     ),
     position('SES', 'e-mails', mails, (mails / 1000) * prices.mailThousand),
-    position('Cognito', 'active accounts', customers * 3, charged(customers * 3, free.accounts) * prices.accountMonth),
+    position('Cognito', 'active accounts', accounts, charged(accounts, free.accounts) * prices.accountMonth),
     position(
       'CloudFront',
       'requests',
@@ -232,6 +280,12 @@ export function billOf(usage: RecordedUsage, month: Assumptions, prices: Prices,
     ),
     position('WAF', 'requests', edgeRequests, (edgeRequests / million) * prices.firewallMillionRequests),
   ];
+}
+
+/** Returns the shares of stored files in each tier of storage, of files that are unread after `monthsRead`. */
+export function tiersOf({ monthsKept, monthsRead }: Pick<Assumptions, 'monthsKept' | 'monthsRead'>) {
+  const until = (months: number): number => Math.min(1, (monthsRead + months) / monthsKept);
+  return { frequent: until(1), infrequent: until(3) - until(1), archive: 1 - until(3) };
 }
 
 /** Sums up by service, highest first. */

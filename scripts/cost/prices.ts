@@ -13,6 +13,12 @@ export interface Prices {
   readonly tableGbMonth: number;
   readonly tableRecoveryGbMonth: number;
   readonly storageGbMonth: number;
+  /** Tiers of S3 Intelligent-Tiering below the frequent one, which costs the same as the standard class. */
+  readonly infrequentGbMonth: number;
+  readonly archiveInstantGbMonth: number;
+  /** Watching a thousand objects for a month, to choose their tier. */
+  readonly watchedThousandObjects: number;
+  readonly storageThousandTransitions: number;
   readonly storageThousandWrites: number;
   readonly storageThousandReads: number;
   /** Malware Protection for S3. */
@@ -37,7 +43,10 @@ export interface Prices {
   readonly firewallMonth: number;
   readonly firewallRuleMonth: number;
   readonly firewallMillionRequests: number;
-  readonly backupGbMonth: number;
+  /** AWS Backup, of a table: every copy is a full one. */
+  readonly tableBackupGbMonth: number;
+  /** AWS Backup, of buckets: copies store only what is new. */
+  readonly storageBackupGbMonth: number;
 }
 
 /** By region. Record the date when adding another one. */
@@ -55,6 +64,12 @@ export const prices: Readonly<Record<string, Prices>> = {
     tableGbMonth: 0.283,
     tableRecoveryGbMonth: 0.226,
     storageGbMonth: 0.023,
+    infrequentGbMonth: 0.0125,
+    // Uncertain: us-east-1 has 0.004; the next higher price is assumed.
+    archiveInstantGbMonth: 0.005,
+    // List prices of us-east-1, published pages of 2026.
+    watchedThousandObjects: 0.0025,
+    storageThousandTransitions: 0.01,
     storageThousandWrites: 0.005,
     storageThousandReads: 0.0004,
     // List price of us-east-1 since February 2025: check the region's own before relying on it.
@@ -80,7 +95,9 @@ export const prices: Readonly<Record<string, Prices>> = {
     firewallMonth: 5,
     firewallRuleMonth: 1,
     firewallMillionRequests: 0.6,
-    backupGbMonth: 0.113,
+    tableBackupGbMonth: 0.113,
+    // Uncertain: list price of us-east-1, published pages of 2026; the region's own may be a tenth higher.
+    storageBackupGbMonth: 0.05,
   },
 };
 

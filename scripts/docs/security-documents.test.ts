@@ -128,21 +128,30 @@ test('docs/security/limits.md has the values of the code', () => {
 });
 
 describe('docs/security/components.md', () => {
-  const manifest = JSON.parse(sourceOf('package.json')) as Record<string, Record<string, string>>;
+  const folders = ['', 'scripts/bench/'];
 
   test('versions are exact: what is tested is deployed', () => {
-    for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides'])
-      for (const [name, version] of Object.entries(manifest[kind] ?? {}))
-        expect([name, version]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+(-[\w.]+)?$/)]);
+    for (const folder of folders) {
+      const manifest = JSON.parse(sourceOf(`${folder}package.json`)) as Record<string, Record<string, string>>;
+      for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides'])
+        for (const [name, version] of Object.entries(manifest[kind] ?? {}))
+          expect([name, version]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+(-[\w.]+)?$/)]);
+    }
   });
 
   // Packages from the registry have no address in the lock file (omit-lockfile-registry-resolved).
   test('packages come from the registry only', () => {
-    const { packages } = JSON.parse(sourceOf('package-lock.json')) as {
-      packages: Record<string, { resolved?: string; link?: boolean }>;
-    };
-    expect(Object.keys(packages).length).toBeGreaterThan(500);
-    const foreign = Object.entries(packages).filter(
+    const packages = folders.map(
+      (folder) =>
+        (
+          JSON.parse(sourceOf(`${folder}package-lock.json`)) as {
+            packages: Record<string, { resolved?: string; link?: boolean }>;
+          }
+        ).packages,
+    );
+    const entries = packages.flatMap((each) => Object.entries(each));
+    expect(entries.length).toBeGreaterThan(500);
+    const foreign = entries.filter(
       ([, { resolved, link }]) => link || (resolved && !resolved.startsWith('https://registry.npmjs.org/')),
     );
     expect(foreign).toEqual([]);
@@ -151,6 +160,7 @@ describe('docs/security/components.md', () => {
   test('updates are proposed weekly, for packages and actions', () => {
     const settings = sourceOf('.github/dependabot.yml');
     for (const ecosystem of ['npm', 'github-actions']) expect(settings).toContain(`package-ecosystem: ${ecosystem}`);
-    expect(settings.match(/interval: weekly/g)).toHaveLength(2);
+    for (const folder of ['/', '/scripts/bench']) expect(settings).toContain(`directory: ${folder}\n`);
+    expect(settings.match(/interval: weekly/g)).toHaveLength(3);
   });
 });

@@ -301,6 +301,7 @@ describe('the role with which API Gateway writes logs', () => {
 describe('backups', () => {
   const backups = {
     dailyDays: 35,
+    tableDailyDays: 7,
     monthlyDays: 180,
     copyTo: 'arn:aws:backup:eu-west-1:210987654321:backup-vault:copies',
   };
