@@ -114,7 +114,6 @@ describe('what holds data', () => {
           // Where a version is stored changes, not whether or under which id.
           {
             Id: 'cheaper-while-unread',
-            ObjectSizeGreaterThan: 131_072,
             Status: 'Enabled',
             Transitions: [{ StorageClass: 'INTELLIGENT_TIERING', TransitionInDays: 0 }],
           },

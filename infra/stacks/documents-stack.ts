@@ -14,9 +14,6 @@ import { bucketName } from '../constructs/bucket-name.ts';
 import { MalwareScan } from '../constructs/malware-scan.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 
-/** Bytes. S3 keeps smaller objects in the frequent tier. */
-const smallestTiered = 128 * 1024;
-
 /**
  * The buckets of clients' files: written with presigned forms, read with short-lived links, with events on the event
  * bus.
@@ -42,10 +39,10 @@ export class DocumentsStack extends Stack {
       lifecycleRules: [
         {
           // Files are read while a request is open and hardly ever after its deed. S3 moves what nobody has read for 30
-          // and 90 days to cheaper tiers, and back when it is read (ADR 097). Versions stay as they are.
+          // and 90 days to cheaper tiers, and back when it is read; it moves nothing below 128 KB
+          // (ADR 097). Versions stay as they are.
           id: 'cheaper-while-unread',
           transitions: [{ storageClass: StorageClass.INTELLIGENT_TIERING, transitionAfter: Duration.days(0) }],
-          objectSizeGreaterThan: smallestTiered,
         },
       ],
       serverAccessLogsBucket: accessLogs as IBucket,
