@@ -170,7 +170,7 @@ export const settingsSchema = z.strictObject({
   /**
    * Retention of AWS Backup copies of table and documents, in days; without it the table has only point-in-time
    * recovery. Copies contain erased people for as long. Each copy of the table is a full one, so its daily ones are
-   * kept for `tableDailyDays`: the days before are covered by point-in-time recovery (ADR 097).
+   * kept for `tableDailyDays`: the days before are covered by point-in-time recovery (ADR 093).
    */
   backups: z
     .strictObject({

@@ -40,7 +40,7 @@ export class DocumentsStack extends Stack {
         {
           // Files are read while a request is open and hardly ever after its deed. S3 moves what nobody has read for 30
           // and 90 days to cheaper tiers, and back when it is read; it moves nothing below 128 KB
-          // (ADR 097). Versions stay as they are.
+          // (ADR 093). Versions stay as they are.
           id: 'cheaper-while-unread',
           transitions: [{ storageClass: StorageClass.INTELLIGENT_TIERING, transitionAfter: Duration.days(0) }],
         },

@@ -5,10 +5,10 @@ const remedies: Readonly<Record<string, string>> = {
   'Cognito: active accounts':
     'The plan Lite (0.0055 instead of 0.015 an account), without passkeys and without roles in access tokens; accounts that sign in no more cost nothing.',
   'AWS Backup: GB of the table, all copies':
-    'Done: daily copies are kept for 7 days instead of 35 (ADR 097). Next: monthly ones for 90 days instead of 180, or in cold storage.',
+    'Done: daily copies are kept for 7 days instead of 35 (ADR 093). Next: monthly ones for 90 days instead of 180, or in cold storage.',
   'AWS Backup: GB of files':
     'Not half: the low-cost tier of AWS Backup takes up to 30 % off what is older than 60 days, for a fee for each object. Half would be files kept for 6 months.',
-  'S3: GB stored': 'Done: Intelligent-Tiering (ADR 097). Next: files kept for fewer months.',
+  'S3: GB stored': 'Done: Intelligent-Tiering (ADR 093). Next: files kept for fewer months.',
   'DynamoDB: GB stored':
     'The table class for infrequent access: half the storage, a quarter more for each request; worth it above ten times the price of requests.',
   'DynamoDB: GB recoverable': 'A smaller table: reading lists and search words of closed cases leave it.',
