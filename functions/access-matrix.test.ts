@@ -332,7 +332,13 @@ async function addContract(
   await world.succeed('applications.changeLoan', personId, { applicationId, from: null, ...loanRequest() });
   await transact(world.database, [
     putReading({
-      ...{ applicationId, documentId: id, uploadId, docType: 'cpcv', kind: 'cpcv', confidence: 1, rules: 1 },
+      applicationId,
+      documentId: id,
+      uploadId,
+      docType: 'cpcv',
+      kind: 'cpcv',
+      confidence: 1,
+      rules: 1,
       fields: [{ name: 'price', value: '245000.00', page: 1, line: 'preço' }],
       findings: [],
       readAt: '2026-11-20T10:00:00.000Z',

@@ -48,7 +48,14 @@ async function addRead(
   const places = fields.map((field) => ({ ...field, page: 2, line: `… ${field.value}` }));
   await transact(world.database, [
     putReading({
-      ...{ applicationId, documentId, uploadId, docType, kind, confidence: 1, rules: 1, readAt },
+      applicationId,
+      documentId,
+      uploadId,
+      docType,
+      kind,
+      confidence: 1,
+      rules: 1,
+      readAt,
       fields: places,
       findings,
     }),
