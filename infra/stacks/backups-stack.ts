@@ -30,9 +30,9 @@ interface BackupsStackProps extends StackProps {
 }
 
 /**
- * Daily and monthly backups of the table (each a full copy), the documents and the exports of accounts in a locked vault, and copies in a
- * vault of another account if the stage has one (docs/runbook/copies-in-another-account.md). AWS Backup does not
- * support user pools: they are exported instead (ADR 048).
+ * Daily and monthly backups of the table (each a full copy), the documents and the exports of accounts in a locked
+ * vault, and copies in a vault of another account if the stage has one (docs/runbook/copies-in-another-account.md). AWS
+ * Backup does not support user pools: they are exported instead (ADR 048).
  */
 export class BackupsStack extends Stack {
   constructor(scope: Construct, id: string, { stage, keep, table, ...props }: BackupsStackProps) {

@@ -24,6 +24,7 @@ export interface LifecycleRule {
 export const readLifecycleRules = (bucket: PropertyReader): readonly LifecycleRule[] =>
   (bucket.object('LifecycleConfiguration')?.objects('Rules') ?? []).flatMap((rule) => {
     rule.text('Id');
+    rule.harmless('a class of storage changes what a file costs, not how it is read', 'Transitions');
     const isEnabled = rule.text('Status') === 'Enabled';
     const noncurrent = rule.object('NoncurrentVersionExpiration');
     const noncurrentDays = noncurrent?.number('NoncurrentDays') ?? rule.number('NoncurrentVersionExpirationInDays');

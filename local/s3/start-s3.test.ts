@@ -264,6 +264,7 @@ describe('the engine', () => {
     };
     const bucket = bucketResource('b', {
       BucketEncryption: {},
+      LifecycleConfiguration: { Rules: [{ Transitions: [{ StorageClass: 'INTELLIGENT_TIERING' }] }] },
       NotificationConfiguration: { LambdaConfigurations: [] },
       WebsiteConfiguration: {},
     });
