@@ -1,7 +1,7 @@
 import { daysAfter } from '../lisbon-time.ts';
 import type { TypedCard } from './card-schema.ts';
 import { isCardNumber } from './reading/identifiers.ts';
-import type { ReadingFinding, ReadingView } from './reading-view.ts';
+import { isClean, type ReadingFinding, type ReadingView } from './reading-view.ts';
 import type { ReviewStatus } from './status.ts';
 
 /** The side of a Cartão de Cidadão that has its number and validity. */
@@ -87,3 +87,11 @@ export function typedCardFindings({ validUntil }: Pick<TypedCard, 'validUntil'>,
   if (validUntil < today) return [{ code: 'expired', level: 'warn', ...about }];
   return validUntil < daysAfter(today, leastDays) ? [{ code: 'expires_soon', level: 'info', ...about }] : [];
 }
+
+/** Whether nothing that was read of a document, found in its file or typed beside it asks for a closer look that day. */
+export const isCleanOn = (
+  document: Parameters<typeof isClean>[0] & { readonly typedCard?: Pick<TypedCard, 'validUntil'> | undefined },
+  today: string,
+): boolean =>
+  isClean(document) &&
+  !(document.typedCard && typedCardFindings(document.typedCard, today).some(({ level }) => level === 'warn'));

@@ -50,6 +50,7 @@ test('offers exactly the documents in review of which nothing doubtful was read 
             read('hint', { code: 'edited_file', level: 'info', found: 'iLovePDF' }),
             inspected('signed', 'pdf_signed'),
             document('unread'),
+            document('id_card_front', { typedCard: { number: '123456789ZZ1', validUntil: '2020-01-01', typedAt: at } }),
             document('scanning', { scan: 'pending' }),
           ]}
         />
@@ -58,7 +59,7 @@ test('offers exactly the documents in review of which nothing doubtful was read 
     { person: { ...client, role: 'staff' }, at: '/backoffice' },
   );
   const button = await screen.findByRole('button', { name: /^Aprovar restantes: falta abrir 4/ });
-  screen.getByText('2 com avisos ficam para ver');
+  screen.getByText('3 com avisos ficam para ver');
   expect(await accessibilityFindings()).toEqual([]);
   await userEvent.click(button);
   await waitFor(() => expect(shown.map(({ id }) => id)).toEqual(['clean']));

@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import { isClean } from '../../../../../shared/documents/reading-view.ts';
 import type { DocumentView } from '../../../../../shared/documents/routes.ts';
+import { isCleanOn } from '../../../../../shared/documents/typed-card.ts';
+import { lisbonDay } from '../../../../../shared/lisbon-time.ts';
 import { counted } from '../../../../../shared/text.ts';
 import { queryKey } from '../../../core/api.ts';
+import { serverNow } from '../../../core/clock.ts';
 import { known, useAction } from '../../../core/use-action.ts';
 import { undoneWords, useUndoing } from '../../../core/use-undo.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -36,8 +38,8 @@ function useUndoAll(applicationId: string) {
 }
 
 /**
- * Approves every document in review of which the reading found nothing wrong, once each was opened, one after the other, and says which were refused. Before, it
- * shows the next one to open. One 'Anular' takes back all of them.
+ * Approves every document in review that asks for no closer look, once each was opened, one after the other, and says
+ * which were refused. Before, it shows the next one to open. One 'Anular' takes back all of them.
  */
 export function ApproveRest({ applicationId, documents }: ApproveRestProps) {
   const opened = useOpenedFiles();
@@ -62,7 +64,8 @@ export function ApproveRest({ applicationId, documents }: ApproveRestProps) {
     touches: [key],
   });
   const inReview = documents.filter((document) => document.aiStatus === 'review' && canOpen(document));
-  const rest = inReview.filter(isClean);
+  const today = lisbonDay(new Date(serverNow()));
+  const rest = inReview.filter((document) => isCleanOn(document, today));
   const doubtful = inReview.length - rest.length;
   const unopened = rest.filter(({ uploadId }) => !opened.has(uploadId));
   const [next] = unopened;

@@ -1,10 +1,12 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { FileFinding } from '../../../../../shared/documents/file-findings.ts';
-import { isClean } from '../../../../../shared/documents/reading-view.ts';
 import type { DocumentView } from '../../../../../shared/documents/routes.ts';
 import { canApprove, canReject, canReopen, notApplicableLabel } from '../../../../../shared/documents/status.ts';
+import { isCleanOn } from '../../../../../shared/documents/typed-card.ts';
 import { formatBytes, formatDateTime } from '../../../../../shared/format.ts';
+import { lisbonDay } from '../../../../../shared/lisbon-time.ts';
+import { serverNow } from '../../../core/clock.ts';
 import { useDraft } from '../../../core/use-draft.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -124,7 +126,7 @@ function StoredDocument({ row, document, closed, correctable, failures }: Stored
     preview,
     isShown,
     isInReview: document.aiStatus === 'review',
-    isClean: isClean(document),
+    isClean: isCleanOn(document, lisbonDay(new Date(serverNow()))),
     open: canOpen(document) ? open : undefined,
     approve: mayApprove && !closed && !isApproving ? () => void decide() : undefined,
     correct: mayCorrect && !closed ? correct : undefined,
