@@ -144,7 +144,8 @@ describe('a queued notification', () => {
     await deliver(await receiveLead());
     const log = JSON.stringify(world.logs);
     expect(log).toContain(notification.notificationId);
-    expect(log).not.toMatch(/rui|Nogueira|visita|910|pedir|equipa/i);
+    // An id may contain such letters and digits by chance.
+    expect(log.replaceAll(/[0-9A-Z]{26}/g, 'id')).not.toMatch(/rui|Nogueira|visita|910|pedir|equipa/i);
   });
 });
 
