@@ -23,7 +23,8 @@ export function leanPreloads(): Plugin {
       build: {
         modulePreload: {
           polyfill: false,
-          resolveDependencies: (_file, dependencies) => dependencies.filter((name) => !loaded.has(name)),
+          resolveDependencies: (_file, dependencies, { hostType }) =>
+            hostType === 'html' ? dependencies : dependencies.filter((name) => !loaded.has(name)),
         },
       },
     }),

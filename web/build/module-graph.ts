@@ -14,10 +14,12 @@ export interface GraphContext {
   getModuleInfo(id: string): ModuleInfo | null;
 }
 
-/** The modules of a build and their static imports. */
+/** The modules of a build and their imports. */
 export interface Graph {
   readonly ids: readonly string[];
   readonly importsOf: (id: string) => readonly string[];
+  /** What opens on demand. */
+  readonly dynamicImportsOf: (id: string) => readonly string[];
   /** Characters before minification. */
   readonly sizeOf: (id: string) => number;
 }
@@ -63,6 +65,7 @@ export function readGraph(one: string, context: GraphContext): Graph {
   return {
     ids: [...known.keys()],
     importsOf: (id) => known.get(id) ?? [],
+    dynamicImportsOf: (id) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
     sizeOf: (id) => styleSize(id) ?? context.getModuleInfo(id)?.code?.length ?? 0,
   };
 }
@@ -71,5 +74,14 @@ export function readGraph(one: string, context: GraphContext): Graph {
 export function staticClosure({ importsOf: imports }: Graph, roots: readonly string[]): ReadonlySet<string> {
   const found = new Set(roots);
   for (const id of found) for (const imported of imports(id)) found.add(imported);
+  return found;
+}
+
+/** Returns all modules that some modules import, at once or later, except through what matches a pattern. */
+export function wholeClosure(graph: Graph, roots: readonly string[], except: RegExp): ReadonlySet<string> {
+  const found = new Set(roots);
+  for (const id of found)
+    for (const other of [...graph.importsOf(id), ...graph.dynamicImportsOf(id)])
+      if (!except.test(other)) found.add(other);
   return found;
 }

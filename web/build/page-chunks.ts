@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { type Graph, type GraphContext, readGraph, staticClosure } from './module-graph.ts';
+import { type Graph, type GraphContext, readGraph, staticClosure, wholeClosure } from './module-graph.ts';
 
 /**
  * What a visit of each page loads without being asked: the page, and what its layout adds. The weight is how often the
@@ -37,6 +37,8 @@ function feature(path: string): RegExp {
 
 /** Entries of the public pages, which load nothing of the app. */
 const publicEntry = /app\/public\/[\w-]+-entry\.ts$/;
+/** What public pages load for somebody who is signed in, whose browser has the app. */
+const withApp = /app\/public\/public-booking\.tsx$/;
 const appEntry = /src\/main\.tsx$/;
 
 /** What a further file costs: its headers, its name in a list of files, and what it compresses worse on its own. */
@@ -105,15 +107,17 @@ function mergeChunks(graph: Graph, initial: readonly Chunk[]): readonly Chunk[] 
 /** Returns the name of the chunk of each module that every page or several pages load. */
 function chunkNames(graph: Graph): ReadonlyMap<string, string> {
   const { ids } = graph;
-  const ofPublicPages = staticClosure(
-    graph,
-    ids.filter((id) => publicEntry.test(id)),
-  );
+  const publicEntries = ids.filter((id) => publicEntry.test(id));
+  const ofPublicPages = staticClosure(graph, publicEntries);
   const base = staticClosure(
     graph,
     ids.filter((id) => appEntry.test(id)),
   );
-  const names = new Map([...base].filter((id) => !ofPublicPages.has(id)).map((id) => [id, 'base']));
+  const byVisitors = wholeClosure(graph, publicEntries, withApp);
+  const names = new Map<string, string>();
+  // The entry stays apart: a public page that loads `base` does not start the app.
+  for (const id of base)
+    if (!ofPublicPages.has(id) && !appEntry.test(id)) names.set(id, byVisitors.has(id) ? 'visitors' : 'base');
   const usedBy = new Map<string, Set<number>>();
   for (const [place, [, ...roots]] of pages.entries())
     for (const id of staticClosure(
@@ -138,8 +142,8 @@ function chunkNames(graph: Graph): ReadonlyMap<string, string> {
 }
 
 /**
- * Chooses the chunk of each module of the app by what is loaded together: `base` is what every page loads first; what
- * several pages share is in few files, of which each page loads those that save more than they cost it. The rest is
+ * Chooses the chunk of each module of the app by what is loaded together: `base` is what every page loads first, but
+ * for what the public pages' forms load too, `visitors`; what several pages share is in few files, of which each page loads those that save more than they cost it. The rest is
  * left to the bundler.
  */
 export function pageChunks(): (id: string, context: GraphContext) => string | null {
