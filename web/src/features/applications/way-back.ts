@@ -28,8 +28,11 @@ export const returning = { returning: true } as const;
 
 const isReturning = (state: unknown): boolean => typeof state === 'object' && state !== null && 'returning' in state;
 
-/** Frames after which a case counts as gone from its list. */
-const longestWait = 30;
+/** How long a case is awaited in its list, in milliseconds. */
+const longestWait = 3_000;
+
+/** Whether nobody has moved the focus since the page began, which gives it to its heading. */
+const isUntouched = (): boolean => !document.activeElement || document.activeElement.matches('body, h1');
 
 interface WayBack {
   readonly label: string;
@@ -73,15 +76,15 @@ export function useWayBack({ label, list, words = '' }: WayBack): void {
     if (!isBack || left?.address !== pathname + search) return undefined;
     const { caseId, scroll } = left;
     let frame = 0;
-    let frames = 0;
-    // After the page's own start: the router scrolls to the top, and the heading takes the focus. Results of a search
-    // are drawn some frames later.
+    const latest = performance.now() + longestWait;
+    // After the page's own start: the router scrolls to the top, and the heading takes the focus. Rows are drawn when
+    // they have been loaded or found.
     const show = () => {
+      if (!isUntouched()) return;
       const link = list.current?.querySelector<HTMLElement>(`[data-case="${CSS.escape(caseId)}"]`);
       window.scrollTo(0, scroll);
       link?.focus({ preventScroll: true });
-      frames += 1;
-      if (!link && frames < longestWait) frame = requestAnimationFrame(show);
+      if (!link && performance.now() < latest) frame = requestAnimationFrame(show);
     };
     frame = requestAnimationFrame(show);
     return () => cancelAnimationFrame(frame);

@@ -47,6 +47,12 @@ test('a document that the user chose stays, however late its file is read, and g
   ]);
 });
 
+test('a suggestion stays when the user chooses the same document for another file', () => {
+  const named = suggest([file('irs.pdf'), file('IMG_2041.pdf')], rows, undefined);
+  const twice = named.map((each) => (each.choice ? each : { ...each, choice: 'irs', isChosen: true }));
+  expect(choices(twice)).toEqual(['irs', 'irs']);
+});
+
 test('files that are refused or already there take no place', () => {
   const refused = file('recibo a.pdf', { refusal: { title: 'Ficheiro vazio', detail: 'x' } });
   const same = file('recibo b.pdf', { same: 'Este ficheiro já está em IRS.' });

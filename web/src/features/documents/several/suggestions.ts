@@ -9,7 +9,8 @@ export const isHeld = ({ canSend, document, upload }: DocumentLine): boolean =>
 
 /**
  * Returns the files with suggestions from what was read of them, their names and the row in which they were chosen. What
- * the user has chosen stays, and is suggested for no other file.
+ * the user has chosen stays, and is suggested for no other file. An earlier suggestion stays unless it is another file's
+ * now.
  */
 export function suggest(files: readonly Assigned[], rows: readonly DocumentLine[], from: string | undefined) {
   const chosen = files.filter(({ isChosen }) => isChosen).map(({ choice }) => choice);
@@ -25,5 +26,9 @@ export function suggest(files: readonly Assigned[], rows: readonly DocumentLine[
     { from, today: new Date() },
   );
   const bySlot = new Map(open.map(({ key }, index) => [key, suggested[index] ?? '']));
-  return files.map((each) => ({ ...each, choice: bySlot.get(each.key) ?? each.choice }));
+  const kept = (choice: string): string => (suggested.includes(choice) ? '' : choice);
+  return files.map((each) => ({
+    ...each,
+    choice: bySlot.has(each.key) ? bySlot.get(each.key) || kept(each.choice) : each.choice,
+  }));
 }
