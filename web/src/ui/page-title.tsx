@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { brokerage } from '../../../shared/brokerage.ts';
 
 export interface PageTitleProps {
@@ -14,12 +14,12 @@ let lastPlace: string | undefined;
 
 /**
  * A page's heading. Sets the document title, and is focused after navigation so that screen readers start at the new
- * page; not on the first page.
+ * page; not on the first page. What else wants the focus takes it afterwards, in an effect or a frame.
  */
 export function PageTitle({ children, documentTitle, hidden = false, step = '' }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const title = documentTitle ?? (typeof children === 'string' ? children : undefined);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (title) document.title = `${title} · ${brokerage.name}`;
     const place = `${window.location.pathname} ${step}`;
     if (lastPlace !== undefined && lastPlace !== place) heading.current?.focus({ preventScroll: true });
