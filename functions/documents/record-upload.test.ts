@@ -96,6 +96,18 @@ describe('a stored file', () => {
     expect(await documentsOf(client)).toEqual([]);
   });
 
+  test('that the event refuses while it is being completed gets the same refusal', async () => {
+    const client = await addClient(world);
+    const { applicationId } = client;
+    const { key, uploadId } = await uploadOnly(world, client, { docType: 'irs', bytes: exeFile() });
+    const inspect: DocumentsDependencies['storage']['inspect'] = async (...place) => {
+      await onStored(storedEvent(key));
+      return world.storage.inspect(...place);
+    };
+    const complete = recordUpload({ ...world, storage: { ...world.storage, inspect } }, { applicationId, uploadId });
+    await expect(complete).rejects.toMatchObject({ code: 'document.file_type' });
+  });
+
   test('is recorded by S3’s event if the browser does not confirm it', async () => {
     const client = await addClient(world);
     const { key, uploadId } = await uploadOnly(world, client, { docType: 'irs' });

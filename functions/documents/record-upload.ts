@@ -33,17 +33,27 @@ export async function recordUpload(deps: DocumentsDependencies, key: UploadKey):
   if (!upload) throw new Refusal('document.not_found');
   if (upload.status !== 'issued') return answerSettled(deps, upload);
   const object = await deps.storage.inspect(upload.storageKey);
-  if (!object) throw new Refusal('document.not_received');
+  // Nothing is stored under the key yet, or the file was refused and removed meanwhile.
+  if (!object) return answerSettledSince(deps, key, () => new Refusal('document.not_received'));
   const refusal = refuseStoredFile(object, upload.contentType);
   try {
     if (refusal) return await refuseUpload(deps, upload, object, refusal);
     return await retrying(() => takeUpload(deps, upload, object));
   } catch (error) {
     if (!(error instanceof UploadSettled)) throw error;
-    const settled = await findUpload(deps.database, key);
-    if (!settled || settled.status === 'issued') throw error;
-    return answerSettled(deps, settled);
+    return answerSettledSince(deps, key, () => error);
   }
+}
+
+/** Answers an upload that was settled since it was read; throws what is given if it was not. */
+async function answerSettledSince(
+  deps: DocumentsDependencies,
+  key: UploadKey,
+  failure: () => Error,
+): Promise<Document> {
+  const upload = await findUpload(deps.database, key);
+  if (!upload || upload.status === 'issued') throw failure();
+  return answerSettled(deps, upload);
 }
 
 /** Repeats the response that was given when the upload was settled. */
