@@ -58,8 +58,9 @@ const commented = async (comment: string, name: string): Promise<ChosenFile> => 
   return { name, mimeType, buffer: Buffer.concat([buffer, Buffer.from(`\n%${comment}\n`)]) };
 };
 
-/** A PDF with the test file of virus scanners in it, which harms nobody. */
-export const infectedPdf = (name = 'recibo.pdf'): Promise<ChosenFile> => commented(eicar, name);
+/** A PDF with the test file of virus scanners in it, which harms nobody; found once the browser has confirmed it. */
+export const infectedPdf = (name = 'recibo.pdf'): Promise<ChosenFile> =>
+  commented(`GUARDDUTY-SIMULATOR:DELAY-2000 ${eicar}`, name);
 
 /** A PDF for which the scanner of this machine does as it is told: see local/guardduty/simulator.ts. */
 export const scannedPdf = (

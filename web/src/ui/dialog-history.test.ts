@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { closeOnBack, leaveFor } from './dialog-history.ts';
+import { closeOnBack, leaveFor, whenSettled } from './dialog-history.ts';
 
 /** Waits for more turns of the event loop than any sequence of steps takes. */
 async function tick(): Promise<void> {
@@ -50,6 +50,17 @@ test('a dialog closed in another way leaves no step behind', async () => {
   expect(dialog.dismiss).not.toHaveBeenCalled();
   expect(await press('back')).toBe('/before');
   expect(await press('forward')).toBe('/page');
+});
+
+test('what navigates right after a dialog closed is not undone by the removal of its step', async () => {
+  const dialog = await openDialog();
+  dialog.close();
+  whenSettled(() => history.replaceState(history.state, '', '/page?tab=documentos'));
+  await tick();
+  expect(location.search).toBe('?tab=documentos');
+  whenSettled(() => visit('/after'));
+  expect(location.pathname).toBe('/after');
+  expect(await press('back')).toBe('/page');
 });
 
 test('Back closes the topmost of nested dialogs', async () => {

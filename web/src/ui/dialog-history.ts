@@ -31,6 +31,8 @@ let gone = place.depth;
 /** Steps back that are under way. */
 let removing = 0;
 let isSettlingSoon = false;
+/** What is run once no step is under way. */
+const waiting: (() => void)[] = [];
 /** Another document is being loaded: a step back would cancel that. */
 let isLeaving = false;
 
@@ -51,6 +53,7 @@ function settle(): void {
   for (let depth = place.depth + 1; depth <= wanted; depth++)
     history.pushState({ ...(history.state as object | null), dialogs: depth }, '');
   place = currentPlace();
+  for (const run of waiting.splice(0)) run();
 }
 
 /** In a task of its own: a navigation in the same task as the closing of a dialog comes first. */
@@ -93,6 +96,12 @@ window.addEventListener('popstate', onPopState);
 window.addEventListener('pageshow', () => {
   isLeaving = false;
 });
+
+/** Runs what may navigate: at once, or after the step of a dialog that has just closed, which would undo it. */
+export function whenSettled(run: () => void): void {
+  if (isSettlingSoon || removing > 0) waiting.push(run);
+  else run();
+}
 
 /** Loads another document, also while a dialog closes. */
 export function leaveFor(address: string): void {

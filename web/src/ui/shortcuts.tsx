@@ -1,4 +1,5 @@
 import { createContext, lazy, Suspense, useContext, useEffect, useEffectEvent, useState } from 'react';
+import { whenSettled } from './dialog-history.ts';
 import type { Shortcut } from './shortcut-list.tsx';
 import styles from './shortcuts.module.css';
 import { toast } from './toast-store.ts';
@@ -54,7 +55,7 @@ export function Shortcuts({ shortcuts: own = [] }: { readonly shortcuts?: readon
     const shortcut = shortcuts.find(({ keys }) => keys.includes(event.key));
     if (!shortcut && event.key !== '?') return;
     event.preventDefault();
-    if (shortcut) shortcut.run();
+    if (shortcut) whenSettled(shortcut.run);
     else setListed(true);
   });
   useEffect(() => {
