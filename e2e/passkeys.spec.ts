@@ -21,6 +21,8 @@ async function openSettings(page: Page): Promise<void> {
 }
 
 async function signOut(page: Page): Promise<void> {
+  // The step of a dialog is removed after it has closed, which would cancel the navigation.
+  await page.waitForFunction(() => !history.state?.dialogs);
   await page.goto('/app');
   await page.getByRole('button', { name: 'Sair' }).click();
   await expect(page).toHaveURL(/\/$/);
