@@ -4,6 +4,8 @@ import { dataFolder, port } from './stack.ts';
 
 const repository = join(import.meta.dirname, '..');
 
+const longest = '**/two-requests.spec.ts';
+
 /** Journeys in real Chromium against what `npm start` runs, with data of its own. */
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -16,6 +18,11 @@ export default defineConfig({
   // its second chance is named as such at the end.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 90_000,
+  // The longest one first, beside the others: at the end one processor would wait for it.
+  projects: [
+    { name: 'longest', testMatch: longest },
+    { name: 'others', testIgnore: longest },
+  ],
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: join(import.meta.dirname, 'results/report.json') }]],
   use: {
