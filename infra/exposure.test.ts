@@ -58,7 +58,7 @@ describe('the public endpoints of production', () => {
     const { CacheBehaviors: behaviors } = properties['DistributionConfig'] as {
       CacheBehaviors: { PathPattern: string; ResponseHeadersPolicyId: { Ref?: string } }[];
     };
-    expect(behaviors.map(({ PathPattern }) => PathPattern)).toEqual(['/api/*']);
+    expect(behaviors.map(({ PathPattern }) => PathPattern)).toEqual(['/api/*', '/assets/*']);
     const [, policy] =
       ofType('AWS::CloudFront::ResponseHeadersPolicy').find(
         ([where]) => where === `site/${behaviors[0]?.ResponseHeadersPolicyId.Ref}`,

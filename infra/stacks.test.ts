@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -9,6 +9,7 @@ import { apiPrefix, needsToken } from '../shared/api/route.ts';
 import { routes } from '../shared/api/routes.ts';
 import { claimSeconds } from '../shared/notifications/delivery.ts';
 import { notificationKinds } from '../shared/notifications/kinds.ts';
+import { compressedFolder } from '../shared/site-files.ts';
 import { bundlesFolder } from './bundle-functions.ts';
 import { type Stage, stageSettings } from './config.ts';
 import { composeMorada, createApp } from './morada.ts';
@@ -35,6 +36,7 @@ beforeAll(() => {
     cwd: repository,
   });
   const folder = mkdtempSync(join(tmpdir(), 'morada-site-'));
+  mkdirSync(join(folder, compressedFolder));
   writeFileSync(join(folder, 'index.html'), '<!doctype html>');
   site = relative(repository, folder);
   prod = templates('prod', site);
@@ -387,6 +389,24 @@ test('the site’s content policy begins with nothing and allows no inline or ev
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("script-src 'self';");
   expect(policy).not.toContain('unsafe');
+});
+
+test('scripts and style sheets are deployed compressed by the build, before the pages, and with few headers', () => {
+  const deployments = template('release').findResources('Custom::CDKBucketDeployment');
+  const encodings = Object.entries(deployments).map(([id, { Properties: p, DependsOn }]) => ({
+    id: id.replace(/CustomResource.*/, ''),
+    encoding: p.SystemMetadata?.['content-encoding'],
+    after: [DependsOn ?? []].flat().map((each: string) => each.replace(/(AwsCliLayer|CustomResource).*/, '')),
+  }));
+  expect(encodings).toEqual(
+    expect.arrayContaining([
+      { id: 'Scripts', encoding: 'br', after: [] },
+      { id: 'Assets', encoding: undefined, after: [] },
+      { id: 'Pages', encoding: undefined, after: expect.arrayContaining(['Scripts', 'Assets']) },
+    ]),
+  );
+  const [, , assets] = resources('site', 'AWS::CloudFront::ResponseHeadersPolicy');
+  expect(JSON.stringify(assets?.Properties.ResponseHeadersPolicyConfig).length).toBeLessThan(600);
 });
 
 test('an unbuilt site stops the synthesis with a sentence that says what to run', () => {

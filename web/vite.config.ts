@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { amplifyCss } from './build/amplify-css.ts';
 import { classNames } from './build/class-names.ts';
+import { compressed } from './build/compressed.ts';
 import { factUses } from './build/fact-uses.ts';
 import { leanAmplify } from './build/lean-amplify.ts';
 import { leanPreloads } from './build/lean-preloads.ts';
@@ -32,6 +33,7 @@ export default defineConfig(({ mode }) => ({
     prerender(),
     preloads(),
     rewrites(),
+    compressed(),
   ],
   server: {
     host: '127.0.0.1',

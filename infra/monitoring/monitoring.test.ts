@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
+import { compressedFolder } from '../../shared/site-files.ts';
 import { stageSettings } from '../config.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
 import { composeMorada, createApp } from '../morada.ts';
@@ -33,6 +34,7 @@ beforeAll(() => {
     cwd: repository,
   });
   const folder = mkdtempSync(join(tmpdir(), 'morada-monitoring-'));
+  mkdirSync(join(folder, compressedFolder));
   writeFileSync(join(folder, 'index.html'), '<!doctype html>');
   site = relative(repository, folder);
   // A stage with everything: e-mails, an alarm address, a budget and gradual releases.

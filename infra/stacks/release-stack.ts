@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Distribution, IDistribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
@@ -10,6 +11,7 @@ import { routes } from '../../shared/api/routes.ts';
 import { calendar } from '../../shared/calendar.ts';
 import { type PublicFacts, publicFactsPath } from '../../shared/facts/public-facts.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
+import { compressedFolder } from '../../shared/site-files.ts';
 import type { Stage } from '../config.ts';
 import { addressedFiles } from '../constructs/addressed-files.ts';
 import { bucketName } from '../constructs/bucket-name.ts';
@@ -40,15 +42,26 @@ export class ReleaseStack extends Stack {
     const bucket = Bucket.fromBucketName(this, 'Bucket', bucketName(stage, 'site'));
     const common = { destinationBucket: bucket, logGroup, memoryLimit: 512 };
     const hashed = 'assets/*';
+    const compressedOnly = ['assets/*.js', 'assets/*.css', compressedFolder];
+    const uncompressed = Source.asset(props.siteFolder, { exclude: compressedOnly });
 
     // Hashed files first, and never removed: a page opened before the release still finds its chunks.
-    const assets = new BucketDeployment(this, 'Assets', {
+    const kept = {
       ...common,
-      sources: [Source.asset(props.siteFolder)],
-      exclude: ['*'],
-      include: [hashed],
       prune: false,
       cacheControl: [CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()],
+    };
+    // As compressed by the build; the edge passes them on as they are. Every browser that runs the site takes Brotli.
+    const scripts = new BucketDeployment(this, 'Scripts', {
+      ...kept,
+      sources: [Source.asset(join(props.siteFolder, compressedFolder))],
+      contentEncoding: 'br',
+    });
+    const assets = new BucketDeployment(this, 'Assets', {
+      ...kept,
+      sources: [uncompressed],
+      exclude: ['*'],
+      include: [hashed],
     });
     const googleSignInUrl = signInDomain(stage);
     const config: SiteConfig & { readonly securityClientId: string } = {
@@ -67,7 +80,7 @@ export class ReleaseStack extends Stack {
       ...common,
       // Later sources take precedence: the pages as built, then those with the site's address.
       sources: [
-        Source.asset(props.siteFolder),
+        uncompressed,
         ...addressedFiles(props.siteFolder, props.siteUrl),
         Source.jsonData('config.json', config),
       ],
@@ -80,7 +93,7 @@ export class ReleaseStack extends Stack {
       // exceeds the wait, which would roll the release back.
       waitForDistributionInvalidation: false,
     });
-    pages.node.addDependency(assets);
+    pages.node.addDependency(scripts, assets);
     // So that the file exists before the first means of Euribor are entered. Its content never changes here, and only a
     // changed deployment is repeated: what the function writes later stays.
     const noFacts: PublicFacts = { euribor: null };

@@ -102,6 +102,15 @@ export class SiteStack extends Stack {
     const origin = new OriginSecret(this, 'Origin', { stage });
     this.originSecretArn = origin.secretArn;
 
+    const files = {
+      origin: S3BucketOrigin.withOriginAccessControl(this.bucket as IBucket, {
+        // With LIST a missing file is a 404 instead of a 403.
+        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      compress: true,
+    };
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `Morada ${stage.name}`,
       defaultRootObject: 'index.html',
@@ -118,13 +127,7 @@ export class SiteStack extends Stack {
       logFilePrefix: 'cloudfront/',
       errorResponses: uncachedErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: {
-        origin: S3BucketOrigin.withOriginAccessControl(this.bucket as IBucket, {
-          // With LIST a missing file is a 404 instead of a 403.
-          originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
-        }),
-        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-        compress: true,
+        ...files,
         responseHeadersPolicy: this.createHeaders(stage),
         functionAssociations: [
           {
@@ -150,6 +153,7 @@ export class SiteStack extends Stack {
           functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: origin.edgeFunction }],
           responseHeadersPolicy: this.createApiHeaders(stage),
         },
+        '/assets/*': { ...files, responseHeadersPolicy: this.createAssetHeaders(stage) },
       },
     });
     Validations.of(this.distribution).acknowledge({
@@ -219,6 +223,27 @@ export class SiteStack extends Stack {
         contentTypeOptions: { override: true },
         frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
         referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
+        strictTransportSecurity: this.strictTransport(stage),
+      },
+      customHeadersBehavior: {
+        customHeaders: [{ header: 'cross-origin-resource-policy', value: 'same-origin', override: true }],
+      },
+    });
+  }
+
+  /**
+   * Security headers of scripts, style sheets and fonts: what says something of a document would only make each of them
+   * larger. The content policy is that of a worker, which takes it from its script.
+   */
+  private createAssetHeaders(stage: Stage): ResponseHeadersPolicy {
+    return new ResponseHeadersPolicy(this, 'AssetHeaders', {
+      comment: `Security headers of the hashed files of Morada ${stage.name}`,
+      securityHeadersBehavior: {
+        contentSecurityPolicy: {
+          contentSecurityPolicy: "default-src 'none'; script-src 'self'; frame-ancestors 'none'",
+          override: true,
+        },
+        contentTypeOptions: { override: true },
         strictTransportSecurity: this.strictTransport(stage),
       },
       customHeadersBehavior: {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import type { App, Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
+import { compressedFolder } from '../../shared/site-files.ts';
 import type { Stage } from '../config.ts';
 import type { composeMorada, createApp } from '../morada.ts';
 
@@ -31,7 +32,7 @@ export class Builds {
   /** Relative to the repository, for `composeMorada`. */
   get site(): string {
     const site = join(this.#folder, 'site');
-    mkdirSync(site, { recursive: true });
+    mkdirSync(join(site, compressedFolder), { recursive: true });
     writeFileSync(join(site, 'index.html'), this.page);
     return relative(join(import.meta.dirname, '../..'), site);
   }

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Assembly, loadAssembly } from '../assembly/assembly.ts';
 import { synthesizeFixture } from '../test/synthesize-fixture.ts';
@@ -11,6 +12,7 @@ import { fillMarkers } from './markers.ts';
 /** A bucket in memory. */
 class Bucket implements DeploymentTarget {
   readonly objects = new Map<string, { readonly body: string; readonly headers: Readonly<Record<string, string>> }>();
+  readonly contents = new Map<string, Buffer>();
   writes = 0;
 
   async putObject(
@@ -21,6 +23,7 @@ class Bucket implements DeploymentTarget {
   ): Promise<void> {
     this.writes++;
     this.objects.set(key, { body: body.toString(), headers });
+    this.contents.set(key, body);
   }
 
   deleteObject(_bucket: string, key: string): void {
@@ -48,7 +51,10 @@ const deploy = (assembly: Assembly): ReturnType<typeof deployBuckets> =>
   deployBuckets({ assembly, target: bucket, mapAddresses, stateFile: path.join(directory, 'state.json') });
 
 /** An assembly with one deployment of one folder. */
-function assemblyWith(files: Readonly<Record<string, string>>, properties: Record<string, unknown> = {}): Assembly {
+function assemblyWith(
+  files: Readonly<Record<string, string | Buffer>>,
+  properties: Record<string, unknown> = {},
+): Assembly {
   const folder = path.join(directory, 'asset');
   rmSync(folder, { recursive: true, force: true });
   for (const [name, content] of Object.entries(files)) {
@@ -151,4 +157,23 @@ test('addresses of external systems are replaced in scripts and pages; other fil
   });
   expect(bucket.objects.get('assets/app.js')?.body).toBe('open("http://127.0.0.1:4003/a/b")');
   expect(bucket.objects.get('data.bin')?.body).toBe('https://calendar.example');
+});
+
+test('addresses are replaced in scripts that are compressed, which stay so', async () => {
+  const script = 'open("https://calendar.example/a/b")';
+  const other = brotliCompressSync('open("/a/b")');
+  await deployBuckets({
+    assembly: assemblyWith(
+      { 'assets/app.js': brotliCompressSync(script), 'assets/other.js': other },
+      { SystemMetadata: { 'content-encoding': 'br' } },
+    ),
+    target: bucket,
+    mapAddresses,
+    stateFile: path.join(directory, 'state.json'),
+    mapOutside: (text) => text.replaceAll('https://calendar.example', 'http://127.0.0.1:4003'),
+  });
+  const body = bucket.contents.get('assets/app.js') ?? Buffer.of();
+  expect(brotliDecompressSync(body).toString()).toBe('open("http://127.0.0.1:4003/a/b")');
+  expect(bucket.objects.get('assets/app.js')?.headers['content-encoding']).toBe('br');
+  expect(bucket.contents.get('assets/other.js')).toEqual(other);
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { Assembly } from '../assembly/assembly.ts';
 import { PropertyReader } from '../assembly/property-reader.ts';
 import type { Resource, Unsupported } from '../assembly/resource.ts';
@@ -54,6 +55,14 @@ export async function deployBuckets(options: DeployOptions): Promise<Deployed> {
 /** Files that contain addresses of external systems: pages and their scripts. */
 const isScript = (key: string): boolean => /\.(js|html)$/.test(key);
 
+/** Returns a text file with its text mapped, compressed as it was. */
+function mapText(content: Buffer, isBrotli: boolean, map: (text: string) => string): Buffer {
+  const text = (isBrotli ? brotliDecompressSync(content) : content).toString();
+  const mapped = map(text);
+  if (mapped === text) return content;
+  return isBrotli ? brotliCompressSync(mapped) : Buffer.from(mapped);
+}
+
 interface Deployment {
   readonly bucket: string;
   /** Empty, or ends with a slash. */
@@ -86,6 +95,9 @@ function readDeployment(resource: Resource, options: DeployOptions, unsupported:
   const prefix = (reader.text('DestinationBucketKeyPrefix') ?? '').replace(/^\/|\/$/g, '');
   const isCopied = createFileFilter(reader.texts('Exclude'), reader.texts('Include'));
 
+  const metadata = (reader.value('SystemMetadata') ?? {}) as Readonly<Record<string, string>>;
+  const isBrotli = metadata['content-encoding'] === 'br';
+
   const files = new Map<string, Buffer>();
   for (const [index, objectKey] of reader.texts('SourceObjectKeys').entries()) {
     const source = options.assembly.asset(resource.stack, objectKey);
@@ -100,10 +112,9 @@ function readDeployment(resource: Resource, options: DeployOptions, unsupported:
       const content = readFileSync(path.join(source, key));
       const hasMarkers = Object.keys(own).length > 0;
       const filled = hasMarkers ? fillMarkers(content, own, isJson, options.mapAddresses) : content;
-      files.set(key, options.mapOutside && isScript(key) ? Buffer.from(options.mapOutside(filled.toString())) : filled);
+      files.set(key, options.mapOutside && isScript(key) ? mapText(filled, isBrotli, options.mapOutside) : filled);
     }
   }
-  const metadata = (reader.value('SystemMetadata') ?? {}) as Readonly<Record<string, string>>;
   const deployment = {
     bucket: reader.text('DestinationBucketName') ?? '',
     prefix: prefix ? `${prefix}/` : '',

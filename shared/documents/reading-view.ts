@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { FileFinding } from './file-findings.ts';
 import { type FieldName, fieldNames, findingCodes, type Reading, readingKinds } from './reading/reading.ts';
 
 /** What only the bytes of a file tell; see `inspectFile`. */
@@ -71,18 +70,6 @@ export function toReadingView(
     return value === undefined ? [] : [[name, value] as const];
   });
   return { kind, confidence, fields: Object.fromEntries(named), findings: [...findings] };
-}
-
-/**
- * Whether nothing that was read of a document, or found in its file, asks for a closer look; so also of one that was
- * not read.
- */
-export const isClean = ({ reading, findings = [] }: CheckedDocument): boolean =>
-  !reading?.findings.some(({ level }) => level === 'warn') && findings.every((finding) => finding === 'pdf_signed');
-
-interface CheckedDocument {
-  readonly reading?: ReadingView | undefined;
-  readonly findings?: readonly FileFinding[] | undefined;
 }
 
 const gravity: readonly ReadingFinding['code'][] = [...findingCodes, ...byteFindingCodes];

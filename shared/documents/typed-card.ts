@@ -1,7 +1,8 @@
 import { daysAfter } from '../lisbon-time.ts';
 import type { TypedCard } from './card-schema.ts';
+import { isClean } from './clean.ts';
 import { isCardNumber } from './reading/identifiers.ts';
-import { isClean, type ReadingFinding, type ReadingView } from './reading-view.ts';
+import type { ReadingFinding, ReadingView } from './reading-view.ts';
 import type { ReviewStatus } from './status.ts';
 
 /** The side of a Cartão de Cidadão that has its number and validity. */

@@ -29,7 +29,7 @@ function check({ reason }: { readonly reason: string }) {
 }
 
 /** Asks for the reason of a decision that goes into the history. */
-export function ReasonDialog(props: ReasonDialogProps) {
+export default function ReasonDialog(props: ReasonDialogProps) {
   const { title, children, action, hint = 'Fica no histórico do pedido.', draft, onSend, onClose } = props;
   const form = useForm({ schema: check, initial: { reason: '' }, draft: useDraft(draft), keeps: 'reason' });
   const giveUp = () => {

@@ -6,11 +6,11 @@ import { plural } from '../../../../shared/text.ts';
 import type { ApiError } from '../../core/api-error.ts';
 import { useCommands } from '../../core/commands.ts';
 import { LoadFailure } from '../../core/loaded.tsx';
+import { whenIdle } from '../../core/when-idle.ts';
 import { CaseHead } from '../../features/applications/case/case-head.tsx';
 import { forwardId } from '../../features/applications/case/case-moves.tsx';
 import { type CaseCounts, countCase } from '../../features/applications/case/case-state.ts';
 import { listToReturnTo, returning } from '../../features/applications/way-back.ts';
-import { DocumentsTab } from '../../features/documents/review/documents-tab.tsx';
 import { createReviewKeys, ReviewKeysContext } from '../../features/documents/review/review-keys.ts';
 import { useStaffApplication } from '../../features/documents/review/use-review.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -23,6 +23,8 @@ import { toast } from '../../ui/toast-store.ts';
 import workPageStyles from '../../ui/work-page.module.css';
 import { OverviewTab } from './overview-tab.tsx';
 
+const loadDocuments = () => import('../../features/documents/review/documents-tab.tsx');
+const DocumentsTab = lazy(loadDocuments);
 const StaffMessages = lazy(() => import('../../features/messages/staff-messages.tsx'));
 const StaffOffers = lazy(() => import('../../features/offers/staff-offers.tsx'));
 const DeedTab = lazy(() => import('./deed-tab.tsx'));
@@ -100,6 +102,8 @@ function ApplicationScreen({ detail }: { readonly detail: StaffApplicationDetail
     ...tabs.map(({ name, label }) => ({ id: `ver-${name}`, label: `Ver ${label}`, run: () => show(name) })),
   ]);
   const [keys] = useState(createReviewKeys);
+  // The tab that is opened most often is there when it is.
+  useEffect(() => whenIdle(() => loadDocuments().catch(() => undefined)), []);
   return (
     <div className={`${pageStyles.widePage} ${pageStyles.dense} ${workPageStyles.backoffice}`}>
       <BackLink to={list.address} state={returning}>

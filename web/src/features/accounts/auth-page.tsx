@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { brokerage } from '../../../../shared/brokerage.ts';
 import { publicPages } from '../../../../shared/public-pages.ts';
 import { knownBrowser } from '../../core/known-browser.ts';
 import { StartFailed } from '../../core/screens.tsx';
 import { useSession } from '../../core/session.ts';
+import { useFirstInput } from '../../core/use-first-input.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -50,10 +51,7 @@ export default function AuthPage() {
     setCredentials(given);
     setChallenge(waiting);
   };
-  useEffect(() => {
-    // Loaded while the user types; a failure shows on submission.
-    authCalls().catch(() => undefined);
-  }, []);
+  useFirstInput(authCalls);
 
   return (
     <AuthLayout>

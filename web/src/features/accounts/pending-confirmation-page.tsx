@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../core/session.ts';
+import { useFirstInput } from '../../core/use-first-input.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { AfterSignIn } from './after-sign-in.tsx';
@@ -17,9 +17,7 @@ export default function PendingConfirmationPage() {
   const [search] = useSearchParams();
   const email = search.get('email') ?? '';
   const { sending, resend } = useResend(email);
-  useEffect(() => {
-    authCalls().catch(() => undefined);
-  }, []);
+  useFirstInput(authCalls);
   // Confirmed here, or with the e-mail's link in another tab of this browser.
   if (session.status === 'signed-in')
     return (

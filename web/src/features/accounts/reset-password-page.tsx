@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { checkSession, leaveSession, useSession } from '../../core/session.ts';
 import { useAction } from '../../core/use-action.ts';
+import { useFirstInput } from '../../core/use-first-input.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -35,9 +36,7 @@ export default function ResetPasswordPage() {
   const [code, setCode] = useState('');
   const [changed, setChanged] = useState(false);
   const email = parseConfirmationLink(hash)?.username ?? emailFrom(state);
-  useEffect(() => {
-    authCalls().catch(() => undefined);
-  }, []);
+  useFirstInput(authCalls);
   useEffect(() => {
     const link = parseConfirmationLink(hash);
     if (!link) return;

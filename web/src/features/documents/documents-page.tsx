@@ -5,6 +5,7 @@ import { LoadFailure, Loading } from '../../core/loaded.tsx';
 import { usePerson } from '../../core/person.ts';
 import { useSession } from '../../core/session.ts';
 import { claimUploads, loadUploads, useUploads } from '../../core/uploads/uploads-store.ts';
+import { whenIdle } from '../../core/when-idle.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import documentListStyles from '../../ui/document-list.module.css';
@@ -34,11 +35,7 @@ export default function DocumentsPage() {
   useEffect(() => {
     if (userId) claimUploads(userId, name);
   }, [userId, name]);
-  useEffect(() => {
-    // When the screen is rendered and the browser is idle; Safari has no such call.
-    const soon = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1_000));
-    soon(() => loadUploads().catch(() => undefined));
-  }, []);
+  useEffect(() => whenIdle(() => loadUploads().catch(() => undefined)), []);
   const query = useCase();
   const { data, error } = query;
   if (data) return <DocumentsScreen {...data} />;

@@ -1,10 +1,11 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { isClean } from '../../../../shared/documents/clean.ts';
 import { otherKindInName } from '../../../../shared/documents/file-name-words.ts';
 import { documentLabel } from '../../../../shared/documents/kinds.ts';
 import { slotsToMoveTo } from '../../../../shared/documents/move.ts';
-import { isClean } from '../../../../shared/documents/reading-view.ts';
 import { findingSentence, nameSentence, paperName } from '../../../../shared/documents/reading-words.ts';
 import type { DocumentView } from '../../../../shared/documents/routes.ts';
+import { takesTypedCard } from '../../../../shared/documents/typed-card.ts';
 import { lisbonDay } from '../../../../shared/lisbon-time.ts';
 import { queryKey, useApiQuery } from '../../core/api.ts';
 import { serverNow } from '../../core/clock.ts';
@@ -47,7 +48,7 @@ export default function ReadingNote(props: ReadingNoteProps | SetNoteProps) {
   return (
     <>
       <Words {...props} />
-      {document?.docType === 'id_card_front' && (
+      {document && takesTypedCard(document) && (
         <Suspense fallback={null}>
           <TypedCard document={document} />
         </Suspense>

@@ -44,7 +44,7 @@ test('says how many are left; new ones are shown after a proof, once, and can be
   await screen.findByText(/8 de 10 por usar/);
   expect(await accessibilityFindings()).toEqual([]);
   await press('Criar códigos novos');
-  const dialog = screen.getByRole('dialog');
+  const dialog = await screen.findByRole('dialog');
   await user.type(within(dialog).getByLabelText('Palavra-passe'), 'Uma-Casa-2026');
   server.answers('security.get', { ...withApp, recoveryCodesLeft: 10 });
   await press('Continuar');

@@ -3,25 +3,21 @@ import { useEffect, useRef, useState } from 'react';
 import type { Me } from '../../../../shared/people/routes.ts';
 import type { AccountSecurityView, FactorMethod } from '../../../../shared/security/account.ts';
 import { recoveryCodeCount } from '../../../../shared/security/recovery-code.ts';
-import { api, queryKey, useApiQuery } from '../../core/api.ts';
+import { queryKey, useApiQuery } from '../../core/api.ts';
+import { lazily } from '../../core/lazily.ts';
 import { Loaded } from '../../core/loaded.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { FactorFlow } from './factor-flow.tsx';
-import { ProofFlow } from './proof-flow.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import type { Wish } from './factor-steps.tsx';
 import styles from './second-factors.module.css';
 import securityStyles from './security.module.css';
 import type { FactorWish } from './use-factor-flow.ts';
 
-/** What the dialog does: changes a factor, renews the recovery codes, or shows new ones. */
-type Wish =
-  | FactorWish
-  | { readonly action: 'renew-codes' }
-  | { readonly action: 'keep-codes'; readonly codes: readonly string[] };
+/** Loaded when a factor is changed: few ever do. */
+const loadSteps = lazily(() => import('./factor-steps.tsx'));
 
 const names: Readonly<Record<FactorMethod, string>> = { totp: 'App de autenticação', sms: 'Mensagem de texto (SMS)' };
 
@@ -47,6 +43,15 @@ export default function SecondFactors({ person }: { readonly person: Me }) {
   const security = useApiQuery('security.get', {});
   const queryClient = useQueryClient();
   const [wish, setWish] = useState<Wish>();
+  const [steps, setSteps] = useState<Awaited<ReturnType<typeof loadSteps>>>();
+  const open = (wanted: Wish) =>
+    loadSteps().then(
+      (loaded) => {
+        setSteps(loaded);
+        setWish(wanted);
+      },
+      () => toast.error('Não foi possível abrir', 'Verifica a ligação à internet e tenta de novo.'),
+    );
   const close = () => setWish(undefined);
   const section = useRef<HTMLDivElement>(null);
   const isKnown = security.data !== undefined;
@@ -54,12 +59,12 @@ export default function SecondFactors({ person }: { readonly person: Me }) {
     if (isKnown && window.location.hash === '#seguranca') section.current?.scrollIntoView();
   }, [isKnown]);
 
-  const finish = (after: AccountSecurityView, codes: readonly string[], done: readonly [string, string]) => {
+  const finish = (changed: FactorWish, after: AccountSecurityView, codes: readonly string[]) => {
     queryClient.setQueryData(queryKey('security.get', {}), after);
     // The other sessions have ended.
     void queryClient.invalidateQueries({ queryKey: queryKey('security.sessions') });
     setWish(codes.length > 0 ? { action: 'keep-codes', codes } : undefined);
-    toast.success(...done);
+    toast.success(...done[changed.action]);
   };
 
   return (
@@ -88,34 +93,21 @@ export default function SecondFactors({ person }: { readonly person: Me }) {
       >
         {(found) => (
           <>
-            <Methods security={found} onWish={setWish} />
+            <Methods security={found} onWish={(wanted) => void open(wanted)} />
             {found.methods.includes('totp') && (
-              <CodesLeft left={found.recoveryCodesLeft} onRenew={() => setWish({ action: 'renew-codes' })} />
+              <CodesLeft left={found.recoveryCodesLeft} onRenew={() => void open({ action: 'renew-codes' })} />
             )}
           </>
         )}
       </Loaded>
       <Dialog open={wish !== undefined} onClose={close} title={wish && titleOf(wish)}>
-        {wish?.action === 'keep-codes' && <RecoveryCodes codes={wish.codes} onDone={close} />}
-        {wish?.action === 'renew-codes' && (
-          <ProofFlow
-            purpose="factors"
-            lastLabel="Criar códigos"
-            onProven={async (ticket) => {
-              const { recoveryCodes: codes } = await api.call('security.renewRecoveryCodes', { ticket });
-              void queryClient.invalidateQueries({ queryKey: queryKey('security.get') });
-              void queryClient.invalidateQueries({ queryKey: queryKey('security.sessions') });
-              setWish({ action: 'keep-codes', codes });
-            }}
-            onCancel={close}
-          />
-        )}
-        {(wish?.action === 'add' || wish?.action === 'remove') && (
-          <FactorFlow
+        {wish && steps && (
+          <steps.FactorSteps
             email={person.email}
             wish={wish}
-            onDone={async (after, _password, codes) => finish(after, codes, done[wish.action])}
-            onCancel={close}
+            onChanged={finish}
+            onCodes={(codes) => setWish({ action: 'keep-codes', codes })}
+            onClose={close}
           />
         )}
       </Dialog>

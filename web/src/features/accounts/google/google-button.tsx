@@ -26,12 +26,12 @@ export function GoogleButton() {
   const has = useHasGoogle();
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {
-    if (has) googleCalls().catch(() => undefined);
     // Return from Google with the browser's back button, which restores the page.
     const onReturn = (event: PageTransitionEvent) => event.persisted && setLeaving(false);
     window.addEventListener('pageshow', onReturn);
     return () => window.removeEventListener('pageshow', onReturn);
-  }, [has]);
+  }, []);
+  const prepare = () => void googleCalls().catch(() => undefined);
 
   const leave = async () => {
     setLeaving(true);
@@ -46,7 +46,15 @@ export function GoogleButton() {
   if (has === false) return null;
   return (
     <div className={has ? styles.google : `${styles.google} ${styles.googleUnknown}`}>
-      <Button fullWidth icon={<GoogleSign />} loading={leaving} disabled={!has} onClick={() => void leave()}>
+      <Button
+        fullWidth
+        icon={<GoogleSign />}
+        loading={leaving}
+        disabled={!has}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => void leave()}
+      >
         Continuar com Google
       </Button>
       <p className={styles.googleOr}>ou com email</p>

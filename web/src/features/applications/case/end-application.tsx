@@ -1,28 +1,7 @@
-import { useState } from 'react';
-import { endingMessages, maxEndingMessage } from '../../../../../shared/applications/ending-messages.ts';
-import { type Outcome, outcomeLabels, outcomes } from '../../../../../shared/applications/stages.ts';
-import { useDraft } from '../../../core/use-draft.ts';
-import { useForm } from '../../../core/use-form.ts';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import dialogStyles from '../../../ui/dialog.module.css';
-import { Dialog } from '../../../ui/dialog.tsx';
-import factStyles from '../../../ui/fact.module.css';
-import { RadioCards } from '../../../ui/radio-cards.tsx';
-import { TextAreaField } from '../../../ui/text-area-field.tsx';
-import styles from './end-application.module.css';
-import { useEnd } from './use-end.ts';
 
-const maxReasonLength = 1000;
-
-const explanations: Readonly<Record<Outcome, string>> = {
-  rejected: 'Nenhum banco aprovou o crédito.',
-  withdrawn: 'O cliente desistiu.',
-};
-const options = outcomes.map((value) => ({
-  value,
-  label: outcomeLabels[value],
-  description: explanations[value],
-}));
+const EndDialog = lazy(() => import('./end-dialog.tsx'));
 
 /** A button that closes an application, and the dialog that asks for outcome and reason. */
 export function EndApplication({ applicationId }: { readonly applicationId: string }) {
@@ -32,92 +11,11 @@ export function EndApplication({ applicationId }: { readonly applicationId: stri
       <Button size="small" variant="quiet" onClick={() => setOpen(true)}>
         Encerrar pedido…
       </Button>
-      {open && <EndDialog applicationId={applicationId} onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense fallback={null}>
+          <EndDialog applicationId={applicationId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
-  );
-}
-
-interface Ending {
-  readonly outcome: Outcome | null;
-  readonly reason: string;
-  /** Empty until an outcome is picked, whose template it then is. */
-  readonly message: string;
-}
-
-function ending({ outcome, ...texts }: Ending) {
-  const [reason, message] = [texts.reason.trim(), texts.message.trim()];
-  if (outcome && reason && message) return { data: { outcome, reason, message } };
-  return {
-    errors: {
-      outcome: outcome ? undefined : 'Escolhe como terminou.',
-      reason: reason ? undefined : 'Indica o motivo.',
-      message: message || !outcome ? undefined : 'Escreve a mensagem ao cliente.',
-    },
-  };
-}
-
-const isTemplate = (message: string): boolean =>
-  message.trim() === '' || Object.values(endingMessages).includes(message);
-
-function EndDialog({ applicationId, onClose }: { readonly applicationId: string; readonly onClose: () => void }) {
-  const { run } = useEnd(applicationId);
-  const form = useForm({
-    schema: ending,
-    initial: { outcome: null, reason: '', message: '' } as Ending,
-    draft: useDraft(`end:${applicationId}`),
-    keeps: 'reason',
-  });
-  const giveUp = () => {
-    form.clear();
-    onClose();
-  };
-  const send = async (how: ReturnType<typeof ending>['data']) => {
-    if (how && (await run({ applicationId, ...how }))) giveUp();
-  };
-  return (
-    <Dialog open title="Encerrar o pedido?" onClose={onClose}>
-      <p>O pedido sai do pipeline e deixa de aceitar alterações. O cliente recebe já a mensagem, por email.</p>
-      <form {...form.props(send)} className={`stack ${styles.endForm}`}>
-        <RadioCards
-          legend="Como terminou *"
-          options={options}
-          value={form.values().outcome}
-          onChange={(outcome) => {
-            const { message } = form.values();
-            // What was written by hand stays.
-            form.change(isTemplate(message) ? { outcome, message: endingMessages[outcome] } : { outcome });
-          }}
-        />
-        {form.errors.outcome && (
-          <p className={factStyles.caution} role="alert">
-            {form.errors.outcome}
-          </p>
-        )}
-        <TextAreaField
-          {...form.field('reason')}
-          label="Motivo *"
-          hint="Fica no histórico do pedido."
-          rows={3}
-          maxLength={maxReasonLength}
-          required
-        />
-        {form.values().outcome && (
-          <TextAreaField
-            {...form.field('message')}
-            label="Mensagem ao cliente *"
-            hint="É este o email que o cliente recebe, depois de «Olá». Muda o que for preciso."
-            rows={7}
-            maxLength={maxEndingMessage}
-            required
-          />
-        )}
-        <div className={dialogStyles.actions}>
-          <Button onClick={giveUp}>Cancelar</Button>
-          <Button variant="danger" type="submit" loading={form.sending}>
-            Encerrar
-          </Button>
-        </div>
-      </form>
-    </Dialog>
   );
 }

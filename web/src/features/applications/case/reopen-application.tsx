@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { queryKey } from '../../../core/api.ts';
 import { usePerson } from '../../../core/person.ts';
-import { ReasonDialog } from '../../../core/reason-dialog.tsx';
 import { known, useAction } from '../../../core/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
+
+const ReasonDialog = lazy(() => import('../../../core/reason-dialog.tsx'));
 
 /** For admins: a button that opens an ended application again, and the dialog that asks for the reason. */
 export function ReopenApplication({ applicationId }: { readonly applicationId: string }) {
@@ -26,15 +27,17 @@ export function ReopenApplication({ applicationId }: { readonly applicationId: s
         Reabrir pedido…
       </Button>
       {open && (
-        <ReasonDialog
-          title="Reabrir o pedido?"
-          action="Reabrir"
-          draft={`reopen:${applicationId}`}
-          onSend={async (reason) => (await run({ applicationId, reason })) !== undefined}
-          onClose={() => setOpen(false)}
-        >
-          <p>O pedido volta ao pipeline, na fase em que estava, e o cliente recebe um email a dizê-lo.</p>
-        </ReasonDialog>
+        <Suspense fallback={null}>
+          <ReasonDialog
+            title="Reabrir o pedido?"
+            action="Reabrir"
+            draft={`reopen:${applicationId}`}
+            onSend={async (reason) => (await run({ applicationId, reason })) !== undefined}
+            onClose={() => setOpen(false)}
+          >
+            <p>O pedido volta ao pipeline, na fase em que estava, e o cliente recebe um email a dizê-lo.</p>
+          </ReasonDialog>
+        </Suspense>
       )}
     </>
   );

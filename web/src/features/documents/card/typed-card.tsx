@@ -6,7 +6,6 @@ import {
   cardNumberWords,
   checkTypedCard,
   type TypedFields,
-  takesTypedCard,
   typedCardFindings,
 } from '../../../../../shared/documents/typed-card.ts';
 import { formatDate } from '../../../../../shared/format.ts';
@@ -30,7 +29,6 @@ const maxTyped = 20;
 export default function TypedCard({ document }: { readonly document: DocumentView }) {
   const [editing, setEditing] = useState(false);
   const { typedCard, uploadId } = document;
-  if (!takesTypedCard(document)) return null;
   if (typedCard && !editing) return <Typed card={typedCard} onEdit={() => setEditing(true)} />;
   return <CardForm key={uploadId} document={document} isOpen={editing} onDone={() => setEditing(false)} />;
 }

@@ -25,7 +25,7 @@ const ArchiveDialog = lazy(() => import('./archive-dialog.tsx'));
 const PaperDifferences = lazy(() => import('./paper-differences.tsx'));
 
 /** 'Documentos': personal and property documents, each with its decision, and the current file. */
-export function DocumentsTab(detail: StaffApplicationDetail) {
+export default function DocumentsTab(detail: StaffApplicationDetail) {
   const { application, documents } = detail;
   const list = reviewList(application, documents);
   const closed = isClosed(application);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DocumentView } from '../../../../../shared/documents/routes.ts';
-import { ReasonDialog } from '../../../core/reason-dialog.tsx';
+import ReasonDialog from '../../../core/reason-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { useReview } from './use-review.ts';
 
