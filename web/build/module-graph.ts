@@ -28,14 +28,18 @@ export interface Graph {
 const componentIndex = /@aws-amplify\/ui-react\/dist\/esm\/index\.mjs$/;
 const componentImport = /import \{([^}]+)\} from ["']@aws-amplify\/ui-react["']/;
 
-/** The index of what the components share: it reaches the session library, which no component of ours uses. */
+/**
+ * The index of what the components share: it reaches the session library, which no component of ours uses. What they
+ * use is the joining of class names.
+ */
 const sharedIndex = /@aws-amplify\/ui\/dist\/esm\/index\.mjs$/;
+const classNames = 'utils/classNames.mjs';
 
 /** Returns what a module imports statically: of the component library only the components that it names. */
 function importsOf(context: GraphContext, id: string): readonly string[] {
   const info = context.getModuleInfo(id);
   return (info?.importedIds ?? []).flatMap((imported) => {
-    if (sharedIndex.test(imported)) return [];
+    if (sharedIndex.test(imported)) return imported.replace('index.mjs', classNames);
     if (!componentIndex.test(imported)) return [imported];
     const names = componentImport.exec(info?.code ?? '')?.[1]?.split(',') ?? [];
     return names.map((name) => {
@@ -77,11 +81,15 @@ export function staticClosure({ importsOf: imports }: Graph, roots: readonly str
   return found;
 }
 
-/** Returns all modules that some modules import, at once or later, except through what matches a pattern. */
-export function wholeClosure(graph: Graph, roots: readonly string[], except: RegExp): ReadonlySet<string> {
+/** Returns all modules that some modules import, at once or later, except through excluded ones. */
+export function wholeClosure(
+  graph: Graph,
+  roots: readonly string[],
+  isExcluded: (id: string) => boolean,
+): ReadonlySet<string> {
   const found = new Set(roots);
   for (const id of found)
     for (const other of [...graph.importsOf(id), ...graph.dynamicImportsOf(id)])
-      if (!except.test(other)) found.add(other);
+      if (!isExcluded(other)) found.add(other);
   return found;
 }
