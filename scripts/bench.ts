@@ -13,6 +13,7 @@ import { measureCardsInView } from './bench/cards-in-view.ts';
 import { measureCaseChanges } from './bench/case-changes.ts';
 import { measureColdStarts } from './bench/cold-starts.ts';
 import { weighFirstLoads } from './bench/first-loads.ts';
+import { measureFirstPaint } from './bench/first-paint.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
 import { measureLoans } from './bench/loans.ts';
 import { measureMessageDelivery } from './bench/message-delivery.ts';
@@ -63,6 +64,7 @@ const onStack: Readonly<Record<string, (stack: MeasuredStack) => Measured | Prom
   rows: ({ description }) => measureRowAppearance(description),
   delivery: ({ description }) => measureMessageDelivery(description),
   handover: ({ description }) => measureHandOver(description),
+  'first-paint': ({ description }) => measureFirstPaint(description),
   lighthouse: ({ description }) => measureLighthouse(description),
   observatory: ({ description }) => measureObservatory(description),
   capacity: ({ description }) => measureCapacity(description, dataDir),

@@ -14,15 +14,21 @@ export const launchBrowser = (): Promise<Browser> =>
 
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Signs a demo account in through the site's own screen, and returns the browser's stored state. */
-export async function signIn(browser: Browser, web: string, { email, password }: Account): Promise<Session> {
-  const context = await browser.newContext({ locale: 'pt-PT' });
+/** Signs a demo account in through the site's own screen. */
+export async function signInWithin(context: BrowserContext, web: string, { email, password }: Account): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${web}/auth`);
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Palavra-passe', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
+  await page.close();
+}
+
+/** Signs a demo account in, and returns the browser's stored state. */
+export async function signIn(browser: Browser, web: string, account: Account): Promise<Session> {
+  const context = await browser.newContext({ locale: 'pt-PT' });
+  await signInWithin(context, web, account);
   const session = await context.storageState();
   await context.close();
   return session;

@@ -1,9 +1,5 @@
-import { execFile, spawnSync } from 'node:child_process';
-import nodePath from 'node:path';
-import { promisify } from 'node:util';
-import { chromium } from '@playwright/test';
-import { freePort } from '../../local/ports.ts';
 import type { StackFile } from '../../local/supervisor/stack-file.ts';
+import { launchForLighthouse, type MeasuredBrowser, runLighthouse } from './lighthouse-runs.ts';
 import type { Row, Section } from './report.ts';
 
 const categories = {
@@ -39,37 +35,10 @@ const pages: readonly MeasuredPage[] = [
 /** Other load on the machine can only worsen a run, so the best of several counts. */
 const maxRuns = 3;
 
-const repository = nodePath.join(import.meta.dirname, '../..');
-const program = nodePath.join(import.meta.dirname, 'node_modules/lighthouse/cli/index.js');
-
-/** What is read of Lighthouse's report. */
-interface Report {
-  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
-  readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
-}
-
-/** Installs Lighthouse, which nothing else needs, with its own lock file (scripts/bench/package.json). */
-function installLighthouse(): void {
-  const { status } = spawnSync(process.execPath, ['scripts/run.mjs', 'bench:packages'], {
-    cwd: repository,
-    stdio: 'inherit',
-  });
-  if (status !== 0) throw new Error('Lighthouse could not be installed.');
-}
-
 /** Returns points by category and metrics of one run, with Lighthouse's mobile preset. */
-async function run(address: string, port: number): Promise<Readonly<Record<string, number>>> {
-  const flags = [
-    '--output=json',
-    '--quiet',
-    `--port=${port}`,
-    `--only-categories=${Object.keys(categories).join(',')}`,
-  ];
-  const { stdout } = await promisify(execFile)(process.execPath, [program, address, ...flags], {
-    // A report is about a megabyte.
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  const { categories: found, audits } = JSON.parse(stdout) as Report;
+async function run(address: string, browser: MeasuredBrowser): Promise<Readonly<Record<string, number>>> {
+  const flags = [`--only-categories=${Object.keys(categories).join(',')}`];
+  const { categories: found, audits } = await runLighthouse(address, browser, flags);
   const points = Object.entries(categories).map(([id, name]): [string, number] => [
     name,
     Math.round((found[id]?.score ?? 0) * 100),
@@ -82,10 +51,10 @@ async function run(address: string, port: number): Promise<Readonly<Record<strin
   return Object.fromEntries([...points, ...figures, [lost, missing]]);
 }
 
-async function best(address: string, port: number): Promise<Readonly<Record<string, number>>> {
-  let found = await run(address, port);
+async function best(address: string, browser: MeasuredBrowser): Promise<Readonly<Record<string, number>>> {
+  let found = await run(address, browser);
   for (let runs = 1; runs < maxRuns && found[lost] !== 0; runs++) {
-    const next = await run(address, port);
+    const next = await run(address, browser);
     if ((next[lost] ?? 0) < (found[lost] ?? 0)) found = next;
   }
   return found;
@@ -93,20 +62,12 @@ async function best(address: string, port: number): Promise<Readonly<Record<stri
 
 /** Measures Lighthouse's four categories for the public pages, as served by `npm start`. */
 export async function measureLighthouse({ web }: StackFile): Promise<Section> {
-  installLighthouse();
-  const port = await freePort();
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--remote-debugging-port=${port}`],
-    handleSIGINT: false,
-    handleSIGTERM: false,
-    handleSIGHUP: false,
-  });
+  const launched = await launchForLighthouse();
   try {
     const rows: Row[] = [];
     for (const { name, path, isPerfect } of pages)
       rows.push({
-        values: { Page: name, ...(await best(`${web}${path}`, port)) },
+        values: { Page: name, ...(await best(`${web}${path}`, launched)) },
         ...(isPerfect && { budget: { column: lost, limit: 0 } }),
       });
     return {
@@ -115,6 +76,6 @@ export async function measureLighthouse({ web }: StackFile): Promise<Section> {
       rows,
     };
   } finally {
-    await browser.close();
+    await launched.browser.close();
   }
 }

@@ -1,32 +1,77 @@
 import type { StackFile } from '../../local/supervisor/stack-file.ts';
-import { accountOf } from './accounts.ts';
+import { accountOf, signInTo } from './accounts.ts';
 import { launchBrowser, type Session, signIn } from './browser.ts';
 import { type Traffic, visit } from './page-traffic.ts';
 import type { Row, Section } from './report.ts';
+
+/** Requests of a first visit until it is idle, and their bytes. */
+interface Cost {
+  readonly requests?: number;
+  readonly bytes: number;
+}
 
 interface MeasuredPage {
   readonly name: string;
   readonly path: string;
   /** Role of the demo account that visits the page; signed out by default. */
   readonly role?: string;
-  /** Total bytes of a first visit before what is loaded together was put into few files. */
-  readonly before?: number;
-  /** The most bytes of a first visit until it is idle: reached plus 3 %. */
-  readonly limit?: number;
+  /** Role of the demo account whose request's id ends the path. */
+  readonly requestOf?: string;
+  /** A first visit before what is loaded together was put into few files. */
+  readonly before?: Cost;
+  /** The most that a first visit may cost: reached plus 3 %. */
+  readonly limit?: Required<Cost>;
 }
 
 const client = 'client (documentos)';
 const pages: readonly MeasuredPage[] = [
-  { name: 'documents', path: '/app/documentos', role: client, before: 286_127, limit: 230_400 },
-  { name: 'dashboard', path: '/app', role: client, before: 252_359, limit: 185_000 },
-  { name: 'messages', path: '/app/mensagens', role: client },
-  { name: 'offers', path: '/app/propostas', role: 'client (proposta)', before: 263_903, limit: 203_600 },
-  { name: 'deed', path: '/app/escritura', role: 'client (escritura)' },
-  { name: 'requests', path: '/app/applications', role: client },
-  { name: 'settings', path: '/app/settings', role: client, before: 359_085, limit: 304_200 },
-  { name: 'work', path: '/backoffice', role: 'staff', before: 249_148, limit: 186_700 },
-  { name: 'pipeline', path: '/backoffice/pipeline', role: 'staff', before: 288_490, limit: 243_800 },
-  { name: 'auth', path: '/auth', before: 307_723, limit: 259_700 },
+  {
+    name: 'documents',
+    path: '/app/documentos',
+    role: client,
+    before: { requests: 68, bytes: 286_127 },
+    limit: { requests: 37, bytes: 217_500 },
+  },
+  {
+    name: 'dashboard',
+    path: '/app',
+    role: client,
+    before: { requests: 57, bytes: 252_359 },
+    limit: { requests: 21, bytes: 161_600 },
+  },
+  { name: 'messages', path: '/app/mensagens', role: client, limit: { requests: 28, bytes: 193_000 } },
+  {
+    name: 'offers',
+    path: '/app/propostas',
+    role: 'client (proposta)',
+    before: { bytes: 263_903 },
+    limit: { requests: 22, bytes: 170_500 },
+  },
+  { name: 'deed', path: '/app/escritura', role: 'client (escritura)', limit: { requests: 31, bytes: 190_300 } },
+  { name: 'requests', path: '/app/applications', role: client, limit: { requests: 36, bytes: 203_100 } },
+  {
+    name: 'settings',
+    path: '/app/settings',
+    role: client,
+    before: { bytes: 359_085 },
+    limit: { requests: 47, bytes: 223_800 },
+  },
+  {
+    name: 'work',
+    path: '/backoffice',
+    role: 'staff',
+    before: { bytes: 249_148 },
+    limit: { requests: 24, bytes: 159_700 },
+  },
+  {
+    name: 'pipeline',
+    path: '/backoffice/pipeline',
+    role: 'staff',
+    before: { bytes: 288_490 },
+    limit: { requests: 46, bytes: 190_800 },
+  },
+  { name: 'case', path: '/backoffice/applications/', role: 'staff', requestOf: 'client (analise)' },
+  { name: 'auth', path: '/auth', before: { bytes: 307_723 }, limit: { requests: 23, bytes: 183_500 } },
   { name: 'landing', path: '/' },
   { name: 'simulator', path: '/simulador' },
   { name: 'privacy', path: '/privacy-policy' },
@@ -39,28 +84,39 @@ const rowOf = (
   cache: string,
   { requests, fromCache, bytes }: Traffic,
 ): Row => ({
-  ...(limit && { budget: { column: 'Total', limit } }),
+  ...(limit && {
+    budget: [
+      { column: 'Requests', limit: limit.requests },
+      { column: 'Total', limit: limit.bytes },
+    ],
+  }),
   values: {
     Page: name,
     Cache: cache,
+    'Requests before': before?.requests,
     Requests: requests,
     Cached: fromCache,
-    Before: before,
+    Before: before?.bytes,
     Total: Object.values(bytes).reduce((sum, each) => sum + each, 0),
     ...bytes,
   },
 });
 
 /** Counts the requests and bytes of pages in a real browser: with an empty cache, and on a second visit. */
-export async function measurePages({ web, accounts }: StackFile): Promise<Section> {
+export async function measurePages(stack: StackFile): Promise<Section> {
+  const { web, accounts } = stack;
   const browser = await launchBrowser();
   try {
     const sessions = new Map<string, Session>();
     for (const role of new Set(pages.flatMap(({ role: each }) => each ?? [])))
       sessions.set(role, await signIn(browser, web, accountOf(accounts, role)));
+    const inApi = await signInTo(stack);
+    const requestIdOf = async (owner: string): Promise<string> =>
+      (await (await inApi(accountOf(accounts, owner))).call('people.me', {})).currentApplicationId ?? '';
     const rows: Row[] = [];
     for (const measured of pages) {
-      const { name, path, role } = measured;
+      const { name, role, requestOf } = measured;
+      const path = measured.path + (requestOf ? await requestIdOf(requestOf) : '');
       const session = role === undefined ? undefined : sessions.get(role);
       const context = await browser.newContext({ locale: 'pt-PT', ...(session && { storageState: session }) });
       rows.push(rowOf(measured, 'cold', await visit(context, `${web}${path}`)));
@@ -72,6 +128,7 @@ export async function measurePages({ web, accounts }: StackFile): Promise<Sectio
       columns: [
         'Page',
         'Cache',
+        'Requests before',
         'Requests',
         'Cached',
         'Before',
