@@ -1,8 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
+import { escapeCode } from './ascii.ts';
 import { BundleInputs } from './bundle-inputs.ts';
 import { functionEntries } from './function-entries.ts';
+import { replacedPackages, replaceModules } from './left-out.ts';
 import { pdfTextOnly } from './pdf-text-only.ts';
 
 const repository = join(import.meta.dirname, '..');
@@ -10,6 +12,9 @@ const functions = join(repository, 'functions');
 
 /** Folder of all function bundles, one subfolder per entry file. */
 export const bundlesFolder = join(repository, '.cache/functions');
+
+/** Folder of what `npm run stack` reads: each bundle before it was escaped, and its source map. Not deployed. */
+export const sourceMapsFolder = join(repository, '.cache/function-maps');
 
 /**
  * Returns the folder of one entry's bundle.
@@ -32,18 +37,11 @@ async function bundleFile(input: string, file: string): Promise<readonly string[
   const build = await rolldown({
     input: join(functions, input),
     platform: 'node',
-    plugins: [pdfTextOnly(join(repository, 'node_modules'))],
     resolve: {
       mainFields: ['module', 'main'],
-      alias: {
-        '@aws-sdk/credential-provider-node': join(functions, 'platform/environment-credentials.ts'),
-        '@aws-sdk/endpoint-cache': join(functions, 'database/endpoint-cache.ts'),
-        '@smithy/core/event-streams': join(functions, 'platform/event-streams.ts'),
-        '@aws-sdk/signature-v4-multi-region': join(functions, 'platform/role-signature.ts'),
-        '@aws-sdk/token-providers': join(functions, 'platform/no-tokens.ts'),
-        jsonschema: join(functions, 'database/checked-models.ts'),
-      },
+      alias: replacedPackages,
     },
+    plugins: [replaceModules, pdfTextOnly(join(repository, 'node_modules'))],
     transform: { target: 'node24' },
     onLog: (level, log) => {
       if (level === 'warn') process.stderr.write(`${log.message}\n`);
@@ -54,7 +52,7 @@ async function bundleFile(input: string, file: string): Promise<readonly string[
     format: 'cjs',
     minify: true,
     codeSplitting: false,
-    sourcemap: true,
+    sourcemap: 'hidden',
     exports: 'named',
     // Names and lines suffice for stack traces; the sources are in the repository.
     sourcemapExcludeSources: true,
@@ -62,6 +60,20 @@ async function bundleFile(input: string, file: string): Promise<readonly string[
   const files = await build.watchFiles;
   await build.close();
   return files;
+}
+
+/** Moves a bundle to where stacks find it, escaped, and the bundle as its source map describes it beside the map. */
+function publish(made: string, name: string): void {
+  const [target, maps] = [join(bundlesFolder, name), join(sourceMapsFolder, name)];
+  for (const folder of [target, maps]) mkdirSync(folder, { recursive: true });
+  for (const file of readdirSync(made)) {
+    if (!file.endsWith('.map')) {
+      const code = readFileSync(join(made, file), 'utf8');
+      writeFileSync(join(made, `${file}.escaped`), escapeCode(code));
+      renameSync(join(made, `${file}.escaped`), join(target, file));
+    }
+    renameSync(join(made, file), join(maps, file));
+  }
 }
 
 /**
@@ -76,10 +88,13 @@ export async function bundleFunctions(): Promise<void> {
   const inputs = new BundleInputs({
     repository,
     folder: join(repository, '.cache/function-inputs'),
-    common: ['package-lock.json', 'infra/bundle-functions.ts', 'infra/pdf-text-only.ts'],
+    common: ['package-lock.json', ...['bundle-functions', 'left-out', 'ascii', 'pdf-text-only'].map((file) => `infra/${file}.ts`)],
   });
   const stale = found.filter(
-    (entry) => !existsSync(join(bundleOf(entry), 'index.js')) || !inputs.isUnchanged(nameOf(entry)),
+    (entry) =>
+      !existsSync(join(bundleOf(entry), 'index.js')) ||
+      !existsSync(join(sourceMapsFolder, nameOf(entry))) ||
+      !inputs.isUnchanged(nameOf(entry)),
   );
   const made = new Map<string, { readonly files: readonly string[]; readonly startedAt: number }>();
   try {
@@ -90,14 +105,14 @@ export async function bundleFunctions(): Promise<void> {
       }),
     );
     for (const [name, { files, startedAt }] of made) {
-      mkdirSync(join(bundlesFolder, name), { recursive: true });
-      for (const file of readdirSync(join(folder, name)))
-        renameSync(join(folder, name, file), join(bundlesFolder, name, file));
+      rmSync(join(bundlesFolder, name, 'index.js.map'), { force: true });
+      publish(join(folder, name), name);
       inputs.keep(name, files, startedAt);
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  for (const old of readdirSync(bundlesFolder))
-    if (!names.includes(old)) rmSync(join(bundlesFolder, old), { recursive: true, force: true });
+  for (const kept of [bundlesFolder, sourceMapsFolder])
+    for (const old of existsSync(kept) ? readdirSync(kept) : [])
+      if (!names.includes(old)) rmSync(join(kept, old), { recursive: true, force: true });
 }

@@ -105,6 +105,10 @@ const commands = {
     await install();
     return foreground(node, ['scripts/check-files.ts', ...flags]);
   },
+  async stack() {
+    await install();
+    return foreground(node, ['scripts/stack.ts', ...flags]);
+  },
   async rebuild() {
     await install();
     return foreground(node, ['scripts/rebuild.ts', ...flags]);

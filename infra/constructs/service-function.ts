@@ -102,7 +102,6 @@ export class ServiceFunction extends LambdaFunction {
       environment: {
         POWERTOOLS_SERVICE_NAME: id.toLowerCase(),
         POWERTOOLS_METRICS_NAMESPACE: metricsNamespace(stage),
-        NODE_OPTIONS: '--enable-source-maps',
         ...props.environment,
       },
     });
