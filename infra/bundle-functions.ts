@@ -88,7 +88,10 @@ export async function bundleFunctions(): Promise<void> {
   const inputs = new BundleInputs({
     repository,
     folder: join(repository, '.cache/function-inputs'),
-    common: ['package-lock.json', ...['bundle-functions', 'left-out', 'ascii', 'pdf-text-only'].map((file) => `infra/${file}.ts`)],
+    common: [
+      'package-lock.json',
+      ...['bundle-functions', 'left-out', 'ascii', 'pdf-text-only'].map((file) => `infra/${file}.ts`),
+    ],
   });
   const stale = found.filter(
     (entry) =>
