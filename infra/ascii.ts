@@ -2,11 +2,14 @@ const escapeUnit = (unit: string): string => `\\u${unit.charCodeAt(0).toString(1
 
 /**
  * Escapes what is not ASCII in minified code: `á` becomes `\u00e1`, which strings and patterns read as the same. V8 keeps
- * ASCII as one byte per character, and parses it faster. Throws for a raw template, which would read another text.
+ * ASCII as one byte per character, and parses it faster. Throws for what would read another text: a raw template, and a
+ * letter that a backslash escapes already.
  */
 export function escapeCode(code: string): string {
   const raw = /String\.raw`[^`]*[\u0080-\uffff]/.exec(code);
   if (raw) throw new Error(`A raw template with characters that are not ASCII: ${raw[0]}`);
+  const escaped = /(?<!\\)(?:\\\\)*\\[\u0080-\uffff]/.exec(code);
+  if (escaped) throw new Error(`A backslash before a character that is not ASCII: ${escaped[0]}`);
   return code.replace(/[\u0080-\uffff]/g, escapeUnit);
 }
 

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
 import { escapeCode } from './ascii.ts';
 import { BundleInputs } from './bundle-inputs.ts';
@@ -32,10 +32,10 @@ async function bundle(entry: string, folder: string): Promise<readonly string[]>
   return [...files, ...(await bundleFile(thread, join(folder, nameOf(entry), 'thread.cjs')))];
 }
 
-/** Bundles one module into a file. @returns its input files */
-async function bundleFile(input: string, file: string): Promise<readonly string[]> {
+/** Bundles one module, relative to `functions/` or absolute, into a file. @returns its input files */
+export async function bundleFile(input: string, file: string): Promise<readonly string[]> {
   const build = await rolldown({
-    input: join(functions, input),
+    input: resolve(functions, input),
     platform: 'node',
     resolve: {
       mainFields: ['module', 'main'],

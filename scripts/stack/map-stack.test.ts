@@ -42,4 +42,6 @@ test('a column of escaped code leads back to the column before', () => {
   expect(escaped).toBe('a="a\\u00e7\\u00e3o";b()');
   expect(columnBeforeEscape(line, escaped.indexOf('b()'))).toBe(line.indexOf('b()'));
   expect(() => escapeCode('String.raw`ã`')).toThrow('raw template');
+  expect(() => escapeCode(String.raw`/\ã/`)).toThrow('backslash');
+  expect(escapeCode(String.raw`'\\ã'`)).toBe(String.raw`'\\\u00e3'`);
 });
