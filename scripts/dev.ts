@@ -6,10 +6,12 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { watch } from 'node:fs';
+import { rmSync, watch } from 'node:fs';
 import path from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
+import { bundleFunctions, bundlesFolder } from '../infra/bundle-functions.ts';
 import { freePort, portInUse, readPort } from '../local/ports.ts';
+import { AssemblyCode } from './dev/assembly-code.ts';
 
 const repository = path.join(import.meta.dirname, '..');
 const [main = 'local/main.ts', ...flags] = process.argv.slice(2);
@@ -71,26 +73,51 @@ async function startStack(port: number, webUrl: string): Promise<ChildProcess> {
   return first === 'ready' ? child : end(1);
 }
 
-/** Synthesizes shortly after the last source change of functions or stacks, then reloads the stack. */
+/**
+ * Replaces the code of functions shortly after their last change, which takes a second, and synthesizes the stacks after
+ * a change of what they are made of.
+ */
 function watchFunctions(target: ChildProcess): void {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
+  const assembly = path.resolve(repository, flags[flags.indexOf('--assembly') + 1] ?? 'cdk.out');
+  let code = new AssemblyCode(assembly, bundlesFolder);
+  const reload = (): void => void (target.connected && target.send('reload'));
+  const replaceCode = async (): Promise<void> => {
+    try {
+      await bundleFunctions();
+    } catch (error) {
+      // The stack continues with the last code that could be bundled.
+      return say(error instanceof Error ? error.message : String(error));
+    }
+    // The assembly is no longer what its sources give: the next command synthesizes again.
+    rmSync(path.join(repository, '.cache/stacks.stamp'), { force: true });
+    if (code.replaceChanged().length > 0) reload();
+  };
   const synthesize = async (): Promise<void> => {
     const child = spawn(process.execPath, ['scripts/run.mjs', 'synth'], { cwd: repository, stdio: 'inherit' });
-    const [code] = await once(child, 'exit');
+    const [status] = await once(child, 'exit');
     // A failed synthesis has printed its error; the stack continues with the last successful one.
-    if (code === 0 && target.connected) target.send('reload');
+    if (status !== 0) return;
+    code = new AssemblyCode(assembly, bundlesFolder);
+    reload();
   };
-  const soon = (_event: string, file: string | null): void => {
-    if (file?.includes('.test.')) return;
-    clearTimeout(timer);
-    timer = setTimeout(async () => {
-      await running;
-      running = synthesize();
-    }, 150);
+  const changed = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+  const takeUp = async (): Promise<void> => {
+    const folders = [...changed];
+    changed.clear();
+    if (!folders.includes('infra')) await replaceCode();
+    if (folders.some((folder) => folder !== 'functions')) await synthesize();
   };
   for (const folder of ['functions', 'shared', 'infra']) {
-    watch(path.join(repository, folder), { recursive: true }, soon);
+    watch(path.join(repository, folder), { recursive: true }, (_event, file) => {
+      if (file?.includes('.test.')) return;
+      changed.add(folder);
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        running = running.then(takeUp);
+      }, 150);
+    });
   }
 }
 
