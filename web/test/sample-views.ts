@@ -1,4 +1,5 @@
 import type { ApplicationView, StaffApplicationDetail } from '../../shared/applications/routes.ts';
+import type { DocumentView } from '../../shared/documents/routes.ts';
 import type { Me } from '../../shared/people/routes.ts';
 
 /** A client who has to send documents. */
@@ -54,3 +55,22 @@ export const caseClient: StaffApplicationDetail['client'] = {
   monthlyIncome: null,
   income: null,
 };
+
+/** Returns a document of that application which was sent and waits for the review. */
+export const documentView = (id: string, facts: Partial<DocumentView> = {}): DocumentView => ({
+  id,
+  applicationId: applicationView.id,
+  docType: id,
+  label: id,
+  kind: 'pessoal',
+  categoria: 'cliente',
+  uploadId: '01JD0000000000000000000001',
+  fileName: `${id}.pdf`,
+  contentType: 'application/pdf',
+  size: 1000,
+  aiStatus: 'review',
+  reason: null,
+  uploadedAt: '2026-11-02T10:00:00.000Z',
+  reviewedAt: null,
+  ...facts,
+});

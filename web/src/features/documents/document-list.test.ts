@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { ApplicationView } from '../../../../shared/applications/routes.ts';
 import type { DocumentView } from '../../../../shared/documents/routes.ts';
 import type { ReviewStatus } from '../../../../shared/documents/status.ts';
-import { applicationView } from '../../../test/sample-views.ts';
+import { applicationView, documentView } from '../../../test/sample-views.ts';
 import type { Upload, UploadPhase } from '../../core/uploads/upload-state.ts';
 import { countSent, documentList, newOtherSlot, rowItems } from './document-list.ts';
 import { missingLine, whatNext } from './what-next.ts';
@@ -16,23 +16,8 @@ const application = (facts: Partial<ApplicationView> = {}): ApplicationView => (
   ...facts,
 });
 
-const document = (id: string, aiStatus: ReviewStatus = 'review', facts: Partial<DocumentView> = {}): DocumentView => ({
-  id,
-  applicationId: 'A',
-  docType: id,
-  label: id,
-  kind: 'pessoal',
-  categoria: 'cliente',
-  uploadId: '01JD0000000000000000000000',
-  fileName: `${id}.pdf`,
-  contentType: 'application/pdf',
-  size: 1000,
-  aiStatus,
-  reason: null,
-  uploadedAt: '2026-11-02T10:00:00Z',
-  reviewedAt: null,
-  ...facts,
-});
+const document = (id: string, aiStatus: ReviewStatus = 'review', facts: Partial<DocumentView> = {}): DocumentView =>
+  documentView(id, { applicationId: 'A', aiStatus, ...facts });
 
 const upload = (slot: string, phase: UploadPhase, applicationId = 'A'): Upload => ({
   key: `${applicationId}/${slot}`,

@@ -6,7 +6,7 @@ import type { ApplicationView } from '../../../../shared/applications/routes.ts'
 import { cardConsentText, cardConsentVersion } from '../../../../shared/documents/id-card.ts';
 import type { DocumentView } from '../../../../shared/documents/routes.ts';
 import { linearPdf } from '../../../../shared/documents/sample-pdfs.ts';
-import { applicationView } from '../../../test/sample-views.ts';
+import { applicationView, documentView as document } from '../../../test/sample-views.ts';
 import { accessibilityFindings, address, client, descriptionOf, open, server } from '../../../test/screen.tsx';
 import DocumentsPage from './documents-page.tsx';
 
@@ -16,23 +16,6 @@ const application: ApplicationView = {
   createdAt: at,
   updatedAt: at,
 };
-const document = (id: string, facts: Partial<DocumentView> = {}): DocumentView => ({
-  id,
-  applicationId: application.id,
-  docType: id,
-  label: id,
-  kind: 'pessoal',
-  categoria: 'cliente',
-  uploadId: '01JD0000000000000000000001',
-  fileName: `${id}.pdf`,
-  contentType: 'application/pdf',
-  size: 1000,
-  aiStatus: 'review',
-  reason: null,
-  uploadedAt: at,
-  reviewedAt: null,
-  ...facts,
-});
 const everything = ['id_card_front', 'id_card_back', 'proof_of_income', 'bank_statements'].map((id) => document(id));
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));

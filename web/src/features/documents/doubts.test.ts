@@ -2,30 +2,16 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { ReadingFinding } from '../../../../shared/documents/reading-view.ts';
 import type { DocumentView } from '../../../../shared/documents/routes.ts';
+import { applicationView, documentView } from '../../../test/sample-views.ts';
 import { expectAdvice, forgetAdvice, setAdvice } from '../../core/uploads/advice.ts';
 import { uploadKey } from '../../core/uploads/upload-state.ts';
 import { doubtsOf, readingsSettled } from './doubts.ts';
 
-const applicationId = '01JD0000000000000000000000';
+const applicationId = applicationView.id;
 const today = '2026-11-25';
 const now = Date.parse('2026-11-25T10:00:00.000Z');
-const document = (id: string, facts: Partial<DocumentView> = {}): DocumentView => ({
-  id,
-  applicationId,
-  docType: id,
-  label: id,
-  kind: 'pessoal',
-  categoria: 'cliente',
-  uploadId: '01JD0000000000000000000001',
-  fileName: `${id}.pdf`,
-  contentType: 'application/pdf',
-  size: 1000,
-  aiStatus: 'review',
-  reason: null,
-  uploadedAt: '2026-11-25T09:59:30.000Z',
-  reviewedAt: null,
-  ...facts,
-});
+const document = (id: string, facts: Partial<DocumentView> = {}): DocumentView =>
+  documentView(id, { uploadedAt: '2026-11-25T09:59:30.000Z', ...facts });
 const payslip = (number: number, period: string, findings: ReadingFinding[] = []): DocumentView =>
   document(`payslip_${number}`, { reading: { kind: 'payslip', confidence: 1, fields: { period }, findings } });
 const gap: ReadingFinding = { code: 'gap_in_months', level: 'warn' };

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReadingView } from '../../../../shared/documents/reading-view.ts';
 import type { DocumentView } from '../../../../shared/documents/routes.ts';
-import { applicationView } from '../../../test/sample-views.ts';
+import { applicationView, documentView } from '../../../test/sample-views.ts';
 import { accessibilityFindings, client, open, server } from '../../../test/screen.tsx';
 import { expectAdvice, forgetAdvice, setAdvice } from '../../core/uploads/advice.ts';
 import { uploadKey } from '../../core/uploads/upload-state.ts';
@@ -15,23 +15,8 @@ const application = { ...applicationView, countryIncome: 'PT', employmentStatus:
 const key = uploadKey({ applicationId: application.id, slot: 'payslip_1' });
 afterEach(() => forgetAdvice(key));
 
-const document = (facts: Partial<DocumentView> = {}): DocumentView => ({
-  id: 'payslip_1',
-  applicationId: application.id,
-  docType: 'payslip_1',
-  label: 'Recibo de vencimento 1',
-  kind: 'pessoal',
-  categoria: 'cliente',
-  uploadId: '01JD0000000000000000000001',
-  fileName: 'recibo.pdf',
-  contentType: 'application/pdf',
-  size: 1000,
-  aiStatus: 'review',
-  reason: null,
-  uploadedAt: '2026-11-02T10:00:00.000Z',
-  reviewedAt: null,
-  ...facts,
-});
+const document = (facts: Partial<DocumentView> = {}): DocumentView =>
+  documentView('payslip_1', { label: 'Recibo de vencimento 1', fileName: 'recibo.pdf', ...facts });
 const reading = (facts: Partial<ReadingView> = {}): ReadingView => ({
   kind: 'payslip',
   confidence: 1,

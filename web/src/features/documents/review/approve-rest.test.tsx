@@ -5,29 +5,14 @@ import userEvent from '@testing-library/user-event';
 import type { FileFinding } from '../../../../../shared/documents/file-findings.ts';
 import type { ReadingFinding } from '../../../../../shared/documents/reading-view.ts';
 import type { DocumentView } from '../../../../../shared/documents/routes.ts';
-import { applicationView } from '../../../../test/sample-views.ts';
+import { applicationView, documentView } from '../../../../test/sample-views.ts';
 import { accessibilityFindings, client, open, server } from '../../../../test/screen.tsx';
 import { ApproveRest } from './approve-rest.tsx';
 import { PreviewContext } from './review-preview.ts';
 
 const at = '2026-11-02T10:00:00.000Z';
-const document = (id: string, changes: Partial<DocumentView> = {}): DocumentView => ({
-  id,
-  applicationId: applicationView.id,
-  docType: id,
-  label: id,
-  kind: 'pessoal',
-  categoria: 'cliente',
-  uploadId: `upload of ${id}`,
-  fileName: 'a.pdf',
-  contentType: 'application/pdf',
-  size: 1,
-  aiStatus: 'review',
-  reason: null,
-  uploadedAt: at,
-  reviewedAt: null,
-  ...changes,
-});
+const document = (id: string, changes: Partial<DocumentView> = {}): DocumentView =>
+  documentView(id, { uploadId: `upload of ${id}`, ...changes });
 const read = (id: string, ...findings: readonly ReadingFinding[]): DocumentView =>
   document(id, { reading: { kind: 'payslip', confidence: 1, fields: {}, findings: [...findings] } });
 const inspected = (id: string, ...findings: readonly FileFinding[]): DocumentView =>

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import type { RouteOutput } from '../../../../../shared/api/routes.ts';
 import type { FieldName, ReadingKind } from '../../../../../shared/documents/reading/reading.ts';
 import type { DocumentView } from '../../../../../shared/documents/routes.ts';
-import { applicationView, caseClient } from '../../../../test/sample-views.ts';
+import { applicationView, caseClient, documentView } from '../../../../test/sample-views.ts';
 import { accessibilityFindings, client, open, server } from '../../../../test/screen.tsx';
 import PaperDifferences from './paper-differences.tsx';
 import { PreviewContext } from './review-preview.ts';
@@ -13,23 +13,14 @@ import { PreviewContext } from './review-preview.ts';
 type Readings = RouteOutput<'readings.list'>['readings'];
 
 const at = '2026-11-02T10:00:00.000Z';
-const document = (id: string, changes: Partial<DocumentView> = {}): DocumentView => ({
-  id,
-  applicationId: applicationView.id,
-  docType: id,
-  label: `Documento ${id}`,
-  kind: 'imovel',
-  categoria: 'imovel',
-  uploadId: `upload of ${id}`,
-  fileName: 'a.pdf',
-  contentType: 'application/pdf',
-  size: 1,
-  aiStatus: 'review',
-  reason: null,
-  uploadedAt: at,
-  reviewedAt: null,
-  ...changes,
-});
+const document = (id: string, changes: Partial<DocumentView> = {}): DocumentView =>
+  documentView(id, {
+    label: `Documento ${id}`,
+    kind: 'imovel',
+    categoria: 'imovel',
+    uploadId: `upload of ${id}`,
+    ...changes,
+  });
 const reading = (id: string, kind: ReadingKind, name: FieldName, value: string): Readings[number] => ({
   documentId: id,
   docType: id,

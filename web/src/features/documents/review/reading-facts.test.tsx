@@ -8,8 +8,7 @@ import type {
   StaffApplicationDetail,
   StaffApplicationView,
 } from '../../../../../shared/applications/routes.ts';
-import type { DocumentView } from '../../../../../shared/documents/routes.ts';
-import { applicationView, caseClient } from '../../../../test/sample-views.ts';
+import { applicationView, caseClient, documentView } from '../../../../test/sample-views.ts';
 import { accessibilityFindings, client, open, server } from '../../../../test/screen.tsx';
 import ReadingFacts from './reading-facts.tsx';
 
@@ -26,22 +25,7 @@ const loan: LoanView = {
   monthlyExpenses: null,
   notes: null,
 };
-const document: DocumentView = {
-  id: 'cpcv',
-  applicationId,
-  docType: 'cpcv',
-  label: 'CPCV',
-  kind: 'imovel',
-  categoria: 'imovel',
-  uploadId,
-  fileName: 'cpcv.pdf',
-  contentType: 'application/pdf',
-  size: 1,
-  aiStatus: 'review',
-  reason: null,
-  uploadedAt: at,
-  reviewedAt: null,
-};
+const document = documentView('cpcv', { label: 'CPCV', kind: 'imovel', categoria: 'imovel', uploadId });
 const reading: RouteOutput<'readings.list'>['readings'][number] = {
   documentId: 'cpcv',
   docType: 'cpcv',

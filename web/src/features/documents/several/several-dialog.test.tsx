@@ -5,27 +5,10 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { DocumentView } from '../../../../../shared/documents/routes.ts';
 import { linearPdf } from '../../../../../shared/documents/sample-pdfs.ts';
-import { applicationView } from '../../../../test/sample-views.ts';
+import { applicationView, documentView as document } from '../../../../test/sample-views.ts';
 import { accessibilityFindings, client, open, server } from '../../../../test/screen.tsx';
 import DocumentsPage from '../documents-page.tsx';
 
-const document = (id: string, facts: Partial<DocumentView> = {}): DocumentView => ({
-  id,
-  applicationId: applicationView.id,
-  docType: id,
-  label: id,
-  kind: 'pessoal',
-  categoria: 'cliente',
-  uploadId: '01JD0000000000000000000001',
-  fileName: `${id}.pdf`,
-  contentType: 'application/pdf',
-  size: 1000,
-  aiStatus: 'review',
-  reason: null,
-  uploadedAt: '2026-11-02T10:00:00.000Z',
-  reviewedAt: null,
-  ...facts,
-});
 const pdf = (name: string) => new File([linearPdf()], name, { type: 'application/pdf' });
 const chosen = (name: string) => screen.getByLabelText<HTMLSelectElement>(`Que documento é ${name}?`);
 
