@@ -6,7 +6,7 @@ import { addClient, uploadOnly } from '../testing/journey.ts';
 import { createWorld } from '../testing/world.ts';
 import { createDatabase, type Database } from './database.ts';
 import { findUpload } from './documents/reads.ts';
-import { settleUpload, UploadSettled } from './documents/writes.ts';
+import { settleUpload, UploadSettled } from './documents/upload-writes.ts';
 import { logConsent, pointToApplication } from './people/writes.ts';
 import { Conflict, retrying, transact } from './transaction.ts';
 

@@ -13,7 +13,7 @@ import type { Application } from '../database/applications/entity.ts';
 import { findApplication } from '../database/applications/reads.ts';
 import type { Document } from '../database/documents/entity.ts';
 import { countOpenUploads, listDocuments } from '../database/documents/reads.ts';
-import { issueUpload } from '../database/documents/writes.ts';
+import { issueUpload } from '../database/documents/upload-writes.ts';
 import { findDeliveryInForce } from '../database/prior-information/reads.ts';
 import { countAttempt } from '../database/rate-limits/writes.ts';
 import { secondsAt } from '../database/schema.ts';

@@ -3,7 +3,8 @@ import { startChange } from '../../functions/database/change.ts';
 import type { Database } from '../../functions/database/database.ts';
 import type { Document, Upload } from '../../functions/database/documents/entity.ts';
 import { findDocument } from '../../functions/database/documents/reads.ts';
-import { NewerUpload, settleRestored, showRestored, UploadSettled } from '../../functions/database/documents/writes.ts';
+import { settleRestored, UploadSettled } from '../../functions/database/documents/upload-writes.ts';
+import { NewerUpload, showRestored } from '../../functions/database/documents/writes.ts';
 import { typeFromBytes } from '../../shared/documents/file-signature.ts';
 import type { Bucket } from './list-versions.ts';
 

@@ -2,12 +2,12 @@ import { Refusal } from '../../../shared/api/refusal.ts';
 import { defined } from '../../../shared/defined.ts';
 import type { FileFinding } from '../../../shared/documents/file-findings.ts';
 import type { Rotation } from '../../../shared/documents/files.ts';
-import { infectedReason, replaceableStates, type ScanState } from '../../../shared/documents/scan.ts';
+import { infectedReason, type ScanState } from '../../../shared/documents/scan.ts';
 import { canReplace } from '../../../shared/documents/status.ts';
 import { readingEntity } from '../readings/entity.ts';
 import { Conflict, type Step, step } from '../transaction.ts';
 import type { Undo } from '../undo/entity.ts';
-import { type Document, documentEntity, type Upload, type UploadRefusal, uploadEntity } from './entity.ts';
+import { type Document, documentEntity, uploadEntity } from './entity.ts';
 import { keptReviews } from './reviews.ts';
 
 /** Thrown if a slot that was empty has a file. */
@@ -15,6 +15,9 @@ export class SlotFilled extends Error {}
 
 /** Thrown if the slot already has this file or a newer one. */
 export class NewerUpload extends Error {}
+
+/** Thrown if a document changed since it was read: another file or a review. */
+export class DocumentChanged extends Conflict {}
 
 /**
  * Puts a validated file into its slot, in review; the reviews of the document `before` it are kept. Throws
@@ -279,109 +282,6 @@ export function removeDocument({ applicationId, documentId, uploadId }: Document
         .where((stored, { eq }) => eq(stored.uploadId, uploadId))
         .commit(),
     () => new DocumentChanged(),
-  );
-}
-
-/** Records that a stored file was removed because the consent to keep it was withdrawn; throws a Conflict otherwise. */
-export function withdrawUpload({ applicationId, uploadId, status }: Upload): Step {
-  return step(
-    (database) =>
-      database
-        .entity(uploadEntity)
-        .patch({ applicationId, uploadId })
-        .set({ status: 'refused', refusal: 'document.consent_needed' })
-        .where((stored, { eq }) => eq(stored.status, status))
-        .commit(),
-    () => new DocumentChanged(),
-  );
-}
-
-export const issueUpload = (issued: Omit<Upload, 'status'>): Step =>
-  step((database) =>
-    database
-      .entity(uploadEntity)
-      .create({ ...issued, status: 'issued' })
-      .commit(),
-  );
-
-/** Records the upload of a file that was copied in storage. */
-export const recordCopy = (copied: Upload): Step =>
-  step((database) => database.entity(uploadEntity).create(copied).commit());
-
-/** Thrown if the result of an upload has already been recorded. */
-export class UploadSettled extends Error {}
-
-type Settlement =
-  | {
-      readonly status: 'stored' | 'superseded';
-      readonly storageVersion: string;
-      readonly scan?: 'pending';
-      readonly scanSince?: string;
-    }
-  | { readonly status: 'refused'; readonly refusal: UploadRefusal; readonly storageVersion: string };
-
-/** Records the result of an issued upload and its version, once; throws UploadSettled otherwise. */
-export function settleUpload({ applicationId, uploadId }: Upload, settlement: Settlement): Step {
-  return step(
-    (database) => {
-      const patch = database.entity(uploadEntity).patch({ applicationId, uploadId }).set(settlement);
-      return (settlement.status === 'refused' ? patch : patch.remove(['expiresAt']))
-        .where(({ status }, { eq }) => eq(status, 'issued'))
-        .commit();
-    },
-    () => new UploadSettled(),
-  );
-}
-
-/**
- * Replaces the settled version after a restore from a backup, which has a new version id. Throws UploadSettled if the
- * upload does not have the lost version.
- */
-export function settleRestored(
-  { applicationId, uploadId }: Pick<Upload, 'applicationId' | 'uploadId'>,
-  versions: { readonly lost: string; readonly restored: string },
-): Step {
-  return step(
-    (database) =>
-      database
-        .entity(uploadEntity)
-        .patch({ applicationId, uploadId })
-        .set({ storageVersion: versions.restored })
-        .where(({ storageVersion }, { eq }) => eq(storageVersion, versions.lost))
-        .commit(),
-    () => new UploadSettled(),
-  );
-}
-
-/**
- * Thrown if the state of a scan, or one of higher precedence, is already recorded, or if it belongs to another version.
- */
-export class ScanKnown extends Error {}
-
-/** Thrown if a document changed since it was read: another file or a review. */
-class DocumentChanged extends Conflict {}
-
-/** Records a scan's state on the settled version of an upload, once. An infected file becomes refused. */
-export function setUploadScan(
-  { applicationId, uploadId, createdAt, scanSince = createdAt, storageVersion = '' }: Upload,
-  scan: Exclude<ScanState, 'pending'>,
-): Step {
-  const refused = { status: 'refused', refusal: 'document.infected' } as const;
-  return step(
-    (database) =>
-      database
-        .entity(uploadEntity)
-        .patch({ applicationId, uploadId })
-        // Both attributes are part of the index of pending scans.
-        .set({ scan, scanSince, ...(scan === 'infected' && refused) })
-        .where((stored, { eq, notExists }) => {
-          const isLighter = replaceableStates(scan).map((state) => eq(stored.scan, state));
-          const isKnown = [notExists(stored.scan), ...isLighter].join(' OR ');
-          const isSettled = `${eq(stored.status, 'stored')} OR ${eq(stored.status, 'superseded')}`;
-          return `${eq(stored.storageVersion, storageVersion)} AND (${isSettled}) AND (${isKnown})`;
-        })
-        .commit(),
-    () => new ScanKnown(),
   );
 }
 
