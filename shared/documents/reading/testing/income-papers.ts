@@ -1,4 +1,4 @@
-import { dotted, inWords, normal, slashed, spaced } from './facts.ts';
+import { dotted, inWords, normal, type PaperFacts, slashed, spaced } from './facts.ts';
 import type { Layouts } from './layouts.ts';
 
 export const receipts: Layouts = {
@@ -102,6 +102,15 @@ export const receipts: Layouts = {
   ],
 };
 
+/** Returns what an employer's statement tells of an employee. */
+const employed = (f: PaperFacts) => ({
+  name: f.name,
+  nif: f.nif,
+  employer_nif: f.employerNif,
+  gross: normal(f.gross),
+  issued_on: '2026-11-05',
+});
+
 export const employerStatements: Layouts = {
   kind: 'employer_declaration',
   slot: 'employer_declaration',
@@ -118,13 +127,7 @@ export const employerStatements: Layouts = {
           `Lisboa, ${inWords('2026-11-05')}`,
         ],
       ],
-      fields: {
-        name: f.name,
-        nif: f.nif,
-        employer_nif: f.employerNif,
-        gross: normal(f.gross),
-        issued_on: '2026-11-05',
-      },
+      fields: employed(f),
     }),
     (f) => ({
       pages: [
@@ -139,13 +142,7 @@ export const employerStatements: Layouts = {
           `Data: ${slashed('2026-11-05')}`,
         ],
       ],
-      fields: {
-        name: f.name,
-        nif: f.nif,
-        employer_nif: f.employerNif,
-        gross: normal(f.gross),
-        issued_on: '2026-11-05',
-      },
+      fields: employed(f),
     }),
     // A letter in full sentences over several lines.
     (f) => ({
@@ -163,13 +160,7 @@ export const employerStatements: Layouts = {
           'A gerência',
         ],
       ],
-      fields: {
-        name: f.name,
-        nif: f.nif,
-        employer_nif: f.employerNif,
-        gross: normal(f.gross),
-        issued_on: '2026-11-05',
-      },
+      fields: employed(f),
     }),
     // A form of the bank.
     (f) => ({
@@ -187,13 +178,7 @@ export const employerStatements: Layouts = {
           'Emitida em 05-11-2026',
         ],
       ],
-      fields: {
-        name: f.name,
-        nif: f.nif,
-        employer_nif: f.employerNif,
-        gross: normal(f.gross),
-        issued_on: '2026-11-05',
-      },
+      fields: employed(f),
     }),
     // For the devidos efeitos, in upper case.
     (f) => ({
