@@ -14,7 +14,7 @@ import type { Section } from './report.ts';
 const limit = 1.25;
 
 /** An odd number, of which the middle one counts. */
-const runs = 5;
+const runs = 3;
 
 const folder = path.join(import.meta.dirname, '../../.cache/empty-page');
 
@@ -45,9 +45,7 @@ async function buildEmptyPage(): Promise<ReadonlyMap<string, Buffer>> {
 /** Puts the empty page beside the site's files, so that the same edge serves it. @returns its path */
 async function placeEmptyPage({ region, credentials, endpoints, resources }: StackFile): Promise<string> {
   const endpoint = endpoints['s3'];
-  const bucket = Object.entries(resources).find(
-    ([name, { type }]) => type === 'AWS::S3::Bucket' && /\/Site\//.test(`/${name}`),
-  )?.[1].physicalId;
+  const bucket = Object.entries(resources).find(([where]) => where.endsWith('-Site/Bucket/Resource'))?.[1].physicalId;
   if (!endpoint || !bucket) throw new Error('The stack has no bucket for the site.');
   const storage = new S3Client({ region, credentials, endpoint, forcePathStyle: true });
   for (const [name, content] of await buildEmptyPage())

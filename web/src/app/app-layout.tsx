@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { needsOnboarding } from '../core/destination.ts';
 import { rememberBrowser } from '../core/known-browser.ts';
@@ -10,6 +10,7 @@ import styles from '../ui/page.module.css';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { AppHeader } from './app-header.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { preloadPage } from './first-pages.ts';
 import { OfflineHint } from './offline-hint.tsx';
 
 const ErasureBanner = lazy(() => import('./erasure-banner.tsx'));
@@ -74,10 +75,23 @@ function useKnownBrowser(): void {
   }, [hasRequest]);
 }
 
+/** Loads the code of the first page beside the user, for whom the guards wait. */
+function usePreloadedPage(): void {
+  const signedIn = useSession().status === 'signed-in';
+  const { pathname } = useLocation();
+  const [first] = useState(pathname);
+  useEffect(() => {
+    // After the user's request, which is asked for in this turn.
+    const soon = signedIn ? setTimeout(() => preloadPage(first)) : undefined;
+    return () => clearTimeout(soon);
+  }, [signedIn, first]);
+}
+
 /** Header and page of all screens that need a session. */
 export function AppLayout() {
   useLiveUpdates();
   useKnownBrowser();
+  usePreloadedPage();
   const { pathname } = useLocation();
   return (
     <>

@@ -4,8 +4,10 @@ import { callbackPath } from '../../../shared/accounts/google-sign-in.ts';
 import { NotFound, StandalonePage } from '../core/screens.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { AppLayout } from './app-layout.tsx';
+import { backofficeShell, firstPages } from './first-pages.ts';
 import { OpenToVisitors, RequireOnboarding, RequireOpenOnboarding, RequireSession, RequireStaff } from './guards.tsx';
 import { OpenRequest } from './open-request.tsx';
+import { CodedPage } from './page-code.tsx';
 import { Alias, NextStepRedirect } from './redirects.tsx';
 
 const AuthPage = lazy(() => import('../features/accounts/auth-page.tsx'));
@@ -16,23 +18,14 @@ const RequestResetPage = lazy(() => import('../features/accounts/request-reset-p
 const ResetPasswordPage = lazy(() => import('../features/accounts/reset-password-page.tsx'));
 const AgendarPage = lazy(() => import('../features/meetings/agendar-page.tsx'));
 const OnboardingPage = lazy(() => import('./pages/onboarding.tsx'));
-const ApplicationsPage = lazy(() => import('../features/applications/applications-page.tsx'));
-const DashboardPage = lazy(() => import('./pages/dashboard.tsx'));
-const DocumentsPage = lazy(() => import('./pages/documents.tsx'));
-const DeedPage = lazy(() => import('./pages/deed.tsx'));
-const OffersPage = lazy(() => import('./pages/offers.tsx'));
 const SimulatorPage = lazy(() => import('../features/simulator/portal/portal-page.tsx'));
-const SettingsPage = lazy(() => import('./pages/settings.tsx'));
-const MessagesPage = lazy(() => import('../features/messages/messages-page.tsx'));
-const BackofficeShell = lazy(() => import('./backoffice/backoffice-shell.tsx'));
-const WorkPage = lazy(() => import('../features/applications/work/work-page.tsx'));
-const PipelinePage = lazy(() => import('./pages/pipeline.tsx'));
 const ApplicationPage = lazy(() => import('./backoffice/application-page.tsx'));
-const LeadsPage = lazy(() => import('../features/leads/leads-page.tsx'));
 const ReportsPage = lazy(() => import('../features/reports/reports-page.tsx'));
 const FactsPage = lazy(() => import('../features/facts/facts-page.tsx'));
 const StaffPage = lazy(() => import('../features/staff/staff-page.tsx'));
 const RecoveryPage = lazy(() => import('../features/security/recovery-page.tsx'));
+
+const first = (path: keyof typeof firstPages) => <CodedPage key={path} code={firstPages[path]} />;
 
 /** Every address of the app. `/` and the other public pages are documents of their own (web/build/rewrites.ts). */
 export function AppRoutes() {
@@ -53,7 +46,7 @@ export function AppRoutes() {
           <Route path="/app/*" element={<NotFound />} />
           <Route path="/backoffice/*" element={<NotFound />} />
           <Route element={<OpenToVisitors />}>
-            <Route path="/app/applications" element={<ApplicationsPage />} />
+            <Route path="/app/applications" element={first('/app/applications')} />
           </Route>
           <Route element={<RequireSession />}>
             <Route element={<RequireOpenOnboarding />}>
@@ -61,22 +54,22 @@ export function AppRoutes() {
             </Route>
             <Route element={<RequireOnboarding />}>
               <Route element={<OpenRequest />}>
-                <Route path="/app" element={<DashboardPage />} />
-                <Route path="/app/dashboard" element={<DashboardPage />} />
-                <Route path="/app/documentos" element={<DocumentsPage />} />
-                <Route path="/app/mensagens" element={<MessagesPage />} />
-                <Route path="/app/propostas" element={<OffersPage />} />
-                <Route path="/app/escritura" element={<DeedPage />} />
+                <Route path="/app" element={first('/app')} />
+                <Route path="/app/dashboard" element={first('/app')} />
+                <Route path="/app/documentos" element={first('/app/documentos')} />
+                <Route path="/app/mensagens" element={first('/app/mensagens')} />
+                <Route path="/app/propostas" element={first('/app/propostas')} />
+                <Route path="/app/escritura" element={first('/app/escritura')} />
                 <Route path="/app/simulador" element={<SimulatorPage />} />
-                <Route path="/app/settings" element={<SettingsPage />} />
+                <Route path="/app/settings" element={first('/app/settings')} />
               </Route>
             </Route>
             <Route element={<RequireStaff />}>
-              <Route element={<BackofficeShell />}>
-                <Route path="/backoffice" element={<WorkPage />} />
-                <Route path="/backoffice/pipeline" element={<PipelinePage />} />
+              <Route element={<CodedPage code={backofficeShell} />}>
+                <Route path="/backoffice" element={first('/backoffice')} />
+                <Route path="/backoffice/pipeline" element={first('/backoffice/pipeline')} />
                 <Route path="/backoffice/applications/:applicationId" element={<ApplicationPage />} />
-                <Route path="/backoffice/leads" element={<LeadsPage />} />
+                <Route path="/backoffice/leads" element={first('/backoffice/leads')} />
                 <Route path="/backoffice/relatorios" element={<ReportsPage />} />
                 <Route path="/backoffice/factos" element={<FactsPage />} />
                 <Route path="/backoffice/staff" element={<StaffPage />} />

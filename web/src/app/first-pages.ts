@@ -1,0 +1,25 @@
+import { pageCode } from './page-code.tsx';
+
+/** The pages that a signed-in visit begins with, by their paths. */
+export const firstPages = {
+  '/app': pageCode(() => import('./pages/dashboard.tsx')),
+  '/app/applications': pageCode(() => import('../features/applications/applications-page.tsx')),
+  '/app/documentos': pageCode(() => import('./pages/documents.tsx')),
+  '/app/mensagens': pageCode(() => import('../features/messages/messages-page.tsx')),
+  '/app/propostas': pageCode(() => import('./pages/offers.tsx')),
+  '/app/escritura': pageCode(() => import('./pages/deed.tsx')),
+  '/app/settings': pageCode(() => import('./pages/settings.tsx')),
+  '/backoffice': pageCode(() => import('../features/applications/work/work-page.tsx')),
+  '/backoffice/pipeline': pageCode(() => import('./pages/pipeline.tsx')),
+  '/backoffice/leads': pageCode(() => import('../features/leads/leads-page.tsx')),
+} as const;
+
+/** The frame of the backoffice's pages. */
+export const backofficeShell = pageCode(() => import('./backoffice/backoffice-shell.tsx'));
+
+/** Loads the code of a page while the user is still being loaded; a failure shows when the page is drawn. */
+export function preloadPage(pathname: string): void {
+  const page = Object.entries(firstPages).find(([path]) => path === pathname)?.[1];
+  for (const each of [page, pathname.startsWith('/backoffice') ? backofficeShell : undefined])
+    each?.load().catch(() => undefined);
+}

@@ -1,0 +1,28 @@
+import { type ComponentType, lazy, useState } from 'react';
+
+/** The code of a page, loaded when the page is first drawn or before. */
+export interface PageCode {
+  readonly load: () => Promise<unknown>;
+  /** The page itself once it is loaded, otherwise one that loads it. */
+  readonly component: () => ComponentType;
+}
+
+export function pageCode(load: () => Promise<{ readonly default: ComponentType }>): PageCode {
+  let loaded: ComponentType | undefined;
+  const loadPage = async () => {
+    const module = await load();
+    loaded = module.default;
+    return module;
+  };
+  const later = lazy(loadPage);
+  return { load: loadPage, component: () => loaded ?? later };
+}
+
+/**
+ * Draws a page. One that is loaded is drawn at once: after a fallback, however short, React waits for 300 ms. Each page
+ * needs a key of its own.
+ */
+export function CodedPage({ code }: { readonly code: PageCode }) {
+  const [Page] = useState(code.component);
+  return <Page />;
+}
