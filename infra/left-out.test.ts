@@ -29,7 +29,6 @@ const answers: Readonly<Record<string, object>> = {
   'DynamoDB_20120810.GetItem': { Item: { id: { S: '1' }, __edb_e__: { S: 'thing' }, __edb_v__: { S: '1' } } },
   'DynamoDB_20120810.BatchGetItem': { Responses: { table: [] }, UnprocessedKeys: {} },
   'DynamoDB_20120810.BatchWriteItem': { UnprocessedItems: {} },
-  'DynamoDB_20120810.TransactGetItems': { Responses: [{}] },
   'DynamoDB_20120810.Query': { Items: [] },
 };
 

@@ -11,9 +11,11 @@ import { weighBundles } from './bench/bundles.ts';
 import { measureCapacity } from './bench/capacity.ts';
 import { measureCardsInView } from './bench/cards-in-view.ts';
 import { measureCaseChanges } from './bench/case-changes.ts';
+import { measureColdPage } from './bench/cold-page.ts';
 import { measureColdStarts } from './bench/cold-starts.ts';
 import { weighFirstLoads } from './bench/first-loads.ts';
 import { measureFirstPaint } from './bench/first-paint.ts';
+import { measureFunctionMemory } from './bench/function-memory.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
 import { measureLoans } from './bench/loans.ts';
 import { measureMessageDelivery } from './bench/message-delivery.ts';
@@ -60,6 +62,9 @@ const alone: Readonly<Record<string, () => Measured | Promise<Measured>>> = {
 /** Measurements of a running stack with the demo's data, one after the other. */
 const onStack: Readonly<Record<string, (stack: MeasuredStack) => Measured | Promise<Measured>>> = {
   pages: ({ description }) => measurePages(description),
+  'cold-page': ({ description }) => measureColdPage(description),
+  // Reads the logs of what filled the stack.
+  memory: () => measureFunctionMemory(assemblyDir, dataDir),
   cards: ({ description }) => measureCardsInView(description),
   rows: ({ description }) => measureRowAppearance(description),
   delivery: ({ description }) => measureMessageDelivery(description),

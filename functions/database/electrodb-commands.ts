@@ -1,15 +1,41 @@
+import type * as commands from '@aws-sdk/lib-dynamodb';
+
 /**
- * Replaces `@aws-sdk/lib-dynamodb` for ElectroDB in the bundles, which takes all of it: what ElectroDB calls, without
- * the commands of PartiQL and exports, and scans, which no function makes.
+ * What ElectroDB takes from `@aws-sdk/lib-dynamodb` in the bundles. It asks for all of that package with `require`, which
+ * makes the bundler keep the whole client as modules with every export; so it gets this module instead, which imports
+ * nothing, and `provideCommands` fills it with what the functions call.
  */
-export {
-  BatchGetCommand,
-  BatchWriteCommand,
-  DeleteCommand,
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  TransactGetCommand,
-  TransactWriteCommand,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb';
+type Commands = Pick<
+  typeof commands,
+  | 'BatchGetCommand'
+  | 'BatchWriteCommand'
+  | 'DeleteCommand'
+  | 'GetCommand'
+  | 'PutCommand'
+  | 'QueryCommand'
+  | 'TransactWriteCommand'
+  | 'UpdateCommand'
+>;
+
+export let BatchGetCommand: Commands['BatchGetCommand'];
+export let BatchWriteCommand: Commands['BatchWriteCommand'];
+export let DeleteCommand: Commands['DeleteCommand'];
+export let GetCommand: Commands['GetCommand'];
+export let PutCommand: Commands['PutCommand'];
+export let QueryCommand: Commands['QueryCommand'];
+export let TransactWriteCommand: Commands['TransactWriteCommand'];
+export let UpdateCommand: Commands['UpdateCommand'];
+
+/** Gives ElectroDB the commands that it sends. */
+export function provideCommands(provided: Commands): void {
+  ({
+    BatchGetCommand,
+    BatchWriteCommand,
+    DeleteCommand,
+    GetCommand,
+    PutCommand,
+    QueryCommand,
+    TransactWriteCommand,
+    UpdateCommand,
+  } = provided);
+}

@@ -103,11 +103,12 @@ report(calls);
 /** A module that does with ElectroDB all that the functions do with it. */
 export const databaseCalls = `
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DeleteCommand, DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { createGetTransaction, createWriteTransaction, Entity, Service } from 'electrodb';
+import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { createWriteTransaction, Entity, Service } from 'electrodb';
+import { createDatabase } from '${join(functions, 'database/database.ts')}';
 ${localNames}
-const client = (address) => DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: address, maxAttempts: 1 }));
-const configuration = (address) => ({ client: client(address), table: 'table' });
+const configuration = (address) =>
+  createDatabase(new DynamoDBClient({ endpoint: address, maxAttempts: 1 }), 'table').raw;
 const entity = (address) =>
   new Entity(
     {
@@ -127,7 +128,7 @@ const things = entity(endpoint);
 const failing = entity(endpoint + '/fails');
 const ids = [{ id: '1' }, { id: '2' }];
 const service = new Service({ things }, configuration(endpoint));
-const raw = client(endpoint);
+const raw = configuration(endpoint).client;
 const calls = {};
 (async () => {
 for (const [name, call] of Object.entries({
@@ -144,7 +145,6 @@ for (const [name, call] of Object.entries({
   remove: () => things.delete({ id: '1' }).go(),
   removeMany: () => things.delete(ids).go(),
   write: () => createWriteTransaction({ things }, ({ things: it }) => [it.create({ id: '1' }).commit()]).go(),
-  read: () => createGetTransaction({ things }, ({ things: it }) => [it.get({ id: '1' }).commit()]).go(),
   rawQuery: () => raw.send(new QueryCommand({ TableName: 'table' })),
   rawDelete: () => raw.send(new DeleteCommand({ TableName: 'table', Key: { pk: 'a' } })),
   'get that fails': () => failing.get({ id: '1' }).go(),

@@ -25,17 +25,18 @@ export interface InvocationMessage {
   readonly traceId: string;
 }
 
-/** What a worker tells the pool. */
+/** What a worker tells the pool; `processorMs` is of its thread, during the invocation. */
 export type WorkerMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'init-failed'; readonly errorType: string; readonly errorMessage: string; readonly trace: string }
   | { readonly kind: 'log'; readonly requestId: string; readonly stream: 'stdout' | 'stderr'; readonly text: string }
   /** `payload` is JSON. */
-  | { readonly kind: 'result'; readonly requestId: string; readonly payload: string }
+  | { readonly kind: 'result'; readonly requestId: string; readonly payload: string; readonly processorMs: number }
   | {
       readonly kind: 'failed';
       readonly requestId: string;
       readonly errorType: string;
       readonly errorMessage: string;
       readonly trace: string;
+      readonly processorMs: number;
     };

@@ -49,11 +49,17 @@ async function run(handler: Handler, invocation: InvocationMessage): Promise<voi
   const { requestId } = invocation;
   currentRequest = requestId;
   process.env['_X_AMZN_TRACE_ID'] = invocation.traceId;
+  const before = process.threadCpuUsage();
+  const processorMs = (): number => {
+    const { user, system } = process.threadCpuUsage(before);
+    return (user + system) / 1000;
+  };
   try {
     const result = await call(handler, JSON.parse(invocation.event), context(invocation));
-    tell({ kind: 'result', requestId, payload: JSON.stringify(result) ?? 'null' });
+    const payload = JSON.stringify(result) ?? 'null';
+    tell({ kind: 'result', requestId, payload, processorMs: processorMs() });
   } catch (error) {
-    tell({ kind: 'failed', requestId, ...errorDetails(error, 'Error') });
+    tell({ kind: 'failed', requestId, ...errorDetails(error, 'Error'), processorMs: processorMs() });
   }
 }
 

@@ -8,7 +8,7 @@ import type { Row, Section } from './report.ts';
 
 /**
  * Maximum times that the start of a function for which somebody waits takes longer than that of a process that can only
- * speak HTTPS, and of the median of these functions: what was reached, and 3 % (ADR 093).
+ * speak HTTPS, and of the median of these functions: what was reached, and 3 % (ADR 094).
  */
 const limits = { worst: 3.1, median: 2.75 };
 const rounds = 5;
@@ -34,7 +34,8 @@ process.stdout.write(JSON.stringify({ milliseconds, processor: (user + system) /
 process.exit();
 `;
 
-function startOf(settings?: FunctionSettings): Start {
+/** Starts a function's process, or an empty one, and measures until it could take its first event. */
+export function startOf(settings?: FunctionSettings): Start {
   const bundle = settings ? [path.join(settings.taskRoot, 'index.js')] : [];
   const output = execFileSync(process.execPath, ['-e', load, ...bundle], {
     encoding: 'utf8',
@@ -52,19 +53,24 @@ const least = (starts: readonly Start[]): Start => ({
 
 const medianOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
+/** Returns the functions of a cloud assembly without CDK's own, which do not answer users. */
+export function deployedFunctions(assemblyDir: string, dataDir: string): readonly FunctionSettings[] {
+  const assembly = loadAssembly(assemblyDir, { isEmulated, dynamicReference: () => 'secret' });
+  const inlineRoot = path.join(dataDir, 'inline');
+  const functions = assembly.ofType('AWS::Lambda::Function').flatMap((resource) => {
+    const { settings } = readFunction(resource, assembly, inlineRoot);
+    return settings?.variables['POWERTOOLS_SERVICE_NAME'] ? [settings] : [];
+  });
+  if (functions.length === 0) throw new Error(`${assemblyDir} has no functions.`);
+  return functions;
+}
+
 /**
  * Measures each function's start on this machine, as a ratio to an empty process in the same interleaved run, and its
  * memory then.
  */
 export function measureColdStarts(assemblyDir: string, dataDir: string): Section {
-  const assembly = loadAssembly(assemblyDir, { isEmulated, dynamicReference: () => 'secret' });
-  const inlineRoot = path.join(dataDir, 'inline');
-  const functions = assembly.ofType('AWS::Lambda::Function').flatMap((resource) => {
-    const { settings } = readFunction(resource, assembly, inlineRoot);
-    // CDK's deployment functions do not answer users.
-    return settings?.variables['POWERTOOLS_SERVICE_NAME'] ? [settings] : [];
-  });
-  if (functions.length === 0) throw new Error(`${assemblyDir} has no functions.`);
+  const functions = deployedFunctions(assemblyDir, dataDir);
   const empty: Start[] = [];
   const starts = new Map<FunctionSettings, Start[]>(functions.map((settings) => [settings, []]));
   for (let round = 0; round < rounds; round++) {
