@@ -57,9 +57,10 @@ export async function measureColdPage({ web, accounts }: StackFile): Promise<Sec
   try {
     const context = await browser.newContext({ locale: 'pt-PT' });
     const page = await context.newPage();
-    const content = page.getByRole('heading', { name: 'Próximo passo' });
+    const content = page.getByRole('heading', { name: 'Ações Rápidas' });
     const { email, password } = accountOf(accounts, 'client (documentos)');
-    await page.goto(`${web}/auth`);
+    // The page that was wanted follows the sign-in.
+    await page.goto(`${web}/app`);
     await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByLabel('Palavra-passe', { exact: true }).fill(password);
     const ofSignIn = await delayServices(page);
@@ -70,7 +71,7 @@ export async function measureColdPage({ web, accounts }: StackFile): Promise<Sec
     const opened = await context.newPage();
     const ofOpening = await delayServices(opened);
     await opened.goto(`${web}/app`);
-    await opened.getByRole('heading', { name: 'Próximo passo' }).waitFor();
+    await opened.getByRole('heading', { name: 'Ações Rápidas' }).waitFor();
     return {
       title: `Until the dashboard shows its content, with ${latency} ms a request: what is waited for one after the other`,
       columns: ['Visit', 'Step', 'Request', 'Hops', 'Requests'],

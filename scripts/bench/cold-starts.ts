@@ -7,10 +7,11 @@ import { type FunctionSettings, readFunction } from '../../local/lambda/function
 import type { Row, Section } from './report.ts';
 
 /**
- * Maximum times that the start of a function for which somebody waits takes longer than that of a process that can only
- * speak HTTPS, and of the median of these functions: what was reached, and 3 % (ADR 094).
+ * Maximum times that the start of a function for which somebody waits takes longer of the processor than that of a process
+ * that can only speak HTTPS, and of the median of these functions: what was reached, and 3 % (ADR 094). Of the processor
+ * and not of the clock, because Lambda gives a share of one, and because it hardly depends on what else the machine does.
  */
-const limits = { worst: 3.1, median: 2.75 };
+const limits = { worst: 3.7, median: 3.2 };
 const rounds = 5;
 
 interface Start {
@@ -81,30 +82,31 @@ export function measureColdStarts(assemblyDir: string, dataDir: string): Section
   const ratios: number[] = [];
   const rows = [...starts].map(([settings, made]): Row => {
     const { milliseconds, processor, megabytes } = least(made);
-    const ratio = milliseconds / base.milliseconds;
+    const ratio = processor / base.processor;
     const isAwaited = settings.memoryMegabytes === memory.awaited;
     if (isAwaited) ratios.push(ratio);
     return {
       values: {
         Function: settings.variables['POWERTOOLS_SERVICE_NAME'],
         'Start ms': milliseconds,
-        Ratio: ratio,
+        'Times an empty one': milliseconds / base.milliseconds,
         'CPU ms': processor,
+        'CPU ratio': ratio,
         'MB loaded': megabytes,
         'MB given': settings.memoryMegabytes,
       },
-      ...(isAwaited && { budget: { column: 'Ratio', limit: limits.worst } }),
+      ...(isAwaited && { budget: { column: 'CPU ratio', limit: limits.worst } }),
     };
   });
   return {
     title: `Starts of the functions, the least of ${rounds} rounds; a ratio of 1 is an empty process`,
-    columns: ['Function', 'Start ms', 'Ratio', 'CPU ms', 'MB loaded', 'MB given'],
+    columns: ['Function', 'Start ms', 'Times an empty one', 'CPU ms', 'CPU ratio', 'MB loaded', 'MB given'],
     rows: [
       ...rows,
-      { values: { Function: 'an empty process', 'Start ms': base.milliseconds, Ratio: 1, 'CPU ms': base.processor } },
+      { values: { Function: 'an empty process', 'Start ms': base.milliseconds, 'CPU ms': base.processor } },
       {
-        values: { Function: 'median of those that somebody waits for', Ratio: medianOf(ratios) },
-        budget: { column: 'Ratio', limit: limits.median },
+        values: { Function: 'median of those that somebody waits for', 'CPU ratio': medianOf(ratios) },
+        budget: { column: 'CPU ratio', limit: limits.median },
       },
     ],
   };
