@@ -47,10 +47,10 @@ export interface ServiceFunctionProps {
 }
 
 /**
- * MB, which also determine the CPU share (ADR 042); a loaded bundle uses less than 100 MB. `awaited`: a person or the
+ * MB, which also determine the CPU share (ADR 042, 094); a loaded bundle uses less than 100 MB. `awaited`: a person or the
  * user pool waits for the response. `background`: no one waits.
  */
-export const memory = { awaited: 512, background: 256 } as const;
+export const memory = { awaited: 1024, background: 256 } as const;
 
 export const reserve = (
   { reservedConcurrency }: Stage,

@@ -9,11 +9,12 @@ import type { Row, Section } from './report.ts';
 const wholeProcessor = 1_769;
 const sizes = [256, 512, 1024, 1792] as const;
 const rounds = 3;
+/** Milliseconds that a call waits for the table: two or three requests in its region. Here, they wait for this machine. */
+const wait = 20;
 const { lambdaGbSecond = 0, lambdaMillionRequests = 0 } = prices['eu-west-1'] ?? {};
 
 interface Report {
   readonly message?: unknown;
-  readonly durationMs?: number;
   readonly initMs?: number;
   readonly processorMs?: number;
 }
@@ -47,7 +48,6 @@ function rowOf(name: string, cold: Work, warm: Work): Row {
     Function: name,
     'Start CPU': cold.processor,
     'Call CPU': warm.processor,
-    'Call waits': warm.wait,
   };
   for (const size of sizes) {
     values[`cold ${size}`] = Math.round(millisecondsAt(size, cold));
@@ -59,12 +59,12 @@ function rowOf(name: string, cold: Work, warm: Work): Row {
 
 const meanOf = (works: readonly Work[]): Work => ({
   processor: works.reduce((sum, { processor }) => sum + processor, 0) / Math.max(1, works.length),
-  wait: works.reduce((sum, { wait }) => sum + wait, 0) / Math.max(1, works.length),
+  wait,
 });
 
 /**
  * Computes what each function that somebody waits for takes and costs at several sizes, from the processor's time of its
- * start and of the calls that the demo's data made. A model: the processor is this machine's, and Lambda lends more to a
+ * start and of the calls that the demo's data made. A model: what a call waits for is assumed, the processor is this machine's, and Lambda lends more to a
  * start than the size says.
  */
 export function measureFunctionMemory(assemblyDir: string, dataDir: string): Section {
@@ -74,14 +74,11 @@ export function measureFunctionMemory(assemblyDir: string, dataDir: string): Sec
       const reports = reportsOf(path.join(dataDir, 'logs', `${settings.name}.log`));
       const isFirst = ({ initMs }: Report): boolean => initMs !== undefined;
       const processorOf = (some: readonly Report[]): number => medianOf(some.map(({ processorMs = 0 }) => processorMs));
-      const waitOf = (some: readonly Report[]): number =>
-        medianOf(some.map(({ durationMs = 0, processorMs = 0 }) => Math.max(0, durationMs - processorMs)));
       const [first, later] = [reports.filter(isFirst), reports.filter((report) => !isFirst(report))];
       if (first.length === 0 || later.length === 0) return [];
       const start = Math.min(...Array.from({ length: rounds }, () => startOf(settings).processor));
-      const warm = { processor: processorOf(later), wait: waitOf(later) };
-      // What a first call waits for is taken from later ones: here it waits for other functions that start, too.
-      const cold = { processor: start + processorOf(first), wait: warm.wait };
+      const warm = { processor: processorOf(later), wait };
+      const cold = { processor: start + processorOf(first), wait };
       return [{ name: settings.variables['POWERTOOLS_SERVICE_NAME'] ?? settings.name, cold, warm }];
     });
   if (works.length === 0) throw new Error('The demo called no function that somebody waits for.');
@@ -91,7 +88,6 @@ export function measureFunctionMemory(assemblyDir: string, dataDir: string): Sec
       'Function',
       'Start CPU',
       'Call CPU',
-      'Call waits',
       ...(['cold', 'call', 'USD'] as const).flatMap((what) => sizes.map((size) => `${what} ${size}`)),
     ],
     rows: [

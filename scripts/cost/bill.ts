@@ -72,7 +72,7 @@ export const assumptionsFor = (customers: number): Assumptions => ({
   staff: Math.max(2, Math.ceil(customers / 100)),
   hoursPerStaff: 150,
   minutesPerVisit: 8,
-  functionMegabytes: 512,
+  functionMegabytes: 1024,
   monthsOfLogs: 12,
   alarmMetrics: 171,
   metrics: 49,
