@@ -9,6 +9,7 @@ test('the longest chain is of requests that wait for one another', () => {
     request('me', 610, 900),
     request('requests', 612, 910),
     request('figures', 100, 400),
+    request('me again', 912, 1_190),
     request('case', 915, 1_200),
   ]);
   expect(chain.map(({ name }) => name)).toEqual(['sign-in', 'challenge', 'me', 'case']);

@@ -7,7 +7,7 @@ export interface TimedRequest {
 
 /**
  * Returns the longest chain of requests of which each began after the one before had ended: what somebody waits for one
- * after the other. Of chains of the same length the one that ends first.
+ * after the other. Of chains of the same length the one that ends last.
  */
 export function longestChain(requests: readonly TimedRequest[]): readonly TimedRequest[] {
   const sorted = requests.toSorted((a, b) => a.to - b.to);
@@ -18,5 +18,5 @@ export function longestChain(requests: readonly TimedRequest[]): readonly TimedR
       .reduce<readonly TimedRequest[]>((best, chain) => (chain.length > best.length ? chain : best), []);
     chains.push([...before, request]);
   }
-  return chains.reduce<readonly TimedRequest[]>((best, chain) => (chain.length > best.length ? chain : best), []);
+  return chains.reduce<readonly TimedRequest[]>((best, chain) => (chain.length >= best.length ? chain : best), []);
 }
