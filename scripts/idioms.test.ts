@@ -10,7 +10,7 @@ const wings = ['functions', 'infra', 'scripts', 'shared', 'web'];
 
 const sources = wings.flatMap((wing) =>
   readdirSync(join(root, wing), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path))
+    .filter((path) => /\.tsx?$/.test(path) && !/node_modules/.test(path))
     .map((path) => join(wing, path)),
 );
 

@@ -128,7 +128,7 @@ export async function install() {
 
 /** Installs what only the bench needs, from a lock file of its own. */
 export async function installForBench() {
-  await exclusively(() => installUnlessDone('Packages of the bench', 'scripts/bench'));
+  await exclusively(() => installUnlessDone('Packages of the bench', 'scripts/bench/packages'));
 }
 
 /**

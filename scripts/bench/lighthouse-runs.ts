@@ -5,7 +5,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { freePort } from '../../local/ports.ts';
 
 const repository = nodePath.join(import.meta.dirname, '../..');
-const program = nodePath.join(import.meta.dirname, 'node_modules/lighthouse/cli/index.js');
+const program = nodePath.join(import.meta.dirname, 'packages/node_modules/lighthouse/cli/index.js');
 
 /** What is read of Lighthouse's report. */
 interface Report {
@@ -13,7 +13,7 @@ interface Report {
   readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
 }
 
-/** Installs Lighthouse, which nothing else needs, with its own lock file (scripts/bench/package.json). */
+/** Installs Lighthouse, which nothing else needs, with its own lock file (scripts/bench/packages). */
 function installLighthouse(): void {
   const { status } = spawnSync(process.execPath, ['scripts/run.mjs', 'bench:packages'], {
     cwd: repository,

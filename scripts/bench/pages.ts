@@ -19,7 +19,7 @@ interface MeasuredPage {
   readonly requestOf?: string;
   /** A first visit before what is loaded together was put into few files. */
   readonly before?: Cost;
-  /** The most that a first visit may cost: reached plus 3 %. */
+  /** The most that a first visit may cost: reached plus 3 %, with what is asked for again once changes are heard. */
   readonly limit?: Required<Cost>;
 }
 
@@ -30,48 +30,54 @@ const pages: readonly MeasuredPage[] = [
     path: '/app/documentos',
     role: client,
     before: { requests: 68, bytes: 286_127 },
-    limit: { requests: 37, bytes: 217_500 },
+    limit: { requests: 37, bytes: 217_200 },
   },
   {
     name: 'dashboard',
     path: '/app',
     role: client,
     before: { requests: 57, bytes: 252_359 },
-    limit: { requests: 21, bytes: 161_600 },
+    limit: { requests: 22, bytes: 165_000 },
   },
-  { name: 'messages', path: '/app/mensagens', role: client, limit: { requests: 28, bytes: 193_000 } },
+  { name: 'messages', path: '/app/mensagens', role: client, limit: { requests: 30, bytes: 197_000 } },
   {
     name: 'offers',
     path: '/app/propostas',
     role: 'client (proposta)',
     before: { bytes: 263_903 },
-    limit: { requests: 22, bytes: 170_500 },
+    limit: { requests: 23, bytes: 175_500 },
   },
-  { name: 'deed', path: '/app/escritura', role: 'client (escritura)', limit: { requests: 31, bytes: 190_300 } },
-  { name: 'requests', path: '/app/applications', role: client, limit: { requests: 36, bytes: 203_100 } },
+  { name: 'deed', path: '/app/escritura', role: 'client (escritura)', limit: { requests: 32, bytes: 195_300 } },
+  { name: 'requests', path: '/app/applications', role: client, limit: { requests: 36, bytes: 203_800 } },
   {
     name: 'settings',
     path: '/app/settings',
     role: client,
     before: { bytes: 359_085 },
-    limit: { requests: 47, bytes: 223_800 },
+    limit: { requests: 46, bytes: 224_400 },
   },
   {
     name: 'work',
     path: '/backoffice',
     role: 'staff',
     before: { bytes: 249_148 },
-    limit: { requests: 24, bytes: 159_700 },
+    limit: { requests: 26, bytes: 160_600 },
   },
   {
     name: 'pipeline',
     path: '/backoffice/pipeline',
     role: 'staff',
     before: { bytes: 288_490 },
-    limit: { requests: 46, bytes: 190_800 },
+    limit: { requests: 45, bytes: 190_500 },
   },
-  { name: 'case', path: '/backoffice/applications/', role: 'staff', requestOf: 'client (analise)' },
-  { name: 'auth', path: '/auth', before: { bytes: 307_723 }, limit: { requests: 23, bytes: 183_500 } },
+  {
+    name: 'case',
+    path: '/backoffice/applications/',
+    role: 'staff',
+    requestOf: 'client (analise)',
+    limit: { requests: 54, bytes: 265_200 },
+  },
+  { name: 'auth', path: '/auth', before: { bytes: 307_723 }, limit: { requests: 23, bytes: 183_200 } },
   { name: 'landing', path: '/' },
   { name: 'simulator', path: '/simulador' },
   { name: 'privacy', path: '/privacy-policy' },

@@ -128,7 +128,7 @@ test('docs/security/limits.md has the values of the code', () => {
 });
 
 describe('docs/security/components.md', () => {
-  const folders = ['', 'scripts/bench/'];
+  const folders = ['', 'scripts/bench/packages/'];
 
   test('versions are exact: what is tested is deployed', () => {
     for (const folder of folders) {
@@ -160,7 +160,7 @@ describe('docs/security/components.md', () => {
   test('updates are proposed weekly, for packages and actions', () => {
     const settings = sourceOf('.github/dependabot.yml');
     for (const ecosystem of ['npm', 'github-actions']) expect(settings).toContain(`package-ecosystem: ${ecosystem}`);
-    for (const folder of ['/', '/scripts/bench']) expect(settings).toContain(`directory: ${folder}\n`);
+    for (const folder of ['/', '/scripts/bench/packages']) expect(settings).toContain(`directory: ${folder}\n`);
     expect(settings.match(/interval: weekly/g)).toHaveLength(3);
   });
 });

@@ -5,10 +5,12 @@ import { compressedFolder } from '../../shared/site-files.ts';
 
 /** The limits of a signed-in screen's first load: script and style together, in brotli bytes. Reached plus 3 %. */
 export const firstLoadLimits: Readonly<Record<string, number>> = {
-  dashboard: 121_800,
+  dashboard: 121_700,
   documents: 128_200,
+  offers: 121_800,
   work: 120_800,
   pipeline: 128_900,
+  case: 145_600,
 };
 
 export interface MeasuredFile {
