@@ -41,9 +41,25 @@ const merged = (one: Chunk, other: Chunk): Chunk => ({
   kind: one.kind,
 });
 
+/** A use as bits, one for each page: hundreds of thousands of joined uses are compared. */
+interface Bits {
+  readonly first: number;
+  readonly later: number;
+  readonly asked: number;
+}
+
+const bitsOf = (pages: ReadonlySet<number>): number => [...pages].reduce((bits, page) => bits | (1 << page), 0);
+
+const joinedBits = (one: Bits, other: Bits): Bits => ({
+  first: one.first | other.first,
+  later: one.later | other.later,
+  asked: one.asked | other.asked,
+});
+
 /** A chunk within the graph of all chunks. */
 interface Node {
   readonly chunk: Chunk;
+  readonly bits: Bits;
   readonly bytes: number;
   readonly files: number;
   /** All chunks that it imports, at once or through others. */
@@ -54,6 +70,7 @@ interface Node {
 function nodesOf(graph: Graph, chunks: readonly Chunk[]): readonly Node[] {
   const nodes = chunks.map((chunk) => ({
     chunk,
+    bits: { first: bitsOf(chunk.first), later: bitsOf(chunk.later), asked: bitsOf(chunk.asked) },
     bytes: chunk.modules.reduce((sum, id) => sum + graph.sizeOf(id), 0) * compression,
     files: chunk.modules.some((id) => id.endsWith('.css')) ? 2 : 1,
     reached: new Set<Node>(),
@@ -69,24 +86,44 @@ function nodesOf(graph: Graph, chunks: readonly Chunk[]): readonly Node[] {
   return nodes;
 }
 
-/** Merges chunks as long as that makes the visits cheaper. */
-export function mergeChunks(graph: Graph, visits: readonly PageVisit[], initial: readonly Chunk[]): readonly Chunk[] {
-  const costOf = ({ first, later, asked }: Use, bytes: number, files: number): number => {
-    let sum = 0;
-    for (const [page, { weight }] of visits.entries())
-      if (first.has(page)) sum += weight * (costOfFirst * bytes + costOfFile * files);
-      else if (later.has(page)) sum += weight * (bytes + costOfFile * files);
-      else if (asked.has(page)) sum += weight * askedShare * (bytes + costOfFile * files);
-    return sum;
+/** Returns a function that tells what the files of a use cost all visits. */
+function pricing(visits: readonly PageVisit[]): (use: Bits, bytes: number, files: number) => number {
+  /** For each use, what a byte costs, and what a file does besides. */
+  const known = new Map<number, Map<number, readonly [perByte: number, perFile: number]>>();
+  const price = ({ first, later, asked }: Bits): readonly [number, number] => {
+    let [perByte, perFile] = [0, 0];
+    for (const [page, { weight }] of visits.entries()) {
+      const bit = 1 << page;
+      const share = first & bit || later & bit ? weight : asked & bit ? weight * askedShare : 0;
+      perByte += first & bit ? share * costOfFirst : share;
+      perFile += share * costOfFile;
+    }
+    return [perByte, perFile];
   };
-  const costOfNode = ({ chunk, bytes, files }: Node, use: Use = chunk): number => costOf(use, bytes, files);
+  return (use, bytes, files) => {
+    const ofFirst = known.get(use.first) ?? new Map<number, readonly [number, number]>();
+    known.set(use.first, ofFirst);
+    const key = use.later * 2 ** visits.length + use.asked;
+    const found = ofFirst.get(key) ?? price(use);
+    ofFirst.set(key, found);
+    return found[0] * bytes + found[1] * files;
+  };
+}
+
+/** Merges chunks as long as that makes the visits, of at most 26 pages, cheaper. */
+export function mergeChunks(graph: Graph, visits: readonly PageVisit[], initial: readonly Chunk[]): readonly Chunk[] {
+  const costOf = pricing(visits);
+  const costOfNode = ({ bits, bytes, files }: Node, use: Bits = bits): number => costOf(use, bytes, files);
   const gainOf = (one: Node, other: Node): number => {
-    const use = joined(one.chunk, other.chunk);
+    const use = joinedBits(one.bits, other.bits);
     let gain =
       costOfNode(one) + costOfNode(other) - costOf(use, one.bytes + other.bytes, Math.max(one.files, other.files));
     // Who loads one of them now loads what the other imports, too.
-    for (const node of union(one.reached, other.reached))
-      if (node !== one && node !== other) gain -= costOfNode(node, joined(node.chunk, use)) - costOfNode(node);
+    const count = (node: Node): void => {
+      if (node !== one && node !== other) gain -= costOfNode(node, joinedBits(node.bits, use)) - costOfNode(node);
+    };
+    for (const node of one.reached) count(node);
+    for (const node of other.reached) if (!one.reached.has(node)) count(node);
     return gain;
   };
   /** Whether the merged chunk would import itself through others: the order of execution would be undefined. */
