@@ -5,8 +5,11 @@ import { expect, freshEmail, password, test } from './fixtures.ts';
 import { apiAs, newSession, takeSession } from './new-account.ts';
 import { account, runningStack } from './stack.ts';
 
-/** Ends a person's sessions on all devices, from another one. */
+/** Ends a person's sessions on all devices, from another one: sessions are told apart by the second of their start. */
 async function endEverywhere(email: string): Promise<void> {
+  const seconds = () => Math.floor(Date.now() / 1000);
+  const now = seconds();
+  await expect.poll(seconds, { intervals: [50] }).toBeGreaterThan(now);
   await (await apiAs({ email, password })).call('security.endSessions', {});
 }
 

@@ -48,6 +48,15 @@ export function useBoardMoves(board: RefObject<HTMLElement | null>) {
     return () => document.removeEventListener('focusin', goesElsewhere);
   }, []);
 
+  const lastAsked = useRef<string>(undefined);
+  useEffect(() => {
+    const before = lastAsked.current;
+    lastAsked.current = asked?.card.id;
+    // The dialog gives the focus back to the card, unless a newer board has drawn that again meanwhile.
+    if (!before || asked || document.activeElement !== document.body) return;
+    board.current?.querySelector<HTMLElement>(`[data-board-card="${CSS.escape(before)}"]`)?.focus();
+  }, [asked, board]);
+
   return {
     asked,
     ask: setAsked,
