@@ -12,7 +12,7 @@ import type { Row, Section } from './report.ts';
  * and not of the clock, because Lambda gives a share of one, and because it hardly depends on what else the machine does.
  */
 const limits = { worst: 3.9, median: 3.22 };
-const rounds = 5;
+const rounds = 9;
 
 interface Start {
   /** From the start of the process. */
