@@ -13,6 +13,11 @@ export async function look(page: Page, name: string): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${name} fits`)
     .toBeLessThanOrEqual(0);
+  // Colours on their way to other ones have contrasts of their own.
+  await page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
   expect(await accessibilityFindings(page), name).toEqual([]);
 }
 
