@@ -35,25 +35,21 @@ export async function recordUpload(deps: DocumentsDependencies, key: UploadKey):
   if (upload.status !== 'issued') return answerSettled(deps, upload);
   const object = await deps.storage.inspect(upload.storageKey);
   // Nothing is stored under the key yet, or the file was refused and removed meanwhile.
-  if (!object) return answerSettledSince(deps, key, () => new Refusal('document.not_received'));
+  if (!object) return answerSettledSince(deps, key, new Refusal('document.not_received'));
   const refusal = refuseStoredFile(object, upload.contentType);
   try {
     if (refusal) return await refuseUpload(deps, upload, object, refusal);
     return await retrying(() => takeUpload(deps, upload, object));
   } catch (error) {
     if (!(error instanceof UploadSettled)) throw error;
-    return answerSettledSince(deps, key, () => error);
+    return answerSettledSince(deps, key, error);
   }
 }
 
-/** Answers an upload that was settled since it was read; throws what is given if it was not. */
-async function answerSettledSince(
-  deps: DocumentsDependencies,
-  key: UploadKey,
-  failure: () => Error,
-): Promise<Document> {
+/** Answers an upload that was settled since it was read; throws the failure if it was not. */
+async function answerSettledSince(deps: DocumentsDependencies, key: UploadKey, failure: Error): Promise<Document> {
   const upload = await findUpload(deps.database, key);
-  if (!upload || upload.status === 'issued') throw failure();
+  if (!upload || upload.status === 'issued') throw failure;
   return answerSettled(deps, upload);
 }
 

@@ -75,7 +75,7 @@ function useKnownBrowser(): void {
   }, [hasRequest]);
 }
 
-/** Loads the code of the first page beside the user, for whom the guards wait. */
+/** Loads the code of the first page in parallel with the user, without waiting for the guards. */
 function usePreloadedPage(): void {
   const signedIn = useSession().status === 'signed-in';
   const { pathname } = useLocation();

@@ -102,7 +102,7 @@ export const receipts: Layouts = {
   ],
 };
 
-/** Returns what an employer's statement tells of an employee. */
+/** Returns the fields that a statement of an employer has about an employee. */
 const employed = (f: PaperFacts) => ({
   name: f.name,
   nif: f.nif,
