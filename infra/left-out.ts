@@ -25,6 +25,11 @@ const replacedModules: readonly { readonly source: RegExp; readonly importer: Re
     importer: /\/fromSharedConfigFiles\.js$/,
     by: join(functions, 'platform/no-shared-files.ts'),
   },
+  {
+    source: /\/(stream-type-check|createChecksumStream\.browser)$/,
+    importer: /\/@smithy\/core\/dist-es\/submodules\/serde\//,
+    by: join(functions, 'platform/no-web-streams.ts'),
+  },
 ];
 
 /** Replaces single modules of libraries. */

@@ -28,16 +28,25 @@ interface Node {
   readonly consequent?: Node;
   readonly alternate?: Node;
   readonly arguments?: Node;
+  readonly callee?: Node;
+  readonly object?: Node;
+  /** Of an identifier. */
+  readonly value?: unknown;
 }
 
 const isNode = (value: object): value is Node => 'type' in value && typeof value.type === 'string';
 
-/** Yields the nodes below a node. */
-function* nodesOf(value: unknown): Generator<Node> {
+/** Yields the nodes below a node, except below those that are not `entered`. */
+function* nodesOf(value: unknown, entered: (node: Node) => boolean = () => true): Generator<Node> {
   if (typeof value !== 'object' || value === null) return;
-  if (isNode(value)) yield value;
-  for (const child of Object.values(value)) yield* nodesOf(child);
+  if (isNode(value)) {
+    yield value;
+    if (!entered(value)) return;
+  }
+  for (const child of Object.values(value)) yield* nodesOf(child, entered);
 }
+
+const isFunction = ({ type = '' }: Node): boolean => /Function|Method|Constructor/.test(type);
 
 const bare = (node: Node | undefined): Node | undefined =>
   node?.type === 'ParenthesisExpression' ? bare(node.expression) : node;
@@ -59,17 +68,27 @@ function problemsOf(node: Node): string[] {
   return [];
 }
 
-const problemsIn = (source: string, tsx = false): string[] =>
-  [...nodesOf(parseSync(source, { syntax: 'typescript', tsx, target: 'es2024' }))].flatMap(problemsOf);
+/** Returns the problem of a node that is evaluated while its module is loaded. */
+const problemsAtLoad = ({ type, callee }: Node): string[] =>
+  type === 'NewExpression' && callee?.type === 'MemberExpression' && callee.object?.value === 'Intl'
+    ? ['create it with once(), when it is needed']
+    : [];
+
+function problemsIn(source: string, tsx = false): string[] {
+  const module = parseSync(source, { syntax: 'typescript', tsx, target: 'es2024' });
+  const atLoad = [...nodesOf(module, (node) => !isFunction(node))];
+  return [...[...nodesOf(module)].flatMap(problemsOf), ...atLoad.flatMap(problemsAtLoad)];
+}
 
 test.each([
   ['const a = { ...{ b, c } };', 'write the properties out'],
   ['const a = [...[b, c]];', 'write the elements out'],
   ['const a = { ...(b === undefined ? {} : { b }) };', 'use defined() or ...(condition && {})'],
   ['const a = { ...(b ? { b } : {}) };', 'use defined() or ...(condition && {})'],
+  ["const a = new Intl.NumberFormat('pt-PT');", 'create it with once(), when it is needed'],
 ])('rejects %s', (source, problem) => expect(problemsIn(source)).toEqual([problem]));
 
-test('no source spreads a literal, or an empty object instead of a property', () => {
+test('no source spreads a literal, or an empty object instead of a property, or makes a format at load', () => {
   const problems = sources.flatMap((path) =>
     problemsIn(readFileSync(join(root, path), 'utf8'), path.endsWith('x')).map((problem) => `${path}: ${problem}`),
   );

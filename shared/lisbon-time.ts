@@ -1,19 +1,28 @@
+import { once } from './once.ts';
+
 const zone = 'Europe/Lisbon';
 
-const wallClock = new Intl.DateTimeFormat('en-CA', {
-  timeZone: zone,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
+const wallClock = once(
+  () =>
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    }),
+);
 
 /** Returns the local time in Lisbon as if it were UTC, in milliseconds since 1970. */
 function shownAt(instant: Date): number {
-  const parts = Object.fromEntries(wallClock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const parts = Object.fromEntries(
+    wallClock()
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
   return Date.UTC(year, month - 1, day, hour, minute, second) + instant.getUTCMilliseconds();
 }

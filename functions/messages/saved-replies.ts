@@ -2,6 +2,7 @@ import { Refusal } from '../../shared/api/refusal.ts';
 import { defined } from '../../shared/defined.ts';
 import { maxReplies, type SavedTextKind } from '../../shared/messages/replies.ts';
 import type { SavedReplyView } from '../../shared/messages/routes.ts';
+import { once } from '../../shared/once.ts';
 import type { Database } from '../database/database.ts';
 import type { SavedReply } from '../database/messages/entity.ts';
 import { findSavedReply, listSavedReplies } from '../database/messages/reads.ts';
@@ -16,11 +17,11 @@ const toView = ({ replyId, title, text, version }: SavedReply): SavedReplyView =
   version,
 });
 
-const byTitle = new Intl.Collator('pt-PT', { numeric: true });
+const byTitle = once(() => new Intl.Collator('pt-PT', { numeric: true }));
 
 /** Returns the team's saved texts of one kind, sorted by title. */
 export const listReplies: UseCase<Dependencies, 'messages.replies'> = async ({ database }, { kind }) => ({
-  items: (await listOfKind(database, kind)).map(toView).sort((a, b) => byTitle.compare(a.title, b.title)),
+  items: (await listOfKind(database, kind)).map(toView).sort((a, b) => byTitle().compare(a.title, b.title)),
 });
 
 const listOfKind = async (database: Database, kind: SavedTextKind = 'reply'): Promise<SavedReply[]> =>

@@ -1,17 +1,21 @@
 import { brokerage } from '../../shared/brokerage.ts';
 import { mailLink, phoneLink } from '../../shared/leads/links.ts';
+import { once } from '../../shared/once.ts';
 import type { Lead } from '../database/leads/entity.ts';
 import type { Fact } from '../platform/email-blocks.ts';
 import { type Email, renderEmail } from '../platform/email-layout.ts';
 
-const moment = new Intl.DateTimeFormat('pt-PT', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/Lisbon',
-});
+const moment = once(
+  () =>
+    new Intl.DateTimeFormat('pt-PT', {
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone: 'Europe/Lisbon',
+    }),
+);
 
 const previewLength = 120;
 
@@ -23,7 +27,7 @@ export function leadEmail({ name, email, phone, message, createdAt }: Lead): Ema
   ];
   const ring = phone === undefined ? undefined : phoneLink(phone);
   if (phone !== undefined) facts.push({ label: 'Telefone', value: phone, ...(ring && { href: ring }) });
-  facts.push({ label: 'Recebida', value: moment.format(new Date(createdAt)) });
+  facts.push({ label: 'Recebida', value: moment().format(new Date(createdAt)) });
   return renderEmail({
     subject: `Nova mensagem de ${name}`,
     title: 'Nova mensagem do site',

@@ -1,5 +1,6 @@
 import { formatDate, formatEuro } from '../format.ts';
 import { formatPercent } from '../offers/format.ts';
+import { once } from '../once.ts';
 import { plural } from '../text.ts';
 import type { Confidence } from './periods.ts';
 import type { Fact, FactId } from './register.ts';
@@ -8,15 +9,17 @@ import type { ImtTable } from './values.ts';
 /** 2026-05-01 -> 01/05/2026 */
 export const dayInWords = (day: string): string => formatDate(`${day}T12:00:00Z`);
 
-const monthFormat = new Intl.DateTimeFormat('pt-PT', { month: 'long', year: 'numeric', timeZone: 'Europe/Lisbon' });
+const monthFormat = once(
+  () => new Intl.DateTimeFormat('pt-PT', { month: 'long', year: 'numeric', timeZone: 'Europe/Lisbon' }),
+);
 
 /** 2026-05 -> maio de 2026 */
-export const monthInWords = (month: string): string => monthFormat.format(new Date(`${month}-15T12:00:00Z`));
+export const monthInWords = (month: string): string => monthFormat().format(new Date(`${month}-15T12:00:00Z`));
 
-const meanFormat = new Intl.NumberFormat('pt-PT', { minimumFractionDigits: 3, maximumFractionDigits: 3 });
+const meanFormat = once(() => new Intl.NumberFormat('pt-PT', { minimumFractionDigits: 3, maximumFractionDigits: 3 }));
 
 /** 2,034 % */
-export const meanInWords = (percent: number): string => `${meanFormat.format(percent)}\u00a0%`;
+export const meanInWords = (percent: number): string => `${meanFormat().format(percent)}\u00a0%`;
 
 export const confidenceLabels: Readonly<Record<Confidence, string>> = {
   law: 'Lei',

@@ -1,5 +1,6 @@
 import { brokerage } from '../brokerage.ts';
 import { formatEuro } from '../format.ts';
+import { once } from '../once.ts';
 import { describeTerm, formatInstalment, formatPercent } from './format.ts';
 import { type RateType, rateIndexLabels } from './rates.ts';
 import type { OfferView } from './routes.ts';
@@ -28,10 +29,10 @@ const missingWords: Readonly<Record<Figures['incomplete'][number], string>> = {
   fine: 'a TAEG e o MTIC da FINE',
 };
 
-const listFormat = new Intl.ListFormat('pt-PT', { type: 'conjunction' });
+const listFormat = once(() => new Intl.ListFormat('pt-PT', { type: 'conjunction' }));
 
 /** 'Banco A, Banco B e Banco C' */
-export const listed = (names: readonly string[]): string => listFormat.format(names);
+export const listed = (names: readonly string[]): string => listFormat().format(names);
 
 /** 'Falta registar: os custos e os seguros.'; undefined if nothing is missing or nothing is known about it. */
 export const missingSentence = (figures: Figures | undefined): string | undefined =>
@@ -69,13 +70,13 @@ export function rateParts({ index, spread, terms }: Rate): string | undefined {
   return words.join(', depois ');
 }
 
-const monthFormat = new Intl.DateTimeFormat('pt-PT', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthFormat = once(() => new Intl.DateTimeFormat('pt-PT', { month: 'long', year: 'numeric', timeZone: 'UTC' }));
 
 /** 'com a Euribor de outubro de 2026' */
 const atIndex = ({ indexMonth }: Pick<Phase, 'indexMonth'>): string =>
   indexMonth === undefined
     ? 'com a Euribor da proposta'
-    : `com a Euribor de ${monthFormat.format(new Date(indexMonth))}`;
+    : `com a Euribor de ${monthFormat().format(new Date(indexMonth))}`;
 
 /** 'nos primeiros 3 anos' */
 function atFirst(months: number): string {
@@ -111,10 +112,10 @@ export function changeSentence(offer: Priced): string {
     .join(' ');
 }
 
-const taegFormat = new Intl.NumberFormat('pt-PT', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const taegFormat = once(() => new Intl.NumberFormat('pt-PT', { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
 
 /** 3,6 % */
-export const formatTaeg = (percent: number): string => `${taegFormat.format(percent)}\u00a0%`;
+export const formatTaeg = (percent: number): string => `${taegFormat().format(percent)}\u00a0%`;
 
 type Quoted = Pick<Figures, 'taeg' | 'mtic'>;
 

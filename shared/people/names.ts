@@ -1,3 +1,5 @@
+import { once } from '../once.ts';
+
 export const addressInNameMessage =
   'Escreve só o nome, sem endereços de sites ou de email, e com um espaço depois de cada ponto';
 
@@ -7,8 +9,9 @@ export const addressInNameMessage =
  * and private use, and symbols or marks with a blank glyph: U+2800 (Braille), U+FFFC, U+1D159 (musical notehead) and
  * U+16FE4 (Khitan filler). The two joiners, which Persian and Indic names contain, are permitted.
  */
-const invisible =
-  /(?![\u200C\u200D])[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cs}\p{Co}\u2800\uFFFC\u{1D159}\u{16FE4}]/gu;
+const invisible = once(
+  () => /(?![\u200C\u200D])[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cs}\p{Co}\u2800\uFFFC\u{1D159}\u{16FE4}]/gu,
+);
 
 /**
  * Removes angle brackets and invisible characters from a name and trims it. Every run of spaces and line breaks becomes
@@ -17,7 +20,7 @@ const invisible =
 export const cleanName = (typed: string): string =>
   typed
     .replace(/[<>]/g, '')
-    .replace(invisible, '')
+    .replace(invisible(), '')
     .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
     .trim();
 
@@ -31,12 +34,12 @@ const partOfAddress = /[@/\u2044\u2215\u29F8]|:\/\/|\bwww\./iu;
  * Words joined by a dot, as in a host name: `evil.example`. An initial without a following space ('J.Santos') does not
  * match, because the next letter is in upper case.
  */
-const hostName = /[\p{L}\p{N}-][\p{L}\p{M}\p{N}-]+[.\u3002]\p{L}{2}|[\p{L}\p{N}][.\u3002]\p{Ll}{2}/u;
+const hostName = once(() => /[\p{L}\p{N}-][\p{L}\p{M}\p{N}-]+[.\u3002]\p{L}{2}|[\p{L}\p{N}][.\u3002]\p{Ll}{2}/u);
 
 /** Returns whether a name contains a web or e-mail address, which a mail program would turn into a link. */
 export function containsAddress(name: string): boolean {
   const normalized = name.normalize('NFKC');
-  return partOfAddress.test(normalized) || hostName.test(normalized);
+  return partOfAddress.test(normalized) || hostName().test(normalized);
 }
 
 /** Maximum length of the name in a greeting, in code points. */

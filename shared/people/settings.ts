@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { once } from '../once.ts';
 import { incomePayments } from './income.ts';
 import { addressInNameMessage, cleanName, containsAddress, isReadable } from './names.ts';
 import { countrySchema, employmentSchema, phoneSchema } from './schemas.ts';
@@ -11,9 +12,9 @@ export const phoneNeededMessage = 'Adiciona um número de telefone para ativar W
 const incomeMessage = 'O rendimento deve ser um valor positivo';
 
 /** Counts characters as people do: a combining accent is not a separate character. */
-const characters = new Intl.Segmenter('pt-PT', { granularity: 'grapheme' });
+const characters = once(() => new Intl.Segmenter('pt-PT', { granularity: 'grapheme' }));
 const isOfLength = (name: string): boolean => {
-  const length = [...characters.segment(name)].length;
+  const length = [...characters().segment(name)].length;
   // The second limit rejects stacks of combining characters on one letter.
   const isWithin = length >= nameLength.min && length <= nameLength.max && name.length <= 4 * nameLength.max;
   return isWithin && isReadable(name);

@@ -1,6 +1,7 @@
 import { brokerage } from '../brokerage.ts';
 import { formatDate } from '../format.ts';
 import { type IntermediaryCategory, intermediary } from '../intermediary.ts';
+import { once } from '../once.ts';
 
 /** A line of a list, optionally linked. */
 interface InformationItem {
@@ -35,7 +36,7 @@ export const categoryWords: Readonly<
   },
 };
 
-const percent = new Intl.NumberFormat('pt-PT', { minimumFractionDigits: 2 });
+const percent = once(() => new Intl.NumberFormat('pt-PT', { minimumFractionDigits: 2 }));
 
 const linked = ({ name, url }: { readonly name: string; readonly url: string }): InformationItem => ({
   text: name,
@@ -83,7 +84,7 @@ const money = (): InformationSection[] => [
       'Não nos pagas nada. Quando o contrato de crédito é feito, o banco paga-nos uma comissão, em percentagem do montante do empréstimo:',
     ],
     items: intermediary.commissions.map(({ lender, percentOfLoan }) => ({
-      text: `${lender}: ${percent.format(percentOfLoan)} %`,
+      text: `${lender}: ${percent().format(percentOfLoan)} %`,
     })),
   },
   {

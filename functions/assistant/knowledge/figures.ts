@@ -2,6 +2,7 @@ import type { Fact } from '../../../shared/facts/register.ts';
 import { formatDate, formatEuro } from '../../../shared/format.ts';
 import { type Destination, purchaseTaxes } from '../../../shared/loan/index.ts';
 import { formatPercent } from '../../../shared/offers/format.ts';
+import { once } from '../../../shared/once.ts';
 
 /** Figures as they stand in a sentence. */
 export const euro = formatEuro;
@@ -10,15 +11,17 @@ export const percent = formatPercent;
 /** 2026-05-01 -> 01/05/2026 */
 export const day = (isoDay: string): string => formatDate(`${isoDay}T12:00:00Z`);
 
-const monthFormat = new Intl.DateTimeFormat('pt-PT', { month: 'long', year: 'numeric', timeZone: 'Europe/Lisbon' });
+const monthFormat = once(
+  () => new Intl.DateTimeFormat('pt-PT', { month: 'long', year: 'numeric', timeZone: 'Europe/Lisbon' }),
+);
 
 /** 2026-05-01 -> maio de 2026 */
-export const month = (isoDay: string): string => monthFormat.format(new Date(`${isoDay}T12:00:00Z`));
+export const month = (isoDay: string): string => monthFormat().format(new Date(`${isoDay}T12:00:00Z`));
 
-const numberFormat = new Intl.NumberFormat('pt-PT');
+const numberFormat = once(() => new Intl.NumberFormat('pt-PT'));
 
 /** 1 ponto; 1,5 pontos */
-export const points = (count: number): string => `${numberFormat.format(count)} ${count === 1 ? 'ponto' : 'pontos'}`;
+export const points = (count: number): string => `${numberFormat().format(count)} ${count === 1 ? 'ponto' : 'pontos'}`;
 
 export const months = (count: number): string => `${count} ${count === 1 ? 'mês' : 'meses'}`;
 

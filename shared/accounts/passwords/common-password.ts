@@ -1,4 +1,5 @@
 import { brokerage } from '../../brokerage.ts';
+import { once } from '../../once.ts';
 import { commonMixtures, commonWords } from './password-list.ts';
 import { portugueseWords } from './portuguese-words.ts';
 
@@ -13,8 +14,8 @@ function unfold(list: string): string[] {
   });
 }
 
-const words: ReadonlySet<string> = new Set([...unfold(commonWords), ...wordsIn(portugueseWords)]);
-const mixtures: ReadonlySet<string> = new Set(wordsIn(commonMixtures));
+const words = once((): ReadonlySet<string> => new Set([...unfold(commonWords), ...wordsIn(portugueseWords)]));
+const mixtures = once((): ReadonlySet<string> => new Set(wordsIn(commonMixtures)));
 
 /** With more other characters than these, a password is not just a decorated common word. */
 const maxDecorationLength = 6;
@@ -61,12 +62,12 @@ const unrepeated = (text: string): string => /^(.{3,}?)\1+$/s.exec(text)?.[1] ??
  */
 export function isCommonPassword(password: string, known: readonly string[] = []): boolean {
   const typed = plain(password);
-  if (mixtures.has(typed)) return true;
+  if (mixtures().has(typed)) return true;
   const personal = new Set(known.flatMap((text) => plain(text).split(/[^a-z]+/)));
   const candidates = [...wordsBehind(password), ...wordsBehind(unrepeated(typed))];
   return candidates.some((candidate) => {
     const word = unrepeated(candidate);
-    return word.length >= minWordLength && (words.has(word) || personal.has(word) || isRun(candidate));
+    return word.length >= minWordLength && (words().has(word) || personal.has(word) || isRun(candidate));
   });
 }
 

@@ -2,6 +2,7 @@ import { purposeLabels, purposes } from '../../../../shared/applications/purpose
 import { boardStages, describeStage, outcomeLabels, stages } from '../../../../shared/applications/stages.ts';
 import { brokerage } from '../../../../shared/brokerage.ts';
 import { roughDuration } from '../../../../shared/messages/answer-time.ts';
+import { once } from '../../../../shared/once.ts';
 import type { Report } from '../../../../shared/reports/routes.ts';
 import type { Series } from './charts.tsx';
 
@@ -20,11 +21,13 @@ export interface Figure {
   readonly table: readonly (readonly string[])[];
 }
 
-const monthFormat = new Intl.DateTimeFormat('pt-PT', { month: 'short', timeZone: 'UTC' });
+const monthFormat = once(() => new Intl.DateTimeFormat('pt-PT', { month: 'short', timeZone: 'UTC' }));
 
 /** '2026-11' as 'nov/26'. */
 export const monthName = (month: string): string =>
-  `${monthFormat.format(new Date(`${month}-15T12:00:00Z`)).replace('.', '')}/${month.slice(2, 4)}`;
+  `${monthFormat()
+    .format(new Date(`${month}-15T12:00:00Z`))
+    .replace('.', '')}/${month.slice(2, 4)}`;
 
 /** Hours as people say them; '—' for none. */
 const duration = (hours: number | null): string => (hours === null ? '—' : roughDuration(hours * 60));

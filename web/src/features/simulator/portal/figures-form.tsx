@@ -1,3 +1,4 @@
+import { once } from '../../../../../shared/once.ts';
 import {
   answersOf,
   type FieldName,
@@ -25,11 +26,11 @@ interface FormProps {
 
 const inputModes = { rate: 'text', whole: 'numeric' } as const;
 
-const monthWords = new Intl.DateTimeFormat('pt-PT', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthWords = once(() => new Intl.DateTimeFormat('pt-PT', { month: 'long', year: 'numeric', timeZone: 'UTC' }));
 
 function hintOf({ name, hint }: Field, { indexMonth }: Figures): string | undefined {
   if (name !== 'indexValue' || !/^\d{4}-\d{2}$/.test(indexMonth)) return hint;
-  return `A média de ${monthWords.format(new Date(`${indexMonth}-01`))}.`;
+  return `A média de ${monthWords().format(new Date(`${indexMonth}-01`))}.`;
 }
 
 interface FieldProps extends Pick<FormProps, 'figures' | 'problems' | 'onChange'> {
