@@ -11,9 +11,11 @@ test('a route for admins accepts admins and no other team members', async () => 
   const authorize = (personId: string) =>
     authorizeCaller(world, { access: 'admin' }, httpEvent('people.me', { personId }));
   await expect(authorize(staffId)).rejects.toMatchObject({ code: 'access.denied' });
-  expect(await authorize(adminId)).toMatchObject({ personId: adminId, role: 'admin' });
+  expect(await authorize(adminId)).toMatchObject({ caller: { personId: adminId, role: 'admin' } });
 });
 
 test('a public route requires no identity', async () => {
-  expect(await authorizeCaller(world, { access: 'public' }, httpEvent('people.me'))).toEqual({ address: '127.0.0.1' });
+  expect(await authorizeCaller(world, { access: 'public' }, httpEvent('people.me'))).toEqual({
+    caller: { address: '127.0.0.1' },
+  });
 });

@@ -101,14 +101,20 @@ async function recordUse(
   await recordSession(database, { personId, signedInAt, origin, device, isTeam }, at);
 }
 
-/** Authorizes the caller of a route before the input is parsed. */
+interface AuthorizedCaller {
+  readonly caller: PersonCaller | OwnerCaller | StaffCaller | PublicCaller | SignedCaller;
+  /** Records that the caller's session is active, where that is due. */
+  readonly recordUse?: () => Promise<void>;
+}
+
+/** Authorizes the caller of a route before the input is parsed. Writes nothing. */
 export async function authorizeCaller(
   deps: AuthorizationDependencies,
   { access, fresh = false }: Pick<Route, 'access' | 'fresh'>,
   event: HttpEvent,
-): Promise<PersonCaller | OwnerCaller | StaffCaller | PublicCaller | SignedCaller> {
-  if (access === 'public') return { address: clientAddress(event) };
-  if (access === 'signed') return requireSignature(deps.checkSignature, event);
+): Promise<AuthorizedCaller> {
+  if (access === 'public') return { caller: { address: clientAddress(event) } };
+  if (access === 'signed') return { caller: await requireSignature(deps.checkSignature, event) };
   const caller = identifyCaller(event);
   const isTeam = access === 'staff' || access === 'admin';
   const checked = isTeam
@@ -118,6 +124,5 @@ export async function authorizeCaller(
       : await requirePerson(deps, caller);
   if (fresh && !isFresh({ signedInAt: caller.signedInAt, session: checked.session }, deps.now()))
     throw new Refusal('session.proof_needed');
-  await recordUse(deps, checked, { event, isTeam });
-  return checked.caller;
+  return { caller: checked.caller, recordUse: () => recordUse(deps, checked, { event, isTeam }) };
 }

@@ -1,11 +1,14 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { Refusal } from '../../../shared/api/refusal.ts';
 import { peopleRoutes } from '../../../shared/people/routes.ts';
+import { findSession } from '../../database/sessions/reads.ts';
 import { peopleUseCases } from '../../people/use-cases.ts';
-import { context, httpEvent } from '../../testing/http-event.ts';
+import { callerOf, context, httpEvent } from '../../testing/http-event.ts';
 import { addClient, answers } from '../../testing/journey.ts';
 import { createWorld } from '../../testing/world.ts';
 import { createHttpHandler } from './create-http-handler.ts';
 import type { HttpEvent } from './event.ts';
+import type { EdgeCheck } from './require-edge.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());
@@ -161,6 +164,39 @@ describe('a response', () => {
       status: 404,
       body: { code: 'route.not_found' },
     });
+  });
+});
+
+describe('the check of the origin', () => {
+  const handlerWith = (overrides: { readonly requireEdge: EdgeCheck; readonly now?: () => Date }) =>
+    createHttpHandler(peopleRoutes, peopleUseCases, { ...world, ...overrides }, world.observability);
+
+  test('refuses before anything else does, and before a session is recorded', async () => {
+    const stranger = await world.addPerson();
+    const handle = handlerWith({
+      requireEdge: async () => {
+        throw new Refusal('edge.required');
+      },
+    });
+    const signedIn = httpEvent('people.me', { personId: stranger });
+    const unknown = { ...signedIn, requestContext: { ...signedIn.requestContext, routeKey: 'GET /api/unknown' } };
+    for (const event of [signedIn, httpEvent('people.me'), unknown]) {
+      const { body = '' } = await handle(event, context);
+      expect(JSON.parse(body)).toMatchObject({ code: 'edge.required' });
+    }
+    expect(await findSession(world.database, callerOf(stranger))).toBeUndefined();
+  });
+
+  test('does not wait for the authorization, nor the other way round', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const handle = handlerWith({
+      requireEdge: () => promise,
+      now: () => {
+        resolve();
+        return world.now();
+      },
+    });
+    expect((await handle(httpEvent('people.me', { personId }), context)).statusCode).toBe(200);
   });
 });
 

@@ -31,8 +31,8 @@ type AnyUseCase<Deps> = (deps: Deps, input: unknown, caller: unknown) => Promise
 
 /**
  * Creates the handler of a feature's routes, passed as an argument so that a bundle contains no others. For every
- * request: checks that it came through CloudFront, finds the route, authorizes the caller, parses the input, runs the
- * use case, and serializes its output by the route's schema. Answers refusals and failures as RFC 9457 problems.
+ * request: checks that it came through CloudFront and that the caller may call the route, parses the input, runs the use
+ * case, and serializes its output by the route's schema. Answers refusals and failures as RFC 9457 problems.
  */
 export function createHttpHandler<Name extends RouteName, Deps extends AuthorizationDependencies>(
   routes: Pick<Routes, Name>,
@@ -43,13 +43,27 @@ export function createHttpHandler<Name extends RouteName, Deps extends Authoriza
   const match = routeMatcher(routes);
   const useCasesByName = useCases as unknown as Readonly<Record<string, AnyUseCase<Deps>>>;
 
-  const answer = async (event: HttpEvent): Promise<HttpResult> => {
-    await deps.requireEdge(event);
+  const authorize = async (event: HttpEvent) => {
     const matched = match(event.requestContext.routeKey);
     const useCase = matched && useCasesByName[matched.name];
     if (!useCase) throw new Refusal('route.not_found');
-    const { route } = matched;
-    const caller = await authorizeCaller(deps, route, event);
+    return { route: matched.route, useCase, ...(await authorizeCaller(deps, matched.route, event)) };
+  };
+
+  /**
+   * Both checks only read, so they run at the same time: a function that was just started reads the origin secret, too.
+   * Nothing is written, and no other refusal is answered, before the first has passed.
+   */
+  const admit = async (event: HttpEvent) => {
+    const [edge, authorized] = await Promise.allSettled([deps.requireEdge(event), authorize(event)]);
+    if (edge.status === 'rejected') throw edge.reason;
+    if (authorized.status === 'rejected') throw authorized.reason;
+    await authorized.value.recordUse?.();
+    return authorized.value;
+  };
+
+  const answer = async (event: HttpEvent): Promise<HttpResult> => {
+    const { route, useCase, caller } = await admit(event);
     const input = readInput(route, event);
     const output = route.output.parse(await useCase(deps, input, caller));
     return {
