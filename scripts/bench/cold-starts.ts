@@ -12,6 +12,8 @@ import type { Row, Section } from './report.ts';
  * and not of the clock, because Lambda gives a share of one, and because it hardly depends on what else the machine does.
  */
 const limits = { worst: 3.9, median: 3.22 };
+/** The same ratios before ADR 094. */
+const before = { worst: 4.2, median: 3.51 };
 const rounds = 9;
 
 interface Start {
@@ -83,8 +85,7 @@ export function measureColdStarts(assemblyDir: string, dataDir: string): Section
   const rows = [...starts].map(([settings, made]): Row => {
     const { milliseconds, processor, megabytes } = least(made);
     const ratio = processor / base.processor;
-    const isAwaited = settings.memoryMegabytes === memory.awaited;
-    if (isAwaited) ratios.push(ratio);
+    if (settings.memoryMegabytes === memory.awaited) ratios.push(ratio);
     return {
       values: {
         Function: settings.variables['POWERTOOLS_SERVICE_NAME'],
@@ -95,17 +96,28 @@ export function measureColdStarts(assemblyDir: string, dataDir: string): Section
         'MB loaded': megabytes,
         'MB given': settings.memoryMegabytes,
       },
-      ...(isAwaited && { budget: { column: 'CPU ratio', limit: limits.worst } }),
     };
   });
   return {
     title: `Starts of the functions, the least of ${rounds} rounds; a ratio of 1 is an empty process`,
-    columns: ['Function', 'Start ms', 'Times an empty one', 'CPU ms', 'CPU ratio', 'MB loaded', 'MB given'],
+    columns: ['Function', 'Start ms', 'Times an empty one', 'CPU ms', 'Before', 'CPU ratio', 'MB loaded', 'MB given'],
     rows: [
       ...rows,
       { values: { Function: 'an empty process', 'Start ms': base.milliseconds, 'CPU ms': base.processor } },
       {
-        values: { Function: 'median of those that somebody waits for', 'CPU ratio': medianOf(ratios) },
+        values: {
+          Function: 'worst of those that somebody waits for',
+          Before: before.worst,
+          'CPU ratio': Math.max(...ratios),
+        },
+        budget: { column: 'CPU ratio', limit: limits.worst },
+      },
+      {
+        values: {
+          Function: 'median of those that somebody waits for',
+          Before: before.median,
+          'CPU ratio': medianOf(ratios),
+        },
         budget: { column: 'CPU ratio', limit: limits.median },
       },
     ],
