@@ -1,33 +1,9 @@
 import type { SeedModule } from '../local/supervisor/seed-data.ts';
-import type { Account } from '../local/supervisor/stack-file.ts';
-import { apiSession } from './api-session.ts';
-import { playApplication } from './applications.ts';
-import { clients, demoPassword, members } from './people.ts';
-import { createTeam, openAccounts } from './team.ts';
 
 export { googleAccounts } from './google-accounts.ts';
 
-/** Fills a new stack through the API: accounts, roles, onboarding, uploads, reviews, stage changes. */
-export const seed: SeedModule['seed'] = async ({ stack, log }) => {
-  const accounts = await openAccounts(stack);
-  const made: Account[] = [...(await createTeam(stack, accounts, members))];
-
-  const [first] = members;
-  if (!first) throw new Error('The demo has no team.');
-  const staff = apiSession(stack.web, await accounts.accessToken(first.email));
-
-  // One after the other: the session library knows one signed-in person at a time.
-  const customers = [];
-  for (const client of clients) {
-    await accounts.create(client.name, client.email);
-    customers.push({ client, session: apiSession(stack.web, await accounts.accessToken(client.email)) });
-  }
-  await Promise.all(
-    customers.map(async ({ client, session }) => {
-      await playApplication(client, session, staff);
-      log(`Demo: ${client.stage}`);
-    }),
-  );
-  for (const { stage, email } of clients) made.push({ role: `client (${stage})`, email, password: demoPassword });
-  return made;
+/** Fills a new stack. What that takes is loaded only then: every start loads this module. */
+export const seed: SeedModule['seed'] = async (input) => {
+  const { fillStack } = await import('./fill-stack.ts');
+  return fillStack(input);
 };

@@ -23,6 +23,8 @@ export interface DeployOptions {
   readonly mapAddresses: (text: string) => string;
   /** Maps addresses of emulated external systems in built files. */
   readonly mapOutside?: (text: string) => string;
+  /** The local addresses that both mappings write: with other ones, everything is deployed again. */
+  readonly addresses?: string;
   /** Records what was deployed, so that an unchanged deployment is skipped. */
   readonly stateFile: string;
 }
@@ -42,7 +44,7 @@ export async function deployBuckets(options: DeployOptions): Promise<Deployed> {
   let files = 0;
   for (const resource of options.assembly.ofType('Custom::CDKBucketDeployment')) {
     const deployment = readDeployment(resource, options, unsupported);
-    const fingerprint = fingerprintOf(deployment);
+    const fingerprint = fingerprintOf(deployment, options.addresses);
     if (known[resource.physicalId] !== fingerprint) files += await deploy(deployment, options.target);
     state[resource.physicalId] = fingerprint;
   }
@@ -63,12 +65,21 @@ function mapText(content: Buffer, isBrotli: boolean, map: (text: string) => stri
   return isBrotli ? brotliCompressSync(mapped) : Buffer.from(mapped);
 }
 
+interface SourceFile {
+  /** As the assembly has it. */
+  readonly source: Buffer;
+  /** The placeholders in it and how they are filled. */
+  readonly filling: string;
+  /** Returns what is deployed: placeholders filled, addresses mapped. */
+  filled(): Buffer;
+}
+
 interface Deployment {
   readonly bucket: string;
   /** Empty, or ends with a slash. */
   readonly prefix: string;
   /** By key below the prefix; later sources win. */
-  readonly files: ReadonlyMap<string, Buffer>;
+  readonly files: ReadonlyMap<string, SourceFile>;
   readonly headers: Readonly<Record<string, string>>;
   /** Whether files that no source has are deleted, within the filter. */
   readonly isPruned: boolean;
@@ -98,21 +109,25 @@ function readDeployment(resource: Resource, options: DeployOptions, unsupported:
   const metadata = (reader.value('SystemMetadata') ?? {}) as Readonly<Record<string, string>>;
   const isBrotli = metadata['content-encoding'] === 'br';
 
-  const files = new Map<string, Buffer>();
+  const files = new Map<string, SourceFile>();
   for (const [index, objectKey] of reader.texts('SourceObjectKeys').entries()) {
-    const source = options.assembly.asset(resource.stack, objectKey);
-    if (!source || !isExtracted || !statSync(source, { throwIfNoEntry: false })?.isDirectory()) {
+    const folder = options.assembly.asset(resource.stack, objectKey);
+    if (!folder || !isExtracted || !statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
       unsupported.push({ where: resource.path, what: `Custom::CDKBucketDeployment source ${objectKey}: not a folder` });
       continue;
     }
     const own = markers[index] ?? {};
     const isJson = String(markersConfig[index]?.jsonEscape) === 'true';
-    for (const key of filesBelow(source)) {
+    const hasMarkers = Object.keys(own).length > 0;
+    const filling = JSON.stringify([own, isJson]);
+    for (const key of filesBelow(folder)) {
       if (!isCopied(key)) continue;
-      const content = readFileSync(path.join(source, key));
-      const hasMarkers = Object.keys(own).length > 0;
-      const filled = hasMarkers ? fillMarkers(content, own, isJson, options.mapAddresses) : content;
-      files.set(key, options.mapOutside && isScript(key) ? mapText(filled, isBrotli, options.mapOutside) : filled);
+      const source = readFileSync(path.join(folder, key));
+      const filled = (): Buffer => {
+        const content = hasMarkers ? fillMarkers(source, own, isJson, options.mapAddresses) : source;
+        return options.mapOutside && isScript(key) ? mapText(content, isBrotli, options.mapOutside) : content;
+      };
+      files.set(key, { source, filling, filled });
     }
   }
   const deployment = {
@@ -129,8 +144,11 @@ function readDeployment(resource: Resource, options: DeployOptions, unsupported:
 
 async function deploy(deployment: Deployment, target: DeploymentTarget): Promise<number> {
   const { bucket, prefix, files, headers, isPruned, isCopied } = deployment;
-  for (const [key, content] of files) {
-    await target.putObject(bucket, `${prefix}${key}`, content, { 'content-type': contentTypeOf(key), ...headers });
+  for (const [key, file] of files) {
+    await target.putObject(bucket, `${prefix}${key}`, file.filled(), {
+      'content-type': contentTypeOf(key),
+      ...headers,
+    });
   }
   if (isPruned) {
     for (const key of target.listKeys(bucket, prefix)) {
@@ -141,9 +159,14 @@ async function deploy(deployment: Deployment, target: DeploymentTarget): Promise
   return files.size;
 }
 
-function fingerprintOf({ bucket, prefix, files, headers, isPruned }: Deployment): string {
-  const hash = createHash('sha256').update(JSON.stringify([bucket, prefix, headers, isPruned]));
-  for (const [key, content] of files) hash.update(`\0${key}\0${content.length}\0`).update(content);
+/** Of what is deployed and what it is made with: to fill and to compress all files again would take longer. */
+function fingerprintOf(
+  { bucket, prefix, files, headers, isPruned }: Deployment,
+  addresses: string | undefined,
+): string {
+  const hash = createHash('sha256').update(JSON.stringify([bucket, prefix, headers, isPruned, addresses]));
+  for (const [key, { source, filling }] of files)
+    hash.update(`\0${key}\0${filling}\0${source.length}\0`).update(source);
   return hash.digest('hex');
 }
 

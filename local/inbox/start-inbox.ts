@@ -1,8 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import startSes from 'aws-ses-v2-local';
-import { getStoreReadonly } from 'aws-ses-v2-local/dist/store.js';
+import type { getStoreReadonly } from 'aws-ses-v2-local/dist/store.js';
 import type { Engine, Resource } from '../assembly/resource.ts';
 import type { EventBridgeEvent } from '../eventbridge/event.ts';
 import type { Authority } from '../iam/authority.ts';
@@ -60,12 +59,12 @@ export async function startInbox(options: InboxOptions): Promise<InboxEngine> {
     if (types) for (const event of mailEvents(mail, types, { region, account, now })) emit(event);
   };
   const store = new MessageStore(path.join(options.dataDir, 'messages.sqlite'), now);
-  const ses = (await startSes.default({ host: '127.0.0.1', port: 0 })) as unknown as Server;
-  const sesUrl = `http://127.0.0.1:${(ses.address() as AddressInfo).port}`;
+  let ses: Promise<SesEngine> | undefined;
+  const startedSes = () => (ses ??= startSesEngine());
   const server = await serve({ name: 'inbox', port: options.port, log }, (request, response) =>
     request.method === 'GET'
       ? show(request, response, store, options.previewsFile)
-      : send(request, response, { sesUrl, store, sets, tell, authority, region, account }),
+      : send(request, response, { startedSes, store, sets, tell, authority, region, account }),
   );
   return {
     name: 'inbox',
@@ -74,17 +73,37 @@ export async function startInbox(options: InboxOptions): Promise<InboxEngine> {
     deliver: (mail) => store.add({ channel: 'email', ...mail, to: [mail.to].flat() }),
     list: (to) => store.list(to),
     async stop() {
-      await Promise.all([server.stop(), end(ses)]);
+      await server.stop();
+      await (await ses)?.stop();
       store.close();
     },
   };
 }
 
-const end = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
+interface SesEngine {
+  readonly url: string;
+  /** Returns the e-mails whose ids are in the engine's response (several for a bulk call). */
+  sent(answer: string): ReturnType<typeof getStoreReadonly>['emails'];
+  stop(): Promise<void>;
+}
+
+/** Loads and starts the engine of SES: it is there at the first call, as most starts send nothing. */
+async function startSesEngine(): Promise<SesEngine> {
+  const [{ default: startSes }, { getStoreReadonly }] = await Promise.all([
+    import('aws-ses-v2-local'),
+    import('aws-ses-v2-local/dist/store.js'),
+  ]);
+  const server = (await startSes.default({ host: '127.0.0.1', port: 0 })) as unknown as Server;
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    sent: (answer) => getStoreReadonly().emails.filter((email) => answer.includes(email.messageId)),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
 
 const ownPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; frame-src 'self'; img-src data:; base-uri 'none'; form-action 'none'";
@@ -130,7 +149,7 @@ function show(
 }
 
 interface SesSide {
-  readonly sesUrl: string;
+  readonly startedSes: () => Promise<SesEngine>;
   readonly store: MessageStore;
   readonly sets: ConfigurationSets;
   /** Publishes the events of an e-mail. */
@@ -166,15 +185,15 @@ async function send(request: IncomingMessage, response: ServerResponse, side: Se
     return;
   }
   const { authorization = '', 'content-type': type = 'application/json' } = request.headers;
-  const answer = await fetch(side.sesUrl + request.url, {
+  const ses = await side.startedSes();
+  const answer = await fetch(ses.url + request.url, {
     method: request.method ?? 'POST',
     headers: { authorization, 'content-type': type },
     ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),
   });
   const text = await answer.text();
-  const emails = sentEmails(text);
   if (answer.ok) {
-    for (const { messageId, from, replyTo, destination, subject, body: content } of emails) {
+    for (const { messageId, from, replyTo, destination, subject, body: content } of ses.sent(text)) {
       const to = [...destination.to, ...destination.cc, ...destination.bcc];
       const answer = replyTo.length > 0 ? { replyTo } : {};
       const stop = stopUrl === undefined ? {} : { stopUrl };
@@ -224,12 +243,6 @@ function followUpOf(body: Buffer): FollowUp {
     // The engine reports the error.
     return noFollowUp;
   }
-}
-
-/** Returns the e-mails whose ids are in the engine's response (several for a bulk call). */
-function sentEmails(answer: string) {
-  const { emails } = getStoreReadonly();
-  return emails.filter((email) => answer.includes(email.messageId));
 }
 
 function refuse(response: ServerResponse, code: string, message: string, status: number): void {

@@ -123,12 +123,14 @@ async function deploySites(context: EngineContext): Promise<SiteDeployment> {
   const { urls, options, engine } = context;
   const deployTo = (assembly: Assembly) => {
     const book = localAddresses(assembly, urls);
-    const outside = new AddressBook(outsideAddresses(assembly, urls));
+    const outsideHosts = outsideAddresses(assembly, urls);
+    const outside = new AddressBook(outsideHosts);
     return deployBuckets({
       assembly,
       target: engine('s3'),
       mapAddresses: (text) => book.apply(text),
       mapOutside: (text) => outside.apply(text),
+      addresses: JSON.stringify([urls, outsideHosts]),
       stateFile: path.join(options.dataDir, 'deployments.json'),
     });
   };
