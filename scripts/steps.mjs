@@ -17,8 +17,8 @@ import { repository, runToEnd } from './processes.mjs';
 
 const cache = join(repository, '.cache');
 
-/** Lambda's Node version, from the repository's dependencies. */
-export const node = join(repository, 'node_modules/.bin/node');
+/** Lambda's Node version, from the repository's packages; there are some for Linux, elsewhere the running one is used. */
+export const node = process.platform === 'linux' ? join(repository, 'node_modules/.bin/node') : process.execPath;
 
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 const say = (line) => process.stdout.write(`${line}\n`);
