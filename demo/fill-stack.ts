@@ -14,15 +14,11 @@ export const fillStack: SeedModule['seed'] = async ({ stack, log }) => {
   if (!first) throw new Error('The demo has no team.');
   const staff = apiSession(stack.web, await accounts.accessToken(first.email));
 
-  // One after the other: the session library knows one signed-in person at a time.
-  const customers = [];
-  for (const client of clients) {
-    await accounts.create(client.name, client.email);
-    customers.push({ client, session: apiSession(stack.web, await accounts.accessToken(client.email)) });
-  }
   await Promise.all(
-    customers.map(async ({ client, session }) => {
-      await playApplication(client, session, staff);
+    clients.map(async (client) => {
+      await accounts.create(client.name, client.email);
+      const customer = apiSession(stack.web, await accounts.accessToken(client.email));
+      await playApplication(client, customer, staff);
       log(`Demo: ${client.stage}`);
     }),
   );

@@ -1,5 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import { beginExchange, g, N, passwordMatches, signedBytes, verifierFromSeed, verifierOf } from './srp.ts';
+import {
+  beginAsClient,
+  beginExchange,
+  g,
+  N,
+  passwordMatches,
+  proofHolds,
+  signedBytes,
+  verifierFromSeed,
+  verifierOf,
+} from './srp.ts';
 
 const pool = 'AbCdEfGhI';
 
@@ -71,5 +81,17 @@ describe('an exchange', () => {
     expect(first?.publicB).not.toBe(second?.publicB);
     const B = BigInt(`0x${first?.publicB}`);
     expect(B > 0n && B < N).toBe(true);
+  });
+
+  test.each([
+    ['Passw0rd', true],
+    ['passw0rd', false],
+  ])('is ended by a client that has the password %s: %s', (password, expected) => {
+    const client = beginAsClient();
+    const exchange = beginExchange(client.publicA, verifier);
+    if (!exchange) throw new Error('The exchange was refused.');
+    const challenge = { poolName: pool, userId: 'user', secretBlock: 'c2VjcmV0', timestamp: 'now' };
+    const signature = client.prove({ ...challenge, password, salt: verifier.salt, publicB: exchange.publicB });
+    expect(proofHolds(exchange, verifier, { ...challenge, signature })).toBe(expected);
   });
 });

@@ -105,19 +105,51 @@ function sessionKey(exchange: SrpExchange, verifier: PasswordVerifier): Buffer {
   const A = fromHex(exchange.publicA);
   const scramble = sha256(signedBytes(A), signedBytes(fromHex(exchange.publicB)));
   const u = number(scramble);
-  const shared = power(A * power(fromHex(verifier.verifier), u), fromHex(exchange.secretB));
+  return derivedKey(u, power(A * power(fromHex(verifier.verifier), u), fromHex(exchange.secretB)));
+}
+
+function derivedKey(u: bigint, shared: bigint): Buffer {
   const extracted = createHmac('sha256', signedBytes(u)).update(signedBytes(shared)).digest();
   return createHmac('sha256', extracted).update('Caldera Derived Key\u0001').digest().subarray(0, 16);
 }
 
+/** Returns a client's signature: it proves that the client derived the key. */
+const sign = (key: Buffer, { poolName, userId, secretBlock, timestamp }: Omit<SrpProof, 'signature'>): Buffer =>
+  createHmac('sha256', key)
+    .update(poolName)
+    .update(userId)
+    .update(Buffer.from(secretBlock, 'base64'))
+    .update(timestamp)
+    .digest();
+
 /** Whether the client's signature proves that it derived the same key and so knows the password. */
 export function proofHolds(exchange: SrpExchange, verifier: PasswordVerifier, proof: SrpProof): boolean {
-  const expected = createHmac('sha256', sessionKey(exchange, verifier))
-    .update(proof.poolName)
-    .update(proof.userId)
-    .update(Buffer.from(proof.secretBlock, 'base64'))
-    .update(proof.timestamp)
-    .digest();
+  const expected = sign(sessionKey(exchange, verifier), proof);
   const given = Buffer.from(proof.signature, 'base64');
   return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** The server's challenge, and the password that answers it. */
+export interface SrpAnswer extends Omit<SrpProof, 'signature'> {
+  readonly password: string;
+  readonly salt: string;
+  readonly publicB: string;
+}
+
+/** Begins an exchange as a client does: its public number A, and the function that proves the password. */
+export function beginAsClient(): { readonly publicA: string; readonly prove: (answer: SrpAnswer) => string } {
+  const secretA = number(randomBytes(32));
+  const A = power(g, secretA);
+  return {
+    publicA: A.toString(16),
+    prove(answer) {
+      const { poolName, userId, password, salt } = answer;
+      const B = fromHex(answer.publicB);
+      const u = number(sha256(signedBytes(A), signedBytes(B)));
+      const x = privateKey(poolName, userId, password, salt);
+      // N times k keeps the difference positive.
+      const shared = power(B + k * (N - power(g, x)), secretA + u * x);
+      return sign(derivedKey(u, shared), answer).toString('base64');
+    },
+  };
 }
