@@ -40,12 +40,17 @@ async function testSubset(args) {
   const specs = args.filter((arg) => arg.startsWith('e2e')).map((arg) => arg.replace(/^e2e\/?/, ''));
   const others = args.filter((arg) => !arg.startsWith('e2e'));
   if (specs.length > 0) {
-    await buildSite();
-    await synthesize();
+    await build();
     const code = await foreground(node, playwright(...specs.filter(Boolean)), { CHROMIUM_PATH: await browser() });
     if (code !== 0) return code;
   }
   return others.length > 0 ? foreground(node, jest(...others)) : 0;
+}
+
+async function build() {
+  await buildSite();
+  await synthesize();
+  return 0;
 }
 
 /**
@@ -60,6 +65,8 @@ export async function test(args = []) {
   mkdirSync(join(repository, '.cache'), { recursive: true });
   for (const file of [jestReport, browserReport]) rmSync(file, { force: true });
 
+  // The checks until then use one core most of the time.
+  const building = build();
   const steps = [
     ['Format and lint', node, [module('@biomejs/biome/bin/biome'), 'check', '.', '--error-on-warnings']],
     [
@@ -83,14 +90,7 @@ export async function test(args = []) {
     ['Types', node, [module('typescript/bin/tsc'), '-p', 'tsconfig.json']],
     ['Types of the web', node, [module('typescript/bin/tsc'), '-p', 'web/tsconfig.json']],
     ['Types of the browser tests', node, [module('typescript/bin/tsc'), '-p', 'e2e/tsconfig.json']],
-    [
-      'Site and stacks',
-      async () => {
-        await buildSite();
-        await synthesize();
-        return 0;
-      },
-    ],
+    ['Site and stacks', () => building],
     ['Unit, integration and infrastructure tests', node, jest('--json', `--outputFile=${jestReport}`)],
     ['Facts that end soon', node, ['scripts/facts-ending.ts']],
     ['Browser tests', node, playwright()],
@@ -112,6 +112,8 @@ export async function test(args = []) {
     );
     if (code !== 0) break;
   }
+  // Nothing is left that writes files after this command has ended.
+  await building;
 
   const unit = read(jestReport);
   const report = read(browserReport);
