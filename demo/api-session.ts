@@ -8,7 +8,16 @@ import type { SampleFile } from './sample-files.ts';
 export interface ApiSession {
   call<Name extends RouteName>(name: Name, input: RouteInput<Name>): Promise<RouteOutput<Name>>;
   /** Uploads a file into a document's slot: form, storage, completion. */
-  upload(applicationId: string, docType: string, file: SampleFile): Promise<RouteOutput<'documents.complete'>>;
+  upload(applicationId: string, docType: string, file: SampleFile): Promise<StoredDocument>;
+  /** Uploads files one after the other, and waits only then for their scans. */
+  uploadAll(applicationId: string, files: readonly DocumentFile[]): Promise<readonly StoredDocument[]>;
+}
+
+type StoredDocument = RouteOutput<'documents.complete'>;
+
+export interface DocumentFile {
+  readonly docType: string;
+  readonly file: SampleFile;
 }
 
 /**
@@ -43,7 +52,7 @@ export function apiSession(origin: string, accessToken: string): ApiSession {
     return answer.data as RouteOutput<Name>;
   }
 
-  return { call, upload: uploader(call) };
+  return { call, ...uploads(call) };
 }
 
 type Form = Pick<RouteOutput<'documents.presign'>, 'url' | 'fields'>;
@@ -57,9 +66,9 @@ async function postFile({ url, fields }: Form, file: SampleFile): Promise<void> 
   if (!stored.ok) throw new Error(`Storage refused ${file.name}: ${stored.status} ${await stored.text()}`);
 }
 
-/** Returns the upload of a session that calls routes and stores files in this way. */
-export function uploader(call: ApiSession['call'], store = postFile): ApiSession['upload'] {
-  return async (applicationId, docType, file) => {
+/** Returns the uploads of a session that calls routes and stores files in this way. */
+export function uploads(call: ApiSession['call'], store = postFile): Pick<ApiSession, 'upload' | 'uploadAll'> {
+  async function send(applicationId: string, { docType, file }: DocumentFile): Promise<StoredDocument> {
     const form = await call('documents.presign', {
       applicationId,
       docType,
@@ -70,19 +79,34 @@ export function uploader(call: ApiSession['call'], store = postFile): ApiSession
       asksInformation: true,
     });
     await store(form, file);
-    return scanned(call, await call('documents.complete', { applicationId, uploadId: form.uploadId }));
+    return call('documents.complete', { applicationId, uploadId: form.uploadId });
+  }
+  return {
+    async upload(applicationId, docType, file) {
+      const sent = await send(applicationId, { docType, file });
+      const [document = sent] = await scanned(call, applicationId, [sent]);
+      return document;
+    },
+    async uploadAll(applicationId, files) {
+      const sent: StoredDocument[] = [];
+      for (const file of files) sent.push(await send(applicationId, file));
+      return scanned(call, applicationId, sent);
+    },
   };
 }
 
-/** Waits for the malware scan, without which the file cannot be opened or approved. */
-async function scanned(call: ApiSession['call'], document: RouteOutput<'documents.complete'>) {
-  const { applicationId, id } = document;
-  for (let attempt = 1; document.scan === 'pending'; attempt++) {
+/** Waits for the malware scans, without which files cannot be opened or approved. */
+async function scanned(
+  call: ApiSession['call'],
+  applicationId: string,
+  sent: readonly StoredDocument[],
+): Promise<readonly StoredDocument[]> {
+  let current = sent;
+  for (let attempt = 1; current.some(({ scan }) => scan === 'pending'); attempt++) {
+    if (attempt > 1) await wait(100);
     const { documents } = await call('applications.get', { applicationId });
-    const found = documents.find((other) => other.id === id);
-    if (found && found.scan !== 'pending') return found;
-    if (attempt > 200) throw new Error(`The scan of ${id} has not answered within 20 seconds`);
-    await wait(100);
+    current = current.map((document) => documents.find(({ id }) => id === document.id) ?? document);
+    if (attempt > 200) throw new Error(`The scans of ${applicationId} have not answered within 20 seconds`);
   }
-  return document;
+  return current;
 }

@@ -2,7 +2,7 @@ import { stages } from '../shared/applications/stages.ts';
 import { cardConsentVersion } from '../shared/documents/id-card.ts';
 import { requiredDocuments } from '../shared/documents/required-documents.ts';
 import { versionInForce } from '../shared/prior-information/in-force.ts';
-import type { ApiSession } from './api-session.ts';
+import type { ApiSession, DocumentFile } from './api-session.ts';
 import { playDeed } from './deed.ts';
 import { playOffers } from './offers.ts';
 import type { DemoClient } from './people.ts';
@@ -33,8 +33,10 @@ export async function playApplication(client: DemoClient, customer: ApiSession, 
 
   await customer.call('prior-information.acknowledge', { version: versionInForce });
   const required = requiredDocuments({ ...client.answers, identType: client.identType });
+  const files: DocumentFile[] = [];
   for (const { type, label } of required.slice(0, client.sent ?? required.length))
-    await customer.upload(applicationId, type, await fileFor(client, type, label));
+    files.push({ docType: type, file: await fileFor(client, type, label) });
+  await customer.uploadAll(applicationId, files);
   if (client.stage === 'documentos') return;
 
   await customer.call('applications.submit', { applicationId });

@@ -17,7 +17,7 @@ import type { StackFile } from '../../local/supervisor/stack-file.ts';
 import { type RouteInput, type RouteName, type RouteOutput, routes } from '../../shared/api/routes.ts';
 import { signatureBytes } from '../../shared/documents/file-signature.ts';
 import type { StaffRole } from '../../shared/staff/roles.ts';
-import { type ApiSession, uploader } from '../api-session.ts';
+import { type ApiSession, uploads } from '../api-session.ts';
 import type { SampleFile } from '../sample-files.ts';
 import { clientOf } from '../stack-clients.ts';
 
@@ -142,5 +142,5 @@ export function officeSession(
     const parsed: unknown = routes[name].input.parse(input);
     return routes[name].output.parse(await run(deps, parsed, caller)) as RouteOutput<Name>;
   }
-  return { call, upload: uploader(call, store) };
+  return { call, ...uploads(call, store) };
 }
