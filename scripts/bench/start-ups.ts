@@ -2,8 +2,10 @@ import { changeFunction } from './changed-function.ts';
 import type { Section } from './report.ts';
 import { type Command, devCommand, type MeasuredStack, stackCommand, startCommand, startStack } from './start-stack.ts';
 
-/** Maximum seconds of `npm start` when nothing has to be built. */
-const limit = 15;
+/** Maximum seconds of `npm start` when nothing has to be built; other work on the machine triples it. */
+const limit = 4;
+/** Seconds that this took before less was loaded. */
+const warmBefore = 2.05;
 /** Maximum seconds until a changed function answers. */
 const changeLimit = 2;
 const warmRuns = 3;
@@ -37,10 +39,11 @@ async function changeSeconds(dataDir: string, port: number): Promise<readonly nu
   }
 }
 
-const statistics = (start: string, seconds: readonly number[]) => {
+const statistics = (start: string, seconds: readonly number[], before?: number) => {
   const sorted = seconds.toSorted((a, b) => a - b);
   return {
     Start: start,
+    Before: before,
     Runs: seconds.length,
     Min: sorted[0],
     Median: sorted[Math.floor(sorted.length / 2)],
@@ -57,11 +60,11 @@ export async function measureStartUps({ assemblyDir, dataDir, port, coldSeconds 
   const changes = await changeSeconds(dataDir, port);
   return {
     title: 'Starts, seconds until the site answers',
-    columns: ['Start', 'Runs', 'Min', 'Median', 'Max'],
+    columns: ['Start', 'Before', 'Runs', 'Min', 'Median', 'Max'],
     rows: [
       { values: statistics('stack, no data yet, demo data made', [coldSeconds]) },
       { values: statistics('stack, data there', warm) },
-      { values: statistics('npm start, nothing changed', [whole]), budget: { column: 'Max', limit } },
+      { values: statistics('npm start, nothing changed', [whole], warmBefore), budget: { column: 'Max', limit } },
       {
         values: statistics('npm run dev, a changed function answers', changes),
         budget: { column: 'Median', limit: changeLimit },
