@@ -26,8 +26,8 @@ function cognitoTime(): string {
 export type AccountMaker = ReturnType<typeof accountMaker>;
 
 /**
- * Creates confirmed accounts without sending an e-mail, and signs in to them like a browser (SRP), but several at the
- * same time: Amplify knows one signed-in person, and computes for a quarter of a second.
+ * Creates confirmed accounts without sending an e-mail, and signs in to them like a browser (SRP), but without Amplify,
+ * which computes longer on the thread that also runs the engines.
  */
 export function accountMaker(admin: CognitoIdentityProviderClient, config: SiteConfig) {
   const { userPoolId, userPoolClientId: ClientId } = config;

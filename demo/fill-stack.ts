@@ -14,11 +14,16 @@ export const fillStack: SeedModule['seed'] = async ({ stack, log }) => {
   if (!first) throw new Error('The demo has no team.');
   const staff = apiSession(stack.web, await accounts.accessToken(first.email));
 
+  // One after the other, in one warm function: several at once would start several, which a busy machine may not do
+  // within the five seconds that a user pool waits.
+  const customers = [];
+  for (const client of clients) {
+    await accounts.create(client.name, client.email);
+    customers.push({ client, session: apiSession(stack.web, await accounts.accessToken(client.email)) });
+  }
   await Promise.all(
-    clients.map(async (client) => {
-      await accounts.create(client.name, client.email);
-      const customer = apiSession(stack.web, await accounts.accessToken(client.email));
-      await playApplication(client, customer, staff);
+    customers.map(async ({ client, session }) => {
+      await playApplication(client, session, staff);
       log(`Demo: ${client.stage}`);
     }),
   );
