@@ -11,6 +11,7 @@ export const applicationsInputs: ExampleInputs<'applications'> = {
   'applications.request': ({ applicationId }) => ({ ...loanRequest(), furtherTo: applicationId }),
   'applications.mine': () => ({}),
   'applications.get': ({ applicationId }) => ({ applicationId }),
+  'applications.current': () => ({}),
   'applications.setPreferences': ({ applicationId }) => ({ applicationId, identType: 'passport' }),
   'applications.changeLoan': ({ applicationId }) => ({ applicationId, from: null, ...loanRequest() }),
   'applications.submit': ({ applicationId }) => ({ applicationId }),
