@@ -1,16 +1,5 @@
-import type { Plugin, Rolldown } from 'vite';
-
-type Bundle = Rolldown.OutputBundle;
-
-/** Returns a chunk's file, its static imports and their style sheets. */
-function filesOf(bundle: Bundle, name: string, found = new Set<string>()): Set<string> {
-  const chunk = bundle[name];
-  if (chunk?.type !== 'chunk' || found.has(name)) return found;
-  found.add(name);
-  for (const sheet of chunk.viteMetadata?.importedCss ?? []) found.add(sheet);
-  for (const imported of chunk.imports) filesOf(bundle, imported, found);
-  return found;
-}
+import type { Plugin } from 'vite';
+import { filesOf } from './files-of.ts';
 
 /** Leaves out of the lists of what to preload the files that the app's entry has loaded before: each name costs bytes. */
 export function leanPreloads(): Plugin {

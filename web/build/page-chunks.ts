@@ -8,6 +8,8 @@ const publicEntry = /app\/public\/[\w-]+-entry\.ts$/;
 /** What public pages load for somebody who is signed in, whose browser has the app. */
 const withApp = /app\/public\/public-booking\.tsx$/;
 const appEntry = /src\/main\.tsx$/;
+/** What runs before the rest of the app has arrived (web/build/preloads.ts): a chunk of its own. */
+export const firstModule = /src\/app\/first\.ts$/;
 
 /**
  * Names the chunks of the frame. `public` is what both the app and the public pages load, `visitors` what these load
@@ -25,6 +27,7 @@ function chunksBySharing(graph: Graph): readonly Chunk[] {
   const publicEntries = matching([publicEntry]);
   const ofPublicPages = staticClosure(graph, publicEntries);
   const forVisitors = wholeClosure(graph, publicEntries, (id) => withApp.test(id));
+  const atOnce = staticClosure(graph, matching([firstModule]));
   const base = staticClosure(graph, matching([appEntry]));
   const all = new Set(pageVisits.keys());
   const uses = new Map<string, Record<keyof Use, Set<number>>>();
@@ -44,7 +47,9 @@ function chunksBySharing(graph: Graph): readonly Chunk[] {
   for (const id of base) uses.set(id, { first: all, later: new Set(), asked: new Set() });
   // The entry stays apart: a public page that loads `base` does not start the app.
   const placed = [...uses].flatMap(([id, { first, later }]) =>
-    first.size + later.size > 0 && !appEntry.test(id) && (base.has(id) || !ofPublicPages.has(id)) ? [id] : [],
+    first.size + later.size > 0 && !appEntry.test(id) && !atOnce.has(id) && (base.has(id) || !ofPublicPages.has(id))
+      ? [id]
+      : [],
   );
   const bySharing = Object.groupBy(placed, (id) => {
     const { first, later, asked } = usage(id);
@@ -73,6 +78,11 @@ function chunkNames(graph: Graph): ReadonlyMap<string, string> {
     taken.add(name);
     for (const id of modules) names.set(id, name);
   }
+  for (const id of staticClosure(
+    graph,
+    graph.ids.filter((each) => firstModule.test(each)),
+  ))
+    names.set(id, 'first');
   return names;
 }
 

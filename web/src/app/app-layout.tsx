@@ -75,23 +75,35 @@ function useKnownBrowser(): void {
   }, [hasRequest]);
 }
 
-/** Loads the code of the first page in parallel with the user, without waiting for the guards. */
-function usePreloadedPage(): void {
-  const signedIn = useSession().status === 'signed-in';
+/**
+ * Loads the code of the first page in parallel with the user, without waiting for the guards. Returns whether it is
+ * there: a page that is drawn before would show a fallback, after which React waits for 300 ms.
+ */
+function usePreloadedPage(): boolean {
+  const { status } = useSession();
   const { pathname } = useLocation();
   const [first] = useState(pathname);
+  const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
+    if (status === 'starting') return undefined;
+    // What a visitor sees stays when they sign in elsewhere.
+    if (status !== 'signed-in') return setLoaded(true);
+    let left = false;
     // After the user's request, which is asked for in this turn.
-    const soon = signedIn ? setTimeout(() => preloadPage(first)) : undefined;
-    return () => clearTimeout(soon);
-  }, [signedIn, first]);
+    const soon = setTimeout(() => void preloadPage(first).then(() => left || setLoaded(true)));
+    return () => {
+      left = true;
+      clearTimeout(soon);
+    };
+  }, [status, first]);
+  return isLoaded || status !== 'signed-in';
 }
 
 /** Header and page of all screens that need a session. */
 export function AppLayout() {
   useLiveUpdates();
   useKnownBrowser();
-  usePreloadedPage();
+  const isReady = usePreloadedPage();
   const { pathname } = useLocation();
   return (
     <>
@@ -106,9 +118,7 @@ export function AppLayout() {
       <ProofQuestion />
       <main id="main" tabIndex={-1} className={styles.page}>
         <ErrorBoundary resetKey={pathname} framed>
-          <Suspense fallback={<PageSkeleton />}>
-            <Outlet />
-          </Suspense>
+          <Suspense fallback={<PageSkeleton />}>{isReady ? <Outlet /> : <PageSkeleton />}</Suspense>
         </ErrorBoundary>
       </main>
     </>

@@ -18,8 +18,10 @@ export const firstPages = {
 export const backofficeShell = pageCode(() => import('./backoffice/backoffice-shell.tsx'));
 
 /** Loads the code of a page while the user is still being loaded; a failure shows when the page is drawn. */
-export function preloadPage(pathname: string): void {
-  const page = Object.entries(firstPages).find(([path]) => path === pathname)?.[1];
-  for (const each of [page, pathname.startsWith('/backoffice') ? backofficeShell : undefined])
-    each?.load().catch(() => undefined);
+export async function preloadPage(pathname: string): Promise<void> {
+  const page = Object.entries(firstPages).find(
+    ([path]) => path === pathname.replace(/^\/app\/dashboard$/, '/app'),
+  )?.[1];
+  const shell = pathname.startsWith('/backoffice') ? backofficeShell : undefined;
+  await Promise.allSettled([page?.load(), shell?.load()]);
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { callbackPath } from '../../../shared/accounts/google-sign-in.ts';
 import { NotFound, StandalonePage } from '../core/screens.tsx';
+import { useFirstInput } from '../core/use-first-input.ts';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { AppLayout } from './app-layout.tsx';
 import { backofficeShell, firstPages } from './first-pages.ts';
@@ -27,13 +28,26 @@ const RecoveryPage = lazy(() => import('../features/security/recovery-page.tsx')
 
 const first = (path: keyof typeof firstPages) => <CodedPage key={path} code={firstPages[path]} />;
 
+/** Loads the dashboard, which mostly follows, while somebody signs in. */
+function BeforeDashboard({ children }: { readonly children: ReactNode }) {
+  useFirstInput(firstPages['/app'].load);
+  return children;
+}
+
 /** Every address of the app. `/` and the other public pages are documents of their own (web/build/rewrites.ts). */
 export function AppRoutes() {
   return (
     <Suspense fallback={<PageSkeleton />}>
       <Routes>
         <Route path="/comecar" element={<NextStepRedirect />} />
-        <Route path="/auth" element={<AuthPage />} />
+        <Route
+          path="/auth"
+          element={
+            <BeforeDashboard>
+              <AuthPage />
+            </BeforeDashboard>
+          }
+        />
         <Route path="/signup" element={<AuthPage />} />
         <Route path="/auth/pending-confirmation" element={<PendingConfirmationPage />} />
         <Route path="/auth/confirm" element={<ConfirmPage />} />

@@ -4,15 +4,24 @@ import { isIdle } from './activity.ts';
 import { createApi } from './api-client.ts';
 import type { ApiError } from './api-error.ts';
 import { noteClock } from './clock.ts';
+import { currentApplicationPath, type FirstResponse, forgetFirst, requestFirst, takeFirst } from './first-requests.ts';
 import { requestProof } from './proof-request.ts';
 import { routeTable } from './route-table.ts';
 import { markSessionLost, sessionToken } from './session.ts';
 
+/** Returns the response to a request that was sent ahead. A change drops what was not taken over by then. */
+async function firstResponse(path: string, { method, headers }: RequestInit): Promise<FirstResponse | undefined> {
+  if (method !== 'GET') forgetFirst();
+  const token = new Headers(headers).get('authorization')?.replace('Bearer ', '');
+  return token ? takeFirst(path, token) : undefined;
+}
+
 /** The API client of the signed-in user. */
 export const api = createApi({
-  fetch: async (...request) => {
-    const response = await fetch(...request);
-    noteClock(response.headers.get('date'));
+  fetch: async (address, init = {}) => {
+    const first = await firstResponse(String(address), init);
+    const response = first?.response ?? (await fetch(address, init));
+    noteClock(response.headers.get('date'), first?.arrivedAt);
     return response;
   },
   routes: routeTable,
@@ -21,6 +30,12 @@ export const api = createApi({
   isIdle,
   prove: requestProof,
 });
+
+/** Requests the current application in parallel with the person, for the dashboard that follows. */
+export async function requestCurrentApplication(): Promise<void> {
+  const token = await sessionToken().catch(() => undefined);
+  if (token) requestFirst(token, [currentApplicationPath]);
+}
 
 /** Returns the query key of a route's response, for `invalidateQueries` and `setQueryData`. */
 export const queryKey = <Name extends RouteName>(name: Name, input?: RouteInput<Name>): readonly unknown[] =>

@@ -37,6 +37,20 @@ export function keptToken(clientId: string): KeptToken | 'renewal' | undefined {
   }
 }
 
+/** Returns the kept token if it is valid and the only one, without knowing the client of the user pool. */
+export function soleKeptToken(): KeptToken | undefined {
+  try {
+    const suffix = '.LastAuthUser';
+    const clients = Object.keys(localStorage).filter((key) => key.startsWith(tokenKeys) && key.endsWith(suffix));
+    const [client] = clients;
+    if (client === undefined || clients.length > 1) return undefined;
+    const kept = keptToken(client.slice(tokenKeys.length, -suffix.length));
+    return kept === 'renewal' ? undefined : kept;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Deletes the tokens on this device without the library, for when it cannot be loaded. */
 export function dropKeptTokens(): undefined {
   try {

@@ -23,13 +23,23 @@ export function rememberPath(path: string): void {
   }
 }
 
-/** Returns the remembered path, once. */
-export function takeRememberedPath(): string | undefined {
+/** Returns the remembered path. */
+export function rememberedPath(): string | undefined {
   try {
     const path = sessionStorage.getItem(key);
-    sessionStorage.removeItem(key);
     return path !== null && isOwnPath(path) && !isDoor(path) ? path : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Returns the remembered path, once. */
+export function takeRememberedPath(): string | undefined {
+  const path = rememberedPath();
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // As above.
+  }
+  return path;
 }

@@ -2,6 +2,7 @@ import { createStore, useStore } from '../ui/create-store.ts';
 import { siteConfig } from './config.ts';
 import { deferred } from './deferred.ts';
 import { endDrafts, endDraftsOfOthers } from './drafts.ts';
+import { forgetFirst } from './first-requests.ts';
 import { dropKeptTokens, keptToken, tokenKeys } from './kept-tokens.ts';
 import { lazily } from './lazily.ts';
 
@@ -29,7 +30,9 @@ function setSession(next: Session): void {
   const isSame =
     next.status === session.status &&
     (next.status !== 'signed-in' || session.status !== 'signed-in' || next.userId === session.userId);
-  if (!isSame) change({ session: next });
+  if (isSame) return;
+  if (next.status !== 'signed-in') forgetFirst();
+  change({ session: next });
 }
 
 /** What the end of the session would refuse while it is under way. */

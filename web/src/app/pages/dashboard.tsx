@@ -8,23 +8,23 @@ import { Icon } from '../../ui/icons.tsx';
 /** /app: the current application, with the assistant, the booking of a call and the way to the intermediary's notice. */
 export default function Dashboard() {
   return (
-    <div className="stack-wide">
-      <DashboardPage
-        actions={
-          <>
-            <Button icon={<Icon name="message" />} onClick={openAssistant}>
-              Falar com AI Assistant
-            </Button>
-            <BookingButton context="dashboard" icon={<Icon name="clock" />}>
-              Agendar Reunião
-            </BookingButton>
-          </>
-        }
-        assistant={(personId) => <AssistantHost personId={personId} />}
-      />
-      <p>
-        <a href="/termos#informacao-legal">Intermediário de crédito</a>
-      </p>
-    </div>
+    <DashboardPage
+      actions={
+        <>
+          <Button icon={<Icon name="message" />} onClick={openAssistant}>
+            Falar com AI Assistant
+          </Button>
+          <BookingButton context="dashboard" icon={<Icon name="clock" />}>
+            Agendar Reunião
+          </BookingButton>
+        </>
+      }
+      assistant={(personId) => <AssistantHost personId={personId} />}
+      notice={
+        <p>
+          <a href="/termos#informacao-legal">Intermediário de crédito</a>
+        </p>
+      }
+    />
   );
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { requestCurrentApplication } from '../../core/api.ts';
 import { destinationFor } from '../../core/destination.ts';
 import { usePerson } from '../../core/person.ts';
-import { takeRememberedPath } from '../../core/return-path.ts';
+import { rememberedPath, takeRememberedPath } from '../../core/return-path.ts';
 import { PersonFailed } from '../../core/screens.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 
@@ -12,6 +13,10 @@ export function AfterSignIn() {
   const navigate = useNavigate();
   const left = useRef(false);
   const { data } = person;
+  useEffect(() => {
+    // The dashboard follows, unless another page was requested.
+    if (/^\/app(\/dashboard)?$/.test(rememberedPath() ?? '/app')) void requestCurrentApplication();
+  }, []);
   useEffect(() => {
     if (!data || left.current) return;
     left.current = true;

@@ -17,10 +17,12 @@ interface DashboardProps {
   /** Buttons of 'Ações Rápidas', before 'Nova Simulação'. */
   readonly actions: ReactNode;
   readonly assistant: (personId: string) => ReactNode;
+  /** Shown below the application once it is there, which would otherwise push it down. */
+  readonly notice: ReactNode;
 }
 
 /** `/app` and `/app/dashboard`: the application's status and next step. */
-export function DashboardPage({ actions, assistant }: DashboardProps) {
+export function DashboardPage({ actions, assistant, notice }: DashboardProps) {
   const { data: person } = usePerson();
   // The guard ensures that the user is known.
   if (!person) return null;
@@ -29,9 +31,12 @@ export function DashboardPage({ actions, assistant }: DashboardProps) {
       <PageTitle documentTitle="O meu pedido">{`Olá, ${firstName(person)}`}</PageTitle>
       {person.unreadMessages > 0 && <UnreadMessages person={person} />}
       {person.currentApplicationId ? (
-        <Current applicationId={person.currentApplicationId} actions={actions} />
+        <Current applicationId={person.currentApplicationId} actions={actions} notice={notice} />
       ) : (
-        <NoApplication />
+        <>
+          <NoApplication />
+          {notice}
+        </>
       )}
       {assistant(person.id)}
     </div>
@@ -49,20 +54,27 @@ function UnreadMessages({ person }: { readonly person: Me }) {
   );
 }
 
-function Current({ applicationId, actions }: { readonly applicationId: string; readonly actions: ReactNode }) {
+interface CurrentProps extends Pick<DashboardProps, 'actions' | 'notice'> {
+  readonly applicationId: string;
+}
+
+function Current({ applicationId, actions, notice }: CurrentProps) {
   const query = useApiQuery('applications.get', { applicationId });
   const { error } = query;
   useEffect(() => {
     if (error && error.code !== 'session.required') toast.error('Erro', 'Não foi possível carregar os dados do pedido');
   }, [error]);
   return (
-    <Loaded
-      query={query}
-      label="A carregar o teu pedido…"
-      skeleton={['medium', 'tall']}
-      failureTitle="Não foi possível carregar os dados do pedido"
-    >
-      {(detail) => <ApplicationOverview detail={detail} actions={actions} />}
-    </Loaded>
+    <>
+      <Loaded
+        query={query}
+        label="A carregar o teu pedido…"
+        skeleton={['medium', 'tall']}
+        failureTitle="Não foi possível carregar os dados do pedido"
+      >
+        {(detail) => <ApplicationOverview detail={detail} actions={actions} />}
+      </Loaded>
+      {!query.isPending && notice}
+    </>
   );
 }
