@@ -80,7 +80,8 @@ beforeEach(() => {
     const { status, body: answer } = await answerTo(url, method, body ? String(body) : undefined);
     const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
     const parts = { ok: status < 400, status, headers: new Headers() };
-    return { ...parts, text: async () => text, json: async () => JSON.parse(text) } as Response;
+    const made = { ...parts, text: async () => text, json: async () => JSON.parse(text), clone: () => made };
+    return made as unknown as Response;
   };
   // jsdom has no modal dialogs and no layout.
   HTMLDialogElement.prototype.showModal = function showModal() {

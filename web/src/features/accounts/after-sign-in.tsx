@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { requestCurrentApplication } from '../../core/api.ts';
 import { destinationFor } from '../../core/destination.ts';
+import { knownBrowser } from '../../core/known-browser.ts';
 import { usePerson } from '../../core/person.ts';
 import { rememberedPath, takeRememberedPath } from '../../core/return-path.ts';
 import { PersonFailed } from '../../core/screens.tsx';
@@ -14,8 +15,9 @@ export function AfterSignIn() {
   const left = useRef(false);
   const { data } = person;
   useEffect(() => {
-    // The dashboard follows, unless another page was requested.
-    if (/^\/app(\/dashboard)?$/.test(rememberedPath() ?? '/app')) void requestCurrentApplication();
+    // Whoever had a request here before comes back to the dashboard.
+    const expected = rememberedPath() ?? (knownBrowser() === 'request' ? '/app' : undefined);
+    if (expected === '/app' || expected === '/app/dashboard') void requestCurrentApplication();
   }, []);
   useEffect(() => {
     if (!data || left.current) return;

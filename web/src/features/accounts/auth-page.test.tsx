@@ -13,6 +13,8 @@ import {
   open,
   server,
 } from '../../../test/screen.tsx';
+import { rememberBrowser } from '../../core/known-browser.ts';
+import { rememberPath } from '../../core/return-path.ts';
 
 /** The user pool's response to a sign-in; the library itself needs one. */
 let signIn: () => Promise<unknown>;
@@ -240,3 +242,19 @@ test.each(['/auth', '/signup'])('a signed-in user does not see %s', async (at) =
   await open(<AuthPage />, { person: client, at });
   await waitFor(() => expect(address()).toBe('/app/documentos'));
 });
+
+test.each([
+  ['the dashboard', () => rememberPath('/app'), '/app', 1],
+  ['the documents', () => rememberPath('/app/documentos'), '/app/documentos', 0],
+  ['nothing, in a browser that had a request,', () => rememberBrowser(true), '/app', 1],
+  ['nothing, in a new browser,', () => undefined, '/app', 0],
+] as const)(
+  'after a sign-in for which %s was asked, the current application is requested or not',
+  async (_what, prepare, path, times) => {
+    prepare();
+    server.answers('applications.current', null);
+    await open(<AuthPage />, { person: { ...client, nextStep: 'dashboard' }, at: '/auth' });
+    await waitFor(() => expect(address()).toBe(path));
+    expect(server.calls('applications.current')).toHaveLength(times);
+  },
+);
