@@ -11,7 +11,10 @@ import { launchForLighthouse, runLighthouse } from './lighthouse-runs.ts';
 import type { Section } from './report.ts';
 
 /** Maximum ratio of both pages' largest contentful paints: reached plus 3 %. */
-const limit = 2.43;
+const limit = 1.98;
+
+/** What was reached when the first data were requested by the scripts that show them. */
+const before = { paint: 2_562, ratio: 2.36 };
 
 /** An odd number, of which the middle one counts. */
 const runs = 3;
@@ -88,11 +91,17 @@ export async function measureFirstPaint(stack: StackFile): Promise<Section> {
     const [emptyPaint = Number.NaN, dashboardPaint = Number.NaN] = Object.values(paints).map(middle);
     return {
       title: `Largest contentful paint on a simulated phone, middle one of ${runs} runs, first visit`,
-      columns: ['Page', 'LCP ms', 'Ratio'],
+      columns: ['Page', 'LCP ms', 'Ratio', 'Before ms', 'Before'],
       rows: [
         { values: { Page: 'empty React page', 'LCP ms': emptyPaint } },
         {
-          values: { Page: 'dashboard', 'LCP ms': dashboardPaint, Ratio: dashboardPaint / emptyPaint },
+          values: {
+            Page: 'dashboard',
+            'LCP ms': dashboardPaint,
+            Ratio: dashboardPaint / emptyPaint,
+            'Before ms': before.paint,
+            Before: before.ratio,
+          },
           budget: { column: 'Ratio', limit },
         },
       ],
