@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { openAs, signInAt } from './new-account.ts';
+import { signInAt, takeSession } from './new-account.ts';
 import { account, runningStack } from './stack.ts';
 
 const ahead = ['/api/me', '/api/applications/current'];
@@ -8,6 +8,8 @@ const scripts = /\/assets\/base-[\w-]+\.js$/;
 
 /** Opens the dashboard, whose scripts arrive after what it shows was answered, and `before` that. */
 async function openSlowly(page: Page, before: () => Promise<void> = async () => undefined): Promise<void> {
+  const { web } = await runningStack();
+  await takeSession(page, web, await signInAt(web, await account('ana')));
   const answered = Promise.all(
     ahead.map((path) => page.waitForResponse((response) => new URL(response.url()).pathname === path)),
   );
@@ -16,7 +18,7 @@ async function openSlowly(page: Page, before: () => Promise<void> = async () => 
     await before();
     await route.continue();
   });
-  await openAs(page, await account('ana'), '/app');
+  await page.goto('/app');
 }
 
 test('the dashboard’s data are requested before its scripts are there, and once', async ({ page }) => {
