@@ -244,17 +244,18 @@ test.each(['/auth', '/signup'])('a signed-in user does not see %s', async (at) =
 });
 
 test.each([
-  ['the dashboard', () => rememberPath('/app'), '/app', 1],
-  ['the documents', () => rememberPath('/app/documentos'), '/app/documentos', 0],
-  ['nothing, in a browser that had a request,', () => rememberBrowser(true), '/app', 1],
-  ['nothing, in a new browser,', () => undefined, '/app', 0],
-] as const)(
-  'after a sign-in for which %s was asked, the current application is requested or not',
-  async (_what, prepare, path, times) => {
-    prepare();
+  { wanted: '/app', isKnown: false, leadsTo: '/app', requests: 1 },
+  { wanted: '/app/documentos', isKnown: true, leadsTo: '/app/documentos', requests: 0 },
+  { wanted: undefined, isKnown: true, leadsTo: '/app', requests: 1 },
+  { wanted: undefined, isKnown: false, leadsTo: '/app', requests: 0 },
+])(
+  'a sign-in for $wanted in a browser that had a request ($isKnown) requests the current application $requests times',
+  async ({ wanted, isKnown, leadsTo, requests }) => {
+    if (wanted) rememberPath(wanted);
+    if (isKnown) rememberBrowser(true);
     server.answers('applications.current', null);
     await open(<AuthPage />, { person: { ...client, nextStep: 'dashboard' }, at: '/auth' });
-    await waitFor(() => expect(address()).toBe(path));
-    expect(server.calls('applications.current')).toHaveLength(times);
+    await waitFor(() => expect(address()).toBe(leadsTo));
+    expect(server.calls('applications.current')).toHaveLength(requests);
   },
 );
