@@ -32,6 +32,19 @@ function pageFiles(bundle: Bundle): Readonly<Record<string, readonly string[]>> 
   );
 }
 
+/** Puts the files of pages, the first script, and then the largest one, for which the page waits, before all others. */
+function withFirst(html: string, bundle: Bundle, first: string): string {
+  const links = [...html.matchAll(/ *<link rel="modulepreload" crossorigin href="\/(.+)">\n/g)];
+  const [largest] = links.toSorted((one, other) => sizeIn(bundle, other[1]) - sizeIn(bundle, one[1]));
+  const moved = links.filter(([, name]) => name === first || name === largest?.[1]);
+  const head = [
+    `<meta name="page-files" content='${JSON.stringify(pageFiles(bundle))}'>`,
+    `<script type="module" async fetchpriority="high" crossorigin src="/${first}"></script>`,
+    largest?.[0].trim(),
+  ].join('\n    ');
+  return moved.reduce((text, [link]) => text.replace(link, ''), html).replace('<!--first-->', () => head);
+}
+
 /**
  * Preloads the font, which a browser otherwise requests once it has the style sheets. In the app's document, loads
  * `src/app/first.ts` before everything else: `async`, so that it does not wait for the style sheets.
@@ -53,17 +66,7 @@ export function preloads(): Plugin {
           });
         const first = path === '/app.html' ? chunkWith(bundle, firstModule) : undefined;
         if (!first) return tags;
-        const modules = [...html.matchAll(/ *<link rel="modulepreload" crossorigin href="\/(.+)">\n/g)];
-        const [base] = modules.toSorted((one, other) => sizeIn(bundle, other[1]) - sizeIn(bundle, one[1]));
-        const isFirst = (name: string | undefined): boolean => name === first.fileName || name === base?.[1];
-        const rest = modules.reduce((text, [link, name]) => (isFirst(name) ? text.replace(link, '') : text), html);
-        const attributes = `type="module" async fetchpriority="high" crossorigin src="/${first.fileName}"`;
-        const files = `<meta name="page-files" content='${JSON.stringify(pageFiles(bundle))}'>`;
-        const ahead = [`<script ${attributes}></script>`, base?.[0].trim(), files].join('\n    ');
-        return {
-          html: rest.replace('<!--first-->', ahead),
-          tags,
-        };
+        return { html: withFirst(html, bundle, first.fileName), tags };
       },
     },
   };
