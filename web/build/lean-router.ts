@@ -9,14 +9,22 @@ const router = /react-router[\\/]dist[\\/]production[\\/]/;
 const replacements: readonly (readonly [statement: string, replacement: string])[] = [
   // Prefetching needs the manifest of framework mode.
   ['return shouldPrefetch && !isAbsolute ?', 'return false ?'],
-  // An assignment to a property, or a base class, counts as a side effect.
-  ['Form.displayName = "Form";', ''],
-  ['ScrollRestoration.displayName = "ScrollRestoration";', ''],
-  ['HistoryRouter.displayName = "unstable_HistoryRouter";', ''],
+  ['usePrefetchBehavior(\n      prefetch,\n      rest\n    )', '[false, null, {}]'],
+  // Loaders, and the boundary of their errors.
+  ['let dataRouterState = dataRouterOpts?.state;', 'const dataRouterState = null;'],
+  ['let { isDataRoute } = React2.useContext(RouteContext);', ''],
+  ['return isDataRoute ? useNavigateStable() : useNavigateUnstable();', 'return useNavigateUnstable();'],
+  ['var RenderErrorBoundary = class extends React2.Component {', 'var RenderErrorBoundary = class extends (class {}) {'],
+  ['RenderErrorBoundary.contextType = RSCRouterContext;', ''],
+  // A call, or a base class, counts as a side effect.
   ['var Form = ', 'var Form = /* @__PURE__ */ '],
+  ['var NavLink = ', 'var NavLink = /* @__PURE__ */ '],
   ['var RemixErrorBoundary = class extends React9.Component {', 'var RemixErrorBoundary = class extends (class {}) {'],
   ['var AwaitErrorBoundary = class extends React3.Component {', 'var AwaitErrorBoundary = class extends (class {}) {'],
 ];
+
+/** Names for React's developer tools; an assignment to a property counts as a side effect. */
+const displayNames = /^\w+\.displayName = "\w+";$/gm;
 
 /** Removes unused code of the router from the bundle. The build fails when the router no longer contains it. */
 export function leanRouter(): Plugin {
@@ -37,7 +45,7 @@ export function leanRouter(): Plugin {
       const lean = replacements.reduce((text, [statement, replacement]) => {
         if (!text.includes(statement)) this.error(`The router no longer has ${statement}`);
         return text.replace(statement, replacement);
-      }, code);
+      }, code.replace(displayNames, ''));
       return { code: lean, map: null };
     },
     buildEnd(error) {
