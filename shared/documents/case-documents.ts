@@ -6,7 +6,6 @@ export const maxAskedDocuments = 20;
 
 export const maxDocumentLabel = 80;
 export const maxAskingNote = 500;
-export const maxWaiverReason = 500;
 
 /** Maximum number of days until a requested document is due. */
 export const maxDueDays = 366;

@@ -4,17 +4,12 @@ import { daySchema, idSchema, instantSchema } from '../api/values.ts';
 import { undoSchema } from '../applications/undo.ts';
 import { archiveScopes } from './archive.ts';
 import { cardSchema } from './card-schema.ts';
-import {
-  caseDocumentsSchema,
-  maxAskedDocuments,
-  maxAskingNote,
-  maxDocumentLabel,
-  maxWaiverReason,
-} from './case-documents.ts';
+import { caseDocumentsSchema, maxAskedDocuments, maxAskingNote, maxDocumentLabel } from './case-documents.ts';
 import { documentIdSchema, documentSchema } from './document-schema.ts';
 import { fileTypes, rotations } from './files.ts';
 import { cardConsentVersion } from './id-card.ts';
 import { uploadRoutes } from './upload-routes.ts';
+import { maxWaiverReason } from './waiver.ts';
 
 export type DocumentView = z.infer<typeof documentSchema>;
 

@@ -17,13 +17,11 @@ export {
   type Dsti,
   type DstiInput,
   dsti,
-  type LoanToValue,
-  type LoanToValueInput,
-  loanToValue,
   type MaximumTermInput,
   maximumTerm,
 } from './limits.ts';
 export type { Cost, Drawdown, Loan, Phase } from './loan.ts';
+export { type LoanToValue, type LoanToValueInput, loanToValue } from './loan-to-value.ts';
 export { instalments, type PhaseInstalment, type PlanRow, plan } from './plan.ts';
 export { annualRate, type Flow, taeg } from './rate.ts';
 export {

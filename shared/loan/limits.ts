@@ -58,34 +58,6 @@ export function dsti({ loan, otherInstalmentsCents, netAnnualIncomeCents, on, mi
   };
 }
 
-export interface LoanToValueInput {
-  readonly amountCents: number;
-  readonly priceCents: number;
-  readonly appraisalCents?: number;
-}
-
-export interface LoanToValue {
-  /** Unrounded. */
-  readonly percent: number;
-  /** Which of the two the loan was divided by: the lower one, the price if they are equal or there is no appraisal. */
-  readonly basis: 'price' | 'appraisal';
-}
-
-/**
- * Returns the loan as a share of the lower of price and appraisal.
- *
- * @throws LoanError `amount` or `price` unless all are positive whole cents
- */
-export function loanToValue({ amountCents, priceCents, appraisalCents = priceCents }: LoanToValueInput): LoanToValue {
-  checkCents(amountCents, 'amount', true);
-  checkCents(priceCents, 'price', true);
-  checkCents(appraisalCents, 'price', true);
-  return {
-    percent: (amountCents * 100) / Math.min(priceCents, appraisalCents),
-    basis: appraisalCents < priceCents ? 'appraisal' : 'price',
-  };
-}
-
 export interface MaximumTermInput {
   /** Of all borrowers, `YYYY-MM-DD`. */
   readonly birthDates: readonly string[];

@@ -8,8 +8,9 @@ import {
 import { formatEuro } from '../format.ts';
 import { cashNeeded } from '../loan/cash.ts';
 import { valueOn } from '../loan/facts.ts';
-import { dsti, loanToValue, maximumTerm } from '../loan/limits.ts';
+import { dsti, maximumTerm } from '../loan/limits.ts';
 import type { Loan } from '../loan/loan.ts';
+import { loanToValue } from '../loan/loan-to-value.ts';
 import { purchaseTaxes } from '../loan/tax.ts';
 import { chosen, type Figures } from './fields.ts';
 import { interestStampOf, readPhases } from './loan-input.ts';

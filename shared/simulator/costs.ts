@@ -9,7 +9,7 @@ import {
 } from '../facts/values.ts';
 import { cashNeeded } from '../loan/cash.ts';
 import { valueOn } from '../loan/facts.ts';
-import { loanToValue } from '../loan/limits.ts';
+import { loanToValue } from '../loan/loan-to-value.ts';
 import type { BuyerTaxes } from '../loan/tax.ts';
 import { chosen, type Figures } from './fields.ts';
 import { readCosts } from './loan-input.ts';

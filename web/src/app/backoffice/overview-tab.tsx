@@ -10,6 +10,7 @@ import { EndApplication } from '../../features/applications/case/end-application
 import { FiguresCard } from '../../features/applications/case/figures-card.tsx';
 import { ReopenApplication } from '../../features/applications/case/reopen-application.tsx';
 import { DeliveryFact } from '../../features/prior-information/delivery-fact.tsx';
+import { StaffScenarios } from '../../features/simulator/portal/staff-scenarios.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -19,7 +20,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './overview-tab.module.css';
 
 const AddApplication = lazy(() => import('../../features/applications/case/add-application.tsx'));
-const StaffScenarios = lazy(() => import('../../features/simulator/portal/staff-scenarios.tsx'));
 const HistoryCard = lazy(() => import('../../features/audit/history-card.tsx'));
 
 interface MeetingCardProps {
@@ -136,9 +136,7 @@ export function OverviewTab({ application, client, nextMeeting }: StaffApplicati
         )}
       </Card>
       <FiguresCard application={application} client={client} />
-      <Suspense fallback={null}>
-        <StaffScenarios applicationId={application.id} />
-      </Suspense>
+      <StaffScenarios applicationId={application.id} />
       <MeetingCard meeting={nextMeeting} client={client} />
       <Suspense fallback={<Skeleton height="tall" />}>
         <HistoryCard applicationId={application.id} />

@@ -12,8 +12,9 @@ import factStyles from '../../../ui/fact.module.css';
 import { Fact } from '../../../ui/fact.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useEditing } from '../use-editing.ts';
-import { EffortFact, LoanToValueFact, Note } from './case-ratios.tsx';
+import { EffortFact, LoanToValueFact } from './case-ratios.tsx';
 import styles from './figures-card.module.css';
+import { Note } from './ratio-parts.tsx';
 
 const LoanValuesForm = lazy(() => import('../loan-values-form.tsx'));
 const FigureSource = lazy(() => import('./figure-source.tsx'));

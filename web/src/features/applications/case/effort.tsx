@@ -1,0 +1,59 @@
+import { debtToIncomeLimits } from '../../../../../shared/applications/lending-limits.ts';
+import { formatEuro } from '../../../../../shared/format.ts';
+import { dsti } from '../../../../../shared/loan/index.ts';
+import { formatInstalment } from '../../../../../shared/offers/format.ts';
+import { loanOf } from '../../../../../shared/offers/loan.ts';
+import { monthlyNet, type NetIncome } from '../../../../../shared/people/income.ts';
+import { Fact } from '../../../ui/fact.tsx';
+import { type Application, Measured, Note, type Offer, shown, sinceDay, today } from './ratio-parts.tsx';
+
+const euroOf = (cents: number): string => formatInstalment(cents / 100);
+
+const otherCredits = (euro: number | null | undefined): string => {
+  if (euro === null || euro === undefined) return ', sem outros créditos indicados';
+  return euro === 0 ? ', sem outros créditos' : `, mais ${formatInstalment(euro)} de outros créditos`;
+};
+
+interface EffortProps {
+  readonly application: Application;
+  readonly offer: Offer;
+  readonly income: NetIncome;
+  readonly label: string;
+}
+
+/** The debt service to income (DSTI) of an offer, with all credits. */
+export default function Effort({ application, offer, income, label }: EffortProps) {
+  const on = today();
+  const phases = offer.terms?.phases;
+  const others = application.loan?.otherInstalments;
+  const { percent, shockedPercent, instalmentCents, shockedInstalmentCents } = dsti({
+    loan: loanOf({ ...offer, phases }),
+    otherInstalmentsCents: Math.round((others ?? 0) * 100),
+    netAnnualIncomeCents: Math.round(income.annual * 100),
+    on,
+  });
+  const { reported, recommended } = debtToIncomeLimits(on);
+  const exceeds = shockedPercent > reported.percent;
+  const isShocked = shockedInstalmentCents > instalmentCents;
+  return (
+    <Fact label={label}>
+      <Measured percent={shockedPercent} exceeds={exceeds}>
+        {exceeds ? 'Acima' : 'Dentro'} do valor noticiado de {reported.percent}&nbsp;%
+        {exceeds &&
+          `, ${shockedPercent > recommended.percent ? 'e acima' : 'mas dentro'} da recomendação de ${recommended.percent}\u00a0%`}
+      </Measured>
+      <Note>
+        Prestação de {euroOf(shockedInstalmentCents)}
+        {isShocked && ` com a taxa agravada (como está, ${euroOf(instalmentCents)}: ${shown(percent)})`}
+        {otherCredits(others)}, para {formatEuro(Math.round(monthlyNet(income) * 100) / 100)} líquidos por mês.
+      </Note>
+      {offer.rateType === 'mista' && !phases && (
+        <Note>A proposta não diz quanto dura a taxa fixa: conta como indexada desde o início.</Note>
+      )}
+      <Note>
+        {reported.percent}&nbsp;% é um valor noticiado, {sinceDay(reported)}; a recomendação aos bancos é de{' '}
+        {recommended.percent}&nbsp;%, {sinceDay(recommended)}. Não é um direito.
+      </Note>
+    </Fact>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { RouteOutput } from '../../../../../shared/api/routes.ts';
+import type { LendingLimit } from '../../../../../shared/applications/lending-limits.ts';
+import type { StaffApplicationDetail } from '../../../../../shared/applications/routes.ts';
+import { formatDate } from '../../../../../shared/format.ts';
+import { lisbonDay } from '../../../../../shared/lisbon-time.ts';
+import { shownPercent } from '../../../../../shared/loan/format.ts';
+import { serverNow } from '../../../core/clock.ts';
+import factStyles from '../../../ui/fact.module.css';
+import styles from './figures-card.module.css';
+
+export type Application = StaffApplicationDetail['application'];
+export type Offer = RouteOutput<'offers.staffList'>['offers'][number];
+
+export const shown = (percent: number): string => `${shownPercent(percent, 1)}\u00a0%`;
+export const sinceDay = ({ from }: LendingLimit): string => `desde ${formatDate(from)}`;
+export const today = (): string => lisbonDay(new Date(serverNow()));
+
+/** How a figure came about, in words. */
+export const Note = ({ children }: { readonly children: ReactNode }) => (
+  <span className={`soft ${styles.figureNote}`}>{children}</span>
+);
+
+/** A percentage and its verdict, which is that of the value before rounding. */
+export function Measured({
+  percent,
+  exceeds,
+  children,
+}: {
+  readonly percent: number;
+  readonly exceeds: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <>
+      <span className="figures">{shown(percent)}</span>
+      <span className={exceeds ? factStyles.caution : `soft ${styles.figureNote}`}>{children}</span>
+    </>
+  );
+}
