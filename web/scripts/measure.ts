@@ -83,14 +83,11 @@ export function weighPage(dist: string, page: string, lazyChunks: readonly strin
 
 const sum = (files: readonly MeasuredFile[]): number => files.reduce((total, file) => total + file.bytes, 0);
 
-/** Chunks that every signed-in screen fetches. */
-const signedIn = ['live-updates'];
-
 /** Chunks that every page of the client's portal fetches. */
-const portal = ['case-counts', ...signedIn];
+const portal = ['case-counts'];
 
 /** Chunks that every page of the backoffice fetches. */
-const backoffice = ['backoffice-shell', ...signedIn];
+const backoffice = ['backoffice-shell'];
 
 /**
  * Measures the landing page, the sign-in screen (with the user pool's cryptography, fetched while the user types) and

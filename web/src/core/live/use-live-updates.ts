@@ -5,6 +5,7 @@ import { siteConfig } from '../config.ts';
 import { onceLoaded } from '../once-loaded.ts';
 import { delayLeaving, isLeaving, useSession } from '../session.ts';
 import { createRefresh, refreshHeard } from './affected-queries.ts';
+import { startLiveUpdates } from './live-updates.ts';
 
 /** Shows other people's changes while signed in. Begins once the first screen has loaded: it would compete with it. */
 export function useLiveUpdates(): void {
@@ -15,8 +16,8 @@ export function useLiveUpdates(): void {
     let stop: (() => void) | undefined;
     let ended = false;
     const start = () =>
-      Promise.all([import('./live-updates.ts'), siteConfig()]).then(
-        ([{ startLiveUpdates }, { liveUrl }]) => {
+      siteConfig().then(
+        ({ liveUrl }) => {
           if (ended) return;
           stop = startLiveUpdates({
             url: liveUrl,
