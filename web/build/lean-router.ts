@@ -14,7 +14,10 @@ const replacements: readonly (readonly [statement: string, replacement: string])
   ['let dataRouterState = dataRouterOpts?.state;', 'const dataRouterState = null;'],
   ['let { isDataRoute } = React2.useContext(RouteContext);', ''],
   ['return isDataRoute ? useNavigateStable() : useNavigateUnstable();', 'return useNavigateUnstable();'],
-  ['var RenderErrorBoundary = class extends React2.Component {', 'var RenderErrorBoundary = class extends (class {}) {'],
+  [
+    'var RenderErrorBoundary = class extends React2.Component {',
+    'var RenderErrorBoundary = class extends (class {}) {',
+  ],
   ['RenderErrorBoundary.contextType = RSCRouterContext;', ''],
   // A call, or a base class, counts as a side effect.
   ['var Form = ', 'var Form = /* @__PURE__ */ '],
@@ -42,10 +45,13 @@ export function leanRouter(): Plugin {
     transform(code, id) {
       if (!router.test(id) || !code.includes('function BrowserRouter(')) return undefined;
       isMet = true;
-      const lean = replacements.reduce((text, [statement, replacement]) => {
-        if (!text.includes(statement)) this.error(`The router no longer has ${statement}`);
-        return text.replace(statement, replacement);
-      }, code.replace(displayNames, ''));
+      const lean = replacements.reduce(
+        (text, [statement, replacement]) => {
+          if (!text.includes(statement)) this.error(`The router no longer has ${statement}`);
+          return text.replace(statement, replacement);
+        },
+        code.replace(displayNames, ''),
+      );
       return { code: lean, map: null };
     },
     buildEnd(error) {

@@ -14,8 +14,6 @@ const appPart = (path: string): RegExp => new RegExp(`web/src/app/(${path})\\.ts
 const feature = (path: string): RegExp => new RegExp(`web/src/features/(${path})\\.tsx?$`);
 const core = (path: string): RegExp => new RegExp(`web/src/core/(${path})\\.tsx?$`);
 
-const live = core('live/live-updates');
-
 const frame = [
   appPart('drawer|erasure-banner'),
   feature('security/(proof-dialog|second-factor-gate)|people/settings/preferred-name-dialog'),
@@ -25,15 +23,15 @@ const frame = [
 const portal = (weight: number, page: RegExp, ...later: readonly RegExp[]): PageVisit => ({
   weight,
   first: [page, appPart('case-counts')],
-  later: [live, ...later],
+  later,
   asked: frame,
 });
 
 /** A page of the backoffice. */
 const backoffice = (weight: number, page: RegExp, ...later: readonly RegExp[]): PageVisit => ({
   weight,
-  first: [page, appPart('backoffice/backoffice-shell|team-counts|backoffice/palette/palette-button')],
-  later: [live, appPart('session-watch'), ...later],
+  first: [page, appPart('backoffice/backoffice-shell|team-counts|backoffice/palette/palette-button|session-watch')],
+  later,
   asked: [...frame, appPart('backoffice/palette/palette'), feature('applications/bulk/bulk-panel')],
 });
 
@@ -59,26 +57,22 @@ export const pageVisits: readonly PageVisit[] = [
   portal(1, feature('applications/applications-page')),
   portal(2, feature('messages/messages-page')),
   portal(
-    1,
+    3,
     appPart('pages/settings'),
     feature('security/(second-factors|passkeys)|prior-information/information-card|privacy/card-consents'),
   ),
   portal(0.5, feature('simulator/portal/portal-page'), feature('simulator/portal/own-simulator')),
-  visitor(1, appPart('pages/onboarding'), live),
+  visitor(1, appPart('pages/onboarding')),
   visitor(2, feature('accounts/auth-page')),
   visitor(1, feature('accounts/(confirm|request-reset|reset-password|pending-confirmation)-page')),
   backoffice(2, feature('applications/work/work-page')),
   backoffice(
-    2,
+    4,
     appPart('pages/pipeline'),
     feature('applications/board/(board-announcer|stage-switch|board-choices)'),
     /web\/src\/ui\/hint\.tsx$/,
   ),
-  backoffice(
-    2,
-    appPart('backoffice/application-page'),
-    feature('documents/review/documents-tab|audit/history-card|simulator/portal/staff-scenarios'),
-  ),
+  backoffice(4, appPart('backoffice/application-page'), feature('documents/review/documents-tab|audit/history-card')),
   backoffice(2, feature('leads/leads-page')),
   backoffice(1, feature('reports/reports-page')),
   backoffice(0.5, feature('facts/facts-page')),
