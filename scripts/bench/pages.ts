@@ -19,7 +19,10 @@ interface MeasuredPage {
   readonly requestOf?: string;
   /** A first visit before what is loaded together was put into few files. */
   readonly before?: Cost;
-  /** The most that a first visit may cost: reached plus 3 %, with what is asked for again once changes are heard. */
+  /**
+   * The most that a first visit may cost: reached plus 3 %, with what is asked for again once changes are heard, or the
+   * target if that is less.
+   */
   readonly limit?: Required<Cost>;
 }
 
@@ -30,54 +33,54 @@ const pages: readonly MeasuredPage[] = [
     path: '/app/documentos',
     role: client,
     before: { requests: 68, bytes: 286_127 },
-    limit: { requests: 37, bytes: 217_200 },
+    limit: { requests: 29, bytes: 206_000 },
   },
   {
     name: 'dashboard',
     path: '/app',
     role: client,
     before: { requests: 57, bytes: 252_359 },
-    limit: { requests: 22, bytes: 165_000 },
+    limit: { requests: 21, bytes: 161_600 },
   },
-  { name: 'messages', path: '/app/mensagens', role: client, limit: { requests: 30, bytes: 197_000 } },
+  { name: 'messages', path: '/app/mensagens', role: client, limit: { requests: 27, bytes: 192_700 } },
   {
     name: 'offers',
     path: '/app/propostas',
     role: 'client (proposta)',
     before: { bytes: 263_903 },
-    limit: { requests: 23, bytes: 175_500 },
+    limit: { requests: 22, bytes: 179_300 },
   },
-  { name: 'deed', path: '/app/escritura', role: 'client (escritura)', limit: { requests: 32, bytes: 195_300 } },
-  { name: 'requests', path: '/app/applications', role: client, limit: { requests: 36, bytes: 203_800 } },
+  { name: 'deed', path: '/app/escritura', role: 'client (escritura)', limit: { requests: 32, bytes: 203_800 } },
+  { name: 'requests', path: '/app/applications', role: client, limit: { requests: 34, bytes: 201_300 } },
   {
     name: 'settings',
     path: '/app/settings',
     role: client,
     before: { bytes: 359_085 },
-    limit: { requests: 46, bytes: 224_400 },
+    limit: { requests: 40, bytes: 212_600 },
   },
   {
     name: 'work',
     path: '/backoffice',
     role: 'staff',
     before: { bytes: 249_148 },
-    limit: { requests: 26, bytes: 160_600 },
+    limit: { requests: 24, bytes: 158_200 },
   },
   {
     name: 'pipeline',
     path: '/backoffice/pipeline',
     role: 'staff',
     before: { bytes: 288_490 },
-    limit: { requests: 45, bytes: 190_500 },
+    limit: { requests: 41, bytes: 180_000 },
   },
   {
     name: 'case',
     path: '/backoffice/applications/',
     role: 'staff',
     requestOf: 'client (analise)',
-    limit: { requests: 54, bytes: 265_200 },
+    limit: { requests: 45, bytes: 226_600 },
   },
-  { name: 'auth', path: '/auth', before: { bytes: 307_723 }, limit: { requests: 23, bytes: 183_200 } },
+  { name: 'auth', path: '/auth', before: { bytes: 307_723 }, limit: { requests: 21, bytes: 183_200 } },
   { name: 'landing', path: '/' },
   { name: 'simulator', path: '/simulador' },
   { name: 'privacy', path: '/privacy-policy' },

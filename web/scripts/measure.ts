@@ -3,14 +3,17 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compressedFolder } from '../../shared/site-files.ts';
 
-/** The limits of a signed-in screen's first load: script and style together, in brotli bytes. Reached plus 3 %. */
+/**
+ * The limits of a signed-in screen's first load: script and style together, in brotli bytes. Reached plus 3 %, or the
+ * target if that is less.
+ */
 export const firstLoadLimits: Readonly<Record<string, number>> = {
-  dashboard: 121_700,
-  documents: 128_200,
-  offers: 121_800,
-  work: 120_800,
-  pipeline: 128_900,
-  case: 145_600,
+  dashboard: 119_900,
+  documents: 123_800,
+  offers: 120_000,
+  work: 120_900,
+  pipeline: 130_000,
+  case: 140_900,
 };
 
 export interface MeasuredFile {
