@@ -85,7 +85,7 @@ beforeEach(() => {
 test('shows a colleague’s earlier decision when one’s own is refused', async () => {
   await show('documentos');
   await press(`Corrigir ${front}`);
-  await userEvent.type(await screen.findByLabelText('Motivo da correção *'), 'Está cortado.');
+  await userEvent.type(field('Motivo da correção *'), 'Está cortado.');
   stores({ aiStatus: 'approved', reviewedAt: at });
   server.refuses('documents.review', 'document.already_reviewed');
   await press('Solicitar correção');
@@ -342,9 +342,8 @@ test('reopens an approved document with a reason for its client', async () => {
   server.answers('documents.review', { ...document, aiStatus: 'rejected', reason: 'Falta uma página.' });
   await show('documentos');
   await press(`Reabrir ${front}`);
-  const reason = await screen.findByLabelText('Motivo *');
   expect(await accessibilityFindings()).toEqual([]);
-  await userEvent.type(reason, 'Falta uma página.');
+  await userEvent.type(field('Motivo *'), 'Falta uma página.');
   await press('Reabrir');
   await screen.findByText('Documento reaberto');
   expect(server.calls('documents.review')).toMatchObject([{ decision: 'reopen', reason: 'Falta uma página.' }]);

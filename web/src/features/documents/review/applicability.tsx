@@ -1,13 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { maxWaiverReason } from '../../../../../shared/documents/waiver.ts';
 import { useAction } from '../../../core/use-action.ts';
 import { useDraft } from '../../../core/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from '../../../ui/review-list.module.css';
+import { ReasonForm } from './reason-form.tsx';
 import type { ReviewRow } from './review-list.ts';
 import { caseDocumentsChange } from './use-case-documents.ts';
-
-const ReasonForm = lazy(() => import('./reason-form.tsx'));
 
 /** Marks a document as needed or not needed for the case. */
 export function Applicability({ row, applicationId }: { readonly row: ReviewRow; readonly applicationId: string }) {
@@ -30,19 +29,17 @@ export function Applicability({ row, applicationId }: { readonly row: ReviewRow;
   };
   if (asked && notApplicableBecause === undefined)
     return (
-      <Suspense fallback={null}>
-        <ReasonForm
-          name={`Não se aplica: ${label}`}
-          label="Porque não se aplica *"
-          hint="O cliente lê este texto."
-          action="Não se aplica"
-          maxLength={maxWaiverReason}
-          sending={changing}
-          draft={draft}
-          onSend={(reason) => void run({ ...which, applies: false, reason }).then((done) => done && end())}
-          onCancel={end}
-        />
-      </Suspense>
+      <ReasonForm
+        name={`Não se aplica: ${label}`}
+        label="Porque não se aplica *"
+        hint="O cliente lê este texto."
+        action="Não se aplica"
+        maxLength={maxWaiverReason}
+        sending={changing}
+        draft={draft}
+        onSend={(reason) => void run({ ...which, applies: false, reason }).then((done) => done && end())}
+        onCancel={end}
+      />
     );
   return (
     <div className={styles.reviewApplies} ref={place}>

@@ -5,7 +5,6 @@ import { isClosed } from '../../../../../shared/applications/stages.ts';
 import { isCardType } from '../../../../../shared/documents/id-card.ts';
 import { counted } from '../../../../../shared/text.ts';
 import { useUploads } from '../../../core/uploads/uploads-store.ts';
-import { whenIdle } from '../../../core/when-idle.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -28,7 +27,6 @@ const PaperDifferences = lazy(() => import('./paper-differences.tsx'));
 /** 'Documentos': personal and property documents, each with its decision, and the current file. */
 export default function DocumentsTab(detail: StaffApplicationDetail) {
   const { application, documents } = detail;
-  useEffect(() => whenIdle(() => import('./reason-form.tsx').catch(() => undefined)), []);
   const list = reviewList(application, documents);
   const closed = isClosed(application);
   useStaffUploads(application.id);

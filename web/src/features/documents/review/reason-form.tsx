@@ -4,7 +4,7 @@ import { unchecked, useForm } from '../../../core/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './reason-form.module.css';
 
-interface ReasonFormProps {
+export interface ReasonFormProps {
   /** Accessible name, with the document's name. */
   readonly name: string;
   readonly label: string;
@@ -22,7 +22,7 @@ interface ReasonFormProps {
 }
 
 /** Asks for the reason of a decision, inline. Ctrl+Enter sends, Esc cancels. */
-export default function ReasonForm(props: ReasonFormProps) {
+export function ReasonForm(props: ReasonFormProps) {
   const { name, label, hint, action, maxLength, sending, draft, onSend, onCancel, templates } = props;
   const id = useId();
   const form = useForm({

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { DocumentView } from '../../../../../shared/documents/routes.ts';
+import ReasonDialog from '../../../core/reason-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { useReview } from './use-review.ts';
-
-const ReasonDialog = lazy(() => import('../../../core/reason-dialog.tsx'));
 
 interface ReopenProps extends Pick<ReturnType<typeof useReview>, 'review'> {
   readonly document: DocumentView;
@@ -18,18 +17,16 @@ export function Reopen({ document, review }: ReopenProps) {
         Reabrir<span className="visually-hidden"> {document.label}</span>
       </Button>
       {open && (
-        <Suspense fallback={null}>
-          <ReasonDialog
-            title={`Reabrir: ${document.label}`}
-            action="Reabrir"
-            hint="O cliente lê este texto: diz o que falta e como o resolver."
-            draft={`reopen:${document.uploadId}`}
-            onSend={async (reason) => (await review(reason, 'reopen')) !== undefined}
-            onClose={() => setOpen(false)}
-          >
-            <p>O documento está aprovado. Passa a «Corrigir», e o cliente recebe um email a pedir outro ficheiro.</p>
-          </ReasonDialog>
-        </Suspense>
+        <ReasonDialog
+          title={`Reabrir: ${document.label}`}
+          action="Reabrir"
+          hint="O cliente lê este texto: diz o que falta e como o resolver."
+          draft={`reopen:${document.uploadId}`}
+          onSend={async (reason) => (await review(reason, 'reopen')) !== undefined}
+          onClose={() => setOpen(false)}
+        >
+          <p>O documento está aprovado. Passa a «Corrigir», e o cliente recebe um email a pedir outro ficheiro.</p>
+        </ReasonDialog>
       )}
     </>
   );

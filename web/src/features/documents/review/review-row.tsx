@@ -20,6 +20,7 @@ import { correctionReasons } from './correction-reasons.ts';
 import { canOpen, useOpenFile } from './open-file.tsx';
 import { PreviewActions } from './preview-actions.tsx';
 import { ReadyTexts } from './ready-texts.tsx';
+import { ReasonForm } from './reason-form.tsx';
 import { Reopen } from './reopen.tsx';
 import { useReviewLine } from './review-keys.ts';
 import type { ReviewRow as Row } from './review-list.ts';
@@ -27,7 +28,6 @@ import { isWide, usePreview } from './review-preview.ts';
 import styles from './review-row.module.css';
 import { type ReviewFailures, useReview } from './use-review.ts';
 
-const ReasonForm = lazy(() => import('./reason-form.tsx'));
 const ReadingChips = lazy(() => import('./reading-chips.tsx'));
 
 /** Hints from the automatic file check, not decisions. */
@@ -138,30 +138,28 @@ function StoredDocument({ row, document, closed, correctable, failures }: Stored
     else file.current?.focus();
   };
   const form = correcting && mayCorrect && (
-    <Suspense fallback={null}>
-      <ReasonForm
-        name={`Pedir correção: ${document.label}`}
-        label="Motivo da correção *"
-        hint="O cliente lê este texto: diz o que falta e como o resolver."
-        action="Solicitar correção"
-        maxLength={1000}
-        sending={reviewing}
-        draft={draft}
-        onSend={(reason) => void decide(reason)}
-        onCancel={endCorrecting}
-        templates={(insert, written) => (
-          <ReadyTexts
-            kind="reason"
-            label="Modelo"
-            unchosen="Escolhe um motivo"
-            teamLabel="Motivos da equipa"
-            usual={correctionReasons(document.label)}
-            written={written}
-            onInsert={insert}
-          />
-        )}
-      />
-    </Suspense>
+    <ReasonForm
+      name={`Pedir correção: ${document.label}`}
+      label="Motivo da correção *"
+      hint="O cliente lê este texto: diz o que falta e como o resolver."
+      action="Solicitar correção"
+      maxLength={1000}
+      sending={reviewing}
+      draft={draft}
+      onSend={(reason) => void decide(reason)}
+      onCancel={endCorrecting}
+      templates={(insert, written) => (
+        <ReadyTexts
+          kind="reason"
+          label="Modelo"
+          unchosen="Escolhe um motivo"
+          teamLabel="Motivos da equipa"
+          usual={correctionReasons(document.label)}
+          written={written}
+          onInsert={insert}
+        />
+      )}
+    />
   );
   // With the file, if it is shown: on a phone it covers the list.
   const inPreview = isShown ? place : null;
