@@ -2,6 +2,7 @@ import { Refusal } from '../../shared/api/refusal.ts';
 import { defined } from '../../shared/defined.ts';
 import { maxAskedDocuments, maxDueDays } from '../../shared/documents/case-documents.ts';
 import { describeDocument, otherType, typeOfLabel } from '../../shared/documents/catalogue.ts';
+import { documentHelp } from '../../shared/documents/document-help.ts';
 import { isCardType } from '../../shared/documents/id-card.ts';
 import { allRequestedDocuments, requiredDocuments } from '../../shared/documents/required-documents.ts';
 import { formatDate } from '../../shared/format.ts';
@@ -94,7 +95,7 @@ async function newDocuments(
     if (!type) return [{ id: `${otherType}-${newId()}`, label, help: '' }];
     // Copies of a Cartão de Cidadão that the list does not require are shown to the team instead (spec D50).
     if (taken.has(type) || isCardType(type)) return [];
-    return [{ id: type, ...describeDocument(type) }];
+    return [{ id: type, label: describeDocument(type).label, help: documentHelp[type] }];
   });
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { describeDocument } from './catalogue.ts';
+import { documentHelp } from './document-help.ts';
 import { documentLabel, parseAnyType } from './kinds.ts';
 
 test('older codes keep their own labels and stand for a document of today', () => {
@@ -15,7 +16,7 @@ test('a document that nobody has catalogued has the name that its sender gave it
 });
 
 test('the United Kingdom asks for the SA302 or the tax return, of two years', () => {
-  const { label, help } = describeDocument('sa302');
+  const { label } = describeDocument('sa302');
   expect(label).toBe('SA302 ou declaração fiscal');
-  expect(help).toMatch(/^Dos últimos 2 anos: .*SA302|^Dos últimos 2 anos: .* ou a declaração fiscal\.$/);
+  expect(documentHelp.sa302).toMatch(/^Dos últimos 2 anos: .*SA302|^Dos últimos 2 anos: .* ou a declaração fiscal\.$/);
 });

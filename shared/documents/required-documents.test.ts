@@ -119,7 +119,7 @@ describe('a case changed by the team', () => {
       id: 'outro-1',
       type: 'outro',
       label: asked.label,
-      help: asked.note,
+      note: asked.note,
       group: 'pedidos',
     });
   });

@@ -32,7 +32,8 @@ export interface RequiredDocument {
   /** The catalogue's label, with the period if the case sets one. */
   readonly label: string;
   readonly group: DocumentGroup;
-  readonly help: string;
+  /** The team's text for a document that it requested. */
+  readonly note?: string;
   /** The day by which the team wants it. */
   readonly dueOn?: string;
 }
@@ -85,13 +86,12 @@ function listedDocuments(facts: CaseFacts): readonly RequiredDocument[] {
       : incomeDocuments[scope][situation(facts.employmentStatus)]),
   ];
   return types.map((type) => {
-    const { label, group, help } = describeDocument(type);
+    const { label, group } = describeDocument(type);
     return {
       id: type,
       type,
       label: type === 'bank_statements' ? `${label} (${statementMonths(facts.countryIncome)} meses)` : label,
       group,
-      help,
     };
   });
 }
@@ -106,7 +106,7 @@ export function allRequestedDocuments(facts: CaseFacts): readonly RequiredDocume
     ...listed,
     ...asked.map(({ id, label, note, dueOn }): RequiredDocument => {
       const type = parseDocumentType(id) ?? otherType;
-      return { id, type, label, group: 'pedidos', help: note, ...defined({ dueOn }) };
+      return { id, type, label, group: 'pedidos', note, ...defined({ dueOn }) };
     }),
   ];
 }

@@ -5,7 +5,6 @@ import { siteConfig } from '../config.ts';
 import { onceLoaded } from '../once-loaded.ts';
 import { delayLeaving, isLeaving, useSession } from '../session.ts';
 import { createRefresh, refreshHeard } from './affected-queries.ts';
-import { startLiveUpdates } from './live-updates.ts';
 
 /** Shows other people's changes while signed in. Begins once the first screen has loaded: it would compete with it. */
 export function useLiveUpdates(): void {
@@ -16,8 +15,8 @@ export function useLiveUpdates(): void {
     let stop: (() => void) | undefined;
     let ended = false;
     const start = () =>
-      siteConfig().then(
-        ({ liveUrl }) => {
+      Promise.all([import('./live-updates.ts'), siteConfig()]).then(
+        ([{ startLiveUpdates }, { liveUrl }]) => {
           if (ended) return;
           stop = startLiveUpdates({
             url: liveUrl,

@@ -10,6 +10,7 @@ import {
   otherType,
   parseDocumentType,
 } from '../../../../shared/documents/catalogue.ts';
+import { documentHelp } from '../../../../shared/documents/document-help.ts';
 import { type FamilyName, familyPlace } from '../../../../shared/documents/families.ts';
 import {
   allRequestedDocuments,
@@ -105,8 +106,8 @@ export function documentList(
     row(document.id, { docType: document.type, label: document.label, notApplicableBecause: document.reason }),
   );
   const optional = optionalDocuments(application).map((type) => {
-    const { label, help } = describeDocument(type);
-    return row(type, { docType: type, label, help });
+    const { label } = describeDocument(type);
+    return row(type, { docType: type, label, help: documentHelp[type] });
   });
   const listed = new Set([...requiredRows, ...notApplicableRows, ...optional].map(({ slot }) => slot));
   const others = documents
@@ -168,11 +169,12 @@ export function targetOf(row: DocumentLine, applicationId: string): UploadTarget
 }
 
 /** The help of listed documents is only shown until they are sent; the team's text for a request stays. */
-const wordsOf = ({ type, label, group, help, dueOn }: RequiredDocument) => ({
+const wordsOf = ({ type, label, group, note, dueOn }: RequiredDocument) => ({
   docType: type,
   label,
   dueOn,
-  ...(group === 'pedidos' ? { note: help || undefined } : { help }),
+  note: note || undefined,
+  help: group === 'pedidos' || type === otherType ? undefined : documentHelp[type],
 });
 
 function groupRows(documents: readonly RequiredDocument[], rows: readonly DocumentLine[]): readonly RowGroup[] {

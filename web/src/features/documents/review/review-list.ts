@@ -37,15 +37,14 @@ export function reviewList(application: ApplicationView, documents: readonly Doc
   const reviewed = documents.filter((document) => document.kind !== 'fecho');
   const byId = new Map(reviewed.map((document) => [document.id, document]));
   const notApplicableBecause = new Map(notApplicableDocuments(application).map(({ id, reason }) => [id, reason]));
-  const required = allRequestedDocuments(application).map(({ id, label, group, help, dueOn }) => {
+  const required = allRequestedDocuments(application).map(({ id, label, group, note, dueOn }) => {
     const reason = notApplicableBecause.get(id);
     const row: ReviewRow = {
       id,
       label,
       document: byId.get(id),
       required: true,
-      ...defined({ notApplicableBecause: reason, dueOn }),
-      ...defined({ note: group === 'pedidos' && help ? help : undefined }),
+      ...defined({ notApplicableBecause: reason, dueOn, note: note || undefined }),
     };
     return { row, part: group === 'imovel' ? 'property' : group === 'pedidos' ? 'asked' : 'personal' };
   });
