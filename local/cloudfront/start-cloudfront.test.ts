@@ -178,12 +178,19 @@ describe('the API behind /api/*', () => {
     const request = await seen('/api/things/a%20b?x=1&y&__proto__=2', {
       method: 'PUT',
       body: '{"a":1}',
-      headers: { authorization: 'Bearer t', cookie: 'one=1; two=2', 'content-type': 'application/json', 'x-own': 'v' },
+      headers: {
+        authorization: 'Bearer t',
+        cookie: 'one=1; two=2',
+        'content-type': 'application/json',
+        'accept-encoding': 'gzip, br',
+        'x-own': 'v',
+      },
     });
     expect(request).toMatchObject({ method: 'PUT', url: '/api/things/a%20b?x=1&y&__proto__=2', body: '{"a":1}' });
     expect(request.headers).toMatchObject({
       authorization: 'Bearer t',
       cookie: 'one=1; two=2',
+      'accept-encoding': 'gzip, br',
       'x-own': 'v',
       'x-forwarded-for': '127.0.0.1',
     });

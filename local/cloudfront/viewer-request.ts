@@ -38,16 +38,7 @@ export function readViewerRequest(incoming: IncomingMessage): EdgeRequest {
 
 /** Headers that CloudFront passes on whatever the policies say. */
 const ALWAYS = ['content-type', 'content-length', 'range', 'if-none-match', 'if-modified-since', 'if-match'];
-const NEVER = [
-  'connection',
-  'keep-alive',
-  'transfer-encoding',
-  'te',
-  'upgrade',
-  'trailer',
-  'expect',
-  'accept-encoding',
-];
+const NEVER = ['connection', 'keep-alive', 'transfer-encoding', 'te', 'upgrade', 'trailer', 'expect'];
 
 /** What of a viewer's request the behaviour's policies send to the origin. */
 export function originRequest(
@@ -62,6 +53,8 @@ export function originRequest(
   const headers: Record<string, string> = {};
   for (const [name, value] of fromEdgeValues(request.headers)) {
     if (NEVER.includes(name)) continue;
+    // Like any other header, unless the edge compresses itself: the origins it does so for look at no such header.
+    if (name === 'accept-encoding' && (cachePolicy.brotli || cachePolicy.gzip)) continue;
     const isKept =
       ALWAYS.includes(name) ||
       // Without a policy that forwards it, reading requests lose their credentials.

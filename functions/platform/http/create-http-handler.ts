@@ -6,6 +6,7 @@ import { withCapacityCounter } from '../../database/consumed-capacity.ts';
 import { withCorrelation } from '../../database/correlation.ts';
 import type { CallerOf } from '../caller.ts';
 import type { Observability } from '../observability.ts';
+import { answerBody } from './answer-body.ts';
 import { type AuthorizationDependencies, authorizeCaller } from './authorize-caller.ts';
 import { type HttpEvent, type HttpResult, isHttpEvent } from './event.ts';
 import { routeMatcher } from './match-route.ts';
@@ -66,11 +67,8 @@ export function createHttpHandler<Name extends RouteName, Deps extends Authoriza
     const { route, useCase, caller } = await admit(event);
     const input = readInput(route, event);
     const output = route.output.parse(await useCase(deps, input, caller));
-    return {
-      statusCode: 200,
-      headers: { ...answerHeaders, 'content-type': 'application/json' },
-      body: JSON.stringify(output),
-    };
+    const { headers, ...body } = answerBody(event, output);
+    return { statusCode: 200, headers: { ...answerHeaders, ...headers }, ...body };
   };
 
   const respond = middy<HttpEvent, HttpResult>()

@@ -1,0 +1,30 @@
+import { gzipSync } from 'node:zlib';
+import type { HttpEvent, HttpResult } from './event.ts';
+
+/** Bytes from which compressing pays: less fits into one packet with its headers. */
+const minBytes = 1_200;
+
+/** Returns whether the client reads gzip: `Accept-Encoding` names it, and not with the weight 0. */
+const readsGzip = ({ headers }: Pick<HttpEvent, 'headers'>): boolean =>
+  (headers['accept-encoding'] ?? '')
+    .split(',')
+    .some((coding) => /^\s*gzip\s*(;|$)/i.test(coding) && !/;\s*q=0(\.0*)?\s*$/i.test(coding));
+
+/**
+ * Returns an answer's JSON as body and headers of a response, compressed where the client reads it and it is worth it.
+ * CloudFront compresses only what a cache policy lets it keep, and API Gateway nothing. Answers are read with a token in
+ * a header, which another site cannot send: their length betrays nothing to it.
+ */
+export function answerBody(
+  event: Pick<HttpEvent, 'headers'>,
+  answer: unknown,
+): Pick<HttpResult, 'body' | 'headers' | 'isBase64Encoded'> {
+  const json = JSON.stringify(answer);
+  const headers = { 'content-type': 'application/json' };
+  if (Buffer.byteLength(json) < minBytes || !readsGzip(event)) return { body: json, headers };
+  return {
+    body: gzipSync(json).toString('base64'),
+    headers: { ...headers, 'content-encoding': 'gzip' },
+    isBase64Encoded: true,
+  };
+}
