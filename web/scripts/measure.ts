@@ -8,12 +8,12 @@ import { compressedFolder } from '../../shared/site-files.ts';
  * target if that is less.
  */
 export const firstLoadLimits: Readonly<Record<string, number>> = {
-  dashboard: 119_900,
-  documents: 123_800,
-  offers: 120_000,
-  work: 120_900,
-  pipeline: 130_000,
-  case: 140_900,
+  dashboard: 115_000,
+  documents: 122_600,
+  offers: 115_000,
+  work: 119_500,
+  pipeline: 129_800,
+  case: 138_800,
 };
 
 export interface MeasuredFile {
