@@ -3,7 +3,7 @@ import type { Plugin } from 'rolldown';
 
 const functions = join(import.meta.dirname, '../functions');
 
-/** Packages that the bundles replace: parts of libraries that no function reaches (ADR 094). */
+/** Packages that the bundles replace: parts of libraries that no function reaches, or not at its start (ADR 094). */
 export const replacedPackages: Readonly<Record<string, string>> = {
   '@aws-sdk/credential-provider-node': join(functions, 'platform/environment-credentials.ts'),
   '@aws-sdk/endpoint-cache': join(functions, 'database/endpoint-cache.ts'),
@@ -30,6 +30,7 @@ const replacedModules: readonly { readonly source: RegExp; readonly importer: Re
     importer: /\/@smithy\/core\/dist-es\/submodules\/serde\//,
     by: join(functions, 'platform/no-web-streams.ts'),
   },
+  { source: /^node:zlib$/, importer: /\/Crc32Node\.js$/, by: join(functions, 'platform/late-crc32.ts') },
 ];
 
 /** Replaces single modules of libraries. */
