@@ -43,8 +43,8 @@ export async function changeFunction(web: string): Promise<readonly number[]> {
   const restore = (): void => writeFileSync(handlerFile, source);
   // Also when the measurement is interrupted.
   process.once('exit', restore);
-  // The watcher begins just after the stack is ready.
-  await wait(1000);
+  // The watcher begins just after the stack is ready; on a busy machine, seconds after.
+  await wait(3000);
   try {
     for (let round = 0; round < rounds; round++)
       for (const isChanged of [true, false]) {

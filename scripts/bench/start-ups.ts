@@ -2,10 +2,10 @@ import { changeFunction } from './changed-function.ts';
 import type { Section } from './report.ts';
 import { type Command, devCommand, type MeasuredStack, stackCommand, startCommand, startStack } from './start-stack.ts';
 
-/** Maximum seconds of `npm start` when nothing has to be built, in the median; other work on the machine triples it. */
-const limit = 1;
-/** Seconds that this took before less was loaded. */
-const warmBefore = 2.05;
+/** Maximum seconds of `npm start` when nothing has to be built, in the median: 0.96 on a quiet machine, 1.78 on a busy one. */
+const limit = 2;
+/** Seconds before ADR 092 and ADR 094. */
+const before = { demo: 33, warm: 2.05, change: 1.2 };
 /** Maximum seconds until a changed function answers. */
 const changeLimit = 2;
 const warmRuns = 5;
@@ -64,11 +64,11 @@ export async function measureStartUps({ assemblyDir, dataDir, port, coldSeconds 
     title: 'Starts, seconds until the site answers',
     columns: ['Start', 'Before', 'Runs', 'Min', 'Median', 'Max'],
     rows: [
-      { values: statistics('stack, no data yet, demo data made', [coldSeconds]) },
+      { values: statistics('stack, no data yet, demo data made', [coldSeconds], before.demo) },
       { values: statistics('stack, data there', warm) },
-      { values: statistics('npm start, nothing changed', whole, warmBefore), budget: { column: 'Median', limit } },
+      { values: statistics('npm start, nothing changed', whole, before.warm), budget: { column: 'Median', limit } },
       {
-        values: statistics('npm run dev, a changed function answers', changes),
+        values: statistics('npm run dev, a changed function answers', changes, before.change),
         budget: { column: 'Median', limit: changeLimit },
       },
     ],
