@@ -106,9 +106,11 @@ describe('the confirmation e-mail', () => {
         'Ganhaste_5000€:_https://evil.example/premio',
         'www.evil.example/pagar',
       ]) {
-        const { html } = await email(randomUUID(), `CustomMessage_${trigger}`, name);
+        const sub = randomUUID();
+        const { html } = await email(sub, `CustomMessage_${trigger}`, name);
         expect(html).toContain('>Olá!<');
-        expect(html).not.toMatch(/evil|conta foi|conta.foi|5000/);
+        const withoutRandomValues = html.replaceAll(sub, '').replaceAll(secretIn(html), '');
+        expect(withoutRandomValues).not.toMatch(/evil|conta foi|conta.foi|5000/);
       }
     },
   );
