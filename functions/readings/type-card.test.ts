@@ -5,6 +5,7 @@ import { exportDocument } from '../privacy/export-document.ts';
 import { readPersonData } from '../privacy/person-data.ts';
 import { jpegFile, pdfFile } from '../testing/files.ts';
 import { addClient, upload } from '../testing/journey.ts';
+import { withoutIds } from '../testing/without-ids.ts';
 import { createWorld } from '../testing/world.ts';
 
 const world = await createWorld();
@@ -47,7 +48,7 @@ describe('what a client types of their card', () => {
     expect(documents[0]?.typedCard).toMatchObject(values);
     const entries = await entriesOf(applicationId);
     expect(entries).toEqual([expect.objectContaining({ actorId: personId, documentId, uploadId })]);
-    expect(JSON.stringify(entries)).not.toMatch(/123456789|2031/);
+    expect(withoutIds(JSON.stringify(entries))).not.toMatch(/123456789|2031/);
   });
 
   test('can be corrected; the same values again change nothing', async () => {
