@@ -28,13 +28,19 @@ export interface MeasuredBrowser {
   readonly port: number;
 }
 
-/** Launches a browser for Lighthouse, which is installed first. The caller closes it. */
-export async function launchForLighthouse(): Promise<MeasuredBrowser> {
+/** Launches a browser for Lighthouse, which is installed first. The caller closes it. @param flags more of the browser's */
+export async function launchForLighthouse(flags: readonly string[] = []): Promise<MeasuredBrowser> {
   installLighthouse();
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--remote-debugging-port=${port}`],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      `--remote-debugging-port=${port}`,
+      ...flags,
+    ],
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
