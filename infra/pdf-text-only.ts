@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Plugin } from 'rolldown';
 
 /** What PDF.js's source is replaced by where text alone is read: parts that only drawing, XFA and editing need. */
 const replacements: Readonly<Record<string, string>> = {
@@ -19,20 +20,25 @@ const minified = 'pdfjs-dist/legacy/build/pdf.worker.min.mjs';
 
 /**
  * Returns a plugin of the bundler that leaves out of PDF.js what reading text does not need. A part that a release of
- * PDF.js no longer has, under the name that its build writes above each, ends the build.
+ * PDF.js no longer has, under the name that its build writes above each, ends the build. The filters spare the
+ * native bundler handing every module over to JavaScript.
  *
  * @param modules the folder of the packages
  */
-export const pdfTextOnly = (modules: string) => ({
+export const pdfTextOnly = (modules: string): Plugin => ({
   name: 'pdf-text-only',
   // The parts have names in the source that is not minified.
-  resolveId: (id: string) => (id === minified ? join(modules, minified.replace('.min.', '.')) : undefined),
-  transform(code: string, id: string) {
-    if (id.endsWith('/legacy/build/pdf.mjs')) {
+  resolveId: {
+    filter: { id: /^pdfjs-dist\// },
+    handler: (id) => (id === minified ? join(modules, minified.replace('.min.', '.')) : undefined),
+  },
+  transform: {
+    filter: { id: /\/legacy\/build\/pdf(\.worker)?\.mjs$/ },
+    handler(code, id) {
+      if (id.endsWith('.worker.mjs')) return { code: withoutParts(code), map: null };
       if (!globalNames.test(code)) throw new Error('PDF.js no longer sets globalThis.pdfjsLib: see pdf-text-only.ts.');
       return { code: code.replace(globalNames, ''), map: null };
-    }
-    return id.endsWith('/legacy/build/pdf.worker.mjs') ? { code: withoutParts(code), map: null } : undefined;
+    },
   },
 });
 
