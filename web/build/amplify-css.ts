@@ -51,13 +51,15 @@ export function themeFor(css: string): string {
 export function amplifyCss(): Plugin {
   return {
     name: 'morada-amplify-css',
-    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
-    load(id) {
-      if (!id.startsWith(`\0${prefix}`)) return undefined;
-      const part = id.slice(prefix.length + 1);
-      const file = requireFrom.resolve(`@aws-amplify/ui-react/styles/${part}`);
-      const css = dropUnusedRules(readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''));
-      return themeFor(css) + css;
+    resolveId: { filter: { id: /^virtual:amplify-ui\// }, handler: (id) => `\0${id}` },
+    load: {
+      filter: { id: /^\0virtual:amplify-ui\// },
+      handler(id) {
+        const part = id.slice(prefix.length + 1);
+        const file = requireFrom.resolve(`@aws-amplify/ui-react/styles/${part}`);
+        const css = dropUnusedRules(readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''));
+        return themeFor(css) + css;
+      },
     },
   };
 }

@@ -38,16 +38,18 @@ export function classNames(): Plugin {
     configResolved(resolved) {
       config = resolved;
     },
-    async transform(code, id) {
-      if (id.endsWith('.module.css'))
-        return { code: 'export default {}', map: null, moduleSideEffects: 'no-treeshake' };
-      if (!/\.tsx?$/.test(id)) return undefined;
-      let result = code;
-      for (const [statement, styles = '', sheet = ''] of code.matchAll(sheetImport)) {
-        const names = await classNamesOf(resolve(id, '..', sheet), config);
-        result = inlineClassNames(result.replace(statement, `import '${sheet}';`), styles, names);
-      }
-      return result === code ? undefined : { code: result, map: null };
+    transform: {
+      filter: { id: /\.(tsx?|module\.css)$/ },
+      async handler(code, id) {
+        if (id.endsWith('.module.css'))
+          return { code: 'export default {}', map: null, moduleSideEffects: 'no-treeshake' };
+        let result = code;
+        for (const [statement, styles = '', sheet = ''] of code.matchAll(sheetImport)) {
+          const names = await classNamesOf(resolve(id, '..', sheet), config);
+          result = inlineClassNames(result.replace(statement, `import '${sheet}';`), styles, names);
+        }
+        return result === code ? undefined : { code: result, map: null };
+      },
     },
   };
 }

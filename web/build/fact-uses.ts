@@ -65,9 +65,10 @@ export function factUses(): Plugin {
   return {
     name: 'morada-fact-uses',
     enforce: 'pre',
-    transform: (code, id) =>
-      /[\\/]features[\\/]facts[\\/]fact-uses\.ts$/.test(id)
-        ? code.replace('Record<string, FactUse>> = {}', `Record<string, FactUse>> = ${JSON.stringify(readFactUses())}`)
-        : undefined,
+    transform: {
+      filter: { id: /[\\/]features[\\/]facts[\\/]fact-uses\.ts$/ },
+      handler: (code) =>
+        code.replace('Record<string, FactUse>> = {}', `Record<string, FactUse>> = ${JSON.stringify(readFactUses())}`),
+    },
   };
 }

@@ -88,15 +88,18 @@ export function leanAmplify(): Plugin {
     name: 'morada-lean-amplify',
     apply: 'build',
     enforce: 'pre',
-    load(id) {
-      const found = replacements.find(([file]) => file.test(id));
-      if (!found) return undefined;
-      met.add(found[0]);
-      return found[1];
+    load: {
+      filter: { id: replacements.map(([file]) => file) },
+      handler(id) {
+        const found = replacements.find(([file]) => file.test(id));
+        if (!found) return undefined;
+        met.add(found[0]);
+        return found[1];
+      },
     },
-    transform(code, id) {
-      if (!inPrimitives('.+').test(id) || !code.includes('ComponentClassName.')) return undefined;
-      return { code: inlineClassNames(code), map: null };
+    transform: {
+      filter: { id: inPrimitives('.+'), code: 'ComponentClassName.' },
+      handler: (code) => ({ code: inlineClassNames(code), map: null }),
     },
     buildEnd(error) {
       const missing = replacements.filter(([file]) => !met.has(file));

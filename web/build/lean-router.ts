@@ -36,23 +36,27 @@ export function leanRouter(): Plugin {
     name: 'morada-lean-router',
     apply: 'build',
     enforce: 'pre',
-    async resolveId(id, importer) {
-      if (id !== 'react-router' && id !== 'react-router/dom') return undefined;
-      const resolved = await this.resolve(id, importer, { skipSelf: true });
-      // The package exports only its development build, with assertions and warnings.
-      return resolved?.id.replace(/([\\/]dist[\\/])development([\\/])/, '$1production$2');
+    resolveId: {
+      filter: { id: /^react-router(\/dom)?$/ },
+      async handler(id, importer) {
+        const resolved = await this.resolve(id, importer, { skipSelf: true });
+        // The package exports only its development build, with assertions and warnings.
+        return resolved?.id.replace(/([\\/]dist[\\/])development([\\/])/, '$1production$2');
+      },
     },
-    transform(code, id) {
-      if (!router.test(id) || !code.includes('function BrowserRouter(')) return undefined;
-      isMet = true;
-      const lean = replacements.reduce(
-        (text, [statement, replacement]) => {
-          if (!text.includes(statement)) this.error(`The router no longer has ${statement}`);
-          return text.replace(statement, replacement);
-        },
-        code.replace(displayNames, ''),
-      );
-      return { code: lean, map: null };
+    transform: {
+      filter: { id: router, code: 'function BrowserRouter(' },
+      handler(code) {
+        isMet = true;
+        const lean = replacements.reduce(
+          (text, [statement, replacement]) => {
+            if (!text.includes(statement)) this.error(`The router no longer has ${statement}`);
+            return text.replace(statement, replacement);
+          },
+          code.replace(displayNames, ''),
+        );
+        return { code: lean, map: null };
+      },
     },
     buildEnd(error) {
       if (!error && !isMet) this.error('The router was not found in its production build');

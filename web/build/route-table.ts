@@ -23,6 +23,6 @@ export function routeTable(): Plugin {
     name: 'morada-route-table',
     apply: 'build',
     enforce: 'pre',
-    load: (id) => (/[\\/]src[\\/]core[\\/]route-table\.ts$/.test(id) ? routeTableCode() : undefined),
+    load: { filter: { id: /[\\/]src[\\/]core[\\/]route-table\.ts$/ }, handler: routeTableCode },
   };
 }
