@@ -79,15 +79,21 @@ async function startStack(port: number, webUrl: string): Promise<ChildProcess> {
  */
 function watchFunctions(target: ChildProcess): void {
   const assembly = path.resolve(repository, flags[flags.indexOf('--assembly') + 1] ?? 'cdk.out');
-  let code = new AssemblyCode(assembly, bundlesFolder);
   const reload = (): void => void (target.connected && target.send('reload'));
-  const replaceCode = async (): Promise<void> => {
+  /** Returns whether the bundles are those of the sources now. The stack continues with the last that could be made. */
+  const bundle = async (): Promise<boolean> => {
     try {
       await bundleFunctions();
+      return true;
     } catch (error) {
-      // The stack continues with the last code that could be bundled.
-      return say(error instanceof Error ? error.message : String(error));
+      say(error instanceof Error ? error.message : String(error));
+      return false;
     }
+  };
+  let opened = AssemblyCode.open(assembly, bundlesFolder, async () => void (await bundle()));
+  const replaceCode = async (): Promise<void> => {
+    const code = await opened;
+    if (!(await bundle())) return;
     // The assembly is no longer what its sources give: the next command synthesizes again.
     rmSync(path.join(repository, '.cache/stacks.stamp'), { force: true });
     if (code.replaceChanged().length > 0) reload();
@@ -97,7 +103,7 @@ function watchFunctions(target: ChildProcess): void {
     const [status] = await once(child, 'exit');
     // A failed synthesis has printed its error; the stack continues with the last successful one.
     if (status !== 0) return;
-    code = new AssemblyCode(assembly, bundlesFolder);
+    opened = AssemblyCode.open(assembly, bundlesFolder, async () => {});
     reload();
   };
   const changed = new Set<string>();

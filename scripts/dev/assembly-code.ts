@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const files = ['index.js', 'thread.cjs'];
-
 /** Returns a hash of a function's code, as long as an asset's; undefined for a folder without code. */
 function hashOf(folder: string): string | undefined {
   if (!existsSync(path.join(folder, 'index.js'))) return undefined;
   const hash = createHash('sha256');
-  for (const file of files) if (existsSync(path.join(folder, file))) hash.update(readFileSync(path.join(folder, file)));
+  for (const file of readdirSync(folder).sort()) hash.update(`${file}\0`).update(readFileSync(path.join(folder, file)));
   return hash.digest('hex');
 }
 
@@ -21,14 +19,32 @@ export class AssemblyCode {
   /** The hash of each bundle that is in the assembly. */
   readonly #placed = new Map<string, string>();
 
-  /** @param bundles folder with a folder for each function, as bundled for this assembly */
-  constructor(assembly: string, bundles: string) {
+  /**
+   * Opens the code of an assembly whose sources have not changed since.
+   *
+   * @param bundles folder with a folder for each function
+   * @param bundle brings them up to date: a run that was interrupted leaves bundles of sources that are no longer there,
+   * and what is not in the assembly could never be replaced in it
+   */
+  static async open(assembly: string, bundles: string, bundle: () => Promise<void>): Promise<AssemblyCode> {
+    const code = new AssemblyCode(assembly, bundles);
+    await bundle();
+    code.#place();
+    return code;
+  }
+
+  private constructor(assembly: string, bundles: string) {
     this.#assembly = assembly;
     this.#bundles = bundles;
     for (const folder of readdirSync(assembly).filter((name) => name.startsWith('asset.'))) {
       const hash = hashOf(path.join(assembly, folder));
       if (hash) this.#assets.set(hash, folder.slice('asset.'.length));
     }
+    this.#place();
+  }
+
+  /** Notes the bundles that are in the assembly. */
+  #place(): void {
     for (const [name, hash] of this.#bundled()) if (this.#assets.has(hash)) this.#placed.set(name, hash);
   }
 
