@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { rolldown } from 'rolldown';
+import { type OutputOptions, rolldown } from 'rolldown';
 import { escapeCode } from './ascii.ts';
 import { BundleInputs } from './bundle-inputs.ts';
 import { functionEntries } from './function-entries.ts';
@@ -27,18 +27,31 @@ const bundledAtOnce = 4;
 
 const nameOf = (entry: string): string => entry.replace(/\.lambda\.ts$/, '').replaceAll('/', '-');
 
-/** Bundles one entry, and the worker thread that a `.thread.ts` beside it starts. @returns their input files */
+/**
+ * Bundles one entry, with a file beside `index.js` for what an `import()` loads later, and the worker thread that a
+ * `.thread.ts` beside it starts.
+ * @returns their input files
+ */
 async function bundle(entry: string, folder: string): Promise<readonly string[]> {
-  const files = await bundleFile(entry, join(folder, nameOf(entry), 'index.js'));
+  const files = await write(entry, {
+    dir: join(folder, nameOf(entry)),
+    entryFileNames: 'index.js',
+    chunkFileNames: '[name].js',
+  });
   const thread = entry.replace(/\.lambda\.ts$/, '.thread.ts');
   if (!existsSync(join(functions, thread))) return files;
   return [...files, ...(await bundleFile(thread, join(folder, nameOf(entry), 'thread.cjs')))];
 }
 
 /** Bundles one module, relative to `functions/` or absolute, into a file. @returns its input files */
-export async function bundleFile(input: string, file: string): Promise<readonly string[]> {
+export const bundleFile = (input: string, file: string): Promise<readonly string[]> =>
+  write(input, { file, codeSplitting: false });
+
+async function write(input: string, output: OutputOptions): Promise<readonly string[]> {
   const build = await rolldown({
     input: resolve(functions, input),
+    // Files that are loaded later take what they share with the entry from it.
+    preserveEntrySignatures: 'allow-extension',
     platform: 'node',
     resolve: {
       mainFields: ['module', 'main'],
@@ -53,10 +66,9 @@ export async function bundleFile(input: string, file: string): Promise<readonly 
     },
   });
   await build.write({
-    file,
+    ...output,
     format: 'cjs',
     minify: true,
-    codeSplitting: false,
     sourcemap: 'hidden',
     exports: 'named',
     // Annotations for bundlers: two percent of a bundle.
@@ -69,11 +81,15 @@ export async function bundleFile(input: string, file: string): Promise<readonly 
   return files;
 }
 
-/** Moves a bundle to where stacks find it, escaped, and the bundle as its source map describes it beside the map. */
+/**
+ * Moves a bundle to where stacks find it, escaped, and the bundle as its source map describes it beside the map. Files
+ * of an earlier bundle are removed.
+ */
 function publish(made: string, name: string): void {
   const [target, maps] = [join(bundlesFolder, name), join(sourceMapsFolder, name)];
+  const files = readdirSync(made);
   for (const folder of [target, maps]) mkdirSync(folder, { recursive: true });
-  for (const file of readdirSync(made)) {
+  for (const file of files) {
     if (!file.endsWith('.map')) {
       const code = readFileSync(join(made, file), 'utf8');
       writeFileSync(join(made, `${file}.escaped`), escapeCode(code));
@@ -81,6 +97,8 @@ function publish(made: string, name: string): void {
     }
     renameSync(join(made, file), join(maps, file));
   }
+  for (const folder of [target, maps])
+    for (const old of readdirSync(folder)) if (!files.includes(old)) rmSync(join(folder, old));
 }
 
 /**
@@ -117,7 +135,6 @@ export async function bundleFunctions(): Promise<void> {
     };
     await Promise.all(Array.from({ length: bundledAtOnce }, bundleWaiting));
     for (const [name, { files, startedAt }] of made) {
-      rmSync(join(bundlesFolder, name, 'index.js.map'), { force: true });
       publish(join(folder, name), name);
       inputs.keep(name, files, startedAt);
     }

@@ -3,18 +3,13 @@ import { observabilityVariables, readEnvironment, readingVariables } from '../pl
 import { createHttpHandler } from '../platform/http/create-http-handler.ts';
 import { createHttpDependencies, httpVariables } from '../platform/http/http-dependencies.ts';
 import { createObservability } from '../platform/observability.ts';
-import { createQueueClient } from '../platform/queue.ts';
-import { createReadingQueue } from '../platform/reading-queue.ts';
-import { applicationsUseCases } from './use-cases.ts';
 
 const environment = readEnvironment({ ...observabilityVariables, ...httpVariables, ...readingVariables });
+const common = createHttpDependencies(environment);
 
 export const handler = createHttpHandler(
   applicationsRoutes,
-  applicationsUseCases,
-  {
-    ...createHttpDependencies(environment),
-    requestReading: createReadingQueue(createQueueClient(), environment.READING_QUEUE_URL),
-  },
+  async () => (await import('./feature.ts')).openApplications(common, environment),
+  common,
   createObservability(environment),
 );

@@ -4,8 +4,6 @@ import { observabilityVariables, readEnvironment } from '../platform/environment
 import { createHttpHandler } from '../platform/http/create-http-handler.ts';
 import { createHttpDependencies, httpVariables } from '../platform/http/http-dependencies.ts';
 import { createObservability } from '../platform/observability.ts';
-import { createBedrockClient, createBedrockModel } from './model.ts';
-import { assistantUseCases } from './use-cases.ts';
 
 const environment = readEnvironment({
   ...observabilityVariables,
@@ -14,15 +12,11 @@ const environment = readEnvironment({
   MODEL_ID: z.optional(z.string().check(z.minLength(1))),
 });
 const observability = createObservability(environment);
-const { MODEL_ID: modelId } = environment;
+const common = createHttpDependencies(environment);
 
 export const handler = createHttpHandler(
   assistantRoutes,
-  assistantUseCases,
-  {
-    ...createHttpDependencies(environment),
-    observability,
-    ...(modelId && { model: createBedrockModel(createBedrockClient(), modelId) }),
-  },
+  async () => (await import('./feature.ts')).openAssistant({ ...common, observability }, environment),
+  common,
   observability,
 );

@@ -1,10 +1,8 @@
 import { documentsRoutes } from '../../shared/documents/routes.ts';
 import { observabilityVariables, readEnvironment, scanVariables, storageVariables } from '../platform/environment.ts';
 import { createHttpHandler } from '../platform/http/create-http-handler.ts';
-import { httpVariables, openEdgeCheck } from '../platform/http/http-dependencies.ts';
+import { createHttpDependencies, httpVariables } from '../platform/http/http-dependencies.ts';
 import { createObservability } from '../platform/observability.ts';
-import { createDocumentsDependencies } from './documents-dependencies.ts';
-import { documentsUseCases } from './use-cases.ts';
 
 const environment = readEnvironment({
   ...observabilityVariables,
@@ -12,10 +10,11 @@ const environment = readEnvironment({
   ...storageVariables,
   ...scanVariables,
 });
+const common = createHttpDependencies(environment);
 
 export const handler = createHttpHandler(
   documentsRoutes,
-  documentsUseCases,
-  { ...createDocumentsDependencies(environment), requireEdge: openEdgeCheck(environment) },
+  async () => (await import('./feature.ts')).openDocuments(common, environment),
+  common,
   createObservability(environment),
 );

@@ -1,4 +1,5 @@
 import type { Document } from '../database/documents/entity.ts';
+import { createDependencies } from '../platform/dependencies.ts';
 import { createQueueClient } from '../platform/queue.ts';
 import { createReadingQueue, type RequestReading } from '../platform/reading-queue.ts';
 import { createDocumentsDependencies, type DocumentsDependencies } from './documents-dependencies.ts';
@@ -8,10 +9,11 @@ export interface FileEventDependencies extends DocumentsDependencies {
   readonly requestReading: RequestReading;
 }
 
-type Environment = Parameters<typeof createDocumentsDependencies>[0] & { readonly READING_QUEUE_URL: string };
+type Environment = Parameters<typeof createDependencies>[0] &
+  Parameters<typeof createDocumentsDependencies>[1] & { readonly READING_QUEUE_URL: string };
 
 export const createFileEventDependencies = (environment: Environment): FileEventDependencies => ({
-  ...createDocumentsDependencies(environment),
+  ...createDocumentsDependencies(createDependencies(environment), environment),
   requestReading: createReadingQueue(createQueueClient(), environment.READING_QUEUE_URL),
 });
 

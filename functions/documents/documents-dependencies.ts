@@ -1,5 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import { createDependencies, type Dependencies } from '../platform/dependencies.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
 import { createDocumentStorage, type DocumentStorage } from './storage.ts';
 
 export interface DocumentsDependencies extends Dependencies {
@@ -8,13 +8,11 @@ export interface DocumentsDependencies extends Dependencies {
   readonly scansFiles: boolean;
 }
 
-export const createDocumentsDependencies = (environment: {
-  readonly TABLE_NAME: string;
-  readonly STAFF_SECOND_FACTOR: 'required' | 'optional';
-  readonly DOCUMENTS_BUCKET: string;
-  readonly MALWARE_SCAN: 'on' | 'off';
-}): DocumentsDependencies => ({
-  ...createDependencies(environment),
+export const createDocumentsDependencies = (
+  common: Dependencies,
+  environment: { readonly DOCUMENTS_BUCKET: string; readonly MALWARE_SCAN: 'on' | 'off' },
+): DocumentsDependencies => ({
+  ...common,
   scansFiles: environment.MALWARE_SCAN === 'on',
   storage: createDocumentStorage(
     new S3Client({

@@ -11,10 +11,11 @@ import { calendarSignatureHeader, meetingsUseCases } from './use-cases.ts';
 const environment = readEnvironment({ ...observabilityVariables, ...httpVariables, ...calendarVariables });
 const secrets = createSecretsClient();
 const secret = keepSecret(() => fetchSecret(secrets, environment.CALENDAR_SECRET));
+const common = createHttpDependencies(environment);
 
 export const handler = createHttpHandler(
   meetingsRoutes,
-  meetingsUseCases,
-  { ...createHttpDependencies(environment), checkSignature: createSignatureCheck(calendarSignatureHeader, secret) },
+  async () => ({ useCases: meetingsUseCases, deps: common }),
+  { ...common, checkSignature: createSignatureCheck(calendarSignatureHeader, secret) },
   createObservability(environment),
 );

@@ -3,9 +3,7 @@ import { notificationsRoutes } from '../../shared/notifications/routes.ts';
 import { mailEventVariables, observabilityVariables, readEnvironment, siteVariables } from '../platform/environment.ts';
 import { createHttpHandler } from '../platform/http/create-http-handler.ts';
 import { createHttpDependencies, httpVariables } from '../platform/http/http-dependencies.ts';
-import { createSesClient, createSesMailer } from '../platform/mailer.ts';
 import { createObservability } from '../platform/observability.ts';
-import { notificationsUseCases } from './use-cases.ts';
 
 const environment = readEnvironment({
   ...observabilityVariables,
@@ -16,13 +14,11 @@ const environment = readEnvironment({
   ...mailEventVariables,
 });
 
-const mailer = environment.MAIL_FROM
-  ? createSesMailer(createSesClient(), environment.MAIL_FROM, environment.MAIL_CONFIGURATION_SET)
-  : undefined;
+const common = createHttpDependencies(environment);
 
 export const handler = createHttpHandler(
   notificationsRoutes,
-  notificationsUseCases,
-  { ...createHttpDependencies(environment), mailer, siteUrl: environment.SITE_URL },
+  async () => (await import('./feature.ts')).openNotifications(common, environment),
+  common,
   createObservability(environment),
 );

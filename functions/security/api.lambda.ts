@@ -2,10 +2,8 @@ import * as z from 'zod/mini';
 import { securityRoutes } from '../../shared/security/routes.ts';
 import { observabilityVariables, readEnvironment, userPoolVariables } from '../platform/environment.ts';
 import { createHttpHandler } from '../platform/http/create-http-handler.ts';
-import { httpVariables, openEdgeCheck } from '../platform/http/http-dependencies.ts';
+import { createHttpDependencies, httpVariables } from '../platform/http/http-dependencies.ts';
 import { createObservability } from '../platform/observability.ts';
-import { createSecurityDependencies } from './security-dependencies.ts';
-import { securityUseCases } from './use-cases.ts';
 
 const environment = readEnvironment({
   ...observabilityVariables,
@@ -20,10 +18,11 @@ const environment = readEnvironment({
 });
 
 const observability = createObservability(environment);
+const common = createHttpDependencies(environment);
 
 export const handler = createHttpHandler(
   securityRoutes,
-  securityUseCases,
-  { ...createSecurityDependencies(environment, observability), requireEdge: openEdgeCheck(environment) },
+  async () => (await import('./feature.ts')).openSecurity({ ...common, observability }, environment),
+  common,
   observability,
 );

@@ -1,6 +1,6 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { type AccountSwitch, openAccountSwitch } from '../platform/account-switch.ts';
-import { createDependencies, type Dependencies } from '../platform/dependencies.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
 import type { Limits } from '../platform/http/attempt-limits.ts';
 import type { Observability } from '../platform/observability.ts';
 import { type BreachedPasswords, breachedPasswords } from '../platform/passwords/breached-passwords.ts';
@@ -24,8 +24,6 @@ export interface SecurityDependencies extends Dependencies, ProofDependencies, L
 }
 
 interface Environment {
-  readonly TABLE_NAME: string;
-  readonly STAFF_SECOND_FACTOR: 'required' | 'optional';
   readonly USER_POOL_ID: string;
   readonly SECURITY_CLIENT_ID: string;
   readonly BREACHED_PASSWORDS_URL: string;
@@ -36,8 +34,8 @@ interface Environment {
 }
 
 export function createSecurityDependencies(
+  common: Dependencies & Pick<SecurityDependencies, 'observability'>,
   environment: Environment,
-  observability: Pick<Observability, 'count'>,
 ): SecurityDependencies {
   const { USER_POOL_ID: userPoolId, SECURITY_CLIENT_ID: clientId } = environment;
   const client = createUserPoolClient();
@@ -47,14 +45,13 @@ export function createSecurityDependencies(
     requestHandler: { connectionTimeout: 1000, requestTimeout: 8000, throwOnRequestTimeout: true },
   });
   return {
-    ...createDependencies(environment),
+    ...common,
     userPool: openUserPool(client, userPoolId),
     userPoolId,
     accountSwitch: openAccountSwitch(client, userPoolId),
     coolingOffSeconds: environment.COOLING_OFF_SECONDS,
     proofPool: openProofPool(signIns, { userPoolId, clientId }),
     breachedPasswords: breachedPasswords({ url: environment.BREACHED_PASSWORDS_URL, milliseconds: 1500, fetch }),
-    observability,
     attemptsPerAddress: environment.ATTEMPTS_PER_ADDRESS,
     passkeyPool: environment.PASSKEYS === 'on' ? openPasskeyPool(signIns) : undefined,
     textMessages: environment.TEXT_MESSAGES === 'on',

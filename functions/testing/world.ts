@@ -196,17 +196,13 @@ export async function createWorld({
     userPoolId: 'eu-west-1_TestTest1',
     writePublicFacts: createPublicFactsFile(bucket.client, 'morada-site-test'),
   };
-  const handle = createHttpHandler(
-    routes,
-    {
-      ...(await loadUseCases<typeof deps>()),
-      // Other kinds of notifications stay queued.
-      'notifications.sendSessionCode': (sending, input, caller) =>
-        sendSessionCode({ ...sending, mailer: { send: async () => newId() } }, input, caller),
-    },
-    deps,
-    observability,
-  );
+  const useCases: Awaited<ReturnType<typeof loadUseCases<typeof deps>>> = {
+    ...(await loadUseCases<typeof deps>()),
+    // Other kinds of notifications stay queued.
+    'notifications.sendSessionCode': (sending, input, caller) =>
+      sendSessionCode({ ...sending, mailer: { send: async () => newId() } }, input, caller),
+  };
+  const handle = createHttpHandler(routes, async () => ({ useCases, deps }), deps, observability);
   const sendDirectly: World['sendDirectly'] = async (name, event) => {
     const { statusCode = 0, headers = {}, body = '' } = await handle(event, context);
     const answer = { status: statusCode, headers, body: JSON.parse(body) };

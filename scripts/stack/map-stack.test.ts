@@ -15,11 +15,11 @@ beforeAll(() => {
   });
 });
 
-/** Returns the position, as Node reports it, of a text in the deployed bundle. */
-function positionOf(text: string): string {
-  const lines = readFileSync(join(bundleOf('documents/api.lambda.ts'), 'index.js'), 'utf8').split('\n');
+/** Returns the position, as Node reports it, of a text in a file of the deployed bundle. */
+function positionOf(text: string, file = 'index.js'): string {
+  const lines = readFileSync(join(bundleOf('documents/api.lambda.ts'), file), 'utf8').split('\n');
   const line = lines.findIndex((each) => each.includes(text));
-  return `/var/task/index.js:${line + 1}:${(lines[line]?.indexOf(text) ?? 0) + 1}`;
+  return `/var/task/${file}:${line + 1}:${(lines[line]?.indexOf(text) ?? 0) + 1}`;
 }
 
 test('a frame of a deployed function is mapped to its source, behind letters that are escaped, too', () => {
@@ -27,6 +27,13 @@ test('a frame of a deployed function is mapped to its source, behind letters tha
   const entry = `{"frames":["at Xt (${positionOf(text)})"]}`;
   expect(mapStack(sourceMapsFolder, 'documents-api', entry)).toMatch(
     /^\{"frames":\["at Xt \(shared\/api\/problems\.ts:\d+:\d+\)"\]\}$/,
+  );
+});
+
+test('so is one of the file that the first request loads', () => {
+  const trace = `at a (${positionOf('The documents bucket keeps no versions', 'feature.js')})`;
+  expect(mapStack(sourceMapsFolder, 'documents-api', trace)).toMatch(
+    /^at a \(functions\/documents\/storage\.ts:\d+:\d+\)$/,
   );
 });
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { columnBeforeEscape } from '../../infra/ascii.ts';
 
 /** A position in a deployed file: `/var/task/index.js:47:29291`. */
-const position = /[^\s(]*\b(index\.js|thread\.cjs):(\d+):(\d+)/g;
+const position = /[^\s(]*\/([\w.-]+\.c?js):(\d+):(\d+)/g;
 
 interface Mapped {
   readonly map: SourceMap;

@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
 import { Refusal } from '../../../shared/api/refusal.ts';
 import type { ParsedInput, RouteName, RouteOutput, Routes } from '../../../shared/api/routes.ts';
+import { once } from '../../../shared/once.ts';
 import { withCapacityCounter } from '../../database/consumed-capacity.ts';
 import { withCorrelation } from '../../database/correlation.ts';
 import type { CallerOf } from '../caller.ts';
@@ -27,28 +29,39 @@ export type UseCases<Deps, Feature extends string> = {
   readonly [Name in Extract<RouteName, `${Feature}.${string}`>]: UseCase<Deps, Name>;
 };
 
+/** The use cases of routes, and what they depend on. */
+export interface RunnableRoutes<Name extends RouteName, Deps> {
+  readonly useCases: { readonly [Key in Name]: UseCase<NoInfer<Deps>, Key> };
+  readonly deps: Deps;
+}
+
 /** A use case after route, input and caller have been matched at run time. */
-type AnyUseCase<Deps> = (deps: Deps, input: unknown, caller: unknown) => Promise<unknown>;
+type AnyUseCase = (deps: unknown, input: unknown, caller: unknown) => Promise<unknown>;
 
 /**
  * Creates the handler of a feature's routes, passed as an argument so that a bundle contains no others. For every
  * request: checks that it came through CloudFront and that the caller may call the route, parses the input, runs the use
  * case, and serializes its output by the route's schema. Answers refusals and failures as RFC 9457 problems.
+ *
+ * @param load called once, while the first request waits for the answers that admit it (ADR 094)
  */
-export function createHttpHandler<Name extends RouteName, Deps extends AuthorizationDependencies>(
+export function createHttpHandler<Name extends RouteName, Deps>(
   routes: Pick<Routes, Name>,
-  useCases: { readonly [Key in Name]: UseCase<NoInfer<Deps>, Key> },
-  deps: Deps & { readonly requireEdge: EdgeCheck },
+  load: () => Promise<RunnableRoutes<Name, Deps>>,
+  deps: AuthorizationDependencies & { readonly requireEdge: EdgeCheck },
   observability: Observability,
 ) {
   const match = routeMatcher(routes);
-  const useCasesByName = useCases as unknown as Readonly<Record<string, AnyUseCase<Deps>>>;
+  const loaded = once(async () => {
+    // Loading keeps the processor busy: what the first request asks other services for is sent before.
+    await setImmediate();
+    return load();
+  });
 
   const authorize = async (event: HttpEvent) => {
     const matched = match(event.requestContext.routeKey);
-    const useCase = matched && useCasesByName[matched.name];
-    if (!useCase) throw new Refusal('route.not_found');
-    return { route: matched.route, useCase, ...(await authorizeCaller(deps, matched.route, event)) };
+    if (!matched) throw new Refusal('route.not_found');
+    return { ...matched, ...(await authorizeCaller(deps, matched.route, event)) };
   };
 
   /**
@@ -56,7 +69,7 @@ export function createHttpHandler<Name extends RouteName, Deps extends Authoriza
    * Nothing is written, and no other refusal is answered, before the first has passed.
    */
   const admit = async (event: HttpEvent) => {
-    const [edge, authorized] = await Promise.allSettled([deps.requireEdge(event), authorize(event)]);
+    const [edge, authorized] = await Promise.allSettled([deps.requireEdge(event), authorize(event), loaded()]);
     if (edge.status === 'rejected') throw edge.reason;
     if (authorized.status === 'rejected') throw authorized.reason;
     await authorized.value.recordUse?.();
@@ -64,9 +77,11 @@ export function createHttpHandler<Name extends RouteName, Deps extends Authoriza
   };
 
   const answer = async (event: HttpEvent): Promise<HttpResult> => {
-    const { route, useCase, caller } = await admit(event);
+    const { name, route, caller } = await admit(event);
+    const runnable = await loaded();
+    const useCase = runnable.useCases[name as Name] as AnyUseCase;
     const input = readInput(route, event);
-    const output = route.output.parse(await useCase(deps, input, caller));
+    const output = route.output.parse(await useCase(runnable.deps, input, caller));
     const { headers, ...body } = answerBody(event, output);
     return { statusCode: 200, headers: { ...answerHeaders, ...headers }, ...body };
   };

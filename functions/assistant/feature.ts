@@ -1,0 +1,12 @@
+import type { AssistantDependencies } from './assistant-dependencies.ts';
+import { createBedrockClient, createBedrockModel } from './model.ts';
+import { assistantUseCases } from './use-cases.ts';
+
+/** Opens the feature, with the client of the models where a stage has one: what the first request loads. */
+export const openAssistant = (
+  common: AssistantDependencies,
+  { MODEL_ID: modelId }: { readonly MODEL_ID?: string | undefined },
+) => ({
+  useCases: assistantUseCases,
+  deps: { ...common, ...(modelId && { model: createBedrockModel(createBedrockClient(), modelId) }) },
+});
