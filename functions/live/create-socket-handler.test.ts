@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { clientTopic, teamTopics } from '../database/live/entity.ts';
+import { clientTopic, teamTopics, wholeTeam } from '../database/live/entity.ts';
 import { connectionsOf } from '../database/live/reads.ts';
+import { noteChange } from '../database/live/writes.ts';
 import { secondsAt } from '../database/schema.ts';
 import { endSessionsBefore } from '../database/security/writes.ts';
 import { transact } from '../database/transaction.ts';
@@ -28,8 +29,8 @@ const connect = (
     queryStringParameters: ticket === undefined ? {} : { ticket },
     requestContext: { routeKey: '$connect', eventType: 'CONNECT', connectionId },
   });
-const say = (body: string) =>
-  handler({ body, requestContext: { routeKey: '$default', eventType: 'MESSAGE', connectionId: 'x' } });
+const say = (body: string, connectionId = 'x') =>
+  handler({ body, requestContext: { routeKey: '$default', eventType: 'MESSAGE', connectionId } });
 const hears = (topic: string) => connectionsOf(world.database, topic);
 const teamOf = async ({ database }: Pick<typeof world, 'database'>) =>
   (await Promise.all(teamTopics.map((topic) => connectionsOf(database, topic)))).flat();
@@ -179,6 +180,68 @@ describe('a message', () => {
       expect(await say(body)).toEqual({ statusCode: 400 });
     },
   );
+});
+
+describe('a connection that asks for the last change', () => {
+  const connectionOf = async (id: string) => {
+    const connectionId = newConnectionId();
+    await connect(connectionId, await ticketOf(id));
+    return connectionId;
+  };
+  const answerTo = async (connectionId: string) => {
+    const answer = await say('{"action":"last-change"}', connectionId);
+    if (typeof answer === 'string') throw new Error(answer);
+    return answer.body === undefined ? answer.statusCode : JSON.parse(answer.body);
+  };
+  const ago = (millisecondsAgo: number) => ({ type: 'last-change', millisecondsAgo });
+  const note = (topic: string) => noteChange(world.database, topic, world.now());
+
+  test('gets how long ago it was, of its own person alone', async () => {
+    const [own, other] = [await world.addPerson(), await world.addPerson()];
+    const connectionId = await connectionOf(own);
+    world.pass(600_000);
+    await note(clientTopic(other));
+    await note(wholeTeam);
+    expect(await answerTo(connectionId)).toEqual(ago(600_000));
+    await note(clientTopic(own));
+    world.pass(1_500);
+    expect(await answerTo(connectionId)).toEqual(ago(1_500));
+  });
+
+  test('gets the later one of the team and its own person as a member', async () => {
+    const memberId = await world.addPerson({ role: 'staff' });
+    const connectionId = await connectionOf(memberId);
+    await note(clientTopic(memberId));
+    world.pass(2_000);
+    await note(wholeTeam);
+    world.pass(1_000);
+    expect(await answerTo(connectionId)).toEqual(ago(1_000));
+  });
+
+  test('gets ten minutes if it was longer ago', async () => {
+    const id = await world.addPerson();
+    const connectionId = await connectionOf(id);
+    await note(clientTopic(id));
+    world.pass(3_600_000);
+    expect(await answerTo(connectionId)).toEqual(ago(600_000));
+  });
+
+  test('gets the newest of two changes that were noted in the other order', async () => {
+    const id = await world.addPerson();
+    const connectionId = await connectionOf(id);
+    const earlier = world.now();
+    world.pass(5_000);
+    await note(clientTopic(id));
+    await noteChange(world.database, clientTopic(id), earlier);
+    expect(await answerTo(connectionId)).toEqual(ago(0));
+  });
+
+  test('is refused once its connection has ended', async () => {
+    const id = await world.addPerson();
+    const connectionId = await connectionOf(id);
+    await handler({ requestContext: { routeKey: '$disconnect', eventType: 'DISCONNECT', connectionId } });
+    expect(await answerTo(connectionId)).toBe(400);
+  });
 });
 
 test('the log contains no tickets', async () => {

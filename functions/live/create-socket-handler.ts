@@ -1,9 +1,9 @@
 import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2WithRequestContext } from 'aws-lambda';
 import * as z from 'zod/mini';
 import type { LiveMessage } from '../../shared/live/changes.ts';
-import { clientMessageSchema } from '../../shared/live/client-message.ts';
-import { clientTopic } from '../database/live/entity.ts';
-import { connectionsOf } from '../database/live/reads.ts';
+import { type ClientAction, clientMessageSchema } from '../../shared/live/client-message.ts';
+import { clientTopic, lastChangeSeconds } from '../database/live/entity.ts';
+import { connectionsOf, lastChangeFor } from '../database/live/reads.ts';
 import { addLiveConnection, removeLiveConnection, takeLiveTicket } from '../database/live/writes.ts';
 import { secondsAt } from '../database/schema.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -80,16 +80,24 @@ async function connect(deps: SocketDependencies, event: SocketEvent): Promise<nu
   return status;
 }
 
-function answer(body: string | undefined): APIGatewayProxyResultV2 {
-  const pong: LiveMessage = { type: 'pong' };
-  return isPing(body) ? { statusCode: 200, body: JSON.stringify(pong) } : status(400);
+/** Answers a message of a client. Which changes a connection gets was decided when it was opened. */
+async function answer(
+  { database, now }: SocketDependencies,
+  connectionId: string,
+  body: string | undefined,
+): Promise<LiveMessage | undefined> {
+  const action = actionOf(body);
+  if (action !== 'last-change') return action && { type: 'pong' };
+  const at = await lastChangeFor(database, connectionId);
+  if (at === undefined) return undefined;
+  return { type: 'last-change', millisecondsAgo: Math.min(now().getTime() - at, lastChangeSeconds * 1_000) };
 }
 
-function isPing(body: string | undefined): boolean {
+function actionOf(body: string | undefined): ClientAction | undefined {
   try {
-    return clientMessageSchema.safeParse(JSON.parse(body ?? '')).success;
+    return clientMessageSchema.safeParse(JSON.parse(body ?? '')).data?.action;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
@@ -111,8 +119,10 @@ export function createSocketHandler(deps: SocketDependencies, { log, count }: Pi
         case 'DISCONNECT':
           await removeLiveConnection(deps.database, connectionId);
           return status(200);
-        default:
-          return answer(event.body);
+        default: {
+          const message = await answer(deps, connectionId, event.body);
+          return message ? { statusCode: 200, body: JSON.stringify(message) } : status(400);
+        }
       }
     } catch (error) {
       log.error('socket event failed', { connectionId, eventType, ...describeError(error) });

@@ -291,6 +291,7 @@ const places: Readonly<Record<string, string>> = {
   proof: 'sealed, and lives for minutes',
   liveConnection: 'an open page, gone with it',
   liveSubscription: 'an open page, gone with it',
+  lastChange: 'when something last changed, for minutes',
   dataExport: 'the copy itself',
   erasureRequest: 'in registoDaConta',
   erasureRecord: 'after the person',

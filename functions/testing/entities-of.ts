@@ -17,6 +17,7 @@ import { euriborMonthEntity, factAlarmEntity, factCheckEntity } from '../databas
 import { leadEntity, openLeadEntity } from '../database/leads/entity.ts';
 import {
   appliedEventEntity,
+  lastChangeEntity,
   liveConnectionEntity,
   liveSubscriptionEntity,
   liveTicketEntity,
@@ -115,6 +116,7 @@ const creators = {
   proof: proofEntity,
   liveConnection: liveConnectionEntity,
   liveSubscription: liveSubscriptionEntity,
+  lastChange: lastChangeEntity,
   dataExport: dataExportEntity,
   erasureRequest: erasureRequestEntity,
   erasureRecord: erasureRecordEntity,

@@ -45,7 +45,7 @@ export class TeamUpdates extends Construct {
       timeout,
       environment: { TABLE_NAME: table.tableName, CONNECTIONS_URL: connectionsUrl(this, live) },
     });
-    allowTable(worker, table, { items: ['GetItem', 'Query', 'DeleteItem'] });
+    allowTable(worker, table, { items: ['GetItem', 'Query', 'PutItem', 'DeleteItem'] });
     allowConnections(worker, live, ['POST']);
     const windowSeconds = stage.teamUpdateSeconds;
     consume(this, 'Changes', {

@@ -32,6 +32,7 @@ const leftOut: Readonly<Record<string, (item: Item) => boolean>> = {
   // Expired state.
   liveconnection: () => true,
   livesubscription: () => true,
+  lastchange: () => true,
   liveticket: () => true,
   addresschange: () => true,
   proof: () => true,

@@ -23,8 +23,14 @@ interface Changes {
   readonly changes: readonly Change[];
 }
 
+/** How long nothing has changed of what the connection gets, to the longest time that is known. */
+interface LastChange {
+  readonly type: 'last-change';
+  readonly millisecondsAgo: number;
+}
+
 /** Every message that the server sends over the WebSocket. A pong answers a ping. */
-export type LiveMessage = Change | Changes | { readonly type: 'pong' };
+export type LiveMessage = Change | Changes | LastChange | { readonly type: 'pong' };
 
 /** Seconds between two pings: the gateway closes a connection that is idle for ten minutes. */
 export const pingSeconds = 4 * 60;

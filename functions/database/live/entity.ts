@@ -12,6 +12,9 @@ export const teamTopics: readonly string[] = Array.from({ length: 8 }, (_, part)
 export const teamTopicOf = (connectionId: string): string =>
   `team#${createHash('sha256').update(connectionId).digest().readUInt8(0) % teamTopics.length}`;
 
+/** The topic of `lastChange` for the whole team. */
+export const wholeTeam = 'team';
+
 export const clientTopic = (personId: string): string => `client#${personId}`;
 
 /** An open WebSocket connection. */
@@ -52,6 +55,31 @@ export const liveSubscriptionEntity = (configuration: EntityConfiguration) =>
         primary: {
           pk: { field: primaryKey.partition, composite: ['topic'] },
           sk: { field: primaryKey.sort, composite: ['connectionId'] },
+        },
+      },
+    },
+    configuration,
+  );
+
+/** Seconds for which the time of a change is kept. */
+export const lastChangeSeconds = 10 * 60;
+
+/** When something last changed for the people of a topic (ADR 097). */
+export const lastChangeEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { service, entity: 'lastchange', version: '1' },
+      attributes: {
+        /** A person's topic, or `team`. */
+        topic: { type: 'string', required: true },
+        /** In milliseconds since 1970. */
+        at: { type: 'number', required: true },
+        expiresAt: { type: 'number', required: true, field: table.timeToLive },
+      },
+      indexes: {
+        primary: {
+          pk: { field: primaryKey.partition, composite: ['topic'] },
+          sk: { field: primaryKey.sort, composite: [] },
         },
       },
     },

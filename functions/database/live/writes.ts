@@ -1,3 +1,4 @@
+import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';
 import { secondsAt } from '../schema.ts';
 import { type Step, step, transact } from '../transaction.ts';
@@ -6,6 +7,8 @@ import {
   clientTopic,
   type LiveConnection,
   type LiveTicket,
+  lastChangeEntity,
+  lastChangeSeconds,
   liveConnectionEntity,
   liveSubscriptionEntity,
   liveTicketEntity,
@@ -45,6 +48,21 @@ export async function removeLiveConnection(database: Database, connectionId: str
     ),
     step((database) => database.entity(liveConnectionEntity).delete({ connectionId }).commit()),
   ]);
+}
+
+/**
+ * Notes that something changed for a topic. Must be written before its connections are read: a page that connects
+ * meanwhile then either finds the change noted or gets it (ADR 097). A later change that was noted first stays.
+ */
+export async function noteChange(database: Database, topic: string, now: Date): Promise<void> {
+  const at = now.getTime();
+  await holds(
+    database
+      .entity(lastChangeEntity)
+      .put({ topic, at, expiresAt: secondsAt(now) + lastChangeSeconds })
+      .where((stored, { notExists, lt }) => `${notExists(stored.at)} OR ${lt(stored.at, at)}`)
+      .go(),
+  );
 }
 
 /** Seconds for which a handshake can last: the longest that the gateway waits for a function. */

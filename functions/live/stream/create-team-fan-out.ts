@@ -1,7 +1,8 @@
 import type { SQSEvent, SQSRecord } from 'aws-lambda';
 import type { Change } from '../../../shared/live/changes.ts';
-import { teamTopics } from '../../database/live/entity.ts';
+import { teamTopics, wholeTeam } from '../../database/live/entity.ts';
 import { connectionsOf } from '../../database/live/reads.ts';
+import { noteChange } from '../../database/live/writes.ts';
 import { describeError } from '../../platform/describe-error.ts';
 import type { Observability } from '../../platform/observability.ts';
 import { runBounded } from '../../platform/run-bounded.ts';
@@ -29,6 +30,7 @@ export function createTeamFanOut(deps: PostDependencies, { log, count }: Pick<Ob
   return async ({ Records: records }: SQSEvent): Promise<void> => {
     const frames = framesOf(records.flatMap(read));
     if (frames.length === 0) return;
+    await noteChange(deps.database, wholeTeam, deps.now());
     const shards = await Promise.all(teamTopics.map((topic) => connectionsOf(deps.database, topic)));
     const errors = await runBounded(shards.flat(), postsAtOnce, (connectionId) => postAll(deps, connectionId, frames));
     if (errors.length === 0) return;

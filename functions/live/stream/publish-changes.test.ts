@@ -2,7 +2,7 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { DynamoDBRecord, SQSRecord } from 'aws-lambda';
 import { clientTopic, teamTopics } from '../../database/live/entity.ts';
-import { connectionsOf } from '../../database/live/reads.ts';
+import { connectionsOf, lastChangeFor } from '../../database/live/reads.ts';
 import { addLiveConnection } from '../../database/live/writes.ts';
 import { addClient } from '../../testing/journey.ts';
 import { createWorld } from '../../testing/world.ts';
@@ -161,6 +161,62 @@ describe('a change of an application', () => {
       expect(gateway.told.has(connectionId)).toBe(false);
     },
   );
+});
+
+describe('a page that connects while a change is on its way', () => {
+  /** Publishes records while a page connects, after the connections were read. */
+  const publishWhile = async (connectNow: () => Promise<unknown>, ...records: readonly DynamoDBRecord[]) => {
+    let connecting: Promise<unknown> | undefined;
+    const post: typeof connections.post = async (connectionId, text) => {
+      connecting ??= connectNow();
+      await connecting;
+      return connections.post(connectionId, text);
+    };
+    await publishChanges(
+      { ...world, connections: { ...connections, post }, teamUpdates },
+      world.observability,
+      records,
+    );
+  };
+
+  test('finds it noted if its connection was not there yet', async () => {
+    await connected(client.personId);
+    let late = '';
+    world.pass(600_000);
+    await publishWhile(async () => {
+      late = await connected(client.personId);
+      expect(await lastChangeFor(world.database, late)).toBe(world.now().getTime());
+    }, documentOf());
+    expect(late).not.toBe('');
+    expect(gateway.told.has(late)).toBe(false);
+  });
+
+  test('finds it noted if its handshake was still under way', async () => {
+    const own = await connected(client.personId);
+    gateway.gone.add(own);
+    world.pass(600_000);
+    await publish(documentOf());
+    expect(await lastChangeFor(world.database, await connected(client.personId))).toBe(world.now().getTime());
+  });
+
+  test('finds a change of its rights noted, too', async () => {
+    const memberId = await world.addPerson({ role: 'staff' });
+    world.pass(600_000);
+    await publish(record({ __edb_e__: 'staffmember', personId: memberId }));
+    expect(await lastChangeFor(world.database, await connected(memberId))).toBe(world.now().getTime());
+  });
+
+  test('finds nothing noted of changes that are not for it', async () => {
+    world.pass(600_000);
+    const before = world.now().getTime();
+    await publish(
+      record({ __edb_e__: 'note', applicationId }),
+      record({ __edb_e__: 'person', personId: other.personId }),
+    );
+    const found = await lastChangeFor(world.database, await connected(client.personId));
+    expect(found).toBeLessThan(before);
+    expect(await lastChangeFor(world.database, await connected(staffId, true))).toBe(before);
+  });
 });
 
 test('a failure of the team’s queue does not affect clients', async () => {

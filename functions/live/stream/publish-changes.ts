@@ -4,7 +4,7 @@ import { findApplication } from '../../database/applications/reads.ts';
 import type { Database } from '../../database/database.ts';
 import { clientTopic } from '../../database/live/entity.ts';
 import { connectionsOf } from '../../database/live/reads.ts';
-import { removeLiveConnection } from '../../database/live/writes.ts';
+import { noteChange, removeLiveConnection } from '../../database/live/writes.ts';
 import { describeError } from '../../platform/describe-error.ts';
 import type { Observability } from '../../platform/observability.ts';
 import { runBounded } from '../../platform/run-bounded.ts';
@@ -81,10 +81,11 @@ function sortChanges(records: readonly DynamoDBRecord[]) {
 }
 
 async function tell(deps: PublishDependencies, audience: Audience, changes: readonly Change[]): Promise<void> {
-  const { database } = deps;
+  const { database, now } = deps;
   const topic = 'topic' in audience ? audience.topic : await topicOfOwner(database, audience.ownerOf);
   if (!topic) return;
   const frames = framesOf(changes);
+  await noteChange(database, topic, now());
   const [error] = await runBounded(await connectionsOf(database, topic), postsAtOnce, (connectionId) =>
     postAll(deps, connectionId, frames),
   );
@@ -96,8 +97,10 @@ async function topicOfOwner(database: Database, applicationId: string): Promise<
   return application && clientTopic(application.personId);
 }
 
-async function endConnections({ database, connections }: PublishDependencies, personId: string): Promise<void> {
-  for (const connectionId of await connectionsOf(database, clientTopic(personId))) {
+async function endConnections({ database, connections, now }: PublishDependencies, personId: string): Promise<void> {
+  const topic = clientTopic(personId);
+  await noteChange(database, topic, now());
+  for (const connectionId of await connectionsOf(database, topic)) {
     // Removed first: it gets no more messages even if it cannot be closed.
     await removeLiveConnection(database, connectionId);
     await connections.end(connectionId);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { Change } from '../../../../shared/live/changes.ts';
-import { createRefresh, refreshHeard } from './affected-queries.ts';
+import { createRefresh, refreshMissed } from './affected-queries.ts';
 
 const keys = [
   ['applications.board', { stage: 'analise' }],
@@ -69,14 +69,14 @@ test('what was loading when the connection opened is read again, as what had bee
   );
   const settle = () => new Promise((resolve) => setTimeout(resolve));
   expect(read).toBe(2);
-  refreshHeard(queries);
+  refreshMissed(queries);
   expect(read).toBe(2);
   answer();
   await settle();
   expect(read).toBe(3);
   answer();
   await settle();
-  refreshHeard(queries);
+  refreshMissed(queries);
   expect(read).toBe(4);
   answer();
   await settle();

@@ -86,7 +86,7 @@ function refreshAffected(client: QueryClient, changes: readonly Change[], concer
  * Refetches everything that changes could have made stale; what is loading for the first time once it has ended, since
  * it may have been read before changes were heard, and `invalidateQueries` does not repeat it.
  */
-export function refreshHeard(client: QueryClient): void {
+export function refreshMissed(client: QueryClient): void {
   const names = new Set(Object.values(affected).flat());
   const predicate = ({ queryKey: [name] }: Pick<Query, 'queryKey'>) => names.has(name as RouteName);
   for (const { promise, queryKey, state } of client.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' })) {

@@ -9,6 +9,9 @@ import { startLiveUpdates } from './live-updates.ts';
 let server: WebSocketServer;
 let stop: (() => void) | undefined;
 let opened: number;
+let missed: number;
+/** What the server answers when a page asks for the last change; undefined for the previous release, which does not. */
+let millisecondsAgo: number | undefined;
 let tickets: number;
 let changes: Change[][];
 let attempts: ('connecting' | 'settled')[];
@@ -17,10 +20,19 @@ let ticketOf: () => string;
 beforeEach(async () => {
   server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   await once(server, 'listening');
-  [opened, tickets, changes, attempts] = [0, 0, [], []];
+  [opened, missed, tickets, changes, attempts] = [0, 0, 0, [], []];
   ticketOf = () => `ticket&${++tickets}`;
+  millisecondsAgo = 600_000;
+  server.on('connection', (socket) =>
+    socket.on('message', (text) => {
+      if (String(text) !== '{"action":"last-change"}') return;
+      opened++;
+      if (millisecondsAgo !== undefined) socket.send(JSON.stringify({ type: 'last-change', millisecondsAgo }));
+    }),
+  );
 });
 afterEach(async () => {
+  jest.restoreAllMocks();
   stop?.();
   for (const client of server.clients) client.terminate();
   await new Promise((done) => server.close(done));
@@ -37,8 +49,8 @@ async function connect(): Promise<{ socket: WebSocket; ticket: string | null }> 
       void settled.then(() => attempts.push('settled'));
     },
     onChanges: (heard) => changes.push([...heard]),
-    onOpen: () => {
-      opened++;
+    onMissed: () => {
+      missed++;
     },
   });
   return accepted;
@@ -127,6 +139,52 @@ test('a closed connection is reopened with another ticket', async () => {
   socket.close(1001, 'Going away');
   expect((await again).ticket).toBe('ticket&2');
   await eventually(() => opened === 2);
+}, 20_000);
+
+/** Lets the page hear a message that the server sends after the answer. */
+const hears = async (socket: WebSocket): Promise<void> => {
+  socket.send(JSON.stringify(documents));
+  await eventually(() => changes.length > 0);
+};
+
+test('nothing is read again if nothing has changed since the page was opened', async () => {
+  const { socket } = await connect();
+  await hears(socket);
+  expect([opened, missed]).toEqual([1, 0]);
+});
+
+test.each([
+  ['a change since the page was opened', 1_000, 30_000],
+  ['a change a moment before, by another clock or not yet in an index', 32_000, 30_000],
+  ['a change by a clock that is ahead', -500, 30_000],
+  ['a page that was opened before the last change could be kept', 600_000, 700_000],
+])('everything is read again after %s', async (_case, ago, age) => {
+  jest.spyOn(performance, 'now').mockReturnValue(age);
+  millisecondsAgo = ago;
+  await connect();
+  await eventually(() => missed === 1);
+});
+
+test('the time that a device slept counts, though one of its clocks stood still', async () => {
+  jest.spyOn(performance, 'now').mockReturnValue(5_000);
+  const opened = performance.timeOrigin;
+  jest.spyOn(Date, 'now').mockReturnValue(opened + 3_600_000);
+  await connect();
+  await eventually(() => missed === 1);
+});
+
+test('everything is read again after an hour without a connection', async () => {
+  const { socket } = await connect();
+  await hears(socket);
+  jest.spyOn(performance, 'now').mockReturnValue(3_600_000);
+  socket.close(1001, 'Going away');
+  await eventually(() => missed === 1);
+}, 20_000);
+
+test('everything is read again if the server does not know the last change', async () => {
+  millisecondsAgo = undefined;
+  await connect();
+  await eventually(() => missed === 1);
 }, 20_000);
 
 test('it pings when the page becomes visible again', async () => {

@@ -1,5 +1,6 @@
 import ReconnectingWebSocket from 'partysocket/ws';
 import { type Change, type LiveMessage, pingSeconds } from '../../../../shared/live/changes.ts';
+import type { ClientAction } from '../../../../shared/live/client-message.ts';
 import { reconnectionDelays } from './reconnection-delays.ts';
 
 export interface LiveUpdatesOptions {
@@ -14,8 +15,11 @@ export interface LiveUpdatesOptions {
   readonly onConnecting: (settled: Promise<void>) => void;
   /** Reports changes since the last call, grouped where they arrive together. */
   readonly onChanges: (changes: readonly Change[]) => void;
-  /** Called when the connection opens or reopens: earlier changes were missed. */
-  readonly onOpen: () => void;
+  /**
+   * Called once the connection is open or open again, unless nothing has changed since the page was opened (ADR 097):
+   * what it shows may be outdated.
+   */
+  readonly onMissed: () => void;
 }
 
 /** Milliseconds for which changes are grouped: one action often changes several things. */
@@ -23,6 +27,12 @@ const gathering = 50;
 
 /** Milliseconds within which a live connection answers a ping. */
 const patience = 10_000;
+
+/** Milliseconds by which the clocks of two functions, and an index and its table, can be apart. */
+const tolerance = 3_000;
+
+/** Returns the milliseconds since the page was opened, whose data are all younger. Some devices stop one of the clocks. */
+const pageAge = (): number => Math.max(performance.now(), Date.now() - performance.timeOrigin);
 
 const isLiveMessage = (message: unknown): message is LiveMessage =>
   typeof message === 'object' && message !== null && 'type' in message;
@@ -34,7 +44,7 @@ const isLiveMessage = (message: unknown): message is LiveMessage =>
  *
  * @returns a function that closes it
  */
-export function startLiveUpdates({ url, ticket, onConnecting, onChanges, onOpen }: LiveUpdatesOptions): () => void {
+export function startLiveUpdates({ url, ticket, onConnecting, onChanges, onMissed }: LiveUpdatesOptions): () => void {
   const settled = () =>
     new Promise<void>((resolve) => {
       for (const event of ['open', 'close', 'error'] as const)
@@ -57,19 +67,21 @@ export function startLiveUpdates({ url, ticket, onConnecting, onChanges, onOpen 
   );
   let gathered: Change[] = [];
   let deadline: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
 
   const flush = () => {
     const changes = gathered;
     gathered = [];
     onChanges(changes);
   };
+  const send = (action: ClientAction) => socket.send(JSON.stringify({ action }));
   const heard = () => {
     clearTimeout(deadline);
     deadline = undefined;
   };
   const ask = () => {
     if (socket.readyState !== socket.OPEN || deadline !== undefined) return;
-    socket.send('{"action":"ping"}');
+    send('ping');
     deadline = setTimeout(() => {
       heard();
       socket.reconnect();
@@ -78,13 +90,23 @@ export function startLiveUpdates({ url, ticket, onConnecting, onChanges, onOpen 
 
   socket.addEventListener('open', () => {
     heard();
-    onOpen();
+    clearTimeout(silence);
+    send('last-change');
+    // The previous release of the server does not answer.
+    silence = setTimeout(onMissed, patience);
   });
-  socket.addEventListener('close', heard);
+  socket.addEventListener('close', () => {
+    heard();
+    clearTimeout(silence);
+  });
   socket.addEventListener('message', ({ data }) => {
     heard();
     const message: unknown = JSON.parse(String(data));
     if (!isLiveMessage(message)) return;
+    if (message.type === 'last-change') {
+      clearTimeout(silence);
+      if (message.millisecondsAgo < pageAge() + tolerance) onMissed();
+    }
     const changes = message.type === 'changes' ? message.changes : message.type === 'change' ? [message] : [];
     if (changes.length > 0 && gathered.length === 0) setTimeout(flush, gathering);
     gathered.push(...changes);
@@ -104,6 +126,7 @@ export function startLiveUpdates({ url, ticket, onConnecting, onChanges, onOpen 
   return () => {
     ended = true;
     clearInterval(pings);
+    clearTimeout(silence);
     heard();
     document.removeEventListener('visibilitychange', lookedAt);
     window.removeEventListener('online', online);

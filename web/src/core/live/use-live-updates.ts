@@ -4,7 +4,7 @@ import { api } from '../api.ts';
 import { siteConfig } from '../config.ts';
 import { onceLoaded } from '../once-loaded.ts';
 import { delayLeaving, isLeaving, useSession } from '../session.ts';
-import { createRefresh, refreshHeard } from './affected-queries.ts';
+import { createRefresh, refreshMissed } from './affected-queries.ts';
 
 /** Shows other people's changes while signed in. Begins once the first screen has loaded: it would compete with it. */
 export function useLiveUpdates(): void {
@@ -26,7 +26,7 @@ export function useLiveUpdates(): void {
             },
             onConnecting: delayLeaving,
             onChanges: createRefresh(client),
-            onOpen: () => refreshHeard(client),
+            onMissed: () => refreshMissed(client),
           });
         },
         // Without it, pages are as fresh as when they were opened or last focused.
