@@ -239,7 +239,10 @@ test('several papers are assigned by what is read of them, and a card’s number
     const front = 'Cartão de Cidadão (frente)';
     await choose(page, front, png('frente.png'));
     const card = row(page, front).getByRole('form', { name: 'Dados do Cartão de Cidadão' });
-    await expect(card).toBeVisible({ timeout: 20_000 });
+    await row(page, front)
+      .getByRole('button', { name: /^Escrever os dados/ })
+      .click({ timeout: 20_000 });
+    await expect(card.getByLabel(/^Número completo/)).toBeFocused();
     await card.getByLabel(/^Número completo/).fill('12345678 9 ZZ2');
     await card.getByLabel(/^Validade/).fill('31/12/2031');
     await card.getByRole('button', { name: 'Guardar dados do cartão' }).click();

@@ -155,10 +155,17 @@ describe('the picture of a card', () => {
       ...facts,
     });
   const typedCard = { number: '123456789ZZ1', validUntil: '2999-12-31', typedAt: '2026-11-02T10:00:00.000Z' };
+  const openForm = async () => {
+    await userEvent.click(
+      await screen.findByRole('button', { name: /^(Escrever os dados|Corrigir o número e a validade) do Cartão/ }),
+    );
+    return screen.findByLabelText<HTMLInputElement>(/^Número completo/);
+  };
 
   test('takes its number and validity; what is wrong is said at the field, and nothing typed is lost', async () => {
     await show(picture());
-    const number = await screen.findByLabelText<HTMLInputElement>(/^Número completo/);
+    const number = await openForm();
+    expect(globalThis.document.activeElement).toBe(number);
     const validity = screen.getByLabelText<HTMLInputElement>(/^Validade/);
     await userEvent.type(number, '12345678 9 ZZ2');
     await userEvent.type(validity, 'amanhã');
@@ -193,7 +200,7 @@ describe('the picture of a card', () => {
   test('that has expired is saved once the date is confirmed', async () => {
     await show(picture());
     server.answers('readings.typeCard', picture({ typedCard }));
-    await userEvent.type(await screen.findByLabelText(/^Número completo/), '12345678 9 ZZ1');
+    await userEvent.type(await openForm(), '12345678 9 ZZ1');
     await userEvent.type(screen.getByLabelText(/^Validade/), '01/01/2020');
     const save = screen.getByRole('button', { name: 'Guardar dados do cartão' });
     await userEvent.click(save);
@@ -207,9 +214,10 @@ describe('the picture of a card', () => {
     await show(picture({ typedCard: { ...typedCard, validUntil: '2020-01-01' } }));
     await screen.findByText('Cartão 12345678 9 ZZ1 · válido até 01/01/2020');
     screen.getByText('A validade terminou a 01/01/2020. Envia um documento válido.');
-    await userEvent.click(screen.getByRole('button', { name: /^Corrigir/ }));
-    expect(screen.getByLabelText<HTMLInputElement>(/^Número completo/).value).toBe('12345678 9 ZZ1');
+    expect((await openForm()).value).toBe('12345678 9 ZZ1');
     expect(await accessibilityFindings()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(globalThis.document.activeElement).toBe(screen.getByRole('button', { name: /^Corrigir/ }));
   });
 
   test('that is approved asks for nothing', async () => {

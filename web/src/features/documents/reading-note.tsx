@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { isClean } from '../../../../shared/documents/clean.ts';
 import { otherKindInName } from '../../../../shared/documents/file-name-words.ts';
 import { documentLabel } from '../../../../shared/documents/kinds.ts';
@@ -14,11 +14,10 @@ import type { DocumentLine } from '../../core/uploads/document-line.ts';
 import { useAction } from '../../core/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { TypedCard } from './card/typed-card.tsx';
 import { ownFindings } from './doubts.ts';
 import styles from './reading-note.module.css';
 import { SetNote } from './set-note.tsx';
-
-const TypedCard = lazy(() => import('./card/typed-card.tsx'));
 
 /** How long a row says that its file is being read; then it is silent. */
 const readingMilliseconds = 20_000;
@@ -48,11 +47,7 @@ export default function ReadingNote(props: ReadingNoteProps | SetNoteProps) {
   return (
     <>
       <Words {...props} />
-      {document && takesTypedCard(document) && (
-        <Suspense fallback={null}>
-          <TypedCard document={document} />
-        </Suspense>
-      )}
+      {document && takesTypedCard(document) && <TypedCard key={document.uploadId} document={document} />}
     </>
   );
 }

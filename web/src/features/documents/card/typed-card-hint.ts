@@ -1,0 +1,3 @@
+/** Why the client is asked for what is printed on a card. */
+export const typedCardHint =
+  'É uma imagem: escreve o número e a validade para a equipa conferir mais depressa. Não é obrigatório.';
