@@ -2,7 +2,7 @@ import type { Graph } from './module-graph.ts';
 import type { PageVisit } from './page-visits.ts';
 
 /** What a further file costs: its headers, its name in a list of files, and what it compresses worse on its own. */
-const costOfFile = 2500;
+const costOfFile = 3000;
 
 /** What a byte costs that comes before a page is shown, compared with one that follows. */
 const costOfFirst = 2;

@@ -20,12 +20,14 @@ export interface TabsProps<Name extends string> {
   readonly tabs: readonly Tab<Name>[];
   readonly current: Name;
   readonly onChange: (name: Name) => void;
+  /** Called when somebody reaches for the tabs, with a pointer or the keyboard: may prepare one. */
+  readonly onReach?: () => void;
   /** The current tab's content. */
   readonly children: ReactNode;
 }
 
 /** Tabs with arrow keys, following the ARIA authoring practices. */
-export function Tabs<Name extends string>({ label, tabs, current, onChange, children }: TabsProps<Name>) {
+export function Tabs<Name extends string>({ label, tabs, current, onChange, onReach, children }: TabsProps<Name>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const centred = useRef('');
@@ -59,7 +61,15 @@ export function Tabs<Name extends string>({ label, tabs, current, onChange, chil
   };
   return (
     <div>
-      <div className={styles.tabs} role="tablist" aria-label={label} ref={list} onKeyDown={move}>
+      <div
+        className={styles.tabs}
+        role="tablist"
+        aria-label={label}
+        ref={list}
+        onKeyDown={move}
+        onPointerEnter={onReach}
+        onFocus={onReach}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.name}

@@ -6,7 +6,6 @@ import { plural } from '../../../../shared/text.ts';
 import type { ApiError } from '../../core/api-error.ts';
 import { useCommands } from '../../core/commands.ts';
 import { LoadFailure } from '../../core/loaded.tsx';
-import { whenIdle } from '../../core/when-idle.ts';
 import { CaseHead } from '../../features/applications/case/case-head.tsx';
 import { forwardId } from '../../features/applications/case/case-moves.tsx';
 import { type CaseCounts, countCase } from '../../features/applications/case/case-state.ts';
@@ -102,8 +101,6 @@ function ApplicationScreen({ detail }: { readonly detail: StaffApplicationDetail
     ...tabs.map(({ name, label }) => ({ id: `ver-${name}`, label: `Ver ${label}`, run: () => show(name) })),
   ]);
   const [keys] = useState(createReviewKeys);
-  // The tab that is opened most often is there when it is.
-  useEffect(() => whenIdle(() => loadDocuments().catch(() => undefined)), []);
   return (
     <div className={`${pageStyles.widePage} ${pageStyles.dense} ${workPageStyles.backoffice}`}>
       <BackLink to={list.address} state={returning}>
@@ -146,6 +143,8 @@ function ApplicationScreen({ detail }: { readonly detail: StaffApplicationDetail
           tabs={tabs.map((tab) => labelled(tab, counts))}
           current={current}
           onChange={show}
+          // The tab that is opened most often is there when it is.
+          onReach={() => void loadDocuments().catch(() => undefined)}
         >
           <Suspense key={current} fallback={<Skeleton height="tall" />}>
             <CurrentTab name={current} detail={detail} />

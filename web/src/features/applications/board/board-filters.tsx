@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { filterNames } from './board-filter.ts';
 import styles from './board-filters.module.css';
-import { currentView } from './saved-views.ts';
+import { currentView, viewQuery } from './saved-views.ts';
 
 const BoardChoices = lazy(() => import('./board-choices.tsx'));
 const ViewsPanel = lazy(() => import('./views-panel.tsx'));
@@ -33,7 +33,7 @@ export function BoardFilters({ search, setSearch, words, setWords, active }: Boa
     !colleagues.some(({ id }) => id === responsible);
   const [open, setOpen] = useState(false);
   const [showsViews, setShowsViews] = useState(false);
-  const saved = useApiQuery('staff.views', {}, { staleTime: 300_000 });
+  const saved = useApiQuery('staff.views', {}, { staleTime: 300_000, enabled: viewQuery(search) !== '' });
   const view = currentView(saved.data?.views ?? [], search);
   const change = (name: string, value: string) =>
     setSearch(
