@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { type Chunk, mergeChunks, type Use } from './merge-chunks.ts';
+import { type Chunk, joined, mergeChunks, type Use } from './merge-chunks.ts';
 import { type Graph, type GraphContext, readGraph, staticClosure, wholeClosure } from './module-graph.ts';
 import { pageVisits } from './page-visits.ts';
 
@@ -8,6 +8,8 @@ const publicEntry = /app\/public\/[\w-]+-entry\.ts$/;
 /** What public pages load for somebody who is signed in, whose browser has the app. */
 const withApp = /app\/public\/public-booking\.tsx$/;
 const appEntry = /src\/main\.tsx$/;
+/** What almost every page with a form loads: one file, whoever needs only a part of it. */
+const fields = /src\/ui\/(text|select)-field\.tsx$/;
 /** What runs before the rest of the app has arrived (web/build/preloads.ts): a chunk of its own. */
 export const firstModule = /src\/app\/first\.ts$/;
 
@@ -51,14 +53,16 @@ function chunksBySharing(graph: Graph): readonly Chunk[] {
       ? [id]
       : [],
   );
+  const ofFields = staticClosure(graph, matching([fields]));
   const bySharing = Object.groupBy(placed, (id) => {
+    if (ofFields.has(id) && !base.has(id)) return 'base|fields';
     const { first, later, asked } = usage(id);
     const kind = kindOf(ofPublicPages.has(id), forVisitors.has(id));
     return [kind, ...[first, later, asked].map((each) => [...each].join(' '))].join('|');
   });
   return Object.entries(bySharing).flatMap(([key, modules = []]): Chunk[] => {
-    const [id = ''] = modules;
-    return [{ ...usage(id), modules, kind: key.split('|')[0] ?? '' }];
+    const use = modules.map((module): Use => usage(module)).reduce(joined);
+    return [{ ...use, modules, kind: key.split('|')[0] ?? '' }];
   });
 }
 

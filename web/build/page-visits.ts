@@ -72,7 +72,7 @@ export const pageVisits: readonly PageVisit[] = [
     feature('applications/board/(board-announcer|stage-switch|board-choices)'),
     /web\/src\/ui\/hint\.tsx$/,
   ),
-  backoffice(4, appPart('backoffice/application-page'), feature('audit/history-card')),
+  backoffice(4, appPart('backoffice/application-page'), feature('applications/case/responsible|audit/history-card')),
   backoffice(2, feature('leads/leads-page')),
   backoffice(1, feature('reports/reports-page')),
   backoffice(0.5, feature('facts/facts-page')),

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { callbackPath } from '../../../shared/accounts/google-sign-in.ts';
+import { CodedPage } from '../core/page-code.tsx';
 import { NotFound, StandalonePage } from '../core/screens.tsx';
 import { useFirstInput } from '../core/use-first-input.ts';
 import { PageSkeleton } from '../ui/skeleton.tsx';
@@ -8,7 +9,6 @@ import { AppLayout } from './app-layout.tsx';
 import { backofficeShell, firstPages } from './first-pages.ts';
 import { OpenToVisitors, RequireOnboarding, RequireOpenOnboarding, RequireSession, RequireStaff } from './guards.tsx';
 import { OpenRequest } from './open-request.tsx';
-import { CodedPage } from './page-code.tsx';
 import { Alias, NextStepRedirect } from './redirects.tsx';
 
 const AuthPage = lazy(() => import('../features/accounts/auth-page.tsx'));

@@ -6,7 +6,7 @@ import { plural } from '../../../../shared/text.ts';
 import type { ApiError } from '../../core/api-error.ts';
 import { useCommands } from '../../core/commands.ts';
 import { LoadFailure } from '../../core/loaded.tsx';
-import { CaseHead } from '../../features/applications/case/case-head.tsx';
+import { CaseHead, responsible } from '../../features/applications/case/case-head.tsx';
 import { forwardId } from '../../features/applications/case/case-moves.tsx';
 import { type CaseCounts, countCase } from '../../features/applications/case/case-state.ts';
 import { listToReturnTo, returning } from '../../features/applications/way-back.ts';
@@ -60,6 +60,7 @@ const isNotFound = (error: ApiError): boolean =>
 export default function ApplicationPage() {
   const { applicationId = '' } = useParams();
   const query = useStaffApplication(applicationId);
+  useEffect(() => void responsible.load().catch(() => undefined), []);
   const { data, error } = query;
   if (error && isNotFound(error)) return <GoneToPipeline />;
   if (data) return <ApplicationScreen detail={data} />;

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { purposeLabels } from '../../../../../shared/applications/purposes.ts';
 import type { CaseHead as HeadFacts, StaffApplicationDetail } from '../../../../../shared/applications/routes.ts';
 import { describeStage, isClosed, outcomeLabels, stages } from '../../../../../shared/applications/stages.ts';
 import { formatDate, formatEuro } from '../../../../../shared/format.ts';
+import { pageCode } from '../../../core/page-code.tsx';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icons.tsx';
@@ -12,8 +13,10 @@ import { detailTitle } from '../board/board-figures.ts';
 import styles from './case-head.module.css';
 import { CaseMoves } from './case-moves.tsx';
 import { NewMessages } from './new-messages.tsx';
-import { Responsible } from './responsible.tsx';
 import { ReviewClock } from './review-clock.tsx';
+
+/** The choice of who is responsible, for which the head does not wait. */
+export const responsible = pageCode(() => import('./responsible.tsx'));
 
 interface CaseHeadProps {
   readonly detail: StaffApplicationDetail;
@@ -26,6 +29,7 @@ interface CaseHeadProps {
 /** The head of a case, on each of its tabs: who it is about, where it stands, and what moves it on. */
 export function CaseHead({ detail, inMessages, tools }: CaseHeadProps) {
   const { application, client, head } = detail;
+  const [Responsible] = useState(responsible.component);
   const unanswered = head?.messagesToAnswer ?? 0;
   const title = detailTitle(application.id);
   return (
@@ -36,7 +40,9 @@ export function CaseHead({ detail, inMessages, tools }: CaseHeadProps) {
           <Status application={application} />
           <ReviewClock {...detail} />
           <div className={styles.tools}>
-            <Responsible application={application} />
+            <Suspense fallback={<div className={styles.responsible} />}>
+              <Responsible application={application} />
+            </Suspense>
             {tools}
           </div>
         </div>

@@ -1,14 +1,16 @@
 import { type ComponentType, lazy, useState } from 'react';
 
-/** The code of a page, loaded when the page is first drawn or before. */
-export interface PageCode {
+/** The code of a page or of a part of one, loaded when it is first drawn or before. */
+export interface PageCode<Props extends object = object> {
   readonly load: () => Promise<unknown>;
-  /** The page itself once it is loaded, otherwise one that loads it. */
-  readonly component: () => ComponentType;
+  /** The component itself once it is loaded, otherwise one that loads it. */
+  readonly component: () => ComponentType<Props>;
 }
 
-export function pageCode(load: () => Promise<{ readonly default: ComponentType }>): PageCode {
-  let loaded: ComponentType | undefined;
+export function pageCode<Props extends object>(
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+): PageCode<Props> {
+  let loaded: ComponentType<Props> | undefined;
   const loadPage = async () => {
     const module = await load();
     loaded = module.default;
