@@ -15,19 +15,17 @@ export interface Http2Front {
   stop(): void;
 }
 
-/** Makes a key and a certificate for localhost, signed by itself and valid for a day. */
+/** What OpenSSL is asked for: a key and a certificate for localhost, signed by itself and valid for a day. */
+const certificateOf = [
+  'req -x509 -noenc -days 1 -newkey ec -pkeyopt ec_paramgen_curve:P-256',
+  '-subj /CN=localhost -addext subjectAltName=DNS:localhost',
+].flatMap((part) => part.split(' '));
+
 function makeCertificate(): { readonly key: string; readonly cert: string } {
   const folder = mkdtempSync(path.join(tmpdir(), 'morada-certificate-'));
   try {
     const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];
-    execFileSync(
-      'openssl',
-      [
-        ...['req', '-x509', '-noenc', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-days', '1'],
-        ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', cert],
-      ],
-      { stdio: 'pipe' },
-    );
+    execFileSync('openssl', [...certificateOf, '-keyout', key, '-out', cert], { stdio: 'pipe' });
     return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
   } finally {
     rmSync(folder, { recursive: true });
