@@ -174,6 +174,8 @@ test('two of the team and a customer work on one case at once', async ({ page, o
 
   await test.step('the request is found by name among those that are not on the screen', async () => {
     await rui.getByRole('link', { name: 'Encerrados' }).click();
+    // The board, which has such a field, too, stays until the code of the list is there.
+    await expect(rui.getByRole('heading', { name: 'Pedidos encerrados' })).toBeVisible();
     await rui.getByRole('searchbox').fill(written);
     await expect(rui.getByText('Mais 2 pedidos encontrados, abertos ou encerrados:')).toBeVisible();
     await expect(rui.getByRole('link', { name: new RegExp(name) }).first()).toContainText('Proposta');

@@ -47,11 +47,8 @@ function chunksBySharing(graph: Graph): readonly Chunk[] {
     for (const id of atFirst) usage(id).first.add(page);
   }
   for (const id of base) uses.set(id, { first: all, later: new Set(), asked: new Set() });
-  // The entry stays apart: a public page that loads `base` does not start the app.
   const placed = [...uses].flatMap(([id, { first, later }]) =>
-    first.size + later.size > 0 && !appEntry.test(id) && !atOnce.has(id) && (base.has(id) || !ofPublicPages.has(id))
-      ? [id]
-      : [],
+    first.size + later.size > 0 && !atOnce.has(id) && (base.has(id) || !ofPublicPages.has(id)) ? [id] : [],
   );
   const ofFields = staticClosure(graph, matching([fields]));
   const bySharing = Object.groupBy(placed, (id) => {

@@ -34,15 +34,15 @@ function pageFiles(bundle: Bundle): Readonly<Record<string, readonly string[]>> 
 
 /** Puts the files of pages, the first script, and then the largest one, for which the page waits, before all others. */
 function withFirst(html: string, bundle: Bundle, first: string): string {
-  const links = [...html.matchAll(/ *<link rel="modulepreload" crossorigin href="\/(.+)">\n/g)];
-  const [largest] = links.toSorted((one, other) => sizeIn(bundle, other[1]) - sizeIn(bundle, one[1]));
-  const moved = links.filter(([, name]) => name === first || name === largest?.[1]);
+  const scripts = [...html.matchAll(/ *<script type="module" crossorigin src="\/(.+)"><\/script>\n/g)];
+  const [largest] = scripts.toSorted((one, other) => sizeIn(bundle, other[1]) - sizeIn(bundle, one[1]));
   const head = [
     `<meta name="page-files" content='${JSON.stringify(pageFiles(bundle))}'>`,
     `<script type="module" async fetchpriority="high" crossorigin src="/${first}"></script>`,
-    largest?.[0].trim(),
+    `<link rel="modulepreload" crossorigin href="/${largest?.[1]}">`,
   ].join('\n    ');
-  return moved.reduce((text, [link]) => text.replace(link, ''), html).replace('<!--first-->', () => head);
+  const own = scripts.find(([, name]) => name === first)?.[0] ?? '';
+  return html.replace(own, '').replace('<!--first-->', () => head);
 }
 
 /**

@@ -63,8 +63,11 @@ export function weighPage(dist: string, page: string, lazyChunks: readonly strin
   const named = [...html.matchAll(/(?:src|href)="\/assets\/([\w.-]+\.(?:js|css))"/g)].flatMap(
     (match) => match[1] ?? [],
   );
+  const executed = new Set([...html.matchAll(/src="\/assets\/([\w.-]+\.js)"/g)].flatMap((match) => match[1] ?? []));
   const preloaded = new Set(
-    [...html.matchAll(/rel="modulepreload"[^>]*href="\/assets\/([\w.-]+)"/g)].flatMap((match) => match[1] ?? []),
+    [...html.matchAll(/rel="modulepreload"[^>]*href="\/assets\/([\w.-]+)"/g)].flatMap((match) =>
+      match[1] && !executed.has(match[1]) ? match[1] : [],
+    ),
   );
   const document = withImports(named.filter((name) => !preloaded.has(name)));
   const files = readdirSync(assets);

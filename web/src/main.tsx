@@ -7,14 +7,15 @@ import { watchActivity } from './core/activity.ts';
 import { startSession } from './core/session.ts';
 import { surviveTranslation } from './core/translated-pages.ts';
 
-surviveTranslation();
-watchActivity();
-startSession();
-
+/** Only app.html has it: a public page that borrows a dialog of the app loads this file, too. */
 const root = document.getElementById('root');
-if (!root) throw new Error('app.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+if (root) {
+  surviveTranslation();
+  watchActivity();
+  startSession();
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}

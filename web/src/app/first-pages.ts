@@ -17,11 +17,14 @@ export const firstPages = {
 /** The frame of the backoffice's pages. */
 export const backofficeShell = pageCode(() => import('./backoffice/backoffice-shell.tsx'));
 
+/** The page of one case. */
+export const casePage = pageCode(() => import('./backoffice/application-page.tsx'));
+
 /** Loads the code of a page while the user is still being loaded; a failure shows when the page is drawn. */
 export async function preloadPage(pathname: string): Promise<void> {
-  const page = Object.entries(firstPages).find(
-    ([path]) => path === pathname.replace(/^\/app\/dashboard$/, '/app'),
-  )?.[1];
+  const page = pathname.startsWith('/backoffice/applications/')
+    ? casePage
+    : Object.entries(firstPages).find(([path]) => path === pathname.replace(/^\/app\/dashboard$/, '/app'))?.[1];
   const shell = pathname.startsWith('/backoffice') ? backofficeShell : undefined;
   await Promise.allSettled([page?.load(), shell?.load()]);
 }

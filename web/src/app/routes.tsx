@@ -6,7 +6,7 @@ import { NotFound, StandalonePage } from '../core/screens.tsx';
 import { useFirstInput } from '../core/use-first-input.ts';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { AppLayout } from './app-layout.tsx';
-import { backofficeShell, firstPages } from './first-pages.ts';
+import { backofficeShell, casePage, firstPages } from './first-pages.ts';
 import { OpenToVisitors, RequireOnboarding, RequireOpenOnboarding, RequireSession, RequireStaff } from './guards.tsx';
 import { OpenRequest } from './open-request.tsx';
 import { Alias, NextStepRedirect } from './redirects.tsx';
@@ -20,7 +20,6 @@ const ResetPasswordPage = lazy(() => import('../features/accounts/reset-password
 const AgendarPage = lazy(() => import('../features/meetings/agendar-page.tsx'));
 const OnboardingPage = lazy(() => import('./pages/onboarding.tsx'));
 const SimulatorPage = lazy(() => import('../features/simulator/portal/portal-page.tsx'));
-const ApplicationPage = lazy(() => import('./backoffice/application-page.tsx'));
 const ReportsPage = lazy(() => import('../features/reports/reports-page.tsx'));
 const FactsPage = lazy(() => import('../features/facts/facts-page.tsx'));
 const StaffPage = lazy(() => import('../features/staff/staff-page.tsx'));
@@ -82,7 +81,10 @@ export function AppRoutes() {
               <Route element={<CodedPage code={backofficeShell} />}>
                 <Route path="/backoffice" element={first('/backoffice')} />
                 <Route path="/backoffice/pipeline" element={first('/backoffice/pipeline')} />
-                <Route path="/backoffice/applications/:applicationId" element={<ApplicationPage />} />
+                <Route
+                  path="/backoffice/applications/:applicationId"
+                  element={<CodedPage key="case" code={casePage} />}
+                />
                 <Route path="/backoffice/leads" element={first('/backoffice/leads')} />
                 <Route path="/backoffice/relatorios" element={<ReportsPage />} />
                 <Route path="/backoffice/factos" element={<FactsPage />} />
