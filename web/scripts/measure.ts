@@ -9,11 +9,11 @@ import { compressedFolder } from '../../shared/site-files.ts';
  */
 export const firstLoadLimits: Readonly<Record<string, number>> = {
   dashboard: 115_000,
-  documents: 122_600,
+  documents: 122_300,
   offers: 115_000,
-  work: 119_500,
-  pipeline: 129_800,
-  case: 138_800,
+  work: 119_000,
+  pipeline: 128_500,
+  case: 129_200,
 };
 
 export interface MeasuredFile {
