@@ -30,6 +30,11 @@ const replacedModules: readonly { readonly source: RegExp; readonly importer: Re
     importer: /\/@smithy\/core\/dist-es\/submodules\/serde\//,
     by: join(functions, 'platform/no-web-streams.ts'),
   },
+  {
+    source: /^@smithy\/core\/event-streams$/,
+    importer: /\/@smithy\/core\/dist-es\/submodules\/protocols\/HttpProtocol\.js$/,
+    by: join(functions, 'platform/no-event-streams.ts'),
+  },
   { source: /^node:zlib$/, importer: /\/Crc32Node\.js$/, by: join(functions, 'platform/late-crc32.ts') },
 ];
 

@@ -9,12 +9,6 @@ export const eventStreamSerdeProvider = (): object => ({});
 
 export class EventStreamCodec {}
 
-export class EventStreamSerde {
-  constructor() {
-    unused();
-  }
-}
-
 export const iterableToReadableStream = (): never => unused();
 
 export const readableStreamToIterable = (): never => unused();

@@ -108,3 +108,9 @@ function writeInline(root: string, name: string, code: string): string {
   writeFileSync(path.join(folder, 'index.js'), code);
   return folder;
 }
+
+/** Bundles end in `.js` and are CommonJS, whatever the package.json of a folder above says of its own files. */
+export function endPackageScope(directory: string): void {
+  mkdirSync(directory, { recursive: true });
+  writeFileSync(path.join(directory, 'package.json'), '{ "type": "commonjs" }\n');
+}

@@ -1,4 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Assembly } from '../assembly/assembly.ts';
 import { deploymentHandlers } from '../assembly/catalogue.ts';
@@ -9,7 +8,7 @@ import { openAsyncInvocations } from './async-invocations.ts';
 import { runningRequests } from './execution-role.ts';
 import { openFunctionLog } from './function-log.ts';
 import { FunctionPool, type PoolOptions } from './function-pool.ts';
-import { type FunctionSettings, readFunction } from './function-settings.ts';
+import { endPackageScope, type FunctionSettings, readFunction } from './function-settings.ts';
 import { invokeHandler } from './invoke-server.ts';
 
 export interface LambdaOptions {
@@ -135,12 +134,6 @@ function readFunctions(
     if (read.settings) functions.set(read.settings.arn, read.settings);
   }
   return functions;
-}
-
-/** Bundles end in `.js` and are CommonJS, whatever the package.json of a folder above says of its own files. */
-function endPackageScope(directory: string): void {
-  mkdirSync(directory, { recursive: true });
-  writeFileSync(path.join(directory, 'package.json'), '{ "type": "commonjs" }\n');
 }
 
 /** The ARN without a version or alias at its end. */

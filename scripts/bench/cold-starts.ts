@@ -3,7 +3,7 @@ import path from 'node:path';
 import { memory } from '../../infra/constructs/service-function.ts';
 import { loadAssembly } from '../../local/assembly/assembly.ts';
 import { isEmulated } from '../../local/assembly/catalogue.ts';
-import { type FunctionSettings, readFunction } from '../../local/lambda/function-settings.ts';
+import { endPackageScope, type FunctionSettings, readFunction } from '../../local/lambda/function-settings.ts';
 import type { Row, Section } from './report.ts';
 
 /**
@@ -58,6 +58,7 @@ const medianOf = (values: readonly number[]): number => values.toSorted((a, b) =
 
 /** Returns the functions of a cloud assembly without CDK's own, which do not answer users. */
 export function deployedFunctions(assemblyDir: string, dataDir: string): readonly FunctionSettings[] {
+  endPackageScope(assemblyDir);
   const assembly = loadAssembly(assemblyDir, { isEmulated, dynamicReference: () => 'secret' });
   const inlineRoot = path.join(dataDir, 'inline');
   const functions = assembly.ofType('AWS::Lambda::Function').flatMap((resource) => {
