@@ -1,7 +1,17 @@
 // The commands of the README; each installs what it needs first: node scripts/run.mjs start | dev | test | …
 import { join } from 'node:path';
 import { foreground, repository } from './processes.mjs';
-import { browser, buildAll, buildSite, install, installForBench, node, previewsFile, synthesize } from './steps.mjs';
+import {
+  browser,
+  buildAll,
+  buildSite,
+  install,
+  installForBench,
+  installForStart,
+  node,
+  previewsFile,
+  synthesize,
+} from './steps.mjs';
 
 const [command, ...flags] = process.argv.slice(2);
 
@@ -32,7 +42,8 @@ async function prepare() {
 
 const commands = {
   async start() {
-    await prepare();
+    await installForStart();
+    await buildAll();
     return foreground(node, play(), {}, { channel: true });
   },
   async dev() {
@@ -42,6 +53,11 @@ const commands = {
   /** For the watcher of `dev`: synthesizes the stacks if they changed. */
   async synth() {
     await synthesize();
+    return 0;
+  },
+  /** For scripts of package.json that start a tool themselves. */
+  async packages() {
+    await install();
     return 0;
   },
   async format() {

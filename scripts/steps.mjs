@@ -3,16 +3,19 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   closeSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { forStart } from './packages.mjs';
 import { repository, runToEnd } from './processes.mjs';
 
 const cache = join(repository, '.cache');
@@ -121,9 +124,36 @@ async function whenChanged(title, name, inputs, result, work) {
   say(`✓ ${title} (${seconds(since)})`);
 }
 
+const dependencies = 'Dependencies (the first time takes half a minute)';
+
 /** Installs the locked dependencies if they are missing or the lock file changed. */
 export async function install() {
-  await exclusively(() => installUnlessDone('Dependencies (the first time takes half a minute)', '.', node));
+  await exclusively(() => installUnlessDone(dependencies, '.', { needed: node }));
+}
+
+/**
+ * Installs what `npm start` uses, where nothing is installed: half of the packages. The first command that checks,
+ * tests or deploys adds the others.
+ */
+export async function installForStart() {
+  await exclusively(async () => {
+    const { manifest, lock } = forStart(
+      readPackages(join(repository, 'package.json')),
+      readPackages(join(repository, 'package-lock.json')),
+    );
+    const modules = join(repository, 'node_modules');
+    if (existsSync(modules)) return installUnlessDone(dependencies, '.', { needed: node, locked: lock });
+    const folder = '.cache/packages';
+    const made = join(repository, folder);
+    rmSync(made, { recursive: true, force: true });
+    mkdirSync(made);
+    writeFileSync(join(made, 'package.json'), JSON.stringify(manifest));
+    writeFileSync(join(made, 'package-lock.json'), JSON.stringify(lock));
+    copyFileSync(join(repository, '.npmrc'), join(made, '.npmrc'));
+    await runNpm(dependencies, folder);
+    renameSync(join(made, 'node_modules'), modules);
+    rmSync(made, { recursive: true });
+  });
 }
 
 /** Installs what only the bench needs, from a lock file of its own. */
@@ -145,12 +175,19 @@ export function isInstalled(locked, installed) {
 
 const readPackages = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** Installs the packages of a folder with a lock file. `needed` is a file that they must have brought. */
-async function installUnlessDone(title, folder, needed) {
+/**
+ * Installs the packages of a folder with a lock file. `needed` is a file that they must have brought, `locked` what must
+ * be there if it is not all of the lock file.
+ */
+async function installUnlessDone(title, folder, { needed, locked } = {}) {
   const inside = (file) => join(repository, folder, file);
   const found = inside('node_modules/.package-lock.json');
   if ((!needed || existsSync(needed)) && existsSync(found))
-    if (isInstalled(readPackages(inside('package-lock.json')), readPackages(found))) return;
+    if (isInstalled(locked ?? readPackages(inside('package-lock.json')), readPackages(found))) return;
+  await runNpm(title, folder);
+}
+
+async function runNpm(title, folder) {
   const since = Date.now();
   say(`… ${title}`);
   const npm = process.env.npm_execpath;
