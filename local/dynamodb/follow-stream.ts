@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
@@ -86,6 +87,7 @@ class StreamLoop {
   readonly #longestIdleMs: number;
   #checkpoint: Checkpoint = { stream: '', shards: {} };
   #checkpointTimer: NodeJS.Timeout | undefined;
+  #saving = Promise.resolve();
   #wasWritten = false;
   #wake = () => {};
 
@@ -107,7 +109,7 @@ class StreamLoop {
     try {
       await this.#runUntilAborted();
     } finally {
-      if (this.#checkpointTimer) this.#save(this.#checkpoint);
+      await (this.#checkpointTimer ? this.#save(this.#checkpoint) : this.#saving);
     }
   }
 
@@ -242,7 +244,7 @@ class StreamLoop {
     }
     const shards = this.#options.startingPosition === 'LATEST' ? await this.#ends(stream) : {};
     // Written before anything is read, so that LATEST means the same moment after a crash.
-    this.#save({ stream, shards });
+    await this.#save({ stream, shards });
   }
 
   /** The last sequence number of every shard, found by reading it to its present end. */
@@ -264,17 +266,16 @@ class StreamLoop {
 
   #saveProgress(shard: string, sequence: string): void {
     this.#checkpoint = { ...this.#checkpoint, shards: { ...this.#checkpoint.shards, [shard]: sequence } };
-    this.#checkpointTimer ??= setTimeout(() => this.#save(this.#checkpoint), checkpointIntervalMs);
+    this.#checkpointTimer ??= setTimeout(() => void this.#save(this.#checkpoint), checkpointIntervalMs);
   }
 
-  #save(checkpoint: Checkpoint): void {
+  /** Replacing a file waits for the disk, which no engine of this process should do. */
+  #save(checkpoint: Checkpoint): Promise<void> {
     clearTimeout(this.#checkpointTimer);
     this.#checkpointTimer = undefined;
     this.#checkpoint = checkpoint;
-    const file = this.#options.checkpointFile;
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(`${file}.new`, JSON.stringify(checkpoint));
-    renameSync(`${file}.new`, file);
+    this.#saving = this.#saving.then(() => writeCheckpoint(this.#options.checkpointFile, checkpoint));
+    return this.#saving;
   }
 
   /** Returns before the time is over when something is written, or was since the last pause. */
@@ -294,6 +295,12 @@ class StreamLoop {
   async #pause(ms: number): Promise<void> {
     await delay(Math.max(0, ms), undefined, { signal: this.#signal }).catch(() => {});
   }
+}
+
+async function writeCheckpoint(file: string, checkpoint: Checkpoint): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(`${file}.new`, JSON.stringify(checkpoint));
+  await rename(`${file}.new`, file);
 }
 
 function readCheckpoint(file: string): Checkpoint | undefined {
