@@ -292,8 +292,12 @@ async function installPackage(name) {
 const shell = 'chromium-headless-shell';
 const browsers = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-/** Returns the path of a browser for the tests: an installed one, Debian's, or Playwright's own. */
-export async function browser() {
+/**
+ * Returns the path of a browser for the tests: an installed one, Debian's, or Playwright's own.
+ *
+ * @param {Promise<void>} installing ends when the packages are there, of which Playwright is one
+ */
+export async function browser(installing = Promise.resolve()) {
   const found = process.env.CHROMIUM_PATH ?? onPath([shell]);
   if (found) return found;
   say('… Chromium');
@@ -301,6 +305,7 @@ export async function browser() {
   if (!onPath([shell, ...browsers])) await installPackage('chromium');
   const installed = onPath([shell, ...browsers]);
   if (installed) return installed;
+  await installing;
   await quietly('Chromium', node, ['node_modules/playwright/cli.js', 'install', 'chromium']);
   const path = spawnSync(node, ['-p', "require('playwright').chromium.executablePath()"], {
     cwd: repository,

@@ -60,8 +60,9 @@ async function build() {
 export async function test(args = []) {
   if (args.length > 0) return testSubset(args);
   const since = Date.now();
-  await install();
-  const chromium = await browser();
+  const installing = install();
+  const chromium = await browser(installing);
+  await installing;
   mkdirSync(join(repository, '.cache'), { recursive: true });
   for (const file of [jestReport, browserReport]) rmSync(file, { force: true });
 
