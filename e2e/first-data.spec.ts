@@ -29,7 +29,7 @@ test('the dashboard’s data are requested before its scripts are there, and onc
   });
   await openSlowly(page);
   await expect(page.getByRole('heading', { name: 'Ações Rápidas' })).toBeVisible();
-  // Once changes are heard, what may have changed before is requested again.
+  // After that, what somebody has changed meanwhile is requested again.
   await expect.poll(() => requested).toContain('/api/live/tickets');
   expect(requested.slice(0, requested.indexOf('/api/live/tickets'))).toEqual(ahead);
 });

@@ -190,7 +190,7 @@ export class ApiStack extends Stack {
       answersFailures: true,
       stage,
       entry: 'live/socket.lambda.ts',
-      description: 'Handshake, pings and goodbyes of the WebSocket API',
+      description: 'Handshake, messages and goodbyes of the WebSocket API',
       environment: {
         TABLE_NAME: table.tableName,
         SITE_URL: siteUrl,
