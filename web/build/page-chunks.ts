@@ -8,7 +8,7 @@ const publicEntry = /app\/public\/[\w-]+-entry\.ts$/;
 /** What public pages load for somebody who is signed in, whose browser has the app. */
 const withApp = /app\/public\/public-booking\.tsx$/;
 const appEntry = /src\/main\.tsx$/;
-/** What almost every page with a form loads: one file, whoever needs only a part of it. */
+/** What almost every page with a form loads: one file, although some need only a part of it. */
 const fields = /src\/ui\/(text|select)-field\.tsx$/;
 /** What runs before the rest of the app has arrived (web/build/preloads.ts): a chunk of its own. */
 export const firstModule = /src\/app\/first\.ts$/;

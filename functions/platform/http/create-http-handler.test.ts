@@ -223,7 +223,7 @@ describe('what the routes run', () => {
     expect(order).toEqual(['admit', 'load', 'admit']);
   });
 
-  test('says nothing about a failure to load to whom the check of the origin refuses', async () => {
+  test('does not reveal a failure to load to a request that the check of the origin refuses', async () => {
     const handle = createHttpHandler(
       peopleRoutes,
       async () => Promise.reject<never>(new Error('not loaded')),
