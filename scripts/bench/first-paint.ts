@@ -95,7 +95,7 @@ export async function measureFirstPaint(stack: StackFile): Promise<Section> {
       }
     const [emptyPaint = Number.NaN, dashboardPaint = Number.NaN] = Object.values(paints).map(middle);
     return {
-      title: `Largest contentful paint on a simulated phone, middle one of ${runs} runs, first visit`,
+      title: `Largest contentful paint on a simulated phone over HTTP/2 (before: HTTP/1.1), middle one of ${runs} runs`,
       columns: ['Page', 'LCP ms', 'Ratio', 'Before ms', 'Before'],
       rows: [
         { values: { Page: 'empty React page', 'LCP ms': emptyPaint } },
