@@ -7,6 +7,7 @@ export interface PageCode<Props extends object = object> {
   readonly component: () => ComponentType<Props>;
 }
 
+/** Returns the code of a page or of a part of one. `load` imports it, and rejects where that fails. */
 export function pageCode<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): PageCode<Props> {
