@@ -7,8 +7,8 @@ import {
   InitiateAuthCommand,
   RespondToAuthChallengeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { beginAsClient } from '../local/cognito/srp.ts';
-import type { SiteConfig } from '../shared/site-config.ts';
+import { beginAsClient } from '#local/cognito/srp.ts';
+import type { SiteConfig } from '#shared/site-config.ts';
 import { demoPassword } from './people.ts';
 
 function subOf(attributes: readonly AttributeType[] = []): string {

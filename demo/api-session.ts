@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Problem } from '../shared/api/problems.ts';
-import { apiPrefix, pathParameters, type Route } from '../shared/api/route.ts';
-import { type RouteInput, type RouteName, type RouteOutput, routes } from '../shared/api/routes.ts';
+import type { Problem } from '#shared/api/problems.ts';
+import { apiPrefix, pathParameters, type Route } from '#shared/api/route.ts';
+import { type RouteInput, type RouteName, type RouteOutput, routes } from '#shared/api/routes.ts';
 import type { SampleFile } from './sample-files.ts';
 
 /** A signed-in user who calls the product like a browser: through the site's address. */

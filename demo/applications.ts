@@ -1,7 +1,7 @@
-import { stages } from '../shared/applications/stages.ts';
-import { cardConsentVersion } from '../shared/documents/id-card.ts';
-import { requiredDocuments } from '../shared/documents/required-documents.ts';
-import { versionInForce } from '../shared/prior-information/in-force.ts';
+import { stages } from '#shared/applications/stages.ts';
+import { cardConsentVersion } from '#shared/documents/id-card.ts';
+import { requiredDocuments } from '#shared/documents/required-documents.ts';
+import { versionInForce } from '#shared/prior-information/in-force.ts';
 import type { ApiSession, DocumentFile } from './api-session.ts';
 import { playDeed } from './deed.ts';
 import { playOffers } from './offers.ts';

@@ -1,5 +1,5 @@
-import type { SeedModule } from '../local/supervisor/seed-data.ts';
-import type { Account } from '../local/supervisor/stack-file.ts';
+import type { SeedModule } from '#local/supervisor/seed-data.ts';
+import type { Account } from '#local/supervisor/stack-file.ts';
 import { apiSession } from './api-session.ts';
 import { playApplication } from './applications.ts';
 import { clients, demoPassword, members } from './people.ts';

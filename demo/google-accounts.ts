@@ -1,4 +1,4 @@
-import type { GoogleAccount } from '../local/cognito/settings/provider-settings.ts';
+import type { GoogleAccount } from '#local/cognito/settings/provider-settings.ts';
 
 /** The accounts of the picker that emulates Google. */
 export const googleAccounts: readonly GoogleAccount[] = [

@@ -1,6 +1,6 @@
-import type { OnboardingAnswers } from '../shared/applications/routes.ts';
-import type { Stage } from '../shared/applications/stages.ts';
-import type { StaffRole } from '../shared/staff/roles.ts';
+import type { OnboardingAnswers } from '#shared/applications/routes.ts';
+import type { Stage } from '#shared/applications/stages.ts';
+import type { StaffRole } from '#shared/staff/roles.ts';
 
 /** The password of all demo accounts, which only exist in local runs. */
 export const demoPassword = 'Morada-2026-demo';

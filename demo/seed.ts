@@ -1,4 +1,4 @@
-import type { SeedModule } from '../local/supervisor/seed-data.ts';
+import type { SeedModule } from '#local/supervisor/seed-data.ts';
 
 export { googleAccounts } from './google-accounts.ts';
 

@@ -1,4 +1,4 @@
-import type { StackFile } from '../local/supervisor/stack-file.ts';
+import type { StackFile } from '#local/supervisor/stack-file.ts';
 
 /** Returns the configuration of an SDK client of a running stack's service. */
 export function clientOf({ region, credentials, endpoints }: StackFile, service: string) {

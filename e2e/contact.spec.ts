@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { teamMailbox } from '../shared/brokerage.ts';
-import { calendar } from '../shared/calendar.ts';
-import { normalizeCalendarLink } from '../shared/meetings/calendar-link.ts';
+import { teamMailbox } from '#shared/brokerage.ts';
+import { calendar } from '#shared/calendar.ts';
+import { normalizeCalendarLink } from '#shared/meetings/calendar-link.ts';
 import { accessibilityFindings, callApi, desk, expect, freshEmail, historySettled, phone, test } from './fixtures.ts';
 import { mailsTo } from './inbox.ts';
 import { lookAtBothWidths } from './look.ts';

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { apiSession } from '../demo/api-session.ts';
-import type { OnboardingAnswers } from '../shared/applications/routes.ts';
-import { cardConsentVersion } from '../shared/documents/id-card.ts';
-import { versionInForce } from '../shared/prior-information/in-force.ts';
+import { apiSession } from '#demo/api-session.ts';
+import type { OnboardingAnswers } from '#shared/applications/routes.ts';
+import { cardConsentVersion } from '#shared/documents/id-card.ts';
+import { versionInForce } from '#shared/prior-information/in-force.ts';
 import type { ChosenFile } from './files.ts';
 import { expect, freshEmail, password } from './fixtures.ts';
 import { newSession, takeSession } from './new-account.ts';

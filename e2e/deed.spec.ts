@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { samplePdf } from '../demo/sample-files.ts';
+import { samplePdf } from '#demo/sample-files.ts';
 import { row, upload } from './customer.ts';
 import { disguisedProgram, pdf } from './files.ts';
 import { expect, phone, signIn, test } from './fixtures.ts';

@@ -1,4 +1,4 @@
-import { linearPdf, lockedPdf, unlockedPdf } from '../shared/documents/sample-pdfs.ts';
+import { linearPdf, lockedPdf, unlockedPdf } from '#shared/documents/sample-pdfs.ts';
 import { choose, newCustomer, row, upload } from './customer.ts';
 import { pdf, png } from './files.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,5 +1,5 @@
-import { monthsAfter } from '../shared/facts/euribor.ts';
-import { publicFactsPath } from '../shared/facts/public-facts.ts';
+import { monthsAfter } from '#shared/facts/euribor.ts';
+import { publicFactsPath } from '#shared/facts/public-facts.ts';
 import { expect, test } from './fixtures.ts';
 import { lookAtBothWidths } from './look.ts';
 import { openAs } from './new-account.ts';

@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { type SampleFile, samplePdf, samplePng } from '../demo/sample-files.ts';
-import { eicar } from '../local/guardduty/scan-bytes.ts';
+import { type SampleFile, samplePdf, samplePng } from '#demo/sample-files.ts';
+import { eicar } from '#local/guardduty/scan-bytes.ts';
 
 /** A file as Playwright's file chooser takes it. */
 export interface ChosenFile {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { apiSession } from '../demo/api-session.ts';
+import { apiSession } from '#demo/api-session.ts';
 import { accessTokenOf, callApi, expect, freshEmail, password, signIn, signUp, test } from './fixtures.ts';
 import { answerOnboarding, beGoogleAccount, freshGoogleAccount, leaveForGoogle, signInWithGoogle } from './google.ts';
 import { codeIn, newestMail } from './inbox.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { AdminEnableUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import type { Page } from '@playwright/test';
-import { apiSession } from '../demo/api-session.ts';
+import { apiSession } from '#demo/api-session.ts';
 import { callApi, expect, freshEmail, password } from './fixtures.ts';
 import { linkIn, newestMail } from './inbox.ts';
 import { invoke } from './invoke.ts';

@@ -3,8 +3,8 @@ import { Amplify } from 'aws-amplify';
 import { confirmSignUp, fetchAuthSession, signIn } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger } from 'aws-amplify/utils';
-import { type ApiSession, apiSession } from '../demo/api-session.ts';
-import type { SiteConfig } from '../shared/site-config.ts';
+import { type ApiSession, apiSession } from '#demo/api-session.ts';
+import type { SiteConfig } from '#shared/site-config.ts';
 import { codeIn, newestMail } from './inbox.ts';
 import { runningStack } from './stack.ts';
 

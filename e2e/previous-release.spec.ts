@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { accountMaker } from '../demo/accounts.ts';
-import type * as Release from '../demo/release.ts';
-import { routes } from '../shared/api/routes.ts';
+import { accountMaker } from '#demo/accounts.ts';
+import type * as Release from '#demo/release.ts';
+import { routes } from '#shared/api/routes.ts';
 import { expect, freshEmail, test } from './fixtures.ts';
 import { account, runningStack } from './stack.ts';
 

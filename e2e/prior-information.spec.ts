@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { informationPath } from '../shared/prior-information/deliveries.ts';
-import { pdfSha256, versionInForce } from '../shared/prior-information/in-force.ts';
+import { informationPath } from '#shared/prior-information/deliveries.ts';
+import { pdfSha256, versionInForce } from '#shared/prior-information/in-force.ts';
 import { acknowledgeInformation, choose, newCustomer, row } from './customer.ts';
 import { pdf } from './files.ts';
 import { callApi, desk, expect, test } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { apiSession } from '../demo/api-session.ts';
+import { apiSession } from '#demo/api-session.ts';
 import { incomeInFrance, newCustomer, row, upload } from './customer.ts';
 import { pdf, png } from './files.ts';
 import { callApi, expect, freshEmail, password, signIn } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { breachedHere, troubleWith } from '../local/pwned-passwords/passwords.ts';
+import { breachedHere, troubleWith } from '#local/pwned-passwords/passwords.ts';
 import { expect, freshEmail, password, signIn, signUp, test } from './fixtures.ts';
 import { codeIn, linkIn, mailsTo, newestMail } from './inbox.ts';
 import { lookAtBothWidths } from './look.ts';

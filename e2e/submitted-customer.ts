@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { type ApiSession, apiSession } from '../demo/api-session.ts';
-import { samplePdf } from '../demo/sample-files.ts';
-import { requiredDocuments } from '../shared/documents/required-documents.ts';
+import { type ApiSession, apiSession } from '#demo/api-session.ts';
+import { samplePdf } from '#demo/sample-files.ts';
+import { requiredDocuments } from '#shared/documents/required-documents.ts';
 import { newCustomer } from './customer.ts';
 import { accessTokenOf } from './fixtures.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { playDeed } from '../demo/deed.ts';
-import { samplePdf } from '../demo/sample-files.ts';
+import { playDeed } from '#demo/deed.ts';
+import { samplePdf } from '#demo/sample-files.ts';
 import { row, upload } from './customer.ts';
 import { pdf } from './files.ts';
 import { expect, phone, test } from './fixtures.ts';

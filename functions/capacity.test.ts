@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { RouteInput, RouteName } from '../shared/api/routes.ts';
-import { boardPageSize } from './database/applications/reads.ts';
-import { consumedCapacity, withCapacityCounter } from './database/consumed-capacity.ts';
-import { secondsAt } from './database/schema.ts';
-import { followCase } from './database/work/writes.ts';
-import { addApplication, addClient, uploadAllRequired, uploadOnly } from './testing/journey.ts';
-import { createWorld } from './testing/world.ts';
+import { boardPageSize } from '#database/applications/reads.ts';
+import { consumedCapacity, withCapacityCounter } from '#database/consumed-capacity.ts';
+import { secondsAt } from '#database/schema.ts';
+import { followCase } from '#database/work/writes.ts';
+import { addApplication, addClient, uploadAllRequired, uploadOnly } from '#functions/testing/journey.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import type { RouteInput, RouteName } from '#shared/api/routes.ts';
 
 /** Reads before every route of a person: half a unit for the account and half for the session. */
 const session = 1;

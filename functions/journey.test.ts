@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { answers, upload, uploadAllRequired } from './testing/journey.ts';
-import { createWorld } from './testing/world.ts';
+import { answers, upload, uploadAllRequired } from '#functions/testing/journey.ts';
+import { createWorld } from '#functions/testing/world.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

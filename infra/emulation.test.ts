@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, jest, test } from '@jest/globals';
-import { type Assembly, loadAssembly } from '../local/assembly/assembly.ts';
-import { startCloudFront } from '../local/cloudfront/start-cloudfront.ts';
-import { refusedDeliveries } from '../local/iam/deliveries.ts';
-import { webAclBefore } from '../local/waf/web-acl.ts';
-import { unsignedPoolCalls } from '../shared/security/unsigned-pool-calls.ts';
+import { type Assembly, loadAssembly } from '#local/assembly/assembly.ts';
+import { startCloudFront } from '#local/cloudfront/start-cloudfront.ts';
+import { refusedDeliveries } from '#local/iam/deliveries.ts';
+import { webAclBefore } from '#local/waf/web-acl.ts';
+import { unsignedPoolCalls } from '#shared/security/unsigned-pool-calls.ts';
 import { stageSettings } from './config.ts';
 import { Builds } from './testing/composed.ts';
 

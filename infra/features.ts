@@ -1,7 +1,7 @@
 import { Duration, Stack } from 'aws-cdk-lib';
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
-import { publicFactsPath } from '../shared/facts/public-facts.ts';
+import { publicFactsPath } from '#shared/facts/public-facts.ts';
 import type { Stage } from './config.ts';
 import { bucketName } from './constructs/bucket-name.ts';
 import { CalendarSecret } from './constructs/calendar-secret.ts';

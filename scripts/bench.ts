@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../local/ports.ts';
+import { freePort } from '#local/ports.ts';
 import { weighBundles } from './bench/bundles.ts';
 import { measureCapacity } from './bench/capacity.ts';
 import { measureCardsInView } from './bench/cards-in-view.ts';

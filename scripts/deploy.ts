@@ -3,7 +3,7 @@
  * the CDK.
  */
 import { parseArgs } from 'node:util';
-import { stageSettings } from '../infra/config.ts';
+import { stageSettings } from '#infra/config.ts';
 import { cdk } from './preflight/cdk.ts';
 import { connect } from './preflight/clients.ts';
 import { orExplain } from './preflight/or-explain.ts';

@@ -9,8 +9,8 @@ import { once } from 'node:events';
 import { rmSync, watch } from 'node:fs';
 import path from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
-import { bundleFunctions, bundlesFolder } from '../infra/bundle-functions.ts';
-import { freePort, portInUse, readPort } from '../local/ports.ts';
+import { bundleFunctions, bundlesFolder } from '#infra/bundle-functions.ts';
+import { freePort, portInUse, readPort } from '#local/ports.ts';
 import { AssemblyCode } from './dev/assembly-code.ts';
 
 const repository = path.join(import.meta.dirname, '..');

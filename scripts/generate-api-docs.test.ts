@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { openApiDocument } from '../shared/api/open-api.ts';
+import { openApiDocument } from '#shared/api/open-api.ts';
 
 const file = path.join(import.meta.dirname, '../docs/api/openapi.json');
 const source = readFileSync(file, 'utf8');

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openApiDocument } from '../shared/api/open-api.ts';
+import { openApiDocument } from '#shared/api/open-api.ts';
 
 const folder = join(import.meta.dirname, '../docs/api');
 mkdirSync(folder, { recursive: true });

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { parseSync } from '@swc/core';
-import { register } from '../shared/facts/register.ts';
-import { formatEuro } from '../shared/format.ts';
-import { formatPercent } from '../shared/offers/format.ts';
+import { register } from '#shared/facts/register.ts';
+import { formatEuro } from '#shared/format.ts';
+import { formatPercent } from '#shared/offers/format.ts';
 
 const root = join(import.meta.dirname, '..');
 

@@ -9,25 +9,25 @@ import { CloudFrontKeyValueStoreClient } from '@aws-sdk/client-cloudfront-keyval
 import '@aws-sdk/signature-v4a';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { fetchSecret } from '../functions/platform/fetch-secret.ts';
-import { createEdgeCheck, type EdgeCheck } from '../functions/platform/http/require-edge.ts';
-import { keepSecret } from '../functions/platform/shared-secret.ts';
-import { createRotation } from '../functions/site/create-rotation.ts';
-import { stageSettings } from '../infra/config.ts';
-import { Builds } from '../infra/testing/composed.ts';
-import { type Assembly, loadAssembly } from '../local/assembly/assembly.ts';
-import { type KeyValues, startKeyValueStores } from '../local/cloudfront/key-value-stores.ts';
-import { startCloudFront } from '../local/cloudfront/start-cloudfront.ts';
-import { onlyOwner } from '../local/iam/authority.ts';
-import { startSecretsManager } from '../local/secretsmanager/start-secretsmanager.ts';
-import { originSecretHeader } from '../shared/api/origin-secret.ts';
-import { createSeededRandom } from '../shared/seeded-random.ts';
+import { createRotation } from '#functions/site/create-rotation.ts';
+import { stageSettings } from '#infra/config.ts';
+import { Builds } from '#infra/testing/composed.ts';
+import { type Assembly, loadAssembly } from '#local/assembly/assembly.ts';
+import { type KeyValues, startKeyValueStores } from '#local/cloudfront/key-value-stores.ts';
+import { startCloudFront } from '#local/cloudfront/start-cloudfront.ts';
+import { onlyOwner } from '#local/iam/authority.ts';
+import { startSecretsManager } from '#local/secretsmanager/start-secretsmanager.ts';
+import { fetchSecret } from '#platform/fetch-secret.ts';
+import { createEdgeCheck, type EdgeCheck } from '#platform/http/require-edge.ts';
+import { keepSecret } from '#platform/shared-secret.ts';
+import { originSecretHeader } from '#shared/api/origin-secret.ts';
+import { createSeededRandom } from '#shared/seeded-random.ts';
 
 jest.setTimeout(120_000);
 
 const builds = new Builds();
-jest.unstable_mockModule('../infra/bundle-functions.ts', () => ({ bundleOf: builds.bundleOf }));
-const morada = await import('../infra/morada.ts');
+jest.unstable_mockModule('#infra/bundle-functions.ts', () => ({ bundleOf: builds.bundleOf }));
+const morada = await import('#infra/morada.ts');
 const credentials = { accessKeyId: 'LKIALOCAL', secretAccessKey: 'local' };
 const minute = 60_000;
 

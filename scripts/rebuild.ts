@@ -5,8 +5,8 @@
  */
 import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { createDatabase } from '../functions/database/database.ts';
-import { ConfigurationError, stageSettings } from '../infra/config.ts';
+import { createDatabase } from '#database/database.ts';
+import { ConfigurationError, stageSettings } from '#infra/config.ts';
 import { checkRightAccount, findAccount } from './preflight/check-account.ts';
 import { connect } from './preflight/clients.ts';
 import { orExplain } from './preflight/or-explain.ts';

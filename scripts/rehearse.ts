@@ -3,7 +3,7 @@
  * the same before it starts.
  */
 import { parseArgs } from 'node:util';
-import { stageSettings } from '../infra/config.ts';
+import { stageSettings } from '#infra/config.ts';
 import { checkRightAccount, findAccount } from './preflight/check-account.ts';
 import { connect } from './preflight/clients.ts';
 import { orExplain } from './preflight/or-explain.ts';

@@ -8,8 +8,8 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { ulid } from 'ulid';
-import { createDatabase } from '../functions/database/database.ts';
-import { ConfigurationError, stageSettings } from '../infra/config.ts';
+import { createDatabase } from '#database/database.ts';
+import { ConfigurationError, stageSettings } from '#infra/config.ts';
 import { checkRightAccount, findAccount } from './preflight/check-account.ts';
 import { connect } from './preflight/clients.ts';
 import { orExplain } from './preflight/or-explain.ts';

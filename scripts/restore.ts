@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { ConfigurationError, stageSettings } from '../infra/config.ts';
+import { ConfigurationError, stageSettings } from '#infra/config.ts';
 import { checkRightAccount, findAccount } from './preflight/check-account.ts';
 import { connect } from './preflight/clients.ts';
 import { orExplain } from './preflight/or-explain.ts';

@@ -3,7 +3,7 @@
  * sources: `npm run stack -- documents-api < trace.txt`, in the checkout of the release that was running.
  */
 import { readFileSync } from 'node:fs';
-import { bundleFunctions, sourceMapsFolder } from '../infra/bundle-functions.ts';
+import { bundleFunctions, sourceMapsFolder } from '#infra/bundle-functions.ts';
 import { mapStack } from './stack/map-stack.ts';
 
 const [bundle] = process.argv.slice(2);

@@ -3,12 +3,12 @@
  * scripts/write-previews.ts <file>`.
  */
 import { writeFileSync } from 'node:fs';
-import { composerFor } from '../functions/notifications/emails.ts';
-import { whatsappTemplateOf } from '../functions/notifications/whatsapp-templates.ts';
-import { notificationExamples } from '../functions/testing/notification-examples.ts';
-import { createWorld } from '../functions/testing/world.ts';
-import { groupOf } from '../shared/notifications/groups.ts';
-import { notificationKinds } from '../shared/notifications/kinds.ts';
+import { composerFor } from '#functions/notifications/emails.ts';
+import { whatsappTemplateOf } from '#functions/notifications/whatsapp-templates.ts';
+import { notificationExamples } from '#functions/testing/notification-examples.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import { groupOf } from '#shared/notifications/groups.ts';
+import { notificationKinds } from '#shared/notifications/kinds.ts';
 
 const [, , file = '.cache/previews.json'] = process.argv;
 const world = await createWorld();

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { createWorld } from '../../functions/testing/world.ts';
+import { createWorld } from '#functions/testing/world.ts';
 import { createClock, officeSession } from './office-session.ts';
 import { fates, officeClients } from './people.ts';
 import { atWork, day, drawTimeline, shiftTo } from './timeline.ts';

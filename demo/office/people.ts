@@ -1,4 +1,4 @@
-import type { OnboardingAnswers } from '../../shared/applications/routes.ts';
+import type { OnboardingAnswers } from '#shared/applications/routes.ts';
 import type { DemoMember } from '../people.ts';
 import { members } from '../people.ts';
 

@@ -1,7 +1,7 @@
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { Limits } from '../platform/http/attempt-limits.ts';
-import type { Observability } from '../platform/observability.ts';
-import type { BreachedPasswords } from '../platform/passwords/breached-passwords.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { Limits } from '#platform/http/attempt-limits.ts';
+import type { Observability } from '#platform/observability.ts';
+import type { BreachedPasswords } from '#platform/passwords/breached-passwords.ts';
 import type { PasskeySignIns } from './passkey-sign-ins.ts';
 import type { UserPool } from './user-pool.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { accountsRoutes } from '../../shared/accounts/routes.ts';
-import { observabilityVariables, readEnvironment } from '../platform/environment.ts';
-import { createHttpHandler } from '../platform/http/create-http-handler.ts';
-import { createHttpDependencies, httpVariables } from '../platform/http/http-dependencies.ts';
-import { createObservability } from '../platform/observability.ts';
+import { observabilityVariables, readEnvironment } from '#platform/environment.ts';
+import { createHttpHandler } from '#platform/http/create-http-handler.ts';
+import { createHttpDependencies, httpVariables } from '#platform/http/http-dependencies.ts';
+import { createObservability } from '#platform/observability.ts';
+import { accountsRoutes } from '#shared/accounts/routes.ts';
 
 const text = z.string().check(z.minLength(1));
 

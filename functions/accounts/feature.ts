@@ -1,5 +1,5 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { breachedPasswords } from '../platform/passwords/breached-passwords.ts';
+import { breachedPasswords } from '#platform/passwords/breached-passwords.ts';
 import type { AccountsDependencies } from './accounts-dependencies.ts';
 import { openPasskeySignIns } from './passkey-sign-ins.ts';
 import { accountsUseCases } from './use-cases.ts';

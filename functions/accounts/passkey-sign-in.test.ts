@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { RequestOptions } from '../../shared/security/passkeys.ts';
-import { findSignOnToken } from '../database/accounts/reads.ts';
-import { secondsAt } from '../database/schema.ts';
-import { attempts } from '../platform/http/attempt-limits.ts';
-import { matchesHash } from '../platform/sign-on-secret.ts';
-import { poolPassword } from '../testing/in-memory-security-pool.ts';
-import { createWorld } from '../testing/world.ts';
+import { findSignOnToken } from '#database/accounts/reads.ts';
+import { secondsAt } from '#database/schema.ts';
+import { poolPassword } from '#functions/testing/in-memory-security-pool.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import { attempts } from '#platform/http/attempt-limits.ts';
+import { matchesHash } from '#platform/sign-on-secret.ts';
+import type { RequestOptions } from '#shared/security/passkeys.ts';
 
 const world = await createWorld({ demandsSecondFactor: true });
 afterAll(() => world.stop());

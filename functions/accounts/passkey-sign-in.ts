@@ -1,13 +1,13 @@
-import { Refusal } from '../../shared/api/refusal.ts';
-import { requestOptionsSchema } from '../../shared/security/passkeys.ts';
-import { putSignOnToken } from '../database/accounts/writes.ts';
-import { findAccountHolder } from '../database/people/reads.ts';
-import { secondsAt } from '../database/schema.ts';
-import { listPasskeys } from '../database/security/reads.ts';
-import { recordPasskeyUse } from '../database/security/writes.ts';
-import { countCall } from '../platform/http/attempt-limits.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { createSecret, hashSecret } from '../platform/sign-on-secret.ts';
+import { putSignOnToken } from '#database/accounts/writes.ts';
+import { findAccountHolder } from '#database/people/reads.ts';
+import { secondsAt } from '#database/schema.ts';
+import { listPasskeys } from '#database/security/reads.ts';
+import { recordPasskeyUse } from '#database/security/writes.ts';
+import { countCall } from '#platform/http/attempt-limits.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { createSecret, hashSecret } from '#platform/sign-on-secret.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import { requestOptionsSchema } from '#shared/security/passkeys.ts';
 import type { AccountsDependencies } from './accounts-dependencies.ts';
 import type { PasskeySignIns } from './passkey-sign-ins.ts';
 

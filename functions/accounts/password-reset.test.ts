@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { attempts } from '../platform/http/attempt-limits.ts';
-import { httpEvent } from '../testing/http-event.ts';
-import { resetCode } from '../testing/in-memory-user-pool.ts';
-import { createWorld } from '../testing/world.ts';
+import { httpEvent } from '#functions/testing/http-event.ts';
+import { resetCode } from '#functions/testing/in-memory-user-pool.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import { attempts } from '#platform/http/attempt-limits.ts';
 import { PoolRefused } from './user-pool.ts';
 
 const world = await createWorld();

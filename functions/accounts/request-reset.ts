@@ -1,6 +1,6 @@
-import { Refusal } from '../../shared/api/refusal.ts';
-import { hasAllowance } from '../platform/http/attempt-limits.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { hasAllowance } from '#platform/http/attempt-limits.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { Refusal } from '#shared/api/refusal.ts';
 import type { AccountsDependencies } from './accounts-dependencies.ts';
 import { PoolRefused } from './user-pool.ts';
 

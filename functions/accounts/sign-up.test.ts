@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { addressInNameMessage } from '../../shared/people/names.ts';
-import { findSignUpTicket } from '../database/accounts/reads.ts';
-import { attempts } from '../platform/http/attempt-limits.ts';
-import { signUpTicketHash } from '../platform/sign-up-ticket-hash.ts';
-import { type Fields, httpEvent } from '../testing/http-event.ts';
-import { createWorld } from '../testing/world.ts';
+import { findSignUpTicket } from '#database/accounts/reads.ts';
+import { type Fields, httpEvent } from '#functions/testing/http-event.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import { attempts } from '#platform/http/attempt-limits.ts';
+import { signUpTicketHash } from '#platform/sign-up-ticket-hash.ts';
+import { addressInNameMessage } from '#shared/people/names.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

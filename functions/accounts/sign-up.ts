@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { Refusal } from '../../shared/api/refusal.ts';
-import { putSignUpTicket } from '../database/accounts/writes.ts';
-import { secondsAt } from '../database/schema.ts';
-import { countCall } from '../platform/http/attempt-limits.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { refuseCompromised } from '../platform/passwords/refuse-compromised.ts';
-import { signUpTicketHash } from '../platform/sign-up-ticket-hash.ts';
+import { putSignUpTicket } from '#database/accounts/writes.ts';
+import { secondsAt } from '#database/schema.ts';
+import { countCall } from '#platform/http/attempt-limits.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { refuseCompromised } from '#platform/passwords/refuse-compromised.ts';
+import { signUpTicketHash } from '#platform/sign-up-ticket-hash.ts';
+import { Refusal } from '#shared/api/refusal.ts';
 import type { AccountsDependencies } from './accounts-dependencies.ts';
 import { type NewAccount, PoolRefused } from './user-pool.ts';
 

@@ -1,4 +1,4 @@
-import type { UseCases } from '../platform/http/create-http-handler.ts';
+import type { UseCases } from '#platform/http/create-http-handler.ts';
 import type { AccountsDependencies } from './accounts-dependencies.ts';
 import { beginPasskeySignIn, finishPasskeySignIn } from './passkey-sign-in.ts';
 import { requestReset } from './request-reset.ts';

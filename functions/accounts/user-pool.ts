@@ -7,7 +7,7 @@ import {
   ForgotPasswordCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { replacedAccount } from '../platform/replaced-account.ts';
+import { replacedAccount } from '#platform/replaced-account.ts';
 
 export interface NewAccount {
   readonly name: string;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { maxOpenApplications } from '../../shared/applications/application-limits.ts';
-import { addApplication, addClient } from '../testing/journey.ts';
-import { createWorld } from '../testing/world.ts';
+import { addApplication, addClient } from '#functions/testing/journey.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import { maxOpenApplications } from '#shared/applications/application-limits.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

@@ -1,13 +1,13 @@
-import { Refusal } from '../../shared/api/refusal.ts';
-import { newApplication } from '../database/applications/entity.ts';
-import { findApplication } from '../database/applications/reads.ts';
-import { createApplication } from '../database/applications/writes.ts';
-import { startChange } from '../database/change.ts';
-import { countUnread, createMessage, createMessageReceipt, MessageSent } from '../database/messages/writes.ts';
-import { findPerson } from '../database/people/reads.ts';
-import { countAttempt } from '../database/rate-limits/writes.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { newApplication } from '#database/applications/entity.ts';
+import { findApplication } from '#database/applications/reads.ts';
+import { createApplication } from '#database/applications/writes.ts';
+import { startChange } from '#database/change.ts';
+import { countUnread, createMessage, createMessageReceipt, MessageSent } from '#database/messages/writes.ts';
+import { findPerson } from '#database/people/reads.ts';
+import { countAttempt } from '#database/rate-limits/writes.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { Refusal } from '#shared/api/refusal.ts';
 import { applicationsPerHour } from './application-limits.ts';
 import { toStaffApplicationView } from './views.ts';
 

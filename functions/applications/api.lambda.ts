@@ -1,8 +1,8 @@
-import { applicationsRoutes } from '../../shared/applications/routes.ts';
-import { observabilityVariables, readEnvironment, readingVariables } from '../platform/environment.ts';
-import { createHttpHandler } from '../platform/http/create-http-handler.ts';
-import { createHttpDependencies, httpVariables } from '../platform/http/http-dependencies.ts';
-import { createObservability } from '../platform/observability.ts';
+import { observabilityVariables, readEnvironment, readingVariables } from '#platform/environment.ts';
+import { createHttpHandler } from '#platform/http/create-http-handler.ts';
+import { createHttpDependencies, httpVariables } from '#platform/http/http-dependencies.ts';
+import { createObservability } from '#platform/observability.ts';
+import { applicationsRoutes } from '#shared/applications/routes.ts';
 
 const environment = readEnvironment({ ...observabilityVariables, ...httpVariables, ...readingVariables });
 const common = createHttpDependencies(environment);

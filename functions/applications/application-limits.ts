@@ -1,11 +1,11 @@
-import { Refusal } from '../../shared/api/refusal.ts';
-import { maxOpenApplications } from '../../shared/applications/application-limits.ts';
-import { isClosed } from '../../shared/applications/stages.ts';
-import { listApplicationsOfPerson } from '../database/applications/reads.ts';
-import type { Person } from '../database/people/entity.ts';
-import { countAttempt } from '../database/rate-limits/writes.ts';
-import type { Step } from '../database/transaction.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
+import { listApplicationsOfPerson } from '#database/applications/reads.ts';
+import type { Person } from '#database/people/entity.ts';
+import { countAttempt } from '#database/rate-limits/writes.ts';
+import type { Step } from '#database/transaction.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import { maxOpenApplications } from '#shared/applications/application-limits.ts';
+import { isClosed } from '#shared/applications/stages.ts';
 
 /** Maximum number of applications that one client may create within an hour, including ended ones. */
 export const applicationsPerHour = 10;

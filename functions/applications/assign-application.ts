@@ -1,14 +1,14 @@
-import { Refusal } from '../../shared/api/refusal.ts';
-import { isClosed } from '../../shared/applications/stages.ts';
-import { findApplication } from '../database/applications/reads.ts';
-import { changeResponsible } from '../database/applications/writes.ts';
-import { startChange } from '../database/change.ts';
-import { firstNameOf } from '../database/notifications/outbox.ts';
-import { queueNotification } from '../database/notifications/writes.ts';
-import { findPerson } from '../database/people/reads.ts';
-import { requireStaffMember } from '../database/staff/writes.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { findApplication } from '#database/applications/reads.ts';
+import { changeResponsible } from '#database/applications/writes.ts';
+import { startChange } from '#database/change.ts';
+import { firstNameOf } from '#database/notifications/outbox.ts';
+import { queueNotification } from '#database/notifications/writes.ts';
+import { findPerson } from '#database/people/reads.ts';
+import { requireStaffMember } from '#database/staff/writes.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import { isClosed } from '#shared/applications/stages.ts';
 import { toStaffApplicationView } from './views.ts';
 
 /** Seconds in which cases assigned to a member are gathered in one e-mail. */

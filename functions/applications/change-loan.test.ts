@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import type { LoanValues } from '../../shared/applications/loan-request.ts';
-import { addClient, loanRequest } from '../testing/journey.ts';
-import { createWorld } from '../testing/world.ts';
+import { addClient, loanRequest } from '#functions/testing/journey.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import type { LoanValues } from '#shared/applications/loan-request.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

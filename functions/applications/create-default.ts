@@ -1,12 +1,12 @@
-import { Refusal } from '../../shared/api/refusal.ts';
-import { purposeOf } from '../../shared/applications/destinations.ts';
-import type { LoanRequest } from '../../shared/applications/loan-request.ts';
-import { type Application, newApplication } from '../database/applications/entity.ts';
-import { createApplication } from '../database/applications/writes.ts';
-import { startChange } from '../database/change.ts';
-import type { Person } from '../database/people/entity.ts';
-import { pointToApplication } from '../database/people/writes.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
+import { type Application, newApplication } from '#database/applications/entity.ts';
+import { createApplication } from '#database/applications/writes.ts';
+import { startChange } from '#database/change.ts';
+import type { Person } from '#database/people/entity.ts';
+import { pointToApplication } from '#database/people/writes.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import { purposeOf } from '#shared/applications/destinations.ts';
+import type { LoanRequest } from '#shared/applications/loan-request.ts';
 import { countNewApplication } from './application-limits.ts';
 
 /**

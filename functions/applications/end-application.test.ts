@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { endingMessages, maxEndingMessage } from '../../shared/applications/ending-messages.ts';
-import { addClient, addSubmittedClient } from '../testing/journey.ts';
-import { createWorld } from '../testing/world.ts';
+import { addClient, addSubmittedClient } from '#functions/testing/journey.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import { endingMessages, maxEndingMessage } from '#shared/applications/ending-messages.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

@@ -1,8 +1,8 @@
-import { idSchema } from '../../shared/api/values.ts';
-import { findApplication, listApplicationsOfPerson } from '../database/applications/reads.ts';
-import { findPersonsByEmail } from '../database/people/reads.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { findApplication, listApplicationsOfPerson } from '#database/applications/reads.ts';
+import { findPersonsByEmail } from '#database/people/reads.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { idSchema } from '#shared/api/values.ts';
 import { toFoundCards } from './found-cards.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { FoundCard } from '../../shared/applications/routes.ts';
-import type { Application } from '../database/applications/entity.ts';
-import type { Database } from '../database/database.ts';
-import { findPersons } from '../database/people/reads.ts';
+import type { Application } from '#database/applications/entity.ts';
+import type { Database } from '#database/database.ts';
+import { findPersons } from '#database/people/reads.ts';
+import type { FoundCard } from '#shared/applications/routes.ts';
 import { toClosedCard } from './views.ts';
 
 /** Returns applications as results of a search, with their clients' addresses: half a read unit for each client. */

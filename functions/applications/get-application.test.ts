@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { addApplication, addClient } from '../testing/journey.ts';
-import { createWorld } from '../testing/world.ts';
+import { addApplication, addClient } from '#functions/testing/journey.ts';
+import { createWorld } from '#functions/testing/world.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

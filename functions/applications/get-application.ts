@@ -1,14 +1,14 @@
-import type { OwnApplicationDetail } from '../../shared/applications/routes.ts';
-import type { Application } from '../database/applications/entity.ts';
-import { findApplication } from '../database/applications/reads.ts';
-import { listDocuments } from '../database/documents/reads.ts';
-import { findOwnNextMeeting } from '../database/meetings/reads.ts';
-import { listOffers } from '../database/offers/reads.ts';
-import { findPerson } from '../database/people/reads.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { contactOf } from '../platform/team-contact.ts';
-import { toApplicationView, toDocumentViews } from '../platform/views.ts';
+import type { Application } from '#database/applications/entity.ts';
+import { findApplication } from '#database/applications/reads.ts';
+import { listDocuments } from '#database/documents/reads.ts';
+import { findOwnNextMeeting } from '#database/meetings/reads.ts';
+import { listOffers } from '#database/offers/reads.ts';
+import { findPerson } from '#database/people/reads.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { contactOf } from '#platform/team-contact.ts';
+import { toApplicationView, toDocumentViews } from '#platform/views.ts';
+import type { OwnApplicationDetail } from '#shared/applications/routes.ts';
 import { toMeetingView } from './views.ts';
 
 /** Returns one of the caller's applications with its documents, number of offers, next call and contact. */

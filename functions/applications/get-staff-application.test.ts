@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { addApplication } from '../testing/journey.ts';
-import { addClientWithOffers } from '../testing/offers.ts';
-import { createWorld } from '../testing/world.ts';
+import { addApplication } from '#functions/testing/journey.ts';
+import { addClientWithOffers } from '#functions/testing/offers.ts';
+import { createWorld } from '#functions/testing/world.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

@@ -1,15 +1,15 @@
-import { Refusal } from '../../shared/api/refusal.ts';
-import { incomeOf } from '../../shared/people/income.ts';
-import { findCase, listApplicationsOfPerson } from '../database/applications/reads.ts';
-import { findNextMeeting } from '../database/meetings/reads.ts';
-import { listOffers } from '../database/offers/reads.ts';
-import { emailStopOf } from '../database/people/entity.ts';
-import { findPerson } from '../database/people/reads.ts';
-import { listDeliveries, toDeliveryViews } from '../database/prior-information/reads.ts';
-import { findWork } from '../database/work/reads.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { toDocumentViews } from '../platform/views.ts';
+import { findCase, listApplicationsOfPerson } from '#database/applications/reads.ts';
+import { findNextMeeting } from '#database/meetings/reads.ts';
+import { listOffers } from '#database/offers/reads.ts';
+import { emailStopOf } from '#database/people/entity.ts';
+import { findPerson } from '#database/people/reads.ts';
+import { listDeliveries, toDeliveryViews } from '#database/prior-information/reads.ts';
+import { findWork } from '#database/work/reads.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { toDocumentViews } from '#platform/views.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import { incomeOf } from '#shared/people/income.ts';
 import { toStaffApplicationView, toStaffMeetingView, toWorkCard } from './views.ts';
 
 /** Returns an application with its documents, its client, the next call and what the head of its page shows. */

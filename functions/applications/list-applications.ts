@@ -1,7 +1,7 @@
-import { listApplicationsOfPerson } from '../database/applications/reads.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { toApplicationView } from '../platform/views.ts';
+import { listApplicationsOfPerson } from '#database/applications/reads.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { toApplicationView } from '#platform/views.ts';
 
 /** Returns the caller's applications, newest first. */
 export const listApplications: UseCase<Dependencies, 'applications.mine'> = async (

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { RouteInput } from '../../shared/api/routes.ts';
-import { addApplication } from '../testing/journey.ts';
-import { playStreamOf } from '../testing/play-stream.ts';
-import { storedDocument } from '../testing/stored-document.ts';
-import { createWorld } from '../testing/world.ts';
+import { addApplication } from '#functions/testing/journey.ts';
+import { playStreamOf } from '#functions/testing/play-stream.ts';
+import { storedDocument } from '#functions/testing/stored-document.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import type { RouteInput } from '#shared/api/routes.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

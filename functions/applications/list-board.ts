@@ -1,14 +1,14 @@
-import { type BoardOrder, countedExactly } from '../../shared/applications/lists.ts';
-import { dueHours } from '../../shared/applications/review-promise.ts';
-import type { BoardStage } from '../../shared/applications/stages.ts';
-import { brokerage } from '../../shared/brokerage.ts';
-import { boardPageSize, listBoard } from '../database/applications/reads.ts';
-import { decodeListCursor, encodeListCursor } from '../database/cursor.ts';
-import type { Database } from '../database/database.ts';
-import type { Listing } from '../database/work/entity.ts';
-import { type ColumnFilter, countColumn, matches, readList } from '../database/work/reads.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { boardPageSize, listBoard } from '#database/applications/reads.ts';
+import { decodeListCursor, encodeListCursor } from '#database/cursor.ts';
+import type { Database } from '#database/database.ts';
+import type { Listing } from '#database/work/entity.ts';
+import { type ColumnFilter, countColumn, matches, readList } from '#database/work/reads.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { type BoardOrder, countedExactly } from '#shared/applications/lists.ts';
+import { dueHours } from '#shared/applications/review-promise.ts';
+import type { BoardStage } from '#shared/applications/stages.ts';
+import { brokerage } from '#shared/brokerage.ts';
 import { toBoardCard, toClosedCard, toWorkCard } from './views.ts';
 
 /** Rows that a page of a filtered column evaluates. */

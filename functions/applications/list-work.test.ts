@@ -1,14 +1,14 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { RouteInput } from '../../shared/api/routes.ts';
-import { nextWork } from '../../shared/applications/work.ts';
-import { findApplication } from '../database/applications/reads.ts';
-import { changePutOff } from '../database/applications/writes.ts';
-import { transact } from '../database/transaction.ts';
-import { addApplication, addClient, addSubmittedClient } from '../testing/journey.ts';
-import { addClientWithOffers } from '../testing/offers.ts';
-import { playStreamOf, type StreamPlayer } from '../testing/play-stream.ts';
-import { storedDocument } from '../testing/stored-document.ts';
-import { createWorld } from '../testing/world.ts';
+import { findApplication } from '#database/applications/reads.ts';
+import { changePutOff } from '#database/applications/writes.ts';
+import { transact } from '#database/transaction.ts';
+import { addApplication, addClient, addSubmittedClient } from '#functions/testing/journey.ts';
+import { addClientWithOffers } from '#functions/testing/offers.ts';
+import { playStreamOf, type StreamPlayer } from '#functions/testing/play-stream.ts';
+import { storedDocument } from '#functions/testing/stored-document.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import type { RouteInput } from '#shared/api/routes.ts';
+import { nextWork } from '#shared/applications/work.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

@@ -1,12 +1,12 @@
-import { callGrace, teamWork } from '../../shared/applications/work.ts';
-import { dayAfter, lisbonDay, lisbonInstant } from '../../shared/lisbon-time.ts';
-import { decodeListCursor, encodeListCursor } from '../database/cursor.ts';
-import type { Database } from '../database/database.ts';
-import type { Listing } from '../database/work/entity.ts';
-import { workLists } from '../database/work/project.ts';
-import { type ListPlace, readList, readWorkCounts } from '../database/work/reads.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { decodeListCursor, encodeListCursor } from '#database/cursor.ts';
+import type { Database } from '#database/database.ts';
+import type { Listing } from '#database/work/entity.ts';
+import { workLists } from '#database/work/project.ts';
+import { type ListPlace, readList, readWorkCounts } from '#database/work/reads.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { callGrace, teamWork } from '#shared/applications/work.ts';
+import { dayAfter, lisbonDay, lisbonInstant } from '#shared/lisbon-time.ts';
 import { toWorkCard } from './views.ts';
 
 /** Rows per page of the cases that wait for their clients, or are put off. */

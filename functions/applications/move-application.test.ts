@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import type { Stage } from '../../shared/applications/stages.ts';
-import { defined } from '../../shared/defined.ts';
-import { approve, completeDeed, moveToDeed, requiredForDeed } from '../testing/deed.ts';
-import { addApplication, addSubmittedClient, upload } from '../testing/journey.ts';
-import { createWorld } from '../testing/world.ts';
+import { approve, completeDeed, moveToDeed, requiredForDeed } from '#functions/testing/deed.ts';
+import { addApplication, addSubmittedClient, upload } from '#functions/testing/journey.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import type { Stage } from '#shared/applications/stages.ts';
+import { defined } from '#shared/defined.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

@@ -1,25 +1,25 @@
-import type { ProblemCode } from '../../shared/api/problems.ts';
-import { Refusal } from '../../shared/api/refusal.ts';
-import type { Stage } from '../../shared/applications/stages.ts';
-import { type MoveRefusal, refuseMove } from '../../shared/applications/transitions.ts';
-import { isDeedDocumentType } from '../../shared/deed/document-types.ts';
-import { type DeedItem, deedProgress } from '../../shared/deed/progress.ts';
-import { defined } from '../../shared/defined.ts';
-import { isCardToSee } from '../../shared/documents/id-card.ts';
-import type { Application } from '../database/applications/entity.ts';
-import { findCase } from '../database/applications/reads.ts';
-import { changeStage, reachedStages } from '../database/applications/stage-writes.ts';
-import { startChange } from '../database/change.ts';
-import type { Database } from '../database/database.ts';
-import { listDeedItems } from '../database/deed/reads.ts';
-import type { Document } from '../database/documents/entity.ts';
-import { requireApproved } from '../database/documents/writes.ts';
-import { queueNotifications } from '../database/notifications/outbox.ts';
-import { findPerson } from '../database/people/reads.ts';
-import { startUndoable } from '../database/undo/writes.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { toApplicationView } from '../platform/views.ts';
+import type { Application } from '#database/applications/entity.ts';
+import { findCase } from '#database/applications/reads.ts';
+import { changeStage, reachedStages } from '#database/applications/stage-writes.ts';
+import { startChange } from '#database/change.ts';
+import type { Database } from '#database/database.ts';
+import { listDeedItems } from '#database/deed/reads.ts';
+import type { Document } from '#database/documents/entity.ts';
+import { requireApproved } from '#database/documents/writes.ts';
+import { queueNotifications } from '#database/notifications/outbox.ts';
+import { findPerson } from '#database/people/reads.ts';
+import { startUndoable } from '#database/undo/writes.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { toApplicationView } from '#platform/views.ts';
+import type { ProblemCode } from '#shared/api/problems.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import type { Stage } from '#shared/applications/stages.ts';
+import { type MoveRefusal, refuseMove } from '#shared/applications/transitions.ts';
+import { isDeedDocumentType } from '#shared/deed/document-types.ts';
+import { type DeedItem, deedProgress } from '#shared/deed/progress.ts';
+import { defined } from '#shared/defined.ts';
+import { isCardToSee } from '#shared/documents/id-card.ts';
 
 const moveRefusals: Readonly<Record<MoveRefusal, ProblemCode>> = {
   same_stage: 'application.move_refused',

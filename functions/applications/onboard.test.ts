@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { maxOpenApplications } from '../../shared/applications/application-limits.ts';
-import { whatsappConsentText } from '../../shared/people/whatsapp-consent.ts';
-import { addApplication, addClient, addSubmittedClient, answers } from '../testing/journey.ts';
-import { createWorld } from '../testing/world.ts';
+import { addApplication, addClient, addSubmittedClient, answers } from '#functions/testing/journey.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import { maxOpenApplications } from '#shared/applications/application-limits.ts';
+import { whatsappConsentText } from '#shared/people/whatsapp-consent.ts';
 import { applicationsPerHour } from './application-limits.ts';
 
 const world = await createWorld();

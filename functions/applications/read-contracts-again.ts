@@ -1,6 +1,6 @@
-import { listDocuments } from '../database/documents/reads.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { RequestReading } from '../platform/reading-queue.ts';
+import { listDocuments } from '#database/documents/reads.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { RequestReading } from '#platform/reading-queue.ts';
 
 export interface LoanDependencies extends Dependencies {
   readonly requestReading: RequestReading;

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { addClient, addSubmittedClient } from '../testing/journey.ts';
-import { createWorld } from '../testing/world.ts';
+import { addClient, addSubmittedClient } from '#functions/testing/journey.ts';
+import { createWorld } from '#functions/testing/world.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

@@ -1,15 +1,15 @@
-import { Refusal } from '../../shared/api/refusal.ts';
-import { isClosed } from '../../shared/applications/stages.ts';
-import { wantedDocuments } from '../../shared/documents/wanted-documents.ts';
-import { nextDocumentsReminder } from '../../shared/notifications/reminders.ts';
-import { findCase } from '../database/applications/reads.ts';
-import { changeReminded } from '../database/applications/writes.ts';
-import { startChange } from '../database/change.ts';
-import { findPerson } from '../database/people/reads.ts';
-import type { Reminder } from '../database/reminders/entity.ts';
-import { findReminder } from '../database/reminders/reads.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { findCase } from '#database/applications/reads.ts';
+import { changeReminded } from '#database/applications/writes.ts';
+import { startChange } from '#database/change.ts';
+import { findPerson } from '#database/people/reads.ts';
+import type { Reminder } from '#database/reminders/entity.ts';
+import { findReminder } from '#database/reminders/reads.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import { isClosed } from '#shared/applications/stages.ts';
+import { wantedDocuments } from '#shared/documents/wanted-documents.ts';
+import { nextDocumentsReminder } from '#shared/notifications/reminders.ts';
 
 /** Milliseconds between two reminders. */
 const pause = 24 * 60 * 60_000;

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { followCase } from '../database/work/writes.ts';
-import { addApplication } from '../testing/journey.ts';
-import { createWorld } from '../testing/world.ts';
+import { followCase } from '#database/work/writes.ts';
+import { addApplication } from '#functions/testing/journey.ts';
+import { createWorld } from '#functions/testing/world.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

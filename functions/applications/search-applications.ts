@@ -1,8 +1,8 @@
-import { searchTerms } from '../../shared/applications/search-words.ts';
-import { findApplications } from '../database/applications/reads.ts';
-import { searchByWords } from '../database/search/reads.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { findApplications } from '#database/applications/reads.ts';
+import { searchByWords } from '#database/search/reads.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { searchTerms } from '#shared/applications/search-words.ts';
 import { toClosedCard } from './views.ts';
 
 /** Returns a page of the applications that are found by the words: one range read, and the applications of the page. */

@@ -1,9 +1,9 @@
-import type { Application } from '../database/applications/entity.ts';
-import { changePreferences } from '../database/applications/writes.ts';
-import { startChange } from '../database/change.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { toApplicationView } from '../platform/views.ts';
+import type { Application } from '#database/applications/entity.ts';
+import { changePreferences } from '#database/applications/writes.ts';
+import { startChange } from '#database/change.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { toApplicationView } from '#platform/views.ts';
 
 /** Changes the client's identification, or whether a property was found. The required documents depend on both. */
 export const setPreferences: UseCase<Dependencies, 'applications.setPreferences'> = async (

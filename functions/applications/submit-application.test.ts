@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { findApplication } from '../database/applications/reads.ts';
-import { changeAnswers } from '../database/applications/writes.ts';
-import { transact } from '../database/transaction.ts';
-import { callerOf } from '../testing/http-event.ts';
-import { addClient, addSubmittedClient, upload, uploadAllRequired } from '../testing/journey.ts';
-import { createWorld } from '../testing/world.ts';
+import { findApplication } from '#database/applications/reads.ts';
+import { changeAnswers } from '#database/applications/writes.ts';
+import { transact } from '#database/transaction.ts';
+import { callerOf } from '#functions/testing/http-event.ts';
+import { addClient, addSubmittedClient, upload, uploadAllRequired } from '#functions/testing/journey.ts';
+import { createWorld } from '#functions/testing/world.ts';
 import { submitApplication } from './submit-application.ts';
 
 const world = await createWorld();

@@ -1,16 +1,16 @@
-import { Refusal } from '../../shared/api/refusal.ts';
-import { isClosed } from '../../shared/applications/stages.ts';
-import { brokerage } from '../../shared/brokerage.ts';
-import { refuseSubmission } from '../../shared/documents/submission.ts';
-import type { Application } from '../database/applications/entity.ts';
-import { changeStage, reachedStages } from '../database/applications/stage-writes.ts';
-import { startChange } from '../database/change.ts';
-import { listDocuments } from '../database/documents/reads.ts';
-import { postSystemMessage } from '../database/messages/writes.ts';
-import { findPerson } from '../database/people/reads.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { toApplicationView } from '../platform/views.ts';
+import type { Application } from '#database/applications/entity.ts';
+import { changeStage, reachedStages } from '#database/applications/stage-writes.ts';
+import { startChange } from '#database/change.ts';
+import { listDocuments } from '#database/documents/reads.ts';
+import { postSystemMessage } from '#database/messages/writes.ts';
+import { findPerson } from '#database/people/reads.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { toApplicationView } from '#platform/views.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import { isClosed } from '#shared/applications/stages.ts';
+import { brokerage } from '#shared/brokerage.ts';
+import { refuseSubmission } from '#shared/documents/submission.ts';
 
 /** Verbatim from spec 2.7. */
 const submissionMessage = 'Documentos submetidos. Vamos analisar e daremos feedback em breve.';

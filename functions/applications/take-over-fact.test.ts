@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { ReadField } from '../../shared/documents/reading/reading.ts';
-import type { ReadingFinding, ReadingView } from '../../shared/documents/reading-view.ts';
-import { findApplication } from '../database/applications/reads.ts';
-import { findDocument } from '../database/documents/reads.ts';
-import { putReading, showReading } from '../database/readings/writes.ts';
-import { transact } from '../database/transaction.ts';
-import { addClient, loanRequest, upload } from '../testing/journey.ts';
-import { createWorld } from '../testing/world.ts';
+import { findApplication } from '#database/applications/reads.ts';
+import { findDocument } from '#database/documents/reads.ts';
+import { putReading, showReading } from '#database/readings/writes.ts';
+import { transact } from '#database/transaction.ts';
+import { addClient, loanRequest, upload } from '#functions/testing/journey.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import type { ReadField } from '#shared/documents/reading/reading.ts';
+import type { ReadingFinding, ReadingView } from '#shared/documents/reading-view.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

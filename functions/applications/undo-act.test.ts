@@ -1,14 +1,14 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { SQSRecord } from 'aws-lambda';
-import { undoSeconds, undoToleranceSeconds } from '../../shared/applications/undo.ts';
-import type { Notification } from '../database/notifications/entity.ts';
+import type { Notification } from '#database/notifications/entity.ts';
+import { addSubmittedClient, upload } from '#functions/testing/journey.ts';
+import { addClientWithOffers, publishOffer } from '#functions/testing/offers.ts';
+import { startMailService } from '#functions/testing/start-mail-service.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import { createSesMailer } from '#platform/mailer.ts';
+import { undoSeconds, undoToleranceSeconds } from '#shared/applications/undo.ts';
 import { createSender } from '../notifications/create-sender.ts';
 import { writeMessage } from '../notifications/queue-message.ts';
-import { createSesMailer } from '../platform/mailer.ts';
-import { addSubmittedClient, upload } from '../testing/journey.ts';
-import { addClientWithOffers, publishOffer } from '../testing/offers.ts';
-import { startMailService } from '../testing/start-mail-service.ts';
-import { createWorld } from '../testing/world.ts';
 
 const world = await createWorld();
 const mail = await startMailService();

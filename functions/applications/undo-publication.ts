@@ -1,14 +1,14 @@
-import { Refusal } from '../../shared/api/refusal.ts';
-import { isClosed } from '../../shared/applications/stages.ts';
-import type { Application } from '../database/applications/entity.ts';
-import { changeStage } from '../database/applications/stage-writes.ts';
-import { touchAsRead } from '../database/applications/writes.ts';
-import type { Offer } from '../database/offers/entity.ts';
-import { listOffers } from '../database/offers/reads.ts';
-import { replaceOffer } from '../database/offers/writes.ts';
-import type { Step } from '../database/transaction.ts';
-import { listUndos } from '../database/undo/reads.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
+import type { Application } from '#database/applications/entity.ts';
+import { changeStage } from '#database/applications/stage-writes.ts';
+import { touchAsRead } from '#database/applications/writes.ts';
+import type { Offer } from '#database/offers/entity.ts';
+import { listOffers } from '#database/offers/reads.ts';
+import { replaceOffer } from '#database/offers/writes.ts';
+import type { Step } from '#database/transaction.ts';
+import { listUndos } from '#database/undo/reads.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import { isClosed } from '#shared/applications/stages.ts';
 import { restoreStage, type Undoing } from './undoing.ts';
 
 const overtaken = (stored: Partial<Application> | undefined): Refusal =>

@@ -1,6 +1,6 @@
-import type { Application } from '../database/applications/entity.ts';
-import type { Change } from '../database/change.ts';
-import type { Undo } from '../database/undo/entity.ts';
+import type { Application } from '#database/applications/entity.ts';
+import type { Change } from '#database/change.ts';
+import type { Undo } from '#database/undo/entity.ts';
 
 /** What an act is undone with. */
 export interface Undoing {

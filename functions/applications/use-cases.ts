@@ -1,4 +1,4 @@
-import type { UseCases } from '../platform/http/create-http-handler.ts';
+import type { UseCases } from '#platform/http/create-http-handler.ts';
 import { addForClient } from './add-for-client.ts';
 import { assignApplication } from './assign-application.ts';
 import { changeOwnLoan, changeStaffLoan } from './change-loan.ts';

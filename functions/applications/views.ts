@@ -1,13 +1,13 @@
-import type { BoardCard, ClosedCard, StaffApplicationView, WorkCard } from '../../shared/applications/routes.ts';
-import { callGrace } from '../../shared/applications/work.ts';
-import { readableNotes } from '../../shared/meetings/calendar-link.ts';
-import type { MeetingView, StaffMeetingView } from '../../shared/meetings/routes.ts';
-import type { Application } from '../database/applications/entity.ts';
-import type { BoardItem } from '../database/applications/reads.ts';
-import type { Meeting } from '../database/meetings/entity.ts';
-import type { StoredCard } from '../database/work/entity.ts';
-import { isPutOff } from '../database/work/project.ts';
-import { toApplicationView } from '../platform/views.ts';
+import type { Application } from '#database/applications/entity.ts';
+import type { BoardItem } from '#database/applications/reads.ts';
+import type { Meeting } from '#database/meetings/entity.ts';
+import type { StoredCard } from '#database/work/entity.ts';
+import { isPutOff } from '#database/work/project.ts';
+import { toApplicationView } from '#platform/views.ts';
+import type { BoardCard, ClosedCard, StaffApplicationView, WorkCard } from '#shared/applications/routes.ts';
+import { callGrace } from '#shared/applications/work.ts';
+import { readableNotes } from '#shared/meetings/calendar-link.ts';
+import type { MeetingView, StaffMeetingView } from '#shared/meetings/routes.ts';
 
 const putOffOf = (putOff: Application['putOff']): StaffApplicationView['putOff'] =>
   putOff ? { until: putOff.until, note: putOff.note, at: putOff.at } : null;

@@ -1,4 +1,4 @@
-import type { AssistantAnswer } from '../../shared/assistant/routes.ts';
+import type { AssistantAnswer } from '#shared/assistant/routes.ts';
 
 export interface PageLink {
   readonly to: string;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { assistantRoutes } from '../../shared/assistant/routes.ts';
-import { observabilityVariables, readEnvironment } from '../platform/environment.ts';
-import { createHttpHandler } from '../platform/http/create-http-handler.ts';
-import { createHttpDependencies, httpVariables } from '../platform/http/http-dependencies.ts';
-import { createObservability } from '../platform/observability.ts';
+import { observabilityVariables, readEnvironment } from '#platform/environment.ts';
+import { createHttpHandler } from '#platform/http/create-http-handler.ts';
+import { createHttpDependencies, httpVariables } from '#platform/http/http-dependencies.ts';
+import { createObservability } from '#platform/observability.ts';
+import { assistantRoutes } from '#shared/assistant/routes.ts';
 
 const environment = readEnvironment({
   ...observabilityVariables,

@@ -1,9 +1,9 @@
-import { Refusal } from '../../shared/api/refusal.ts';
-import { maskIdentifiers } from '../../shared/assistant/mask.ts';
-import type { AssistantAnswer } from '../../shared/assistant/routes.ts';
-import { countAttempt } from '../database/rate-limits/writes.ts';
-import { transact } from '../database/transaction.ts';
-import { describeError } from '../platform/describe-error.ts';
+import { countAttempt } from '#database/rate-limits/writes.ts';
+import { transact } from '#database/transaction.ts';
+import { describeError } from '#platform/describe-error.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import { maskIdentifiers } from '#shared/assistant/mask.ts';
+import type { AssistantAnswer } from '#shared/assistant/routes.ts';
 import { answerOf, pages } from './answer.ts';
 import type { AssistantDependencies } from './assistant-dependencies.ts';
 import type { Entry } from './knowledge/entry.ts';

@@ -1,14 +1,14 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { OnboardingAnswers } from '../../shared/applications/routes.ts';
-import { questionsPerMinute } from '../../shared/assistant/question-limits.ts';
-import type { AssistantAnswer } from '../../shared/assistant/routes.ts';
-import { suggestedQuestions } from '../../shared/assistant/suggestions.ts';
-import { readLink } from '../../shared/simulator/link.ts';
-import { approve, completeDeed, moveToDeed } from '../testing/deed.ts';
-import { addClient, addSubmittedClient, loanRequest, upload, uploadAllRequired } from '../testing/journey.ts';
-import { addClientWithOffers, publishOffer, terms } from '../testing/offers.ts';
-import { scanAll } from '../testing/scan.ts';
-import { createWorld } from '../testing/world.ts';
+import { approve, completeDeed, moveToDeed } from '#functions/testing/deed.ts';
+import { addClient, addSubmittedClient, loanRequest, upload, uploadAllRequired } from '#functions/testing/journey.ts';
+import { addClientWithOffers, publishOffer, terms } from '#functions/testing/offers.ts';
+import { scanAll } from '#functions/testing/scan.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import type { OnboardingAnswers } from '#shared/applications/routes.ts';
+import { questionsPerMinute } from '#shared/assistant/question-limits.ts';
+import type { AssistantAnswer } from '#shared/assistant/routes.ts';
+import { suggestedQuestions } from '#shared/assistant/suggestions.ts';
+import { readLink } from '#shared/simulator/link.ts';
 import { modelQuestionsPerHour } from './ask-model.ts';
 import type { Prompt } from './model.ts';
 

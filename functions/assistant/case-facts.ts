@@ -1,18 +1,18 @@
-import { Refusal } from '../../shared/api/refusal.ts';
-import { isDeedDocumentType } from '../../shared/deed/document-types.ts';
-import { type DeedProgress, deedProgress } from '../../shared/deed/progress.ts';
-import { isVisibleToClient } from '../../shared/offers/status.ts';
-import type { Application } from '../database/applications/entity.ts';
-import { findCase } from '../database/applications/reads.ts';
-import type { Database } from '../database/database.ts';
-import { listDeedItems } from '../database/deed/reads.ts';
-import type { Document } from '../database/documents/entity.ts';
-import type { Meeting } from '../database/meetings/entity.ts';
-import { findOwnNextMeeting } from '../database/meetings/reads.ts';
-import type { Offer } from '../database/offers/entity.ts';
-import { listOffers } from '../database/offers/reads.ts';
-import type { Person } from '../database/people/entity.ts';
-import { findPerson } from '../database/people/reads.ts';
+import type { Application } from '#database/applications/entity.ts';
+import { findCase } from '#database/applications/reads.ts';
+import type { Database } from '#database/database.ts';
+import { listDeedItems } from '#database/deed/reads.ts';
+import type { Document } from '#database/documents/entity.ts';
+import type { Meeting } from '#database/meetings/entity.ts';
+import { findOwnNextMeeting } from '#database/meetings/reads.ts';
+import type { Offer } from '#database/offers/entity.ts';
+import { listOffers } from '#database/offers/reads.ts';
+import type { Person } from '#database/people/entity.ts';
+import { findPerson } from '#database/people/reads.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import { isDeedDocumentType } from '#shared/deed/document-types.ts';
+import { type DeedProgress, deedProgress } from '#shared/deed/progress.ts';
+import { isVisibleToClient } from '#shared/offers/status.ts';
 
 /** The stored data that answers use. */
 export interface CaseFacts {

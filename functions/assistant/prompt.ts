@@ -1,4 +1,4 @@
-import { brokerage } from '../../shared/brokerage.ts';
+import { brokerage } from '#shared/brokerage.ts';
 import type { Entry } from './knowledge/entry.ts';
 import type { Prompt } from './model.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import MiniSearch from 'minisearch';
-import { maxQuestionLength } from '../../shared/assistant/question-limits.ts';
+import { maxQuestionLength } from '#shared/assistant/question-limits.ts';
 import { inPortuguese } from './in-portuguese.ts';
 import { entriesOn } from './knowledge/entries.ts';
 import type { Entry } from './knowledge/entry.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { suggestedQuestions } from '../../shared/assistant/suggestions.ts';
+import { suggestedQuestions } from '#shared/assistant/suggestions.ts';
 import { type Topic, topicOf } from './topics.ts';
 
 const asked: Readonly<Record<Topic, readonly string[]>> = {

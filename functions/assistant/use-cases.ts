@@ -1,4 +1,4 @@
-import type { UseCases } from '../platform/http/create-http-handler.ts';
+import type { UseCases } from '#platform/http/create-http-handler.ts';
 import { ask } from './ask.ts';
 import type { AssistantDependencies } from './assistant-dependencies.ts';
 

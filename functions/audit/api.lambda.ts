@@ -1,5 +1,5 @@
-import { auditRoutes } from '../../shared/audit/routes.ts';
-import { featureHandler } from '../platform/http/feature-handler.ts';
+import { featureHandler } from '#platform/http/feature-handler.ts';
+import { auditRoutes } from '#shared/audit/routes.ts';
 import { auditUseCases } from './use-cases.ts';
 
 export const handler = featureHandler(auditRoutes, auditUseCases);

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import type { kinds } from '../../shared/audit/kinds.ts';
-import { recordAudit } from '../database/audit/writes.ts';
-import { transact } from '../database/transaction.ts';
-import { addClient, addSubmittedClient, upload } from '../testing/journey.ts';
-import { scanAll } from '../testing/scan.ts';
-import { createWorld } from '../testing/world.ts';
+import { recordAudit } from '#database/audit/writes.ts';
+import { transact } from '#database/transaction.ts';
+import { addClient, addSubmittedClient, upload } from '#functions/testing/journey.ts';
+import { scanAll } from '#functions/testing/scan.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import type { kinds } from '#shared/audit/kinds.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

@@ -1,15 +1,15 @@
-import { listFacts } from '../../shared/audit/facts.ts';
-import { kindLabels } from '../../shared/audit/kinds.ts';
-import { kindOf } from '../../shared/audit/words.ts';
-import { toCsv } from '../../shared/csv.ts';
-import { formatDateTime } from '../../shared/format.ts';
-import { requireApplication } from '../database/applications/writes.ts';
-import type { AuditEntry } from '../database/audit/entity.ts';
-import { listHistory } from '../database/audit/reads.ts';
-import { startChange } from '../database/change.ts';
-import type { Database } from '../database/database.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { requireApplication } from '#database/applications/writes.ts';
+import type { AuditEntry } from '#database/audit/entity.ts';
+import { listHistory } from '#database/audit/reads.ts';
+import { startChange } from '#database/change.ts';
+import type { Database } from '#database/database.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { listFacts } from '#shared/audit/facts.ts';
+import { kindLabels } from '#shared/audit/kinds.ts';
+import { kindOf } from '#shared/audit/words.ts';
+import { toCsv } from '#shared/csv.ts';
+import { formatDateTime } from '#shared/format.ts';
 import { type DescribedAuditEntry, describeEntries } from './describe-entries.ts';
 
 const roles: Readonly<Record<AuditEntry['actorRole'], string>> = {

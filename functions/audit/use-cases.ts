@@ -1,5 +1,5 @@
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCases } from '../platform/http/create-http-handler.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCases } from '#platform/http/create-http-handler.ts';
 import { exportHistory } from './export-history.ts';
 import { listHistoryPage } from './list-history.ts';
 

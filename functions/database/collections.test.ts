@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { expect, test } from '@jest/globals';
-import { joinEntities } from '../testing/entities-of.ts';
+import { joinEntities } from '#functions/testing/entities-of.ts';
 import { caseOf } from './applications/reads.ts';
 import { createDatabase } from './database.ts';
 import { identityOf } from './people/reads.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { createWorld } from '../testing/world.ts';
+import { createWorld } from '#functions/testing/world.ts';
 import { counterEntity } from './board/entity.ts';
 import { consumedCapacity, withCapacityCounter } from './consumed-capacity.ts';
 import { createDatabase } from './database.ts';

@@ -1,8 +1,8 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { addSubmittedClient } from '../testing/journey.ts';
-import { scanAll } from '../testing/scan.ts';
-import { createWorld } from '../testing/world.ts';
+import { addSubmittedClient } from '#functions/testing/journey.ts';
+import { scanAll } from '#functions/testing/scan.ts';
+import { createWorld } from '#functions/testing/world.ts';
 import {
   correlationId,
   correlationOfImage,

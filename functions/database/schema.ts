@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { table } from '../../shared/table.ts';
+import { table } from '#shared/table.ts';
 
 /** Table and client of an entity's items. */
 export interface EntityConfiguration {

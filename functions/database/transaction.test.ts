@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { Refusal } from '../../shared/api/refusal.ts';
-import { addClient, uploadOnly } from '../testing/journey.ts';
-import { createWorld } from '../testing/world.ts';
+import { addClient, uploadOnly } from '#functions/testing/journey.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import { Refusal } from '#shared/api/refusal.ts';
 import { createDatabase, type Database } from './database.ts';
 import { findUpload } from './documents/reads.ts';
 import { settleUpload, UploadSettled } from './documents/upload-writes.ts';

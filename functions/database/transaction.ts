@@ -7,7 +7,7 @@ import {
   type TransactWriteEntity,
   type TransactWriteItem,
 } from 'electrodb';
-import { Refusal } from '../../shared/api/refusal.ts';
+import { Refusal } from '#shared/api/refusal.ts';
 import { isThrottling } from './busy.ts';
 import type { Database } from './database.ts';
 import type { EntityConfiguration } from './schema.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { defaultChecklists } from '../../shared/deed/default-checklists.ts';
-import type { DeedDocumentType } from '../../shared/deed/document-types.ts';
-import { completeDeed, moveToDeed } from '../testing/deed.ts';
-import { addClient, addSubmittedClient, upload } from '../testing/journey.ts';
-import { createWorld } from '../testing/world.ts';
+import { completeDeed, moveToDeed } from '#functions/testing/deed.ts';
+import { addClient, addSubmittedClient, upload } from '#functions/testing/journey.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import { defaultChecklists } from '#shared/deed/default-checklists.ts';
+import type { DeedDocumentType } from '#shared/deed/document-types.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

@@ -1,15 +1,15 @@
-import { Refusal } from '../../shared/api/refusal.ts';
-import { isClosed } from '../../shared/applications/stages.ts';
-import { findApplication } from '../database/applications/reads.ts';
-import { requireOpen } from '../database/applications/writes.ts';
-import { startChange } from '../database/change.ts';
-import { listDeedItems } from '../database/deed/reads.ts';
-import { putWaiver, removeWaiver } from '../database/deed/writes.ts';
-import { findDocument } from '../database/documents/reads.ts';
-import { withdrawCorrection } from '../database/documents/writes.ts';
-import { findPerson } from '../database/people/reads.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { findApplication } from '#database/applications/reads.ts';
+import { requireOpen } from '#database/applications/writes.ts';
+import { startChange } from '#database/change.ts';
+import { listDeedItems } from '#database/deed/reads.ts';
+import { putWaiver, removeWaiver } from '#database/deed/writes.ts';
+import { findDocument } from '#database/documents/reads.ts';
+import { withdrawCorrection } from '#database/documents/writes.ts';
+import { findPerson } from '#database/people/reads.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import { isClosed } from '#shared/applications/stages.ts';
 
 /**
  * Sets whether a closing document applies to a case. Increments the version of the case, so that a concurrent

@@ -1,5 +1,5 @@
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCases } from '../platform/http/create-http-handler.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCases } from '#platform/http/create-http-handler.ts';
 import { getDeed, getStaffDeed } from './get-deed.ts';
 import { setApplies } from './set-applies.ts';
 import { setTaxResidence } from './set-tax-residence.ts';

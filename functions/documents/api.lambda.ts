@@ -1,8 +1,8 @@
-import { documentsRoutes } from '../../shared/documents/routes.ts';
-import { observabilityVariables, readEnvironment, scanVariables, storageVariables } from '../platform/environment.ts';
-import { createHttpHandler } from '../platform/http/create-http-handler.ts';
-import { createHttpDependencies, httpVariables } from '../platform/http/http-dependencies.ts';
-import { createObservability } from '../platform/observability.ts';
+import { observabilityVariables, readEnvironment, scanVariables, storageVariables } from '#platform/environment.ts';
+import { createHttpHandler } from '#platform/http/create-http-handler.ts';
+import { createHttpDependencies, httpVariables } from '#platform/http/http-dependencies.ts';
+import { createObservability } from '#platform/observability.ts';
+import { documentsRoutes } from '#shared/documents/routes.ts';
 
 const environment = readEnvironment({
   ...observabilityVariables,

@@ -1,13 +1,13 @@
-import { isDeedDocumentType } from '../../shared/deed/document-types.ts';
-import { isFullyApproved } from '../../shared/documents/approval.ts';
-import type { Application } from '../database/applications/entity.ts';
-import type { Document } from '../database/documents/entity.ts';
-import { listDocuments } from '../database/documents/reads.ts';
-import { requireAsRead } from '../database/documents/writes.ts';
-import { queueNotifications } from '../database/notifications/outbox.ts';
-import { findPerson } from '../database/people/reads.ts';
-import { Conflict, type Step } from '../database/transaction.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
+import type { Application } from '#database/applications/entity.ts';
+import type { Document } from '#database/documents/entity.ts';
+import { listDocuments } from '#database/documents/reads.ts';
+import { requireAsRead } from '#database/documents/writes.ts';
+import { queueNotifications } from '#database/notifications/outbox.ts';
+import { findPerson } from '#database/people/reads.ts';
+import { Conflict, type Step } from '#database/transaction.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { isDeedDocumentType } from '#shared/deed/document-types.ts';
+import { isFullyApproved } from '#shared/documents/approval.ts';
 
 /** After a concurrent review the consequences of this approval have to be evaluated again. */
 const decidedMeanwhile = () => new Conflict('Another document was decided');

@@ -1,7 +1,7 @@
-import type { Document } from '../database/documents/entity.ts';
-import { createDependencies } from '../platform/dependencies.ts';
-import { createQueueClient } from '../platform/queue.ts';
-import { createReadingQueue, type RequestReading } from '../platform/reading-queue.ts';
+import type { Document } from '#database/documents/entity.ts';
+import { createDependencies } from '#platform/dependencies.ts';
+import { createQueueClient } from '#platform/queue.ts';
+import { createReadingQueue, type RequestReading } from '#platform/reading-queue.ts';
 import { createDocumentsDependencies, type DocumentsDependencies } from './documents-dependencies.ts';
 
 /** Of the functions that events of files invoke; the API's function asks for no reading. */

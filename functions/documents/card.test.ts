@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { cardConsentText, cardConsentVersion } from '../../shared/documents/id-card.ts';
-import { addClient, answers, upload, uploadAllRequired, uploadOnly } from '../testing/journey.ts';
-import { terms } from '../testing/offers.ts';
-import { createWorld } from '../testing/world.ts';
+import { addClient, answers, upload, uploadAllRequired, uploadOnly } from '#functions/testing/journey.ts';
+import { terms } from '#functions/testing/offers.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import { cardConsentText, cardConsentVersion } from '#shared/documents/id-card.ts';
 
 const world = await createWorld();
 let staffId: string;

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import type { DocumentView } from '../../shared/documents/routes.ts';
-import { addClient, answers, upload } from '../testing/journey.ts';
-import { createWorld } from '../testing/world.ts';
+import { addClient, answers, upload } from '#functions/testing/journey.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import type { DocumentView } from '#shared/documents/routes.ts';
 import { storageKeyOf } from './storage.ts';
 
 const world = await createWorld();

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { maxAskedDocuments } from '../../shared/documents/case-documents.ts';
-import { lisbonDay } from '../../shared/lisbon-time.ts';
-import { addClient, upload } from '../testing/journey.ts';
-import { createWorld } from '../testing/world.ts';
+import { addClient, upload } from '#functions/testing/journey.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import { maxAskedDocuments } from '#shared/documents/case-documents.ts';
+import { lisbonDay } from '#shared/lisbon-time.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

@@ -1,9 +1,9 @@
-import { scanMinutes } from '../../shared/documents/scan.ts';
-import { listPendingScans } from '../database/documents/reads.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import { describeError } from '../platform/describe-error.ts';
-import type { Observability } from '../platform/observability.ts';
-import { runBounded } from '../platform/run-bounded.ts';
+import { listPendingScans } from '#database/documents/reads.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { describeError } from '#platform/describe-error.ts';
+import type { Observability } from '#platform/observability.ts';
+import { runBounded } from '#platform/run-bounded.ts';
+import { scanMinutes } from '#shared/documents/scan.ts';
 import { recordScan } from './record-scan.ts';
 
 /** Number of uploads marked concurrently: each takes a read and a transaction. */

@@ -1,10 +1,10 @@
 import type { EventBridgeEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { Refusal } from '../../shared/api/refusal.ts';
-import { findApplication } from '../database/applications/reads.ts';
-import { withCorrelation } from '../database/correlation.ts';
-import { describeError } from '../platform/describe-error.ts';
-import type { LogFacts, Observability } from '../platform/observability.ts';
+import { findApplication } from '#database/applications/reads.ts';
+import { withCorrelation } from '#database/correlation.ts';
+import { describeError } from '#platform/describe-error.ts';
+import type { LogFacts, Observability } from '#platform/observability.ts';
+import { Refusal } from '#shared/api/refusal.ts';
 import { askForReading, type FileEventDependencies } from './ask-for-reading.ts';
 import { inspectDocument } from './inspect-document.ts';
 import { recordUpload } from './record-upload.ts';

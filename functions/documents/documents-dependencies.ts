@@ -1,5 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import type { Dependencies } from '../platform/dependencies.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
 import { createDocumentStorage, type DocumentStorage } from './storage.ts';
 
 export interface DocumentsDependencies extends Dependencies {

@@ -1,4 +1,4 @@
-import type { Dependencies } from '../platform/dependencies.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
 import { createDocumentsDependencies } from './documents-dependencies.ts';
 import { documentsUseCases } from './use-cases.ts';
 

@@ -1,8 +1,8 @@
-import { sourcesWithout } from '../../shared/applications/loan-sources.ts';
-import { findApplication } from '../database/applications/reads.ts';
-import { changeLoan } from '../database/applications/writes.ts';
-import { retrying, transact } from '../database/transaction.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
+import { findApplication } from '#database/applications/reads.ts';
+import { changeLoan } from '#database/applications/writes.ts';
+import { retrying, transact } from '#database/transaction.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { sourcesWithout } from '#shared/applications/loan-sources.ts';
 
 /** Forgets that figures of a request came from files that are about to be erased; the figures stay. */
 export function forgetSources(

@@ -1,8 +1,8 @@
-import type { FileFinding } from '../../shared/documents/file-findings.ts';
-import { inspectStructure } from '../../shared/documents/inspect-structure.ts';
-import { type Document, findingsOf } from '../database/documents/entity.ts';
-import { NewerUpload, recordFindings } from '../database/documents/writes.ts';
-import { transact } from '../database/transaction.ts';
+import { type Document, findingsOf } from '#database/documents/entity.ts';
+import { NewerUpload, recordFindings } from '#database/documents/writes.ts';
+import { transact } from '#database/transaction.ts';
+import type { FileFinding } from '#shared/documents/file-findings.ts';
+import { inspectStructure } from '#shared/documents/inspect-structure.ts';
 import type { DocumentsDependencies } from './documents-dependencies.ts';
 
 /**

@@ -1,11 +1,11 @@
-import { Refusal } from '../../shared/api/refusal.ts';
-import { fileLinkSeconds } from '../../shared/documents/files.ts';
-import { scanViewOf } from '../../shared/documents/scan.ts';
-import { startChange } from '../database/change.ts';
-import type { Document } from '../database/documents/entity.ts';
-import { findDocument } from '../database/documents/reads.ts';
-import { recordOpening } from '../database/documents/writes.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { startChange } from '#database/change.ts';
+import type { Document } from '#database/documents/entity.ts';
+import { findDocument } from '#database/documents/reads.ts';
+import { recordOpening } from '#database/documents/writes.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import { fileLinkSeconds } from '#shared/documents/files.ts';
+import { scanViewOf } from '#shared/documents/scan.ts';
 import type { DocumentsDependencies } from './documents-dependencies.ts';
 
 interface DocumentKey {

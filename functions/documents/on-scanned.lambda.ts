@@ -1,4 +1,4 @@
-import { countInvocation } from '../platform/count-invocation.ts';
+import { countInvocation } from '#platform/count-invocation.ts';
 import {
   databaseVariables,
   observabilityVariables,
@@ -6,8 +6,8 @@ import {
   readingVariables,
   scanVariables,
   storageVariables,
-} from '../platform/environment.ts';
-import { createObservability } from '../platform/observability.ts';
+} from '#platform/environment.ts';
+import { createObservability } from '#platform/observability.ts';
 import { createFileEventDependencies } from './ask-for-reading.ts';
 import { createScanHandler } from './create-scan-handler.ts';
 

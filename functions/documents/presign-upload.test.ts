@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { addClient, upload, uploadOnly } from '../testing/journey.ts';
-import { createWorld } from '../testing/world.ts';
+import { addClient, upload, uploadOnly } from '#functions/testing/journey.ts';
+import { createWorld } from '#functions/testing/world.ts';
 import { formsPerHour, maxOpenForms } from './document-limits.ts';
 
 const world = await createWorld();

@@ -1,19 +1,19 @@
-import { isClosed } from '../../shared/applications/stages.ts';
-import { brokerage, teamMailbox } from '../../shared/brokerage.ts';
-import { documentLabel } from '../../shared/documents/kinds.ts';
-import type { ScanState } from '../../shared/documents/scan.ts';
-import { infectedReason } from '../../shared/documents/scan.ts';
-import { findApplication } from '../database/applications/reads.ts';
-import { startChange } from '../database/change.ts';
-import type { Document, Upload } from '../database/documents/entity.ts';
-import { findDocument } from '../database/documents/reads.ts';
-import { ScanKnown, setUploadScan } from '../database/documents/upload-writes.ts';
-import { refuseInfected, setDocumentScan } from '../database/documents/writes.ts';
-import { team } from '../database/notifications/entity.ts';
-import { queueNotification } from '../database/notifications/writes.ts';
-import { findPerson } from '../database/people/reads.ts';
-import { retrying, type Step, transact } from '../database/transaction.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
+import { findApplication } from '#database/applications/reads.ts';
+import { startChange } from '#database/change.ts';
+import type { Document, Upload } from '#database/documents/entity.ts';
+import { findDocument } from '#database/documents/reads.ts';
+import { ScanKnown, setUploadScan } from '#database/documents/upload-writes.ts';
+import { refuseInfected, setDocumentScan } from '#database/documents/writes.ts';
+import { team } from '#database/notifications/entity.ts';
+import { queueNotification } from '#database/notifications/writes.ts';
+import { findPerson } from '#database/people/reads.ts';
+import { retrying, type Step, transact } from '#database/transaction.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { isClosed } from '#shared/applications/stages.ts';
+import { brokerage, teamMailbox } from '#shared/brokerage.ts';
+import { documentLabel } from '#shared/documents/kinds.ts';
+import type { ScanState } from '#shared/documents/scan.ts';
+import { infectedReason } from '#shared/documents/scan.ts';
 
 type Deps = Pick<Dependencies, 'database' | 'now' | 'newId'>;
 

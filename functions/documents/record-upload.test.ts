@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { maxFileBytes } from '../../shared/documents/files.ts';
-import { linearPdf, lockedPdf } from '../../shared/documents/sample-pdfs.ts';
-import { buildPdf, signedPdf, techniques } from '../../shared/documents/testing/build-pdf.ts';
-import { exeFile, jpegFile, pdfFile, pngFile } from '../testing/files.ts';
-import { addClient, upload, uploadOnly } from '../testing/journey.ts';
-import { createWorld } from '../testing/world.ts';
+import { exeFile, jpegFile, pdfFile, pngFile } from '#functions/testing/files.ts';
+import { addClient, upload, uploadOnly } from '#functions/testing/journey.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import { maxFileBytes } from '#shared/documents/files.ts';
+import { linearPdf, lockedPdf } from '#shared/documents/sample-pdfs.ts';
+import { buildPdf, signedPdf, techniques } from '#shared/documents/testing/build-pdf.ts';
 import type { FileEventDependencies } from './ask-for-reading.ts';
 import { createStoredHandler } from './create-stored-handler.ts';
 import type { DocumentsDependencies } from './documents-dependencies.ts';

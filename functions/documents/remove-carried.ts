@@ -1,10 +1,10 @@
-import { Refusal } from '../../shared/api/refusal.ts';
-import { isClosed } from '../../shared/applications/stages.ts';
-import { requireOpen } from '../database/applications/writes.ts';
-import { startChange } from '../database/change.ts';
-import { findDocument } from '../database/documents/reads.ts';
-import { emptySlot } from '../database/documents/writes.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { requireOpen } from '#database/applications/writes.ts';
+import { startChange } from '#database/change.ts';
+import { findDocument } from '#database/documents/reads.ts';
+import { emptySlot } from '#database/documents/writes.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import { isClosed } from '#shared/applications/stages.ts';
 import type { DocumentsDependencies } from './documents-dependencies.ts';
 import { forgetSources } from './forget-sources.ts';
 import { ownLabel } from './own-label.ts';

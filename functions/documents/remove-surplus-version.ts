@@ -1,4 +1,4 @@
-import { findUpload } from '../database/documents/reads.ts';
+import { findUpload } from '#database/documents/reads.ts';
 import type { DocumentsDependencies } from './documents-dependencies.ts';
 
 interface StoredVersion {

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import type { DocumentView } from '../../shared/documents/routes.ts';
-import { addClient, addSubmittedClient, upload, uploadAllRequired } from '../testing/journey.ts';
-import { createWorld } from '../testing/world.ts';
+import { addClient, addSubmittedClient, upload, uploadAllRequired } from '#functions/testing/journey.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import type { DocumentView } from '#shared/documents/routes.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { linearPdf, lockedPdf } from '../../shared/documents/sample-pdfs.ts';
-import { infectedReason } from '../../shared/documents/scan.ts';
+import { pdfFile } from '#functions/testing/files.ts';
+import { addClient, upload, uploadOnly } from '#functions/testing/journey.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import { linearPdf, lockedPdf } from '#shared/documents/sample-pdfs.ts';
+import { infectedReason } from '#shared/documents/scan.ts';
 import { businessChanges } from '../live/stream/business-changes.ts';
-import { pdfFile } from '../testing/files.ts';
-import { addClient, upload, uploadOnly } from '../testing/journey.ts';
-import { createWorld } from '../testing/world.ts';
 import { createScanHandler } from './create-scan-handler.ts';
 import { createScanSweeper } from './create-scan-sweeper.ts';
 import { createStoredHandler } from './create-stored-handler.ts';

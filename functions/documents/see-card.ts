@@ -1,12 +1,12 @@
-import { Refusal } from '../../shared/api/refusal.ts';
-import { isClosed } from '../../shared/applications/stages.ts';
-import { defined } from '../../shared/defined.ts';
-import { findApplication } from '../database/applications/reads.ts';
-import { changeCard } from '../database/applications/writes.ts';
-import { startChange } from '../database/change.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { toCardView } from '../platform/views.ts';
+import { findApplication } from '#database/applications/reads.ts';
+import { changeCard } from '#database/applications/writes.ts';
+import { startChange } from '#database/change.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { toCardView } from '#platform/views.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import { isClosed } from '#shared/applications/stages.ts';
+import { defined } from '#shared/defined.ts';
 
 /** Records whether the team has seen the Cartão de Cidadão that the client shows instead of sending copies. Idempotent. */
 export const seeCard: UseCase<Dependencies, 'documents.seeCard'> = async (deps, { applicationId, seen }, caller) => {

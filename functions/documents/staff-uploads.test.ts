@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { pdfFile } from '../testing/files.ts';
-import { addClient, upload } from '../testing/journey.ts';
-import { createWorld } from '../testing/world.ts';
+import { pdfFile } from '#functions/testing/files.ts';
+import { addClient, upload } from '#functions/testing/journey.ts';
+import { createWorld } from '#functions/testing/world.ts';
 import { storageKeyOf } from './storage.ts';
 
 const world = await createWorld();

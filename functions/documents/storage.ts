@@ -12,8 +12,8 @@ import {
 } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { signatureBytes } from '../../shared/documents/file-signature.ts';
-import { type FileType, fileLinkSeconds, maxFileBytes } from '../../shared/documents/files.ts';
+import { signatureBytes } from '#shared/documents/file-signature.ts';
+import { type FileType, fileLinkSeconds, maxFileBytes } from '#shared/documents/files.ts';
 import { contentDisposition } from './content-disposition.ts';
 
 /** Longer than the 250 s within which an upload must begin, to allow for clock skew. */

@@ -1,4 +1,4 @@
-import type { UseCases } from '../platform/http/create-http-handler.ts';
+import type { UseCases } from '#platform/http/create-http-handler.ts';
 import { askForDocument } from './ask-for-document.ts';
 import { carryOver } from './carry-over.ts';
 import { completeUpload } from './complete-upload.ts';

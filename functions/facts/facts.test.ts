@@ -1,8 +1,8 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { currentEuribor, publicFactsPath } from '../../shared/facts/public-facts.ts';
-import { factOn, register } from '../../shared/facts/register.ts';
-import { createWorld } from '../testing/world.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import { currentEuribor, publicFactsPath } from '#shared/facts/public-facts.ts';
+import { factOn, register } from '#shared/facts/register.ts';
 import { publishFacts } from './publish-facts.ts';
 
 const world = await createWorld();

@@ -1,5 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import type { Dependencies } from '../platform/dependencies.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
 import { createPublicFactsFile } from './public-facts-file.ts';
 import { factsUseCases } from './use-cases.ts';
 

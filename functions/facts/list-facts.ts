@@ -1,5 +1,5 @@
-import { listEuribor, listFactChecks } from '../database/facts/reads.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { listEuribor, listFactChecks } from '#database/facts/reads.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
 import type { FactsDependencies } from './facts-dependencies.ts';
 
 /** Returns the means of Euribor and the comparisons with sources that the team has entered. */

@@ -1,5 +1,5 @@
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
-import { publicFactsPath } from '../../shared/facts/public-facts.ts';
+import { publicFactsPath } from '#shared/facts/public-facts.ts';
 import type { FactsDependencies } from './facts-dependencies.ts';
 
 /** Seconds for which caches keep the file. */

@@ -1,6 +1,6 @@
-import type { PublicFacts } from '../../shared/facts/public-facts.ts';
-import type { Database } from '../database/database.ts';
-import { listEuribor } from '../database/facts/reads.ts';
+import type { Database } from '#database/database.ts';
+import { listEuribor } from '#database/facts/reads.ts';
+import type { PublicFacts } from '#shared/facts/public-facts.ts';
 import type { FactsDependencies } from './facts-dependencies.ts';
 
 async function readPublicFacts(database: Database): Promise<PublicFacts> {

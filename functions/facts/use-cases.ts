@@ -1,4 +1,4 @@
-import type { UseCases } from '../platform/http/create-http-handler.ts';
+import type { UseCases } from '#platform/http/create-http-handler.ts';
 import { checkFact } from './check-fact.ts';
 import { enterEuribor } from './enter-euribor.ts';
 import type { FactsDependencies } from './facts-dependencies.ts';

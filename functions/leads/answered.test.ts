@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { defined } from '../../shared/defined.ts';
-import { createLead, setLeadOpen } from '../database/leads/writes.ts';
-import { transact } from '../database/transaction.ts';
-import { createWorld } from '../testing/world.ts';
+import { createLead, setLeadOpen } from '#database/leads/writes.ts';
+import { transact } from '#database/transaction.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import { defined } from '#shared/defined.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

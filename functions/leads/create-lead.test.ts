@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
-import { teamMailbox } from '../../shared/brokerage.ts';
-import type { Fields } from '../testing/http-event.ts';
-import { httpEvent } from '../testing/http-event.ts';
-import { createWorld } from '../testing/world.ts';
+import type { Fields } from '#functions/testing/http-event.ts';
+import { httpEvent } from '#functions/testing/http-event.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import { teamMailbox } from '#shared/brokerage.ts';
 import { leadsPerHour } from './create-lead.ts';
 
 const world = await createWorld();

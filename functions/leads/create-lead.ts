@@ -1,12 +1,12 @@
-import { brokerage, teamMailbox } from '../../shared/brokerage.ts';
-import { LeadExists, setLeadOpen, createLead as storeLead } from '../database/leads/writes.ts';
-import { team } from '../database/notifications/entity.ts';
-import { queueNotification } from '../database/notifications/writes.ts';
-import { countAttempt } from '../database/rate-limits/writes.ts';
-import { transact } from '../database/transaction.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import { addressHash } from '../platform/http/client-address.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { LeadExists, setLeadOpen, createLead as storeLead } from '#database/leads/writes.ts';
+import { team } from '#database/notifications/entity.ts';
+import { queueNotification } from '#database/notifications/writes.ts';
+import { countAttempt } from '#database/rate-limits/writes.ts';
+import { transact } from '#database/transaction.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { addressHash } from '#platform/http/client-address.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { brokerage, teamMailbox } from '#shared/brokerage.ts';
 
 /** Maximum number of messages per address and hour. */
 export const leadsPerHour = 5;

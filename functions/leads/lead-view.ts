@@ -1,8 +1,8 @@
-import type { LeadView } from '../../shared/leads/routes.ts';
-import type { Database } from '../database/database.ts';
-import type { Lead } from '../database/leads/entity.ts';
-import type { Person } from '../database/people/entity.ts';
-import { findPersonsByEmail } from '../database/people/reads.ts';
+import type { Database } from '#database/database.ts';
+import type { Lead } from '#database/leads/entity.ts';
+import type { Person } from '#database/people/entity.ts';
+import { findPersonsByEmail } from '#database/people/reads.ts';
+import type { LeadView } from '#shared/leads/routes.ts';
 
 type Clients = ReadonlyMap<string, Person>;
 

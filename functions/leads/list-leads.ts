@@ -1,7 +1,7 @@
-import { maxCountedLeads } from '../../shared/leads/routes.ts';
-import { countOpenLeads, listOpenLeads, listLeads as readLeads } from '../database/leads/reads.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { countOpenLeads, listOpenLeads, listLeads as readLeads } from '#database/leads/reads.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { maxCountedLeads } from '#shared/leads/routes.ts';
 import { findClients, toLeadView } from './lead-view.ts';
 
 /** Returns a page of the visitors' messages, all or those that are not answered, newest first. */

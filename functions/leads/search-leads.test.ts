@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { createWorld } from '../testing/world.ts';
+import { createWorld } from '#functions/testing/world.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

@@ -1,8 +1,8 @@
-import { searchWords } from '../../shared/applications/search-words.ts';
-import type { Lead } from '../database/leads/entity.ts';
-import { listLeadsByEmail, listNewestLeads } from '../database/leads/reads.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
+import type { Lead } from '#database/leads/entity.ts';
+import { listLeadsByEmail, listNewestLeads } from '#database/leads/reads.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { searchWords } from '#shared/applications/search-words.ts';
 
 /** Messages that a search evaluates. */
 const evaluated = 100;

@@ -1,5 +1,5 @@
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCases } from '../platform/http/create-http-handler.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCases } from '#platform/http/create-http-handler.ts';
 import { createLead } from './create-lead.ts';
 import { keepLead } from './keep-lead.ts';
 import { countLeads, listLeads } from './list-leads.ts';

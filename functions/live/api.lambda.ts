@@ -1,5 +1,5 @@
-import { liveRoutes } from '../../shared/live/routes.ts';
-import { featureHandler } from '../platform/http/feature-handler.ts';
+import { featureHandler } from '#platform/http/feature-handler.ts';
+import { liveRoutes } from '#shared/live/routes.ts';
 import { liveUseCases } from './use-cases.ts';
 
 export const handler = featureHandler(liveRoutes, liveUseCases);

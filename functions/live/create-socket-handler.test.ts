@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { clientTopic, teamTopics, wholeTeam } from '../database/live/entity.ts';
-import { connectionsOf } from '../database/live/reads.ts';
-import { noteChange } from '../database/live/writes.ts';
-import { secondsAt } from '../database/schema.ts';
-import { endSessionsBefore } from '../database/security/writes.ts';
-import { transact } from '../database/transaction.ts';
-import { createWorld } from '../testing/world.ts';
+import { clientTopic, teamTopics, wholeTeam } from '#database/live/entity.ts';
+import { connectionsOf } from '#database/live/reads.ts';
+import { noteChange } from '#database/live/writes.ts';
+import { secondsAt } from '#database/schema.ts';
+import { endSessionsBefore } from '#database/security/writes.ts';
+import { transact } from '#database/transaction.ts';
+import { createWorld } from '#functions/testing/world.ts';
 import { maxConnections, ticketsPerMinute } from './connection-limits.ts';
 import { createSocketHandler, type SocketEvent } from './create-socket-handler.ts';
 

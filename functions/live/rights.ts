@@ -1,9 +1,9 @@
-import { findIdentity, type Identity } from '../database/people/reads.ts';
-import { findSession } from '../database/sessions/reads.ts';
-import type { PersonCaller } from '../platform/caller.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import { lacksSecondFactor } from '../platform/second-factor.ts';
-import { isOver } from '../platform/session-life.ts';
+import { findIdentity, type Identity } from '#database/people/reads.ts';
+import { findSession } from '#database/sessions/reads.ts';
+import type { PersonCaller } from '#platform/caller.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { lacksSecondFactor } from '#platform/second-factor.ts';
+import { isOver } from '#platform/session-life.ts';
 
 type Caller = Pick<PersonCaller, 'personId' | 'signedInAt' | 'throughGoogle'>;
 

@@ -1,15 +1,15 @@
-import { defined } from '../../shared/defined.ts';
-import { type Application, applicationEntity } from '../database/applications/entity.ts';
-import { findApplication } from '../database/applications/reads.ts';
-import { startChange } from '../database/change.ts';
-import type { Database } from '../database/database.ts';
-import type { Booking, Meeting } from '../database/meetings/entity.ts';
-import { findBooking } from '../database/meetings/reads.ts';
-import { BookingChanged, putMeeting, removeMeeting, replaceBooking } from '../database/meetings/writes.ts';
-import { findPerson } from '../database/people/reads.ts';
-import { secondsAt } from '../database/schema.ts';
-import { type Step, step, transact } from '../database/transaction.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
+import { type Application, applicationEntity } from '#database/applications/entity.ts';
+import { findApplication } from '#database/applications/reads.ts';
+import { startChange } from '#database/change.ts';
+import type { Database } from '#database/database.ts';
+import type { Booking, Meeting } from '#database/meetings/entity.ts';
+import { findBooking } from '#database/meetings/reads.ts';
+import { BookingChanged, putMeeting, removeMeeting, replaceBooking } from '#database/meetings/writes.ts';
+import { findPerson } from '#database/people/reads.ts';
+import { secondsAt } from '#database/schema.ts';
+import { type Step, step, transact } from '#database/transaction.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { defined } from '#shared/defined.ts';
 import type { BookingChange } from './read-event.ts';
 
 /** Days for which a booking is kept after its call and the last event about it. */

@@ -1,6 +1,6 @@
-import { idSchema } from '../../shared/api/values.ts';
-import { applicationInNotes } from '../../shared/meetings/calendar-link.ts';
-import type { BookingEvent } from '../../shared/meetings/routes.ts';
+import { idSchema } from '#shared/api/values.ts';
+import { applicationInNotes } from '#shared/meetings/calendar-link.ts';
+import type { BookingEvent } from '#shared/meetings/routes.ts';
 
 /** A calendar event about a booking. Instants are ISO 8601 in UTC. */
 export interface BookingChange {

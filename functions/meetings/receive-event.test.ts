@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { defined } from '../../shared/defined.ts';
-import { calendarEvent } from '../testing/calendar-event.ts';
-import type { Fields } from '../testing/http-event.ts';
-import { addClient, answers } from '../testing/journey.ts';
-import { createWorld } from '../testing/world.ts';
+import { calendarEvent } from '#functions/testing/calendar-event.ts';
+import type { Fields } from '#functions/testing/http-event.ts';
+import { addClient, answers } from '#functions/testing/journey.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import { defined } from '#shared/defined.ts';
 import { eventTolerance } from './receive-event.ts';
 
 const world = await createWorld();

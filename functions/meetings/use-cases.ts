@@ -1,5 +1,5 @@
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCases } from '../platform/http/create-http-handler.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCases } from '#platform/http/create-http-handler.ts';
 import { receiveEvent } from './receive-event.ts';
 
 /** Header with the calendar's signature. */

@@ -1,10 +1,10 @@
-import type { MessageView } from '../../shared/messages/routes.ts';
-import type { Page } from '../database/applications/reads.ts';
-import type { Database } from '../database/database.ts';
-import { listMessages } from '../database/messages/reads.ts';
-import type { Note } from '../database/notes/entity.ts';
-import { listNotes } from '../database/notes/reads.ts';
-import { findPerson } from '../database/people/reads.ts';
+import type { Page } from '#database/applications/reads.ts';
+import type { Database } from '#database/database.ts';
+import { listMessages } from '#database/messages/reads.ts';
+import type { Note } from '#database/notes/entity.ts';
+import { listNotes } from '#database/notes/reads.ts';
+import { findPerson } from '#database/people/reads.ts';
+import type { MessageView } from '#shared/messages/routes.ts';
 import { toStaffMessageView } from './message-view.ts';
 
 const toView = ({ noteId, text, createdAt }: Note, senderName: string | null): MessageView => ({

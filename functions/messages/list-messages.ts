@@ -1,10 +1,10 @@
-import { Refusal } from '../../shared/api/refusal.ts';
-import { findApplication } from '../database/applications/reads.ts';
-import type { Database } from '../database/database.ts';
-import { listMessages as listStored } from '../database/messages/reads.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { teamProfile } from '../platform/team-contact.ts';
+import { findApplication } from '#database/applications/reads.ts';
+import type { Database } from '#database/database.ts';
+import { listMessages as listStored } from '#database/messages/reads.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { teamProfile } from '#platform/team-contact.ts';
+import { Refusal } from '#shared/api/refusal.ts';
 import { listInternal } from './internal-conversation.ts';
 import { toMessageView, toStaffMessageView } from './message-view.ts';
 

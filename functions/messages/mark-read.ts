@@ -1,8 +1,8 @@
-import { countFromTeam, findInbox } from '../database/messages/reads.ts';
-import { moveReadMark } from '../database/messages/writes.ts';
-import { Conflict, retrying } from '../database/transaction.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { countFromTeam, findInbox } from '#database/messages/reads.ts';
+import { moveReadMark } from '#database/messages/writes.ts';
+import { Conflict, retrying } from '#database/transaction.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
 
 /**
  * Marks the client's messages up to one of them as read. The mark only moves forward, and never past the team's newest

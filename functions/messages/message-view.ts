@@ -1,6 +1,6 @@
-import type { TeamProfile } from '../../shared/applications/contact.ts';
-import type { MessageView } from '../../shared/messages/routes.ts';
-import type { Message } from '../database/messages/entity.ts';
+import type { Message } from '#database/messages/entity.ts';
+import type { TeamProfile } from '#shared/applications/contact.ts';
+import type { MessageView } from '#shared/messages/routes.ts';
 
 export const toStaffMessageView = (message: Message): MessageView => ({
   id: message.messageId,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { maxMessageLength } from '../../shared/messages/content.ts';
-import type { Visibility } from '../../shared/messages/senders.ts';
-import { messagePageSize } from '../database/messages/reads.ts';
-import { addApplication, addClient, addSubmittedClient } from '../testing/journey.ts';
-import { createWorld } from '../testing/world.ts';
+import { messagePageSize } from '#database/messages/reads.ts';
+import { addApplication, addClient, addSubmittedClient } from '#functions/testing/journey.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import { maxMessageLength } from '#shared/messages/content.ts';
+import type { Visibility } from '#shared/messages/senders.ts';
 import { messagesPerHour } from './send-message.ts';
 
 const world = await createWorld();

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { maxReplies } from '../../shared/messages/replies.ts';
-import { addSavedReply } from '../database/messages/writes.ts';
-import { createWorld } from '../testing/world.ts';
+import { addSavedReply } from '#database/messages/writes.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import { maxReplies } from '#shared/messages/replies.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

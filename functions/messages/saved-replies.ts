@@ -1,14 +1,14 @@
-import { Refusal } from '../../shared/api/refusal.ts';
-import { defined } from '../../shared/defined.ts';
-import { maxReplies, type SavedTextKind } from '../../shared/messages/replies.ts';
-import type { SavedReplyView } from '../../shared/messages/routes.ts';
-import { once } from '../../shared/once.ts';
-import type { Database } from '../database/database.ts';
-import type { SavedReply } from '../database/messages/entity.ts';
-import { findSavedReply, listSavedReplies } from '../database/messages/reads.ts';
-import { addSavedReply, changeSavedReply, removeSavedReply } from '../database/messages/writes.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
+import type { Database } from '#database/database.ts';
+import type { SavedReply } from '#database/messages/entity.ts';
+import { findSavedReply, listSavedReplies } from '#database/messages/reads.ts';
+import { addSavedReply, changeSavedReply, removeSavedReply } from '#database/messages/writes.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import { defined } from '#shared/defined.ts';
+import { maxReplies, type SavedTextKind } from '#shared/messages/replies.ts';
+import type { SavedReplyView } from '#shared/messages/routes.ts';
+import { once } from '#shared/once.ts';
 
 const toView = ({ replyId, title, text, version }: SavedReply): SavedReplyView => ({
   id: replyId,

@@ -1,14 +1,14 @@
-import { Refusal } from '../../shared/api/refusal.ts';
-import { findApplication } from '../database/applications/reads.ts';
-import { requireApplication } from '../database/applications/writes.ts';
-import type { Message } from '../database/messages/entity.ts';
-import { findMessage, findMessageReceipt } from '../database/messages/reads.ts';
-import { countUnread, createMessage, createMessageReceipt, MessageSent } from '../database/messages/writes.ts';
-import { findPerson } from '../database/people/reads.ts';
-import { countAttempt } from '../database/rate-limits/writes.ts';
-import { type Step, transact } from '../database/transaction.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { findApplication } from '#database/applications/reads.ts';
+import { requireApplication } from '#database/applications/writes.ts';
+import type { Message } from '#database/messages/entity.ts';
+import { findMessage, findMessageReceipt } from '#database/messages/reads.ts';
+import { countUnread, createMessage, createMessageReceipt, MessageSent } from '#database/messages/writes.ts';
+import { findPerson } from '#database/people/reads.ts';
+import { countAttempt } from '#database/rate-limits/writes.ts';
+import { type Step, transact } from '#database/transaction.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { Refusal } from '#shared/api/refusal.ts';
 import { toMessageView, toStaffMessageView } from './message-view.ts';
 
 /** Maximum number of messages per sender and hour. */

@@ -1,5 +1,5 @@
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCases } from '../platform/http/create-http-handler.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCases } from '#platform/http/create-http-handler.ts';
 import { listMessages, listMessagesForStaff } from './list-messages.ts';
 import { markRead } from './mark-read.ts';
 import { addReply, changeReply, listReplies, removeReply } from './saved-replies.ts';

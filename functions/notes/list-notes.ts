@@ -1,8 +1,8 @@
-import { Refusal } from '../../shared/api/refusal.ts';
-import { findApplication } from '../database/applications/reads.ts';
-import { listNotes } from '../database/notes/reads.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { findApplication } from '#database/applications/reads.ts';
+import { listNotes } from '#database/notes/reads.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { Refusal } from '#shared/api/refusal.ts';
 import { toNoteViews } from './note-view.ts';
 
 /** Returns a page of the team's notes about an application, newest first. */

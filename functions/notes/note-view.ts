@@ -1,7 +1,7 @@
-import type { NoteView } from '../../shared/notes/routes.ts';
-import type { Database } from '../database/database.ts';
-import type { Note } from '../database/notes/entity.ts';
-import { findPersons } from '../database/people/reads.ts';
+import type { Database } from '#database/database.ts';
+import type { Note } from '#database/notes/entity.ts';
+import { findPersons } from '#database/people/reads.ts';
+import type { NoteView } from '#shared/notes/routes.ts';
 
 /** Returns notes as a team member sees them, with the names of their authors. */
 export async function toNoteViews(database: Database, notes: readonly Note[], readerId: string): Promise<NoteView[]> {

@@ -1,5 +1,5 @@
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCases } from '../platform/http/create-http-handler.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCases } from '#platform/http/create-http-handler.ts';
 import { listNotesPage } from './list-notes.ts';
 import { addNote, changeNote, deleteNote } from './write-note.ts';
 

@@ -1,14 +1,14 @@
-import { Refusal } from '../../shared/api/refusal.ts';
-import { requireApplication } from '../database/applications/writes.ts';
-import { startChange } from '../database/change.ts';
-import type { Database } from '../database/database.ts';
-import type { Note } from '../database/notes/entity.ts';
-import { findNote, type NoteKey } from '../database/notes/reads.ts';
-import { createNote, removeNote, rewriteNote } from '../database/notes/writes.ts';
-import { transact } from '../database/transaction.ts';
-import type { StaffCaller } from '../platform/caller.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { requireApplication } from '#database/applications/writes.ts';
+import { startChange } from '#database/change.ts';
+import type { Database } from '#database/database.ts';
+import type { Note } from '#database/notes/entity.ts';
+import { findNote, type NoteKey } from '#database/notes/reads.ts';
+import { createNote, removeNote, rewriteNote } from '#database/notes/writes.ts';
+import { transact } from '#database/transaction.ts';
+import type { StaffCaller } from '#platform/caller.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { Refusal } from '#shared/api/refusal.ts';
 import { toNoteView } from './note-view.ts';
 
 /** Stores a note. It records its own author and time: only later changes have audit entries. */

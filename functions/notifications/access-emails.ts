@@ -1,8 +1,8 @@
-import { brokerage } from '../../shared/brokerage.ts';
-import type { AdminAlert } from '../../shared/notifications/admin-alerts.ts';
-import { greeting } from '../../shared/people/names.ts';
-import type { StaffRole } from '../../shared/staff/roles.ts';
-import { type Email, renderEmail } from '../platform/email-layout.ts';
+import { type Email, renderEmail } from '#platform/email-layout.ts';
+import { brokerage } from '#shared/brokerage.ts';
+import type { AdminAlert } from '#shared/notifications/admin-alerts.ts';
+import { greeting } from '#shared/people/names.ts';
+import type { StaffRole } from '#shared/staff/roles.ts';
 
 const paragraph = (text: string) => ({ kind: 'paragraph', text }) as const;
 

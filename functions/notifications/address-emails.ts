@@ -1,7 +1,7 @@
-import { brokerage } from '../../shared/brokerage.ts';
-import { greeting } from '../../shared/people/names.ts';
-import { addressCodeMinutes } from '../../shared/security/address-code.ts';
-import { type Email, renderEmail } from '../platform/email-layout.ts';
+import { type Email, renderEmail } from '#platform/email-layout.ts';
+import { brokerage } from '#shared/brokerage.ts';
+import { greeting } from '#shared/people/names.ts';
+import { addressCodeMinutes } from '#shared/security/address-code.ts';
 
 const paragraph = (text: string) => ({ kind: 'paragraph', text }) as const;
 const hello = (firstName: string) => paragraph(greeting(firstName));

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { notificationsRoutes } from '../../shared/notifications/routes.ts';
-import { mailEventVariables, observabilityVariables, readEnvironment, siteVariables } from '../platform/environment.ts';
-import { createHttpHandler } from '../platform/http/create-http-handler.ts';
-import { createHttpDependencies, httpVariables } from '../platform/http/http-dependencies.ts';
-import { createObservability } from '../platform/observability.ts';
+import { mailEventVariables, observabilityVariables, readEnvironment, siteVariables } from '#platform/environment.ts';
+import { createHttpHandler } from '#platform/http/create-http-handler.ts';
+import { createHttpDependencies, httpVariables } from '#platform/http/http-dependencies.ts';
+import { createObservability } from '#platform/observability.ts';
+import { notificationsRoutes } from '#shared/notifications/routes.ts';
 
 const environment = readEnvironment({
   ...observabilityVariables,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { RouteInput } from '../../shared/api/routes.ts';
-import { formatDateAndTime } from '../../shared/format.ts';
-import { notificationKinds } from '../../shared/notifications/kinds.ts';
-import type { Notification } from '../database/notifications/entity.ts';
-import { moveToDeed } from '../testing/deed.ts';
-import { addSubmittedClient, upload } from '../testing/journey.ts';
-import { publishOffer, terms } from '../testing/offers.ts';
-import { createWorld, type World } from '../testing/world.ts';
+import type { Notification } from '#database/notifications/entity.ts';
+import { moveToDeed } from '#functions/testing/deed.ts';
+import { addSubmittedClient, upload } from '#functions/testing/journey.ts';
+import { publishOffer, terms } from '#functions/testing/offers.ts';
+import { createWorld, type World } from '#functions/testing/world.ts';
+import type { RouteInput } from '#shared/api/routes.ts';
+import { formatDateAndTime } from '#shared/format.ts';
+import { notificationKinds } from '#shared/notifications/kinds.ts';
 import { composerFor, NotificationObsolete } from './emails.ts';
 
 const siteUrl = 'https://morada.example';

@@ -1,5 +1,5 @@
-import { brokerage } from '../../shared/brokerage.ts';
-import { type Email, renderEmail } from '../platform/email-layout.ts';
+import { type Email, renderEmail } from '#platform/email-layout.ts';
+import { brokerage } from '#shared/brokerage.ts';
 
 const paragraph = (text: string) => ({ kind: 'paragraph', text }) as const;
 

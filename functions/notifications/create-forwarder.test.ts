@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { DynamoDBRecord, SQSEvent } from 'aws-lambda';
-import { startQueues, type TestQueues } from '../testing/start-queues.ts';
+import { startQueues, type TestQueues } from '#functions/testing/start-queues.ts';
 import { createForwarder } from './create-forwarder.ts';
 import { readMessage } from './queue-message.ts';
 

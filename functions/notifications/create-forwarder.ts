@@ -1,11 +1,11 @@
 import { SendMessageBatchCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { correlationOfImage, messageAttributes, withCorrelation } from '../database/correlation.ts';
-import type { NotificationKey } from '../database/notifications/writes.ts';
-import { describeError } from '../platform/describe-error.ts';
-import type { Observability } from '../platform/observability.ts';
-import { answerStream } from '../platform/stream-batch.ts';
+import { correlationOfImage, messageAttributes, withCorrelation } from '#database/correlation.ts';
+import type { NotificationKey } from '#database/notifications/writes.ts';
+import { describeError } from '#platform/describe-error.ts';
+import type { Observability } from '#platform/observability.ts';
+import { answerStream } from '#platform/stream-batch.ts';
 import { writeMessage } from './queue-message.ts';
 
 /** Maximum batch size of SQS. */

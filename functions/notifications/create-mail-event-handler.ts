@@ -1,7 +1,7 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import type { Dependencies } from '../platform/dependencies.ts';
-import { describeError } from '../platform/describe-error.ts';
-import type { Observability } from '../platform/observability.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { describeError } from '#platform/describe-error.ts';
+import type { Observability } from '#platform/observability.ts';
 import { readMailEvent } from './mail-event.ts';
 import { recordMailEvent } from './record-mail-event.ts';
 

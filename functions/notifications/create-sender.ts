@@ -1,7 +1,7 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
-import { correlationOfMessage, withCorrelation } from '../database/correlation.ts';
-import { describeError } from '../platform/describe-error.ts';
-import type { Observability } from '../platform/observability.ts';
+import { correlationOfMessage, withCorrelation } from '#database/correlation.ts';
+import { describeError } from '#platform/describe-error.ts';
+import type { Observability } from '#platform/observability.ts';
 import { type DeliveryDependencies, deliverNotification } from './deliver-notification.ts';
 import { readMessage } from './queue-message.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { SQSEvent } from 'aws-lambda';
-import type { NotificationKind } from '../../shared/notifications/kinds.ts';
-import { team } from '../database/notifications/entity.ts';
-import { claimNotification, markSent, queueNotification } from '../database/notifications/writes.ts';
-import { transact } from '../database/transaction.ts';
-import { startQueues, type TestQueues } from '../testing/start-queues.ts';
-import { createWorld, type World } from '../testing/world.ts';
+import { team } from '#database/notifications/entity.ts';
+import { claimNotification, markSent, queueNotification } from '#database/notifications/writes.ts';
+import { transact } from '#database/transaction.ts';
+import { startQueues, type TestQueues } from '#functions/testing/start-queues.ts';
+import { createWorld, type World } from '#functions/testing/world.ts';
+import type { NotificationKind } from '#shared/notifications/kinds.ts';
 import { createSweeper, sweepAfterMilliseconds } from './create-sweeper.ts';
 import { readMessage } from './queue-message.ts';
 

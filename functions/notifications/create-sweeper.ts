@@ -1,11 +1,11 @@
 import { SendMessageBatchCommand, type SQSClient } from '@aws-sdk/client-sqs';
-import { goesByWhatsApp, notificationKinds } from '../../shared/notifications/kinds.ts';
-import { messageAttributes } from '../database/correlation.ts';
-import type { Database } from '../database/database.ts';
-import type { Notification } from '../database/notifications/entity.ts';
-import { listQueued } from '../database/notifications/reads.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { Observability } from '../platform/observability.ts';
+import { messageAttributes } from '#database/correlation.ts';
+import type { Database } from '#database/database.ts';
+import type { Notification } from '#database/notifications/entity.ts';
+import { listQueued } from '#database/notifications/reads.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { Observability } from '#platform/observability.ts';
+import { goesByWhatsApp, notificationKinds } from '#shared/notifications/kinds.ts';
 import { writeMessage } from './queue-message.ts';
 
 /** Longer than the queue's own retries: five, with a visibility timeout of three minutes. */

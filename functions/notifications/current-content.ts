@@ -1,9 +1,9 @@
-import { isFullyApproved } from '../../shared/documents/approval.ts';
-import { findApplication } from '../database/applications/reads.ts';
-import type { Database } from '../database/database.ts';
-import { listDocuments } from '../database/documents/reads.ts';
-import type { Notification } from '../database/notifications/entity.ts';
-import { listOffers } from '../database/offers/reads.ts';
+import { findApplication } from '#database/applications/reads.ts';
+import type { Database } from '#database/database.ts';
+import { listDocuments } from '#database/documents/reads.ts';
+import type { Notification } from '#database/notifications/entity.ts';
+import { listOffers } from '#database/offers/reads.ts';
+import { isFullyApproved } from '#shared/documents/approval.ts';
 import { NotificationObsolete } from './emails.ts';
 
 /**

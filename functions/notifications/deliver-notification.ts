@@ -1,7 +1,4 @@
-import { apiPrefix } from '../../shared/api/route.ts';
-import { claimSeconds } from '../../shared/notifications/delivery.ts';
-import { emailSchema } from '../../shared/people/schemas.ts';
-import { type Notification, team } from '../database/notifications/entity.ts';
+import { type Notification, team } from '#database/notifications/entity.ts';
 import {
   claimNotification,
   keepClaim,
@@ -10,12 +7,15 @@ import {
   markSkipped,
   type NotificationKey,
   releaseNotification,
-} from '../database/notifications/writes.ts';
-import type { Person } from '../database/people/entity.ts';
-import { findPerson } from '../database/people/reads.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import { type Mailer, MailRefused, MailUnanswered } from '../platform/mailer.ts';
-import type { WhatsApp } from '../platform/whatsapp.ts';
+} from '#database/notifications/writes.ts';
+import type { Person } from '#database/people/entity.ts';
+import { findPerson } from '#database/people/reads.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { type Mailer, MailRefused, MailUnanswered } from '#platform/mailer.ts';
+import type { WhatsApp } from '#platform/whatsapp.ts';
+import { apiPrefix } from '#shared/api/route.ts';
+import { claimSeconds } from '#shared/notifications/delivery.ts';
+import { emailSchema } from '#shared/people/schemas.ts';
 import { currentContent } from './current-content.ts';
 import { composerFor, NotificationObsolete } from './emails.ts';
 import { gather } from './gather.ts';

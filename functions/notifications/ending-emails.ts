@@ -1,7 +1,7 @@
-import type { Outcome } from '../../shared/applications/stages.ts';
-import { brokerage } from '../../shared/brokerage.ts';
-import { greeting } from '../../shared/people/names.ts';
-import { type Email, renderEmail } from '../platform/email-layout.ts';
+import { type Email, renderEmail } from '#platform/email-layout.ts';
+import type { Outcome } from '#shared/applications/stages.ts';
+import { brokerage } from '#shared/brokerage.ts';
+import { greeting } from '#shared/people/names.ts';
 import type { Addressee } from './case-emails.ts';
 
 const paragraph = (text: string) => ({ kind: 'paragraph', text }) as const;

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { groupOf } from '../../shared/notifications/groups.ts';
-import { notificationKinds } from '../../shared/notifications/kinds.ts';
-import { team } from '../database/notifications/entity.ts';
-import { notificationExamples } from '../testing/notification-examples.ts';
-import { createWorld } from '../testing/world.ts';
+import { team } from '#database/notifications/entity.ts';
+import { notificationExamples } from '#functions/testing/notification-examples.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import { groupOf } from '#shared/notifications/groups.ts';
+import { notificationKinds } from '#shared/notifications/kinds.ts';
 import { composerFor } from './emails.ts';
 import { whatsappTemplateOf } from './whatsapp-templates.ts';
 

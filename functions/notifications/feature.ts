@@ -1,5 +1,5 @@
-import type { Dependencies } from '../platform/dependencies.ts';
-import { createSesClient, createSesMailer } from '../platform/mailer.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { createSesClient, createSesMailer } from '#platform/mailer.ts';
 import { notificationsUseCases } from './use-cases.ts';
 
 interface Environment {

@@ -1,6 +1,6 @@
-import { observabilityVariables, queueVariables, readEnvironment } from '../platform/environment.ts';
-import { createObservability } from '../platform/observability.ts';
-import { createQueueClient } from '../platform/queue.ts';
+import { observabilityVariables, queueVariables, readEnvironment } from '#platform/environment.ts';
+import { createObservability } from '#platform/observability.ts';
+import { createQueueClient } from '#platform/queue.ts';
 import { createForwarder } from './create-forwarder.ts';
 
 const environment = readEnvironment({ ...observabilityVariables, ...queueVariables });

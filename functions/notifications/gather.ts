@@ -1,9 +1,9 @@
-import { gatheringOf } from '../../shared/notifications/gathering.ts';
-import type { Notification } from '../database/notifications/entity.ts';
-import { listQueued } from '../database/notifications/reads.ts';
-import { changeSubjects, settleGathered } from '../database/notifications/writes.ts';
-import { Conflict, transact } from '../database/transaction.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
+import type { Notification } from '#database/notifications/entity.ts';
+import { listQueued } from '#database/notifications/reads.ts';
+import { changeSubjects, settleGathered } from '#database/notifications/writes.ts';
+import { Conflict, transact } from '#database/transaction.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { gatheringOf } from '#shared/notifications/gathering.ts';
 
 /** Limit of one e-mail's list, and of how long one can be put off by others. */
 const maxSubjects = 100;

@@ -1,10 +1,10 @@
-import { Refusal } from '../../shared/api/refusal.ts';
-import { groupsFor } from '../../shared/notifications/groups.ts';
-import type { NotificationPreferences } from '../../shared/notifications/routes.ts';
-import { emailStopOf, type Person, whatsappStopOf } from '../database/people/entity.ts';
-import { findIdentity, type Identity } from '../database/people/reads.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { emailStopOf, type Person, whatsappStopOf } from '#database/people/entity.ts';
+import { findIdentity, type Identity } from '#database/people/reads.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import { groupsFor } from '#shared/notifications/groups.ts';
+import type { NotificationPreferences } from '#shared/notifications/routes.ts';
 
 /** Returns the caller's e-mail preferences, and whether messages reach them. */
 export const getPreferences: UseCase<Dependencies, 'notifications.preferences'> = async (

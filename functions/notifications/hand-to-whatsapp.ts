@@ -1,10 +1,10 @@
-import { startChange } from '../database/change.ts';
-import type { Notification } from '../database/notifications/entity.ts';
-import { beginHandOver } from '../database/notifications/writes.ts';
-import type { Person } from '../database/people/entity.ts';
-import { stopWhatsApp } from '../database/people/writes.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import { type WhatsApp, WhatsAppRefused, WhatsAppUnanswered } from '../platform/whatsapp.ts';
+import { startChange } from '#database/change.ts';
+import type { Notification } from '#database/notifications/entity.ts';
+import { beginHandOver } from '#database/notifications/writes.ts';
+import type { Person } from '#database/people/entity.ts';
+import { stopWhatsApp } from '#database/people/writes.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { type WhatsApp, WhatsAppRefused, WhatsAppUnanswered } from '#platform/whatsapp.ts';
 import { type Composition, emailComposers, NotificationObsolete } from './emails.ts';
 import { whatsappTemplateOf } from './whatsapp-templates.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Lead } from '../database/leads/entity.ts';
+import type { Lead } from '#database/leads/entity.ts';
 import { leadEmail } from './lead-email.ts';
 
 const lead = (changes: Partial<Lead> = {}): Lead => ({

@@ -1,9 +1,9 @@
-import { brokerage } from '../../shared/brokerage.ts';
-import { mailLink, phoneLink } from '../../shared/leads/links.ts';
-import { once } from '../../shared/once.ts';
-import type { Lead } from '../database/leads/entity.ts';
-import type { Fact } from '../platform/email-blocks.ts';
-import { type Email, renderEmail } from '../platform/email-layout.ts';
+import type { Lead } from '#database/leads/entity.ts';
+import type { Fact } from '#platform/email-blocks.ts';
+import { type Email, renderEmail } from '#platform/email-layout.ts';
+import { brokerage } from '#shared/brokerage.ts';
+import { mailLink, phoneLink } from '#shared/leads/links.ts';
+import { once } from '#shared/once.ts';
 
 const moment = once(
   () =>

@@ -1,7 +1,7 @@
-import { countInvocation } from '../platform/count-invocation.ts';
-import { createDependencies } from '../platform/dependencies.ts';
-import { databaseVariables, observabilityVariables, readEnvironment } from '../platform/environment.ts';
-import { createObservability } from '../platform/observability.ts';
+import { countInvocation } from '#platform/count-invocation.ts';
+import { createDependencies } from '#platform/dependencies.ts';
+import { databaseVariables, observabilityVariables, readEnvironment } from '#platform/environment.ts';
+import { createObservability } from '#platform/observability.ts';
 import { createMailEventHandler } from './create-mail-event-handler.ts';
 
 const environment = readEnvironment({ ...observabilityVariables, ...databaseVariables });

@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { SQSRecord } from 'aws-lambda';
-import type { NotificationKind } from '../../shared/notifications/kinds.ts';
-import type { Notification } from '../database/notifications/entity.ts';
-import { queueNotification } from '../database/notifications/writes.ts';
-import { stopEmail } from '../database/people/writes.ts';
-import { transact } from '../database/transaction.ts';
-import { createSesMailer } from '../platform/mailer.ts';
-import { httpEvent } from '../testing/http-event.ts';
-import { addClient } from '../testing/journey.ts';
-import { type MailService, startMailService } from '../testing/start-mail-service.ts';
-import { createWorld, type World } from '../testing/world.ts';
+import type { Notification } from '#database/notifications/entity.ts';
+import { queueNotification } from '#database/notifications/writes.ts';
+import { stopEmail } from '#database/people/writes.ts';
+import { transact } from '#database/transaction.ts';
+import { httpEvent } from '#functions/testing/http-event.ts';
+import { addClient } from '#functions/testing/journey.ts';
+import { type MailService, startMailService } from '#functions/testing/start-mail-service.ts';
+import { createWorld, type World } from '#functions/testing/world.ts';
+import { createSesMailer } from '#platform/mailer.ts';
+import type { NotificationKind } from '#shared/notifications/kinds.ts';
 import { createSender } from './create-sender.ts';
 import { writeMessage } from './queue-message.ts';
 

@@ -1,9 +1,9 @@
-import { brokerage } from '../../shared/brokerage.ts';
-import { greeting } from '../../shared/people/names.ts';
-import { priorInformation } from '../../shared/prior-information/content.ts';
-import { informationPath } from '../../shared/prior-information/deliveries.ts';
-import type { Block } from '../platform/email-blocks.ts';
-import { type Email, renderEmail } from '../platform/email-layout.ts';
+import type { Block } from '#platform/email-blocks.ts';
+import { type Email, renderEmail } from '#platform/email-layout.ts';
+import { brokerage } from '#shared/brokerage.ts';
+import { greeting } from '#shared/people/names.ts';
+import { priorInformation } from '#shared/prior-information/content.ts';
+import { informationPath } from '#shared/prior-information/deliveries.ts';
 
 /**
  * Builds the e-mail that delivers the prior information: whole, because an e-mail is the durable medium that the law

@@ -1,8 +1,8 @@
-import { brokerage } from '../../shared/brokerage.ts';
-import { formatDate, formatTime } from '../../shared/format.ts';
-import { greeting } from '../../shared/people/names.ts';
-import { exportDays } from '../../shared/privacy/export-limits.ts';
-import { type Email, renderEmail } from '../platform/email-layout.ts';
+import { type Email, renderEmail } from '#platform/email-layout.ts';
+import { brokerage } from '#shared/brokerage.ts';
+import { formatDate, formatTime } from '#shared/format.ts';
+import { greeting } from '#shared/people/names.ts';
+import { exportDays } from '#shared/privacy/export-limits.ts';
 
 const hello = (firstName: string) => ({ kind: 'paragraph', text: greeting(firstName) }) as const;
 const paragraph = (text: string) => ({ kind: 'paragraph', text }) as const;

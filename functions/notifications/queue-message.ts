@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { NotificationKey } from '../database/notifications/writes.ts';
+import type { NotificationKey } from '#database/notifications/writes.ts';
 
 const schema = z.strictObject({ personId: z.string(), notificationId: z.string() });
 

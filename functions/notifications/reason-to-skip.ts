@@ -1,6 +1,6 @@
-import { groupOf } from '../../shared/notifications/groups.ts';
-import { type Notification, team } from '../database/notifications/entity.ts';
-import { emailStopOf, type Person, whatsappStopOf } from '../database/people/entity.ts';
+import { type Notification, team } from '#database/notifications/entity.ts';
+import { emailStopOf, type Person, whatsappStopOf } from '#database/people/entity.ts';
+import { groupOf } from '#shared/notifications/groups.ts';
 
 /** Why a notification is not sent: a code. */
 export type SkipCause = 'preference' | 'bounce' | 'complaint' | 'consent' | 'unknown_number';

@@ -1,13 +1,13 @@
-import { Refusal } from '../../shared/api/refusal.ts';
-import { brokerage, teamMailbox } from '../../shared/brokerage.ts';
-import { type Change, startChange } from '../database/change.ts';
-import { type Notification, notificationEntity, team } from '../database/notifications/entity.ts';
-import { type Feedback, markTaken, queueNotification, recordFeedback } from '../database/notifications/writes.ts';
-import { emailStopOf, type Person } from '../database/people/entity.ts';
-import { findPerson } from '../database/people/reads.ts';
-import { stopEmail } from '../database/people/writes.ts';
-import { transact } from '../database/transaction.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
+import { type Change, startChange } from '#database/change.ts';
+import { type Notification, notificationEntity, team } from '#database/notifications/entity.ts';
+import { type Feedback, markTaken, queueNotification, recordFeedback } from '#database/notifications/writes.ts';
+import { emailStopOf, type Person } from '#database/people/entity.ts';
+import { findPerson } from '#database/people/reads.ts';
+import { stopEmail } from '#database/people/writes.ts';
+import { transact } from '#database/transaction.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import { brokerage, teamMailbox } from '#shared/brokerage.ts';
 import type { MailEvent } from './mail-event.ts';
 
 /**

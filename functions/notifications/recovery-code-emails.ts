@@ -1,6 +1,6 @@
-import { brokerage } from '../../shared/brokerage.ts';
-import { greeting } from '../../shared/people/names.ts';
-import { type Email, renderEmail } from '../platform/email-layout.ts';
+import { type Email, renderEmail } from '#platform/email-layout.ts';
+import { brokerage } from '#shared/brokerage.ts';
+import { greeting } from '#shared/people/names.ts';
 
 const paragraph = (text: string) => ({ kind: 'paragraph', text }) as const;
 

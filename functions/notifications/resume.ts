@@ -1,9 +1,9 @@
-import { startChange } from '../database/change.ts';
-import { emailStopOf, whatsappStopOf } from '../database/people/entity.ts';
-import { findIdentity } from '../database/people/reads.ts';
-import { resumeEmail, resumeWhatsApp } from '../database/people/writes.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { startChange } from '#database/change.ts';
+import { emailStopOf, whatsappStopOf } from '#database/people/entity.ts';
+import { findIdentity } from '#database/people/reads.ts';
+import { resumeEmail, resumeWhatsApp } from '#database/people/writes.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { known, toPreferences } from './get-preferences.ts';
 
 /** Resumes e-mails or WhatsApp messages to the caller, who has fixed the problem. */

@@ -1,12 +1,12 @@
-import { defined } from '../../shared/defined.ts';
-import { type OptionalGroup, optionalGroups } from '../../shared/notifications/groups.ts';
-import { startChange } from '../database/change.ts';
-import type { Person } from '../database/people/entity.ts';
-import { findIdentity, type Identity } from '../database/people/reads.ts';
-import { saveEmailGroups } from '../database/people/writes.ts';
-import { retrying } from '../database/transaction.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { startChange } from '#database/change.ts';
+import type { Person } from '#database/people/entity.ts';
+import { findIdentity, type Identity } from '#database/people/reads.ts';
+import { saveEmailGroups } from '#database/people/writes.ts';
+import { retrying } from '#database/transaction.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { defined } from '#shared/defined.ts';
+import { type OptionalGroup, optionalGroups } from '#shared/notifications/groups.ts';
 import { known, toPreferences } from './get-preferences.ts';
 
 /** Switches a group of e-mails on or off for the caller. */

@@ -1,5 +1,5 @@
-import { listQueued } from '../database/notifications/reads.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { listQueued } from '#database/notifications/reads.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { oldestMilliseconds } from './create-sweeper.ts';
 import { type SendingDependencies, sendQueued } from './send-queued.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { claimSeconds } from '../../shared/notifications/delivery.ts';
-import { findApplication } from '../database/applications/reads.ts';
-import { claimNotification } from '../database/notifications/writes.ts';
-import { createSesMailer } from '../platform/mailer.ts';
-import { addSubmittedClient } from '../testing/journey.ts';
-import { type MailService, startMailService } from '../testing/start-mail-service.ts';
-import { createWorld, type World } from '../testing/world.ts';
+import { findApplication } from '#database/applications/reads.ts';
+import { claimNotification } from '#database/notifications/writes.ts';
+import { addSubmittedClient } from '#functions/testing/journey.ts';
+import { type MailService, startMailService } from '#functions/testing/start-mail-service.ts';
+import { createWorld, type World } from '#functions/testing/world.ts';
+import { createSesMailer } from '#platform/mailer.ts';
+import { claimSeconds } from '#shared/notifications/delivery.ts';
 import { sendAll } from './send-all.ts';
 import { sendOwn } from './send-own.ts';
 

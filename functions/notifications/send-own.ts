@@ -1,5 +1,5 @@
-import { listQueuedOfPerson } from '../database/notifications/reads.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { listQueuedOfPerson } from '#database/notifications/reads.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { type SendingDependencies, sendQueued } from './send-queued.ts';
 
 /** After a submission: sends what is queued for the caller's own application (spec 2.7). */

@@ -1,7 +1,7 @@
-import type { SendingOutcome } from '../../shared/notifications/routes.ts';
-import type { Notification } from '../database/notifications/entity.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { Mailer } from '../platform/mailer.ts';
+import type { Notification } from '#database/notifications/entity.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { Mailer } from '#platform/mailer.ts';
+import type { SendingOutcome } from '#shared/notifications/routes.ts';
 import { deliverNotification } from './deliver-notification.ts';
 import { composerFor } from './emails.ts';
 

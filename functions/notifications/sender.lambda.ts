@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { countInvocation } from '../platform/count-invocation.ts';
-import { createDependencies } from '../platform/dependencies.ts';
+import { countInvocation } from '#platform/count-invocation.ts';
+import { createDependencies } from '#platform/dependencies.ts';
 import {
   databaseVariables,
   mailEventVariables,
@@ -8,11 +8,11 @@ import {
   observabilityVariables,
   readEnvironment,
   siteVariables,
-} from '../platform/environment.ts';
-import { createSesClient, createSesMailer } from '../platform/mailer.ts';
-import { createObservability } from '../platform/observability.ts';
-import { createPace } from '../platform/pace.ts';
-import { createWhatsApp, createWhatsAppClient } from '../platform/whatsapp-client.ts';
+} from '#platform/environment.ts';
+import { createSesClient, createSesMailer } from '#platform/mailer.ts';
+import { createObservability } from '#platform/observability.ts';
+import { createPace } from '#platform/pace.ts';
+import { createWhatsApp, createWhatsAppClient } from '#platform/whatsapp-client.ts';
 import { createSender } from './create-sender.ts';
 
 const environment = readEnvironment({

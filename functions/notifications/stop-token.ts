@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
-import { groupOf, type OptionalGroup } from '../../shared/notifications/groups.ts';
-import type { Database } from '../database/database.ts';
-import { type Notification, notificationEntity } from '../database/notifications/entity.ts';
+import type { Database } from '#database/database.ts';
+import { type Notification, notificationEntity } from '#database/notifications/entity.ts';
+import { groupOf, type OptionalGroup } from '#shared/notifications/groups.ts';
 
 /**
  * Returns the unsubscribe token of a notification's group: 128 random bits that are stored and deleted with the

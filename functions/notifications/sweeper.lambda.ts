@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { openDatabase } from '../database/database.ts';
-import { countInvocation } from '../platform/count-invocation.ts';
-import { databaseVariables, observabilityVariables, queueVariables, readEnvironment } from '../platform/environment.ts';
-import { createObservability } from '../platform/observability.ts';
-import { createQueueClient } from '../platform/queue.ts';
+import { openDatabase } from '#database/database.ts';
+import { countInvocation } from '#platform/count-invocation.ts';
+import { databaseVariables, observabilityVariables, queueVariables, readEnvironment } from '#platform/environment.ts';
+import { createObservability } from '#platform/observability.ts';
+import { createQueueClient } from '#platform/queue.ts';
 import { createSweeper } from './create-sweeper.ts';
 
 const environment = readEnvironment({

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import type { SQSRecord } from 'aws-lambda';
-import { team } from '../database/notifications/entity.ts';
-import { createSesMailer } from '../platform/mailer.ts';
-import { addClient } from '../testing/journey.ts';
-import { addClientWithOffers } from '../testing/offers.ts';
-import { startMailService } from '../testing/start-mail-service.ts';
-import { createWorld } from '../testing/world.ts';
+import { team } from '#database/notifications/entity.ts';
+import { addClient } from '#functions/testing/journey.ts';
+import { addClientWithOffers } from '#functions/testing/offers.ts';
+import { startMailService } from '#functions/testing/start-mail-service.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import { createSesMailer } from '#platform/mailer.ts';
 import { createSender } from './create-sender.ts';
 import { writeMessage } from './queue-message.ts';
 

@@ -1,4 +1,4 @@
-import type { UseCases } from '../platform/http/create-http-handler.ts';
+import type { UseCases } from '#platform/http/create-http-handler.ts';
 import { getPreferences } from './get-preferences.ts';
 import { resume } from './resume.ts';
 import { savePreference } from './save-preference.ts';

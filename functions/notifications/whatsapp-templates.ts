@@ -1,8 +1,8 @@
-import { brokerage } from '../../shared/brokerage.ts';
-import { formatDate, formatTime } from '../../shared/format.ts';
-import { type WhatsAppKind, whatsappKinds } from '../../shared/notifications/kinds.ts';
-import { greetedName } from '../../shared/people/names.ts';
-import type { Notification } from '../database/notifications/entity.ts';
+import type { Notification } from '#database/notifications/entity.ts';
+import { brokerage } from '#shared/brokerage.ts';
+import { formatDate, formatTime } from '#shared/format.ts';
+import { type WhatsAppKind, whatsappKinds } from '#shared/notifications/kinds.ts';
+import { greetedName } from '#shared/people/names.ts';
 
 type Payload = Notification['payload'];
 

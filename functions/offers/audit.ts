@@ -1,9 +1,9 @@
-import type { Facts } from '../../shared/audit/facts.ts';
-import { defined } from '../../shared/defined.ts';
-import type { AuditEntry } from '../database/audit/entity.ts';
-import type { Change } from '../database/change.ts';
-import type { Offer } from '../database/offers/entity.ts';
-import type { Step } from '../database/transaction.ts';
+import type { AuditEntry } from '#database/audit/entity.ts';
+import type { Change } from '#database/change.ts';
+import type { Offer } from '#database/offers/entity.ts';
+import type { Step } from '#database/transaction.ts';
+import type { Facts } from '#shared/audit/facts.ts';
+import { defined } from '#shared/defined.ts';
 import { offeredTerms, recordedDetails } from './terms.ts';
 
 const factsOf = (offer: Offer) => ({

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { team } from '../database/notifications/entity.ts';
-import { addClientWithOffers, publishOffer, terms } from '../testing/offers.ts';
-import { createWorld } from '../testing/world.ts';
+import { team } from '#database/notifications/entity.ts';
+import { addClientWithOffers, publishOffer, terms } from '#functions/testing/offers.ts';
+import { createWorld } from '#functions/testing/world.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { addClient, addSubmittedClient } from '../testing/journey.ts';
-import { addClientWithOffers, publishOffer, terms } from '../testing/offers.ts';
-import { createWorld } from '../testing/world.ts';
+import { addClient, addSubmittedClient } from '#functions/testing/journey.ts';
+import { addClientWithOffers, publishOffer, terms } from '#functions/testing/offers.ts';
+import { createWorld } from '#functions/testing/world.ts';
 import { maxOffers } from './draft-offer.ts';
 
 const world = await createWorld();

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import type { RouteInput } from '../../shared/api/routes.ts';
-import { addSubmittedClient } from '../testing/journey.ts';
-import { publishOffer } from '../testing/offers.ts';
-import { createWorld } from '../testing/world.ts';
+import { addSubmittedClient } from '#functions/testing/journey.ts';
+import { publishOffer } from '#functions/testing/offers.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import type { RouteInput } from '#shared/api/routes.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

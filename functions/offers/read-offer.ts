@@ -1,10 +1,10 @@
-import { Refusal } from '../../shared/api/refusal.ts';
-import { isClosed } from '../../shared/applications/stages.ts';
-import type { Application } from '../database/applications/entity.ts';
-import { findApplication } from '../database/applications/reads.ts';
-import type { Database } from '../database/database.ts';
-import type { Offer } from '../database/offers/entity.ts';
-import { findOffer } from '../database/offers/reads.ts';
+import type { Application } from '#database/applications/entity.ts';
+import { findApplication } from '#database/applications/reads.ts';
+import type { Database } from '#database/database.ts';
+import type { Offer } from '#database/offers/entity.ts';
+import { findOffer } from '#database/offers/reads.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import { isClosed } from '#shared/applications/stages.ts';
 
 /** Returns an open application. Throws `application.not_found` or `application.closed`. */
 export async function requireOpenApplication(database: Database, applicationId: string): Promise<Application> {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { addClientWithOffers, publishOffer } from '../testing/offers.ts';
-import { createWorld } from '../testing/world.ts';
+import { addClientWithOffers, publishOffer } from '#functions/testing/offers.ts';
+import { createWorld } from '#functions/testing/world.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

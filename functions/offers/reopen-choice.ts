@@ -1,12 +1,12 @@
-import { Refusal } from '../../shared/api/refusal.ts';
-import { forgetChoice } from '../database/applications/writes.ts';
-import { startChange } from '../database/change.ts';
-import type { Offer } from '../database/offers/entity.ts';
-import { listOffers } from '../database/offers/reads.ts';
-import { replaceOffer } from '../database/offers/writes.ts';
-import { findPerson } from '../database/people/reads.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { forgetChoice } from '#database/applications/writes.ts';
+import { startChange } from '#database/change.ts';
+import type { Offer } from '#database/offers/entity.ts';
+import { listOffers } from '#database/offers/reads.ts';
+import { replaceOffer } from '#database/offers/writes.ts';
+import { findPerson } from '#database/people/reads.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { Refusal } from '#shared/api/refusal.ts';
 import { requireOpenApplication } from './read-offer.ts';
 import { toStaffOfferView } from './views.ts';
 

@@ -1,5 +1,5 @@
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCases } from '../platform/http/create-http-handler.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCases } from '#platform/http/create-http-handler.ts';
 import { chooseOffer } from './choose-offer.ts';
 import { changeOffer, draftOffer } from './draft-offer.ts';
 import { listOwnOffers, listStaffOffers } from './list-offers.ts';

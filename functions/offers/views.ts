@@ -1,11 +1,11 @@
-import { defined } from '../../shared/defined.ts';
-import { lisbonDay } from '../../shared/lisbon-time.ts';
-import { compareOffers } from '../../shared/offers/compare.ts';
-import { cautionOf, computedInstalment, offerFigures } from '../../shared/offers/figures.ts';
-import { bankForClient } from '../../shared/offers/lenders.ts';
-import type { OfferView, StaffOfferView } from '../../shared/offers/routes.ts';
-import { visibleOfferStatuses } from '../../shared/offers/status.ts';
-import type { Offer } from '../database/offers/entity.ts';
+import type { Offer } from '#database/offers/entity.ts';
+import { defined } from '#shared/defined.ts';
+import { lisbonDay } from '#shared/lisbon-time.ts';
+import { compareOffers } from '#shared/offers/compare.ts';
+import { cautionOf, computedInstalment, offerFigures } from '#shared/offers/figures.ts';
+import { bankForClient } from '#shared/offers/lenders.ts';
+import type { OfferView, StaffOfferView } from '#shared/offers/routes.ts';
+import { visibleOfferStatuses } from '#shared/offers/status.ts';
 import { offeredTerms } from './terms.ts';
 
 const termsOf = ({ phases, costs, insurances, products, earlyRepaymentPercent, validUntil }: Offer) =>

@@ -1,25 +1,25 @@
-import { Refusal } from '../../shared/api/refusal.ts';
-import { isClosed } from '../../shared/applications/stages.ts';
-import type { Facts } from '../../shared/audit/facts.ts';
-import { defined } from '../../shared/defined.ts';
-import type { Me } from '../../shared/people/routes.ts';
-import { whatsappConsentText, whatsappConsentVersion } from '../../shared/people/whatsapp-consent.ts';
-import type { Application } from '../database/applications/entity.ts';
-import { findApplication, listApplicationsOfPerson } from '../database/applications/reads.ts';
-import { type Change, startChange } from '../database/change.ts';
-import type { Database } from '../database/database.ts';
-import type { Person } from '../database/people/entity.ts';
-import { findIdentity } from '../database/people/reads.ts';
+import type { Application } from '#database/applications/entity.ts';
+import { findApplication, listApplicationsOfPerson } from '#database/applications/reads.ts';
+import { type Change, startChange } from '#database/change.ts';
+import type { Database } from '#database/database.ts';
+import type { Person } from '#database/people/entity.ts';
+import { findIdentity } from '#database/people/reads.ts';
 import {
   changeProfile,
   type FollowedFacts,
   followProfile,
   logConsent,
   type ProfileChange,
-} from '../database/people/writes.ts';
-import { retrying, type Step } from '../database/transaction.ts';
-import type { PersonCaller } from '../platform/caller.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
+} from '#database/people/writes.ts';
+import { retrying, type Step } from '#database/transaction.ts';
+import type { PersonCaller } from '#platform/caller.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import { isClosed } from '#shared/applications/stages.ts';
+import type { Facts } from '#shared/audit/facts.ts';
+import { defined } from '#shared/defined.ts';
+import type { Me } from '#shared/people/routes.ts';
+import { whatsappConsentText, whatsappConsentVersion } from '#shared/people/whatsapp-consent.ts';
 import { readMe } from './me.ts';
 
 /** Maximum number of applications renamed with the person: a transaction is limited to 100 writes. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { addApplication, addClient, loanRequest } from '../testing/journey.ts';
-import { createWorld } from '../testing/world.ts';
+import { addApplication, addClient, loanRequest } from '#functions/testing/journey.ts';
+import { createWorld } from '#functions/testing/world.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

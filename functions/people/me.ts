@@ -1,17 +1,17 @@
-import { Refusal } from '../../shared/api/refusal.ts';
-import { isClosed } from '../../shared/applications/stages.ts';
-import { incomeOf } from '../../shared/people/income.ts';
-import { nextStep } from '../../shared/people/next-step.ts';
-import type { Me } from '../../shared/people/routes.ts';
-import { teamSessionSeconds } from '../../shared/security/session-limits.ts';
-import type { Application } from '../database/applications/entity.ts';
-import { findApplication, listApplicationsOfPerson } from '../database/applications/reads.ts';
-import type { Person } from '../database/people/entity.ts';
-import { findIdentity, type Identity } from '../database/people/reads.ts';
-import { toDeliveryViews } from '../database/prior-information/reads.ts';
-import type { PersonCaller } from '../platform/caller.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import { lacksSecondFactor } from '../platform/second-factor.ts';
+import type { Application } from '#database/applications/entity.ts';
+import { findApplication, listApplicationsOfPerson } from '#database/applications/reads.ts';
+import type { Person } from '#database/people/entity.ts';
+import { findIdentity, type Identity } from '#database/people/reads.ts';
+import { toDeliveryViews } from '#database/prior-information/reads.ts';
+import type { PersonCaller } from '#platform/caller.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { lacksSecondFactor } from '#platform/second-factor.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import { isClosed } from '#shared/applications/stages.ts';
+import { incomeOf } from '#shared/people/income.ts';
+import { nextStep } from '#shared/people/next-step.ts';
+import type { Me } from '#shared/people/routes.ts';
+import { teamSessionSeconds } from '#shared/security/session-limits.ts';
 
 /** Returns the signed-in person's view of themselves, for the caller's session. Throws `person.not_found`. */
 export async function readMe(deps: Dependencies, caller: PersonCaller): Promise<Me> {

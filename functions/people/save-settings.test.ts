@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { addressInNameMessage } from '../../shared/people/names.ts';
-import { whatsappConsentText } from '../../shared/people/whatsapp-consent.ts';
-import { addApplication, addClient, addSubmittedClient, answers } from '../testing/journey.ts';
-import { createWorld } from '../testing/world.ts';
+import { addApplication, addClient, addSubmittedClient, answers } from '#functions/testing/journey.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import { addressInNameMessage } from '#shared/people/names.ts';
+import { whatsappConsentText } from '#shared/people/whatsapp-consent.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

@@ -1,12 +1,12 @@
-import { defined } from '../../shared/defined.ts';
-import type { AdminAlert } from '../../shared/notifications/admin-alerts.ts';
-import type { Database } from '../database/database.ts';
-import { firstNameOf } from '../database/notifications/outbox.ts';
-import { queueNotification } from '../database/notifications/writes.ts';
-import type { Person } from '../database/people/entity.ts';
-import { findPersons } from '../database/people/reads.ts';
-import { listStaffMembers } from '../database/staff/reads.ts';
-import type { Step } from '../database/transaction.ts';
+import type { Database } from '#database/database.ts';
+import { firstNameOf } from '#database/notifications/outbox.ts';
+import { queueNotification } from '#database/notifications/writes.ts';
+import type { Person } from '#database/people/entity.ts';
+import { findPersons } from '#database/people/reads.ts';
+import { listStaffMembers } from '#database/staff/reads.ts';
+import type { Step } from '#database/transaction.ts';
+import { defined } from '#shared/defined.ts';
+import type { AdminAlert } from '#shared/notifications/admin-alerts.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** Limit per transaction, which has other writes as well. A brokerage has a handful of admins. */

@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts';
+import type { Database } from '#database/database.ts';
 import type { Dependencies } from './dependencies.ts';
 
 type CacheDependencies = Pick<Dependencies, 'database' | 'now'>;

@@ -1,7 +1,7 @@
-import type { Access } from '../../shared/api/route.ts';
-import type { RouteName, Routes } from '../../shared/api/routes.ts';
-import type { StaffRole } from '../../shared/staff/roles.ts';
-import type { Application } from '../database/applications/entity.ts';
+import type { Application } from '#database/applications/entity.ts';
+import type { Access } from '#shared/api/route.ts';
+import type { RouteName, Routes } from '#shared/api/routes.ts';
+import type { StaffRole } from '#shared/staff/roles.ts';
 
 /** An anonymous caller, identified only by the IP address, which grants nothing. */
 export interface PublicCaller {

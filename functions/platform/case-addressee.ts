@@ -1,10 +1,10 @@
-import { brokerage, teamMailbox } from '../../shared/brokerage.ts';
-import type { Application } from '../database/applications/entity.ts';
-import type { Database } from '../database/database.ts';
-import { type Notification, team } from '../database/notifications/entity.ts';
-import { firstNameOf } from '../database/notifications/outbox.ts';
-import { findPerson } from '../database/people/reads.ts';
-import { findStaffMember } from '../database/staff/reads.ts';
+import type { Application } from '#database/applications/entity.ts';
+import type { Database } from '#database/database.ts';
+import { type Notification, team } from '#database/notifications/entity.ts';
+import { firstNameOf } from '#database/notifications/outbox.ts';
+import { findPerson } from '#database/people/reads.ts';
+import { findStaffMember } from '#database/staff/reads.ts';
+import { brokerage, teamMailbox } from '#shared/brokerage.ts';
 
 /** Returns the responsible member while they are in the team; otherwise the team's mailbox. */
 export async function addresseeOf(

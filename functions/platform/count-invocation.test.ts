@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { findPerson } from '../database/people/reads.ts';
-import { context } from '../testing/http-event.ts';
-import { createWorld } from '../testing/world.ts';
+import { findPerson } from '#database/people/reads.ts';
+import { context } from '#functions/testing/http-event.ts';
+import { createWorld } from '#functions/testing/world.ts';
 import { countInvocation } from './count-invocation.ts';
 
 const world = await createWorld();

@@ -1,5 +1,5 @@
 import type { Context } from 'aws-lambda';
-import { consumedCapacity, withCapacityCounter } from '../database/consumed-capacity.ts';
+import { consumedCapacity, withCapacityCounter } from '#database/consumed-capacity.ts';
 import type { Observability } from './observability.ts';
 
 /** Logs the capacity that an invocation consumed. HTTP requests log it themselves (http/request-log.ts). */

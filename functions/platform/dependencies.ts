@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import { type Database, openDatabase } from '../database/database.ts';
+import { type Database, openDatabase } from '#database/database.ts';
 
 /** Dependencies of every use case. Includes time and ids, so that tests control them. */
 export interface Dependencies {

@@ -1,4 +1,4 @@
-import { brokerage } from '../../shared/brokerage.ts';
+import { brokerage } from '#shared/brokerage.ts';
 import { type Block, blockHtml, blockText, colour, escapeHtml, font, link } from './email-blocks.ts';
 
 /** Content of an e-mail; every text is plain. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type MailService, startMailService } from '../testing/start-mail-service.ts';
+import { type MailService, startMailService } from '#functions/testing/start-mail-service.ts';
 import { createSesMailer, headerText, mailbox } from './mailer.ts';
 
 let service: MailService;

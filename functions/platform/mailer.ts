@@ -1,6 +1,6 @@
 import { SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { brokerage } from '../../shared/brokerage.ts';
-import { defined } from '../../shared/defined.ts';
+import { brokerage } from '#shared/brokerage.ts';
+import { defined } from '#shared/defined.ts';
 import type { Email } from './email-layout.ts';
 
 interface OutgoingMail extends Omit<Email, 'content'> {

@@ -1,6 +1,6 @@
 import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod/mini';
-import { messageAttributes } from '../database/correlation.ts';
+import { messageAttributes } from '#database/correlation.ts';
 
 /** Asks for the reading of a file, by its ids. */
 export const readingRequestSchema = z.object({

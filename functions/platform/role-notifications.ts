@@ -1,8 +1,8 @@
-import type { StaffRole } from '../../shared/staff/roles.ts';
-import { firstNameOf } from '../database/notifications/outbox.ts';
-import { queueNotification } from '../database/notifications/writes.ts';
-import type { Person } from '../database/people/entity.ts';
-import type { Step } from '../database/transaction.ts';
+import { firstNameOf } from '#database/notifications/outbox.ts';
+import { queueNotification } from '#database/notifications/writes.ts';
+import type { Person } from '#database/people/entity.ts';
+import type { Step } from '#database/transaction.ts';
+import type { StaffRole } from '#shared/staff/roles.ts';
 import { alertAdmins } from './admin-alerts.ts';
 
 interface Role {

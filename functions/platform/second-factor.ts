@@ -1,4 +1,4 @@
-import type { AccountSecurity } from '../database/security/entity.ts';
+import type { AccountSecurity } from '#database/security/entity.ts';
 import type { PersonCaller } from './caller.ts';
 
 /**

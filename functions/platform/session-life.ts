@@ -1,7 +1,7 @@
-import { freshSeconds, teamIdleSeconds, teamSessionSeconds } from '../../shared/security/session-limits.ts';
-import { secondsAt } from '../database/schema.ts';
-import type { AccountSecurity } from '../database/security/entity.ts';
-import type { Session } from '../database/sessions/entity.ts';
+import { secondsAt } from '#database/schema.ts';
+import type { AccountSecurity } from '#database/security/entity.ts';
+import type { Session } from '#database/sessions/entity.ts';
+import { freshSeconds, teamIdleSeconds, teamSessionSeconds } from '#shared/security/session-limits.ts';
 
 /** Seconds after which a session's use is recorded again: more often for the team, whose sessions time out. */
 const touchSeconds = { team: 60, client: 5 * 60 } as const;

@@ -1,15 +1,15 @@
-import type { ApplicationView, LoanView } from '../../shared/applications/routes.ts';
-import { defined } from '../../shared/defined.ts';
-import type { CardView } from '../../shared/documents/card-schema.ts';
-import { formerFinding } from '../../shared/documents/file-findings.ts';
-import { isRotation } from '../../shared/documents/files.ts';
-import { documentCategory, documentKind, documentLabel } from '../../shared/documents/kinds.ts';
-import { forClient } from '../../shared/documents/reading-view.ts';
-import type { DocumentView } from '../../shared/documents/routes.ts';
-import { scanViewOf } from '../../shared/documents/scan.ts';
-import { incomeOf } from '../../shared/people/income.ts';
-import type { Application } from '../database/applications/entity.ts';
-import { type Document, findingsOf } from '../database/documents/entity.ts';
+import type { Application } from '#database/applications/entity.ts';
+import { type Document, findingsOf } from '#database/documents/entity.ts';
+import type { ApplicationView, LoanView } from '#shared/applications/routes.ts';
+import { defined } from '#shared/defined.ts';
+import type { CardView } from '#shared/documents/card-schema.ts';
+import { formerFinding } from '#shared/documents/file-findings.ts';
+import { isRotation } from '#shared/documents/files.ts';
+import { documentCategory, documentKind, documentLabel } from '#shared/documents/kinds.ts';
+import { forClient } from '#shared/documents/reading-view.ts';
+import type { DocumentView } from '#shared/documents/routes.ts';
+import { scanViewOf } from '#shared/documents/scan.ts';
+import { incomeOf } from '#shared/people/income.ts';
 
 /** Returns an application as its owner and the team see it. */
 export function toApplicationView(application: Application): ApplicationView {

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { versionInForce } from '../../shared/prior-information/in-force.ts';
-import { addClient } from '../testing/journey.ts';
-import { createWorld, type World } from '../testing/world.ts';
+import { addClient } from '#functions/testing/journey.ts';
+import { createWorld, type World } from '#functions/testing/world.ts';
+import { versionInForce } from '#shared/prior-information/in-force.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

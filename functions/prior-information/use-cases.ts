@@ -1,5 +1,5 @@
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCases } from '../platform/http/create-http-handler.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCases } from '#platform/http/create-http-handler.ts';
 import { acknowledge, deliver } from './deliver.ts';
 
 export const priorInformationUseCases: UseCases<Dependencies, 'prior-information'> = {

@@ -1,8 +1,8 @@
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { correlationOfMessage, withCorrelation } from '../database/correlation.ts';
-import { describeError } from '../platform/describe-error.ts';
-import type { Observability } from '../platform/observability.ts';
+import { correlationOfMessage, withCorrelation } from '#database/correlation.ts';
+import { describeError } from '#platform/describe-error.ts';
+import type { Observability } from '#platform/observability.ts';
 import { type ExportDependencies, makeExport } from './make-export.ts';
 import type { ExportJob } from './privacy-dependencies.ts';
 

@@ -1,10 +1,10 @@
 import type { Context } from 'aws-lambda';
-import { findIdentity } from '../database/people/reads.ts';
-import type { ErasureRequest } from '../database/privacy/entity.ts';
-import { findErasureRequest, listDueErasures, listOpenExports } from '../database/privacy/reads.ts';
-import { leaseErasure, saveErasureProgress } from '../database/privacy/writes.ts';
-import { describeError } from '../platform/describe-error.ts';
-import type { Observability } from '../platform/observability.ts';
+import { findIdentity } from '#database/people/reads.ts';
+import type { ErasureRequest } from '#database/privacy/entity.ts';
+import { findErasureRequest, listDueErasures, listOpenExports } from '#database/privacy/reads.ts';
+import { leaseErasure, saveErasureProgress } from '#database/privacy/writes.ts';
+import { describeError } from '#platform/describe-error.ts';
+import type { Observability } from '#platform/observability.ts';
 import { erasePerson } from './erase-person.ts';
 import type { ErasureDependencies } from './erasure-dependencies.ts';
 import { isUnderWay } from './export-rules.ts';

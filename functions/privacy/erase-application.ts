@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { Stage } from '../../shared/applications/stages.ts';
-import type { Facts } from '../../shared/audit/facts.ts';
-import { defined } from '../../shared/defined.ts';
-import { type Application, applicationEntity } from '../database/applications/entity.ts';
-import { findApplication } from '../database/applications/reads.ts';
-import { type AuditEntry, auditEntryEntity } from '../database/audit/entity.ts';
-import type { Database } from '../database/database.ts';
-import { deleteItems, listPartition } from '../database/partition.ts';
-import { listDeliveries } from '../database/prior-information/reads.ts';
-import { type ErasureCounts, retainedCaseEntity } from '../database/privacy/entity.ts';
-import { secondsAt } from '../database/schema.ts';
-import { forgetSearchWords } from '../database/search/writes.ts';
-import { followCase } from '../database/work/writes.ts';
+import { type Application, applicationEntity } from '#database/applications/entity.ts';
+import { findApplication } from '#database/applications/reads.ts';
+import { type AuditEntry, auditEntryEntity } from '#database/audit/entity.ts';
+import type { Database } from '#database/database.ts';
+import { deleteItems, listPartition } from '#database/partition.ts';
+import { listDeliveries } from '#database/prior-information/reads.ts';
+import { type ErasureCounts, retainedCaseEntity } from '#database/privacy/entity.ts';
+import { secondsAt } from '#database/schema.ts';
+import { forgetSearchWords } from '#database/search/writes.ts';
+import { followCase } from '#database/work/writes.ts';
+import type { Stage } from '#shared/applications/stages.ts';
+import type { Facts } from '#shared/audit/facts.ts';
+import { defined } from '#shared/defined.ts';
 import type { ErasureDependencies } from './erasure-dependencies.ts';
 
 interface Target {

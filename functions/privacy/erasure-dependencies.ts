@@ -1,4 +1,4 @@
-import type { Dependencies } from '../platform/dependencies.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
 
 /** Recipient of the e-mail about a finished erasure. */
 export interface Farewell {

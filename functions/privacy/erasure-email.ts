@@ -1,7 +1,7 @@
-import { brokerage } from '../../shared/brokerage.ts';
-import { greeting } from '../../shared/people/names.ts';
-import { type Email, renderEmail } from '../platform/email-layout.ts';
-import { createSesClient, createSesMailer } from '../platform/mailer.ts';
+import { type Email, renderEmail } from '#platform/email-layout.ts';
+import { createSesClient, createSesMailer } from '#platform/mailer.ts';
+import { brokerage } from '#shared/brokerage.ts';
+import { greeting } from '#shared/people/names.ts';
 import type { ErasureDependencies } from './erasure-dependencies.ts';
 
 /** Builds the e-mail about a finished erasure, when nothing of the person is left but this address. */

@@ -1,6 +1,6 @@
-import type { FileType } from '../../shared/documents/files.ts';
-import { documentLabel } from '../../shared/documents/kinds.ts';
-import type { Upload } from '../database/documents/entity.ts';
+import type { Upload } from '#database/documents/entity.ts';
+import type { FileType } from '#shared/documents/files.ts';
+import { documentLabel } from '#shared/documents/kinds.ts';
 import type { PersonData } from './person-data.ts';
 
 export interface ExportFile {

@@ -1,6 +1,6 @@
 import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { exportLinkSeconds } from '../../shared/privacy/export-limits.ts';
+import { exportLinkSeconds } from '#shared/privacy/export-limits.ts';
 import { exportKeyOf } from './export-place.ts';
 import type { PrivacyDependencies } from './privacy-dependencies.ts';
 

@@ -1,5 +1,5 @@
 import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
-import { messageAttributes } from '../database/correlation.ts';
+import { messageAttributes } from '#database/correlation.ts';
 import type { ExportJob } from './privacy-dependencies.ts';
 
 export const createExportQueue =

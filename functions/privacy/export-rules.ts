@@ -1,5 +1,5 @@
-import { exportDays, exportsPerDay } from '../../shared/privacy/export-limits.ts';
-import { type DataExport, isOpenExport } from '../database/privacy/entity.ts';
+import { type DataExport, isOpenExport } from '#database/privacy/entity.ts';
+import { exportDays, exportsPerDay } from '#shared/privacy/export-limits.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;

@@ -1,6 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { SQSClient } from '@aws-sdk/client-sqs';
-import type { Dependencies } from '../platform/dependencies.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
 import { createExportLinks } from './export-links.ts';
 import { createExportQueue } from './export-queue.ts';
 import { privacyUseCases } from './use-cases.ts';

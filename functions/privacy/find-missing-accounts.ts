@@ -1,17 +1,17 @@
-import { Refusal } from '../../shared/api/refusal.ts';
-import { brokerage, teamMailbox } from '../../shared/brokerage.ts';
-import { findAccountImport, listMissingAccounts } from '../database/accounts/reads.ts';
-import { forgetMissingAccount, reportMissingAccount } from '../database/accounts/writes.ts';
-import { listAddressHolders } from '../database/addresses/reads.ts';
-import type { Database } from '../database/database.ts';
-import { team } from '../database/notifications/entity.ts';
-import { queueNotification } from '../database/notifications/writes.ts';
-import { accountIdOf } from '../database/people/entity.ts';
-import { findPerson } from '../database/people/reads.ts';
-import { wasCounted } from '../database/rate-limits/reads.ts';
-import { countAttempt } from '../database/rate-limits/writes.ts';
-import { transact } from '../database/transaction.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
+import { findAccountImport, listMissingAccounts } from '#database/accounts/reads.ts';
+import { forgetMissingAccount, reportMissingAccount } from '#database/accounts/writes.ts';
+import { listAddressHolders } from '#database/addresses/reads.ts';
+import type { Database } from '#database/database.ts';
+import { team } from '#database/notifications/entity.ts';
+import { queueNotification } from '#database/notifications/writes.ts';
+import { accountIdOf } from '#database/people/entity.ts';
+import { findPerson } from '#database/people/reads.ts';
+import { wasCounted } from '#database/rate-limits/reads.ts';
+import { countAttempt } from '#database/rate-limits/writes.ts';
+import { transact } from '#database/transaction.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import { brokerage, teamMailbox } from '#shared/brokerage.ts';
 
 export interface MissingAccountDependencies extends Pick<Dependencies, 'database' | 'now' | 'newId'> {
   readonly userPoolId: string;

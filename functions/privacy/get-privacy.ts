@@ -1,6 +1,6 @@
-import { Refusal } from '../../shared/api/refusal.ts';
-import { findIdentity } from '../database/people/reads.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { findIdentity } from '#database/people/reads.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { Refusal } from '#shared/api/refusal.ts';
 import type { PrivacyDependencies } from './privacy-dependencies.ts';
 import { viewPrivacy } from './privacy-view.ts';
 

@@ -1,9 +1,9 @@
-import { Refusal } from '../../shared/api/refusal.ts';
-import { brokerage } from '../../shared/brokerage.ts';
-import { exportLinkSeconds } from '../../shared/privacy/export-limits.ts';
-import { startChange } from '../database/change.ts';
-import { findExport } from '../database/privacy/reads.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { startChange } from '#database/change.ts';
+import { findExport } from '#database/privacy/reads.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import { brokerage } from '#shared/brokerage.ts';
+import { exportLinkSeconds } from '#shared/privacy/export-limits.ts';
 import { availableUntil } from './export-rules.ts';
 import type { PrivacyDependencies } from './privacy-dependencies.ts';
 

@@ -1,9 +1,9 @@
-import { queueAccountEmail } from '../database/notifications/outbox.ts';
-import { type DataExport, isOpenExport } from '../database/privacy/entity.ts';
-import { findExport } from '../database/privacy/reads.ts';
-import { replaceExport } from '../database/privacy/writes.ts';
-import { transact } from '../database/transaction.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
+import { queueAccountEmail } from '#database/notifications/outbox.ts';
+import { type DataExport, isOpenExport } from '#database/privacy/entity.ts';
+import { findExport } from '#database/privacy/reads.ts';
+import { replaceExport } from '#database/privacy/writes.ts';
+import { transact } from '#database/transaction.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
 import { makeArchive } from './export-archive.ts';
 import type { ExportStorage } from './export-storage.ts';
 import { readPersonData } from './person-data.ts';

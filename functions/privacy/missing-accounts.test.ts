@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
-import { finishAccountImport, startAccountImport } from '../database/accounts/writes.ts';
-import { team } from '../database/notifications/entity.ts';
-import { createWorld } from '../testing/world.ts';
+import { finishAccountImport, startAccountImport } from '#database/accounts/writes.ts';
+import { team } from '#database/notifications/entity.ts';
+import { createWorld } from '#functions/testing/world.ts';
 import { findMissingAccounts, type MissingAccountDependencies } from './find-missing-accounts.ts';
 
 const world = await createWorld();

@@ -2,17 +2,17 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { S3Client } from '@aws-sdk/client-s3';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { ulid } from 'ulid';
-import { retainedCases } from '../../shared/brokerage.ts';
-import { openDatabase } from '../database/database.ts';
-import { countInvocation } from '../platform/count-invocation.ts';
+import { openDatabase } from '#database/database.ts';
+import { countInvocation } from '#platform/count-invocation.ts';
 import {
   databaseVariables,
   observabilityVariables,
   readEnvironment,
   storageVariables,
   userPoolVariables,
-} from '../platform/environment.ts';
-import { createObservability } from '../platform/observability.ts';
+} from '#platform/environment.ts';
+import { createObservability } from '#platform/observability.ts';
+import { retainedCases } from '#shared/brokerage.ts';
 import { createAccountRemoval, hasAccount, listAccounts } from './account-removal.ts';
 import { createScheduleHandler } from './create-schedule-handler.ts';
 import { exportQueueVariables, exportsVariables, optionalMailVariables } from './environment.ts';

@@ -1,32 +1,32 @@
-import { isForItsPerson } from '../../shared/audit/actions.ts';
-import { isVisibleToClient } from '../../shared/offers/status.ts';
-import type { Application } from '../database/applications/entity.ts';
-import { listApplicationsOfPerson } from '../database/applications/reads.ts';
+import type { Application } from '#database/applications/entity.ts';
+import { listApplicationsOfPerson } from '#database/applications/reads.ts';
 import {
   type AuditEntry,
   auditEntryEntity,
   type PersonAuditEntry,
   personAuditEntryEntity,
-} from '../database/audit/entity.ts';
-import type { Database } from '../database/database.ts';
-import { type Document, type Upload, uploadEntity } from '../database/documents/entity.ts';
-import { listDocuments } from '../database/documents/reads.ts';
-import type { Lead } from '../database/leads/entity.ts';
-import { listLeadsByEmail } from '../database/leads/reads.ts';
-import { type Meeting, meetingEntity } from '../database/meetings/entity.ts';
-import { type Message, messageEntity } from '../database/messages/entity.ts';
-import { type Notification, notificationEntity } from '../database/notifications/entity.ts';
-import type { Offer } from '../database/offers/entity.ts';
-import { listOffers } from '../database/offers/reads.ts';
-import type { Consent, Person } from '../database/people/entity.ts';
-import { findIdentity, listConsents } from '../database/people/reads.ts';
-import type { InformationDelivery } from '../database/prior-information/entity.ts';
-import { listDeliveries } from '../database/prior-information/reads.ts';
-import type { StoredReading } from '../database/readings/entity.ts';
-import { listReadings } from '../database/readings/reads.ts';
-import type { Scenario } from '../database/scenarios/entity.ts';
-import { listScenarios } from '../database/scenarios/reads.ts';
-import { type Session, sessionEntity } from '../database/sessions/entity.ts';
+} from '#database/audit/entity.ts';
+import type { Database } from '#database/database.ts';
+import { type Document, type Upload, uploadEntity } from '#database/documents/entity.ts';
+import { listDocuments } from '#database/documents/reads.ts';
+import type { Lead } from '#database/leads/entity.ts';
+import { listLeadsByEmail } from '#database/leads/reads.ts';
+import { type Meeting, meetingEntity } from '#database/meetings/entity.ts';
+import { type Message, messageEntity } from '#database/messages/entity.ts';
+import { type Notification, notificationEntity } from '#database/notifications/entity.ts';
+import type { Offer } from '#database/offers/entity.ts';
+import { listOffers } from '#database/offers/reads.ts';
+import type { Consent, Person } from '#database/people/entity.ts';
+import { findIdentity, listConsents } from '#database/people/reads.ts';
+import type { InformationDelivery } from '#database/prior-information/entity.ts';
+import { listDeliveries } from '#database/prior-information/reads.ts';
+import type { StoredReading } from '#database/readings/entity.ts';
+import { listReadings } from '#database/readings/reads.ts';
+import type { Scenario } from '#database/scenarios/entity.ts';
+import { listScenarios } from '#database/scenarios/reads.ts';
+import { type Session, sessionEntity } from '#database/sessions/entity.ts';
+import { isForItsPerson } from '#shared/audit/actions.ts';
+import { isVisibleToClient } from '#shared/offers/status.ts';
 
 /** One application with everything that its client may know. */
 export interface CaseData {

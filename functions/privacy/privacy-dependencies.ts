@@ -1,4 +1,4 @@
-import type { Dependencies } from '../platform/dependencies.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
 
 /** Identifies an export; the only content of its queue message. */
 export interface ExportJob {

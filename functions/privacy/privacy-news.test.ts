@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
+import { createWorld } from '#functions/testing/world.ts';
 import { composerFor, NotificationObsolete } from '../notifications/emails.ts';
-import { createWorld } from '../testing/world.ts';
 import { erasureFinishedEmail } from './erasure-email.ts';
 
 const world = await createWorld();

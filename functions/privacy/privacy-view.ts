@@ -1,9 +1,9 @@
-import { shownConsents } from '../../shared/privacy/export-limits.ts';
-import type { ErasureView, ExportView, Privacy } from '../../shared/privacy/routes.ts';
-import type { Consent } from '../database/people/entity.ts';
-import { listConsents } from '../database/people/reads.ts';
-import type { DataExport, ErasureRequest } from '../database/privacy/entity.ts';
-import { findErasureRequest, findExport } from '../database/privacy/reads.ts';
+import type { Consent } from '#database/people/entity.ts';
+import { listConsents } from '#database/people/reads.ts';
+import type { DataExport, ErasureRequest } from '#database/privacy/entity.ts';
+import { findErasureRequest, findExport } from '#database/privacy/reads.ts';
+import { shownConsents } from '#shared/privacy/export-limits.ts';
+import type { ErasureView, ExportView, Privacy } from '#shared/privacy/routes.ts';
 import { availableUntil, nextExportAt } from './export-rules.ts';
 import type { PrivacyDependencies } from './privacy-dependencies.ts';
 

@@ -1,10 +1,10 @@
-import { Refusal } from '../../shared/api/refusal.ts';
-import { exportsPerDay } from '../../shared/privacy/export-limits.ts';
-import { startChange } from '../database/change.ts';
-import { findIdentity } from '../database/people/reads.ts';
-import { findErasureRequest, findExport } from '../database/privacy/reads.ts';
-import { queueExport } from '../database/privacy/writes.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { startChange } from '#database/change.ts';
+import { findIdentity } from '#database/people/reads.ts';
+import { findErasureRequest, findExport } from '#database/privacy/reads.ts';
+import { queueExport } from '#database/privacy/writes.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import { exportsPerDay } from '#shared/privacy/export-limits.ts';
 import { isUnderWay, recentRequests } from './export-rules.ts';
 import type { PrivacyDependencies } from './privacy-dependencies.ts';
 import { viewPrivacy } from './privacy-view.ts';

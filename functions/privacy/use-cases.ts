@@ -1,4 +1,4 @@
-import type { UseCases } from '../platform/http/create-http-handler.ts';
+import type { UseCases } from '#platform/http/create-http-handler.ts';
 import { getPrivacy } from './get-privacy.ts';
 import { linkExport } from './link-export.ts';
 import type { PrivacyDependencies } from './privacy-dependencies.ts';

@@ -1,8 +1,8 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
-import { correlationOfMessage, withCorrelation } from '../database/correlation.ts';
-import { describeError } from '../platform/describe-error.ts';
-import type { Observability } from '../platform/observability.ts';
-import { readingRequestSchema } from '../platform/reading-queue.ts';
+import { correlationOfMessage, withCorrelation } from '#database/correlation.ts';
+import { describeError } from '#platform/describe-error.ts';
+import type { Observability } from '#platform/observability.ts';
+import { readingRequestSchema } from '#platform/reading-queue.ts';
 import { type ReadingDependencies, readStoredDocument } from './read-document.ts';
 
 /**

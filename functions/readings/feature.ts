@@ -1,6 +1,6 @@
-import type { Dependencies } from '../platform/dependencies.ts';
-import { createQueueClient } from '../platform/queue.ts';
-import { createReadingQueue } from '../platform/reading-queue.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { createQueueClient } from '#platform/queue.ts';
+import { createReadingQueue } from '#platform/reading-queue.ts';
 import { readingsUseCases } from './use-cases.ts';
 
 /** Opens the feature, with the queue of files to be read: what the first request loads. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { expect, jest, test } from '@jest/globals';
-import { bytesOf, concatenate } from '../../shared/documents/bytes.ts';
-import { inspectFile, readDocument } from '../../shared/documents/reading/index.ts';
-import { linearPdf, lockedPdf, lockedPdfWithTable, unlockedPdf } from '../../shared/documents/sample-pdfs.ts';
+import { bytesOf, concatenate } from '#shared/documents/bytes.ts';
+import { inspectFile, readDocument } from '#shared/documents/reading/index.ts';
+import { linearPdf, lockedPdf, lockedPdfWithTable, unlockedPdf } from '#shared/documents/sample-pdfs.ts';
 import { createPageReader } from './read-pages.ts';
 
 jest.setTimeout(60_000);

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { ReadingView } from '../../shared/documents/reading-view.ts';
-import { findDocument, findUpload } from '../database/documents/reads.ts';
-import { pdfFile } from '../testing/files.ts';
-import { addClient, upload } from '../testing/journey.ts';
-import { createWorld } from '../testing/world.ts';
+import { findDocument, findUpload } from '#database/documents/reads.ts';
+import { pdfFile } from '#functions/testing/files.ts';
+import { addClient, upload } from '#functions/testing/journey.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import type { ReadingView } from '#shared/documents/reading-view.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

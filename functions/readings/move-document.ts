@@ -1,17 +1,17 @@
-import { Refusal } from '../../shared/api/refusal.ts';
-import { isClosed } from '../../shared/applications/stages.ts';
-import { parseDocumentType } from '../../shared/documents/catalogue.ts';
-import { slotsToMoveTo } from '../../shared/documents/move.ts';
-import { isOpenToClient } from '../../shared/documents/status.ts';
-import { requireOpen } from '../database/applications/writes.ts';
-import { startChange } from '../database/change.ts';
-import { listDocuments } from '../database/documents/reads.ts';
-import { moveFile } from '../database/documents/writes.ts';
-import { forgetReading } from '../database/readings/writes.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
-import type { RequestReading } from '../platform/reading-queue.ts';
-import { toDocumentView } from '../platform/views.ts';
+import { requireOpen } from '#database/applications/writes.ts';
+import { startChange } from '#database/change.ts';
+import { listDocuments } from '#database/documents/reads.ts';
+import { moveFile } from '#database/documents/writes.ts';
+import { forgetReading } from '#database/readings/writes.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import type { RequestReading } from '#platform/reading-queue.ts';
+import { toDocumentView } from '#platform/views.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import { isClosed } from '#shared/applications/stages.ts';
+import { parseDocumentType } from '#shared/documents/catalogue.ts';
+import { slotsToMoveTo } from '#shared/documents/move.ts';
+import { isOpenToClient } from '#shared/documents/status.ts';
 
 export interface MoveDependencies extends Dependencies {
   readonly requestReading: RequestReading;

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import * as z from 'zod/mini';
-import { readPdfPages } from '../../shared/documents/read-page.ts';
+import { readPdfPages } from '#shared/documents/read-page.ts';
 
 export const pageTaskName = 'read the pages of a PDF';
 

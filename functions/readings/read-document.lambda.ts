@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
-import { countInvocation } from '../platform/count-invocation.ts';
-import { createDependencies } from '../platform/dependencies.ts';
+import { countInvocation } from '#platform/count-invocation.ts';
+import { createDependencies } from '#platform/dependencies.ts';
 import {
   databaseVariables,
   observabilityVariables,
   readEnvironment,
   readingVariables,
   storageVariables,
-} from '../platform/environment.ts';
-import { createObservability } from '../platform/observability.ts';
-import { createQueueClient } from '../platform/queue.ts';
-import { createReadingQueue } from '../platform/reading-queue.ts';
+} from '#platform/environment.ts';
+import { createObservability } from '#platform/observability.ts';
+import { createQueueClient } from '#platform/queue.ts';
+import { createReadingQueue } from '#platform/reading-queue.ts';
 import { createReadingWorker } from './create-reading-worker.ts';
 import { createPageReader } from './read-pages.ts';
 import { createFileReader } from './stored-file.ts';

@@ -1,30 +1,25 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { defined } from '../../shared/defined.ts';
-import { inspectFile, type Reading, type ReadingContext, readDocument } from '../../shared/documents/reading/index.ts';
-import { compareSalary } from '../../shared/documents/reading/salary.ts';
-import { kindsOfSlot } from '../../shared/documents/reading/slots.ts';
-import {
-  type ReadingFinding,
-  type ReadingView,
-  sortFindings,
-  toReadingView,
-} from '../../shared/documents/reading-view.ts';
-import type { ScanState } from '../../shared/documents/scan.ts';
-import { lisbonDay } from '../../shared/lisbon-time.ts';
-import type { Application } from '../database/applications/entity.ts';
-import { findApplication } from '../database/applications/reads.ts';
-import { startChange } from '../database/change.ts';
-import type { Document } from '../database/documents/entity.ts';
-import { listDocuments } from '../database/documents/reads.ts';
-import { NewerUpload } from '../database/documents/writes.ts';
-import type { Person } from '../database/people/entity.ts';
-import { findPerson } from '../database/people/reads.ts';
-import type { StoredReading } from '../database/readings/entity.ts';
-import { listReadings } from '../database/readings/reads.ts';
-import { putReading, showReading } from '../database/readings/writes.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { ReadingRequest, RequestReading } from '../platform/reading-queue.ts';
+import type { Application } from '#database/applications/entity.ts';
+import { findApplication } from '#database/applications/reads.ts';
+import { startChange } from '#database/change.ts';
+import type { Document } from '#database/documents/entity.ts';
+import { listDocuments } from '#database/documents/reads.ts';
+import { NewerUpload } from '#database/documents/writes.ts';
+import type { Person } from '#database/people/entity.ts';
+import { findPerson } from '#database/people/reads.ts';
+import type { StoredReading } from '#database/readings/entity.ts';
+import { listReadings } from '#database/readings/reads.ts';
+import { putReading, showReading } from '#database/readings/writes.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { ReadingRequest, RequestReading } from '#platform/reading-queue.ts';
+import { defined } from '#shared/defined.ts';
+import { inspectFile, type Reading, type ReadingContext, readDocument } from '#shared/documents/reading/index.ts';
+import { compareSalary } from '#shared/documents/reading/salary.ts';
+import { kindsOfSlot } from '#shared/documents/reading/slots.ts';
+import { type ReadingFinding, type ReadingView, sortFindings, toReadingView } from '#shared/documents/reading-view.ts';
+import type { ScanState } from '#shared/documents/scan.ts';
+import { lisbonDay } from '#shared/lisbon-time.ts';
 import type { PageReader } from './read-pages.ts';
 import { shortened } from './shortened.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, jest, test } from '@jest/globals';
-import { linearPdf, lockedPdf, unlockedPdf } from '../../shared/documents/sample-pdfs.ts';
-import { paperPdf } from '../../shared/documents/testing/paper-pdf.ts';
-import { pdfFile, pngFile } from '../testing/files.ts';
+import { pdfFile, pngFile } from '#functions/testing/files.ts';
+import { linearPdf, lockedPdf, unlockedPdf } from '#shared/documents/sample-pdfs.ts';
+import { paperPdf } from '#shared/documents/testing/paper-pdf.ts';
 import { createPageReader } from './read-pages.ts';
 
 jest.setTimeout(60_000);

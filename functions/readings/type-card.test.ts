@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { cardConsentVersion } from '../../shared/documents/id-card.ts';
-import { findDocument } from '../database/documents/reads.ts';
+import { findDocument } from '#database/documents/reads.ts';
+import { jpegFile, pdfFile } from '#functions/testing/files.ts';
+import { addClient, upload } from '#functions/testing/journey.ts';
+import { withoutIds } from '#functions/testing/without-ids.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import { cardConsentVersion } from '#shared/documents/id-card.ts';
 import { exportDocument } from '../privacy/export-document.ts';
 import { readPersonData } from '../privacy/person-data.ts';
-import { jpegFile, pdfFile } from '../testing/files.ts';
-import { addClient, upload } from '../testing/journey.ts';
-import { withoutIds } from '../testing/without-ids.ts';
-import { createWorld } from '../testing/world.ts';
 
 const world = await createWorld();
 let staffId: string;

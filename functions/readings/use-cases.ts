@@ -1,4 +1,4 @@
-import type { UseCases } from '../platform/http/create-http-handler.ts';
+import type { UseCases } from '#platform/http/create-http-handler.ts';
 import { listCaseReadings } from './list-readings.ts';
 import { type MoveDependencies, moveDocument } from './move-document.ts';
 import { typeCard } from './type-card.ts';

@@ -1,11 +1,11 @@
-import { type Purpose, purposes } from '../../shared/applications/purposes.ts';
-import { boardStages, stages } from '../../shared/applications/stages.ts';
-import { lisbonDay } from '../../shared/lisbon-time.ts';
-import { medianDuration } from '../../shared/reports/durations.ts';
-import type { Conversion, Report } from '../../shared/reports/routes.ts';
-import { type Count, readOpenCounts, readReportCounts } from '../database/work/report-reads.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { type Count, readOpenCounts, readReportCounts } from '#database/work/report-reads.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { type Purpose, purposes } from '#shared/applications/purposes.ts';
+import { boardStages, stages } from '#shared/applications/stages.ts';
+import { lisbonDay } from '#shared/lisbon-time.ts';
+import { medianDuration } from '#shared/reports/durations.ts';
+import type { Conversion, Report } from '#shared/reports/routes.ts';
 
 /** Returns the last months in Lisbon, oldest first, the current one included. */
 export function lastMonths(now: Date, number: number): string[] {

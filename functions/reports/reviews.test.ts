@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
-import { findDocument } from '../database/documents/reads.ts';
-import { keptReviews } from '../database/documents/reviews.ts';
-import { fillSlot, refuseInfected } from '../database/documents/writes.ts';
-import { Conflict, transact } from '../database/transaction.ts';
-import { findWork } from '../database/work/reads.ts';
-import { addClient, answers, upload } from '../testing/journey.ts';
-import { playStreamOf } from '../testing/play-stream.ts';
-import { createWorld } from '../testing/world.ts';
+import { findDocument } from '#database/documents/reads.ts';
+import { keptReviews } from '#database/documents/reviews.ts';
+import { fillSlot, refuseInfected } from '#database/documents/writes.ts';
+import { Conflict, transact } from '#database/transaction.ts';
+import { findWork } from '#database/work/reads.ts';
+import { addClient, answers, upload } from '#functions/testing/journey.ts';
+import { playStreamOf } from '#functions/testing/play-stream.ts';
+import { createWorld } from '#functions/testing/world.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

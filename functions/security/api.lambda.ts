@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { securityRoutes } from '../../shared/security/routes.ts';
-import { observabilityVariables, readEnvironment, userPoolVariables } from '../platform/environment.ts';
-import { createHttpHandler } from '../platform/http/create-http-handler.ts';
-import { createHttpDependencies, httpVariables } from '../platform/http/http-dependencies.ts';
-import { createObservability } from '../platform/observability.ts';
+import { observabilityVariables, readEnvironment, userPoolVariables } from '#platform/environment.ts';
+import { createHttpHandler } from '#platform/http/create-http-handler.ts';
+import { createHttpDependencies, httpVariables } from '#platform/http/http-dependencies.ts';
+import { createObservability } from '#platform/observability.ts';
+import { securityRoutes } from '#shared/security/routes.ts';
 
 const environment = readEnvironment({
   ...observabilityVariables,

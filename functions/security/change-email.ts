@@ -1,8 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { Refusal } from '../../shared/api/refusal.ts';
-import { addressCodeMinutes } from '../../shared/security/address-code.ts';
-import type { AddressChange } from '../database/addresses/entity.ts';
-import { findAddress, findAddressChange } from '../database/addresses/reads.ts';
+import type { AddressChange } from '#database/addresses/entity.ts';
+import { findAddress, findAddressChange } from '#database/addresses/reads.ts';
 import {
   AddressTaken,
   addressChangeReplaced,
@@ -11,13 +9,15 @@ import {
   putAddressChange,
   releaseAddress,
   takeAddressChange,
-} from '../database/addresses/writes.ts';
-import { queueAccountEmail } from '../database/notifications/outbox.ts';
-import { findIdentity } from '../database/people/reads.ts';
-import { countAttempt } from '../database/rate-limits/writes.ts';
-import { secondsAt } from '../database/schema.ts';
-import { transact } from '../database/transaction.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
+} from '#database/addresses/writes.ts';
+import { queueAccountEmail } from '#database/notifications/outbox.ts';
+import { findIdentity } from '#database/people/reads.ts';
+import { countAttempt } from '#database/rate-limits/writes.ts';
+import { secondsAt } from '#database/schema.ts';
+import { transact } from '#database/transaction.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import { addressCodeMinutes } from '#shared/security/address-code.ts';
 import { useProof } from './proof.ts';
 import type { SecurityDependencies } from './security-dependencies.ts';
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { ProofPurpose } from '../../shared/security/proof-purposes.ts';
+import { findAddress, findAddressChange } from '#database/addresses/reads.ts';
+import { findPersonByEmail } from '#database/people/reads.ts';
+import { secondsAt } from '#database/schema.ts';
+import { poolCode, poolPassword } from '#functions/testing/in-memory-security-pool.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import type { ProofPurpose } from '#shared/security/proof-purposes.ts';
 import { ensurePerson } from '../accounts/triggers/ensure-person.ts';
-import { findAddress, findAddressChange } from '../database/addresses/reads.ts';
-import { findPersonByEmail } from '../database/people/reads.ts';
-import { secondsAt } from '../database/schema.ts';
 import { findLiveRights } from '../live/rights.ts';
-import { poolCode, poolPassword } from '../testing/in-memory-security-pool.ts';
-import { createWorld } from '../testing/world.ts';
 import { guessesPerHour, requestsPerHour } from './change-email.ts';
 
 const world = await createWorld();

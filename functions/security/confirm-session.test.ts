@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { secondsAt } from '../database/schema.ts';
-import { noteWithoutPassword } from '../database/security/writes.ts';
-import { transact } from '../database/transaction.ts';
+import { secondsAt } from '#database/schema.ts';
+import { noteWithoutPassword } from '#database/security/writes.ts';
+import { transact } from '#database/transaction.ts';
+import type { Fields, SessionFacts } from '#functions/testing/http-event.ts';
+import { poolCode, poolPassword } from '#functions/testing/in-memory-security-pool.ts';
+import { type MailService, startMailService } from '#functions/testing/start-mail-service.ts';
+import { createWorld, type World } from '#functions/testing/world.ts';
+import { createSesMailer } from '#platform/mailer.ts';
 import { codesPerHour, sendSessionCode } from '../notifications/send-session-code.ts';
-import { createSesMailer } from '../platform/mailer.ts';
-import type { Fields, SessionFacts } from '../testing/http-event.ts';
-import { poolCode, poolPassword } from '../testing/in-memory-security-pool.ts';
-import { type MailService, startMailService } from '../testing/start-mail-service.ts';
-import { createWorld, type World } from '../testing/world.ts';
 
 let world: World;
 let mail: MailService;

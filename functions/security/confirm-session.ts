@@ -1,10 +1,10 @@
-import { startChange } from '../database/change.ts';
-import { findIdentity } from '../database/people/reads.ts';
-import { recordProof, useSessionCode } from '../database/sessions/writes.ts';
-import type { Step } from '../database/transaction.ts';
-import type { PersonCaller } from '../platform/caller.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { startChange } from '#database/change.ts';
+import { findIdentity } from '#database/people/reads.ts';
+import { recordProof, useSessionCode } from '#database/sessions/writes.ts';
+import type { Step } from '#database/transaction.ts';
+import type { PersonCaller } from '#platform/caller.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { type ProofDependencies, useProof } from './proof.ts';
 
 /** Records a proof of identity: for ten minutes this session can call routes that are `fresh`. */

@@ -1,6 +1,6 @@
-import type { AccountSecurityView, FactorMethod } from '../../shared/security/account.ts';
-import type { AccountSecurity } from '../database/security/entity.ts';
-import type { PoolAccount, PoolFactor } from '../platform/user-pool.ts';
+import type { AccountSecurity } from '#database/security/entity.ts';
+import type { PoolAccount, PoolFactor } from '#platform/user-pool.ts';
+import type { AccountSecurityView, FactorMethod } from '#shared/security/account.ts';
 import type { SecurityDependencies } from './security-dependencies.ts';
 
 const methodOf: Readonly<Record<PoolFactor, FactorMethod>> = { SOFTWARE_TOKEN_MFA: 'totp', SMS_MFA: 'sms' };

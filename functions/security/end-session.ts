@@ -1,11 +1,11 @@
-import { sessionIdOf } from '../../shared/security/session-limits.ts';
-import { startChange } from '../database/change.ts';
-import { findIdentity } from '../database/people/reads.ts';
-import { closeConnections } from '../database/security/writes.ts';
-import { endSession } from '../database/sessions/writes.ts';
-import type { PersonCaller } from '../platform/caller.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { startChange } from '#database/change.ts';
+import { findIdentity } from '#database/people/reads.ts';
+import { closeConnections } from '#database/security/writes.ts';
+import { endSession } from '#database/sessions/writes.ts';
+import type { PersonCaller } from '#platform/caller.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { sessionIdOf } from '#shared/security/session-limits.ts';
 
 /**
  * Ends one session. The user pool can revoke a session only by its refresh token, which only its browser has, so the

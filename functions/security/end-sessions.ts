@@ -1,9 +1,9 @@
-import { startChange } from '../database/change.ts';
-import { findIdentity } from '../database/people/reads.ts';
-import { endSessionsBefore } from '../database/security/writes.ts';
-import type { PersonCaller } from '../platform/caller.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { startChange } from '#database/change.ts';
+import { findIdentity } from '#database/people/reads.ts';
+import { endSessionsBefore } from '#database/security/writes.ts';
+import type { PersonCaller } from '#platform/caller.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
 import type { SecurityDependencies } from './security-dependencies.ts';
 
 /** Records that the caller's sessions have ended, except the one that began at `kept` (seconds since 1970). */

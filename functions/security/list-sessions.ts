@@ -1,10 +1,10 @@
-import type { SessionView } from '../../shared/security/session-routes.ts';
-import { findAccountSecurity } from '../database/security/reads.ts';
-import type { Session } from '../database/sessions/entity.ts';
-import { listSessions } from '../database/sessions/reads.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { isOver } from '../platform/session-life.ts';
+import { findAccountSecurity } from '#database/security/reads.ts';
+import type { Session } from '#database/sessions/entity.ts';
+import { listSessions } from '#database/sessions/reads.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { isOver } from '#platform/session-life.ts';
+import type { SessionView } from '#shared/security/session-routes.ts';
 
 const pageSize = 20;
 

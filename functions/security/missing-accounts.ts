@@ -1,13 +1,13 @@
-import { Refusal } from '../../shared/api/refusal.ts';
-import { findAccountImport, findMissingAccount, listMissingAccounts } from '../database/accounts/reads.ts';
-import { startChange } from '../database/change.ts';
-import { firstNameOf } from '../database/notifications/outbox.ts';
-import { accountIdOf, unlisted } from '../database/people/entity.ts';
-import { findIdentity, findPersons } from '../database/people/reads.ts';
-import { nothingErased } from '../database/privacy/entity.ts';
-import { findErasureRequest } from '../database/privacy/reads.ts';
-import { createErasureRequest, removeErasureRequest } from '../database/privacy/writes.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { findAccountImport, findMissingAccount, listMissingAccounts } from '#database/accounts/reads.ts';
+import { startChange } from '#database/change.ts';
+import { firstNameOf } from '#database/notifications/outbox.ts';
+import { accountIdOf, unlisted } from '#database/people/entity.ts';
+import { findIdentity, findPersons } from '#database/people/reads.ts';
+import { nothingErased } from '#database/privacy/entity.ts';
+import { findErasureRequest } from '#database/privacy/reads.ts';
+import { createErasureRequest, removeErasureRequest } from '#database/privacy/writes.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { Refusal } from '#shared/api/refusal.ts';
 import type { SecurityDependencies } from './security-dependencies.ts';
 
 /** Maximum number to show: more at once indicate a lost user pool, not deleted accounts. */

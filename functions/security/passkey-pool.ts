@@ -5,9 +5,9 @@ import {
   ListWebAuthnCredentialsCommand,
   StartWebAuthnRegistrationCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import type { ProblemCode } from '../../shared/api/problems.ts';
-import { Refusal } from '../../shared/api/refusal.ts';
-import type { NewCredential } from '../../shared/security/passkeys.ts';
+import type { ProblemCode } from '#shared/api/problems.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import type { NewCredential } from '#shared/security/passkeys.ts';
 
 export interface PoolPasskey {
   readonly credentialId: string;

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { passkeyLimit } from '../../shared/security/passkey-limit.ts';
-import { deleteItems, listPartition } from '../database/partition.ts';
-import { secondsAt } from '../database/schema.ts';
-import { poolPassword } from '../testing/in-memory-security-pool.ts';
-import { createWorld } from '../testing/world.ts';
+import { deleteItems, listPartition } from '#database/partition.ts';
+import { secondsAt } from '#database/schema.ts';
+import { poolPassword } from '#functions/testing/in-memory-security-pool.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import { passkeyLimit } from '#shared/security/passkey-limit.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

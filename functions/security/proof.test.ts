@@ -1,10 +1,10 @@
 import { paginateScan } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Proof } from '../../shared/security/proof.ts';
-import { noteWithoutPassword } from '../database/security/writes.ts';
-import { transact } from '../database/transaction.ts';
-import { poolCode, poolPassword } from '../testing/in-memory-security-pool.ts';
-import { createWorld } from '../testing/world.ts';
+import { noteWithoutPassword } from '#database/security/writes.ts';
+import { transact } from '#database/transaction.ts';
+import { poolCode, poolPassword } from '#functions/testing/in-memory-security-pool.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import type { Proof } from '#shared/security/proof.ts';
 import { answersPerHour, proofsPerHour } from './proof.ts';
 
 const world = await createWorld({ textMessages: true });

@@ -1,16 +1,16 @@
-import { Refusal } from '../../shared/api/refusal.ts';
-import type { FactorMethod } from '../../shared/security/account.ts';
-import type { Proof } from '../../shared/security/proof.ts';
-import type { ProofPurpose } from '../../shared/security/proof-purposes.ts';
-import { countAttempt } from '../database/rate-limits/writes.ts';
-import { secondsAt } from '../database/schema.ts';
-import { findAccountSecurity, findProof } from '../database/security/reads.ts';
-import { putProof, removeProof } from '../database/security/writes.ts';
-import { transact } from '../database/transaction.ts';
-import type { PersonCaller } from '../platform/caller.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { newTicket, seal, ticketHash, unseal } from '../platform/sealed.ts';
+import { countAttempt } from '#database/rate-limits/writes.ts';
+import { secondsAt } from '#database/schema.ts';
+import { findAccountSecurity, findProof } from '#database/security/reads.ts';
+import { putProof, removeProof } from '#database/security/writes.ts';
+import { transact } from '#database/transaction.ts';
+import type { PersonCaller } from '#platform/caller.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { newTicket, seal, ticketHash, unseal } from '#platform/sealed.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import type { FactorMethod } from '#shared/security/account.ts';
+import type { Proof } from '#shared/security/proof.ts';
+import type { ProofPurpose } from '#shared/security/proof-purposes.ts';
 import type { PoolStep, ProofPool } from './proof-pool.ts';
 
 /**

@@ -1,10 +1,10 @@
-import { Refusal } from '../../shared/api/refusal.ts';
-import { startChange } from '../database/change.ts';
-import { findIdentity } from '../database/people/reads.ts';
-import { secondsAt } from '../database/schema.ts';
-import { countRecoveryCodes, findAccountSecurity } from '../database/security/reads.ts';
-import { forgetFactor, recordFactor } from '../database/security/writes.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { startChange } from '#database/change.ts';
+import { findIdentity } from '#database/people/reads.ts';
+import { secondsAt } from '#database/schema.ts';
+import { countRecoveryCodes, findAccountSecurity } from '#database/security/reads.ts';
+import { forgetFactor, recordFactor } from '#database/security/writes.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { Refusal } from '#shared/api/refusal.ts';
 import { describeAccount } from './describe-account.ts';
 import type { SecurityDependencies } from './security-dependencies.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { formatRecoveryCode, recoveryCodeCount } from '../../shared/security/recovery-code.ts';
-import { secondsAt } from '../database/schema.ts';
-import { attempts } from '../platform/http/attempt-limits.ts';
-import { poolCode, poolPassword } from '../testing/in-memory-security-pool.ts';
-import { createWorld } from '../testing/world.ts';
+import { secondsAt } from '#database/schema.ts';
+import { poolCode, poolPassword } from '#functions/testing/in-memory-security-pool.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import { attempts } from '#platform/http/attempt-limits.ts';
+import { formatRecoveryCode, recoveryCodeCount } from '#shared/security/recovery-code.ts';
 import { recoveryCodeHash } from './recovery-codes.ts';
 
 const world = await createWorld({ demandsSecondFactor: true, textMessages: true });

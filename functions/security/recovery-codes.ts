@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Refusal } from '../../shared/api/refusal.ts';
-import { recoveryCodeAlphabet, recoveryCodeCount, recoveryCodeLength } from '../../shared/security/recovery-code.ts';
-import { startChange } from '../database/change.ts';
-import { findIdentity } from '../database/people/reads.ts';
-import { endSessionsBefore, putRecoveryCodes } from '../database/security/writes.ts';
-import type { Step } from '../database/transaction.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { startChange } from '#database/change.ts';
+import { findIdentity } from '#database/people/reads.ts';
+import { endSessionsBefore, putRecoveryCodes } from '#database/security/writes.ts';
+import type { Step } from '#database/transaction.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import { recoveryCodeAlphabet, recoveryCodeCount, recoveryCodeLength } from '#shared/security/recovery-code.ts';
 import { useProof } from './proof.ts';
 import type { SecurityDependencies } from './security-dependencies.ts';
 

@@ -1,10 +1,10 @@
-import { Refusal } from '../../shared/api/refusal.ts';
-import { startChange } from '../database/change.ts';
-import { accountIdOf } from '../database/people/entity.ts';
-import { findPersonByEmail } from '../database/people/reads.ts';
-import { countAttempt } from '../database/rate-limits/writes.ts';
-import { forgetFactor, removeRecoveryCodes } from '../database/security/writes.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { startChange } from '#database/change.ts';
+import { accountIdOf } from '#database/people/entity.ts';
+import { findPersonByEmail } from '#database/people/reads.ts';
+import { countAttempt } from '#database/rate-limits/writes.ts';
+import { forgetFactor, removeRecoveryCodes } from '#database/security/writes.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { Refusal } from '#shared/api/refusal.ts';
 import type { SecurityDependencies } from './security-dependencies.ts';
 
 /** Maximum number of removals per admin and hour. */

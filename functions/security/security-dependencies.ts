@@ -1,10 +1,10 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { type AccountSwitch, openAccountSwitch } from '../platform/account-switch.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { Limits } from '../platform/http/attempt-limits.ts';
-import type { Observability } from '../platform/observability.ts';
-import { type BreachedPasswords, breachedPasswords } from '../platform/passwords/breached-passwords.ts';
-import { createUserPoolClient, openUserPool, type UserPool } from '../platform/user-pool.ts';
+import { type AccountSwitch, openAccountSwitch } from '#platform/account-switch.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { Limits } from '#platform/http/attempt-limits.ts';
+import type { Observability } from '#platform/observability.ts';
+import { type BreachedPasswords, breachedPasswords } from '#platform/passwords/breached-passwords.ts';
+import { createUserPoolClient, openUserPool, type UserPool } from '#platform/user-pool.ts';
 import { openPasskeyPool, type PasskeyPool } from './passkey-pool.ts';
 import type { ProofDependencies } from './proof.ts';
 import { openProofPool } from './proof-pool.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { defined } from '../../shared/defined.ts';
-import { secondsAt } from '../database/schema.ts';
-import { noteNewPassword, noteWithoutPassword } from '../database/security/writes.ts';
-import { transact } from '../database/transaction.ts';
-import { createWorld } from '../testing/world.ts';
+import { secondsAt } from '#database/schema.ts';
+import { noteNewPassword, noteWithoutPassword } from '#database/security/writes.ts';
+import { transact } from '#database/transaction.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import { defined } from '#shared/defined.ts';
 import { removalsPerHour } from './remove-factor.ts';
 
 const world = await createWorld({ demandsSecondFactor: true });

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { idleHeader } from '../../shared/security/idle-header.ts';
-import { sessionIdOf } from '../../shared/security/session-limits.ts';
-import type { SessionView } from '../../shared/security/session-routes.ts';
-import { secondsAt } from '../database/schema.ts';
-import { httpEvent, type SessionFacts } from '../testing/http-event.ts';
-import { addClient } from '../testing/journey.ts';
-import { createWorld } from '../testing/world.ts';
+import { secondsAt } from '#database/schema.ts';
+import { httpEvent, type SessionFacts } from '#functions/testing/http-event.ts';
+import { addClient } from '#functions/testing/journey.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import { idleHeader } from '#shared/security/idle-header.ts';
+import { sessionIdOf } from '#shared/security/session-limits.ts';
+import type { SessionView } from '#shared/security/session-routes.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

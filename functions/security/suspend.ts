@@ -1,16 +1,16 @@
-import { Refusal } from '../../shared/api/refusal.ts';
-import type { SuspendedAccount } from '../../shared/security/suspension-routes.ts';
-import type { Person } from '../database/people/entity.ts';
-import { findPersonByEmail, findPersons } from '../database/people/reads.ts';
-import { countAttempt } from '../database/rate-limits/writes.ts';
-import { listSuspensions } from '../database/security/reads.ts';
-import { requireNotSuspended } from '../database/security/writes.ts';
-import { requireAdmin } from '../database/staff/writes.ts';
-import type { Step } from '../database/transaction.ts';
-import type { StaffCaller } from '../platform/caller.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { reinstate, suspend } from '../platform/suspension.ts';
+import type { Person } from '#database/people/entity.ts';
+import { findPersonByEmail, findPersons } from '#database/people/reads.ts';
+import { countAttempt } from '#database/rate-limits/writes.ts';
+import { listSuspensions } from '#database/security/reads.ts';
+import { requireNotSuspended } from '#database/security/writes.ts';
+import { requireAdmin } from '#database/staff/writes.ts';
+import type { Step } from '#database/transaction.ts';
+import type { StaffCaller } from '#platform/caller.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { reinstate, suspend } from '#platform/suspension.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import type { SuspendedAccount } from '#shared/security/suspension-routes.ts';
 import type { SecurityDependencies } from './security-dependencies.ts';
 
 /** Maximum number of accounts that one admin may suspend per hour, to limit the damage by a stolen session. */

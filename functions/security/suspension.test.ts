@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { SuspendedAccount } from '../../shared/security/suspension-routes.ts';
+import { addClient, uploadOnly } from '#functions/testing/journey.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import type { SuspendedAccount } from '#shared/security/suspension-routes.ts';
 import { recordUpload } from '../documents/record-upload.ts';
-import { addClient, uploadOnly } from '../testing/journey.ts';
-import { createWorld } from '../testing/world.ts';
 import { suspensionsPerHour } from './suspend.ts';
 
 const world = await createWorld();

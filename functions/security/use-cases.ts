@@ -1,4 +1,4 @@
-import type { UseCases } from '../platform/http/create-http-handler.ts';
+import type { UseCases } from '#platform/http/create-http-handler.ts';
 import { confirmEmail, requestEmail } from './change-email.ts';
 import { addAuthenticator, addPhone, dropFactor, newAuthenticator, newPhone } from './change-factors.ts';
 import { changePassword } from './change-password.ts';

@@ -14,9 +14,9 @@ import {
   UpdateSecretVersionStageCommand,
 } from '@aws-sdk/client-secrets-manager';
 import * as z from 'zod/mini';
-import { originSecretKey } from '../../shared/api/origin-secret.ts';
-import { defined } from '../../shared/defined.ts';
-import { type OriginSecret, parseOriginSecret } from '../platform/origin-secret.ts';
+import { type OriginSecret, parseOriginSecret } from '#platform/origin-secret.ts';
+import { originSecretKey } from '#shared/api/origin-secret.ts';
+import { defined } from '#shared/defined.ts';
 
 /** Event of Secrets Manager for each step of a rotation. */
 const eventSchema = z.object({

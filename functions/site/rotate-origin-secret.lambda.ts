@@ -3,7 +3,7 @@ import { CloudFrontKeyValueStoreClient } from '@aws-sdk/client-cloudfront-keyval
 import '@aws-sdk/signature-v4a';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import * as z from 'zod/mini';
-import { originVariables, readEnvironment } from '../platform/environment.ts';
+import { originVariables, readEnvironment } from '#platform/environment.ts';
 import { createRotation } from './create-rotation.ts';
 
 const environment = readEnvironment({

@@ -1,5 +1,5 @@
-import { staffRoutes } from '../../shared/staff/routes.ts';
-import { featureHandler } from '../platform/http/feature-handler.ts';
+import { featureHandler } from '#platform/http/feature-handler.ts';
+import { staffRoutes } from '#shared/staff/routes.ts';
 import { staffUseCases } from './use-cases.ts';
 
 export const handler = featureHandler(staffRoutes, staffUseCases);

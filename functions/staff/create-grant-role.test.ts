@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { createWorld } from '../testing/world.ts';
+import { createWorld } from '#functions/testing/world.ts';
 import { createGrantRole } from './create-grant-role.ts';
 
 const world = await createWorld();

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import { Refusal } from '../../shared/api/refusal.ts';
-import { emailSchema } from '../../shared/people/schemas.ts';
-import { suspensionSchema } from '../../shared/security/suspension-routes.ts';
-import { staffRoles } from '../../shared/staff/roles.ts';
-import { startChange } from '../database/change.ts';
-import { findPersonsByEmail } from '../database/people/reads.ts';
-import { findStaffMember } from '../database/staff/reads.ts';
-import { putStaffMember } from '../database/staff/writes.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import { describeError } from '../platform/describe-error.ts';
-import type { Observability } from '../platform/observability.ts';
-import { notifyOfRole } from '../platform/role-notifications.ts';
-import { reinstate, type SuspensionDependencies, suspend } from '../platform/suspension.ts';
+import { startChange } from '#database/change.ts';
+import { findPersonsByEmail } from '#database/people/reads.ts';
+import { findStaffMember } from '#database/staff/reads.ts';
+import { putStaffMember } from '#database/staff/writes.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { describeError } from '#platform/describe-error.ts';
+import type { Observability } from '#platform/observability.ts';
+import { notifyOfRole } from '#platform/role-notifications.ts';
+import { reinstate, type SuspensionDependencies, suspend } from '#platform/suspension.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import { emailSchema } from '#shared/people/schemas.ts';
+import { suspensionSchema } from '#shared/security/suspension-routes.ts';
+import { staffRoles } from '#shared/staff/roles.ts';
 
 const inputSchema = z.strictObject({ email: emailSchema, role: z.enum(staffRoles) });
 

@@ -1,13 +1,13 @@
-import { openAccountSwitch } from '../platform/account-switch.ts';
-import { createDependencies } from '../platform/dependencies.ts';
+import { openAccountSwitch } from '#platform/account-switch.ts';
+import { createDependencies } from '#platform/dependencies.ts';
 import {
   databaseVariables,
   observabilityVariables,
   readEnvironment,
   userPoolVariables,
-} from '../platform/environment.ts';
-import { createObservability } from '../platform/observability.ts';
-import { createUserPoolClient } from '../platform/user-pool.ts';
+} from '#platform/environment.ts';
+import { createObservability } from '#platform/observability.ts';
+import { createUserPoolClient } from '#platform/user-pool.ts';
 import { createGrantRole } from './create-grant-role.ts';
 
 const environment = readEnvironment({ ...observabilityVariables, ...databaseVariables, ...userPoolVariables });

@@ -1,5 +1,5 @@
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { listTeam } from './list-team.ts';
 
 /** Returns the names of team members for assignments, without data for admins. */

@@ -1,8 +1,8 @@
-import type { Database } from '../database/database.ts';
-import type { Person } from '../database/people/entity.ts';
-import { findPersons } from '../database/people/reads.ts';
-import type { StaffMember } from '../database/staff/entity.ts';
-import { listStaffMembers } from '../database/staff/reads.ts';
+import type { Database } from '#database/database.ts';
+import type { Person } from '#database/people/entity.ts';
+import { findPersons } from '#database/people/reads.ts';
+import type { StaffMember } from '#database/staff/entity.ts';
+import { listStaffMembers } from '#database/staff/reads.ts';
 
 /** Returns the members with their people, newest member first, without erased accounts. */
 export async function listTeam(database: Database): Promise<{ member: StaffMember; person: Person }[]> {

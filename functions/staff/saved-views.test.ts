@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { addClient } from '../testing/journey.ts';
-import { playStreamOf } from '../testing/play-stream.ts';
-import { createWorld } from '../testing/world.ts';
+import { addClient } from '#functions/testing/journey.ts';
+import { playStreamOf } from '#functions/testing/play-stream.ts';
+import { createWorld } from '#functions/testing/world.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

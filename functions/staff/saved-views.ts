@@ -1,7 +1,7 @@
-import { findSavedViews } from '../database/staff/reads.ts';
-import { putSavedViews } from '../database/staff/writes.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { findSavedViews } from '#database/staff/reads.ts';
+import { putSavedViews } from '#database/staff/writes.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
 
 /** Returns the caller's saved views of the board. A view may name a colleague who has left: it then shows their cases. */
 export const getViews: UseCase<Dependencies, 'staff.views'> = async ({ database }, _input, { personId }) => ({

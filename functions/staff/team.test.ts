@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { StaffRole } from '../../shared/staff/roles.ts';
-import { createWorld } from '../testing/world.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import type { StaffRole } from '#shared/staff/roles.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

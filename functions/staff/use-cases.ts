@@ -1,5 +1,5 @@
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { UseCases } from '../platform/http/create-http-handler.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCases } from '#platform/http/create-http-handler.ts';
 import { addMember } from './add-member.ts';
 import { changeRole } from './change-role.ts';
 import { listColleagues } from './list-colleagues.ts';

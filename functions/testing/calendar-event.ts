@@ -1,4 +1,4 @@
-import { calendarLinks } from '../../shared/meetings/calendar-link.ts';
+import { calendarLinks } from '#shared/meetings/calendar-link.ts';
 import type { Fields } from './http-event.ts';
 
 interface CalendarEvent {

@@ -5,59 +5,59 @@ import {
   missingAccountEntity,
   signOnTokenEntity,
   signUpTicketEntity,
-} from '../database/accounts/entity.ts';
-import { addressChangeEntity, addressEntity } from '../database/addresses/entity.ts';
-import { applicationEntity } from '../database/applications/entity.ts';
-import { auditEntryEntity, personAuditEntryEntity } from '../database/audit/entity.ts';
-import { counterEntity } from '../database/board/entity.ts';
-import type { Database } from '../database/database.ts';
-import { checklistEntity, deedWaiverEntity } from '../database/deed/entity.ts';
-import { documentEntity, uploadEntity } from '../database/documents/entity.ts';
-import { euriborMonthEntity, factAlarmEntity, factCheckEntity } from '../database/facts/entity.ts';
-import { leadEntity, openLeadEntity } from '../database/leads/entity.ts';
+} from '#database/accounts/entity.ts';
+import { addressChangeEntity, addressEntity } from '#database/addresses/entity.ts';
+import { applicationEntity } from '#database/applications/entity.ts';
+import { auditEntryEntity, personAuditEntryEntity } from '#database/audit/entity.ts';
+import { counterEntity } from '#database/board/entity.ts';
+import type { Database } from '#database/database.ts';
+import { checklistEntity, deedWaiverEntity } from '#database/deed/entity.ts';
+import { documentEntity, uploadEntity } from '#database/documents/entity.ts';
+import { euriborMonthEntity, factAlarmEntity, factCheckEntity } from '#database/facts/entity.ts';
+import { leadEntity, openLeadEntity } from '#database/leads/entity.ts';
 import {
   appliedEventEntity,
   lastChangeEntity,
   liveConnectionEntity,
   liveSubscriptionEntity,
   liveTicketEntity,
-} from '../database/live/entity.ts';
-import { bookingEntity, meetingEntity } from '../database/meetings/entity.ts';
+} from '#database/live/entity.ts';
+import { bookingEntity, meetingEntity } from '#database/meetings/entity.ts';
 import {
   answerTimesEntity,
   inboxEntity,
   messageEntity,
   messageReceiptEntity,
   savedReplyEntity,
-} from '../database/messages/entity.ts';
-import { noteEntity } from '../database/notes/entity.ts';
-import { notificationEntity } from '../database/notifications/entity.ts';
-import { offerEntity } from '../database/offers/entity.ts';
-import { consentEntity, personEntity } from '../database/people/entity.ts';
-import { informationDeliveryEntity } from '../database/prior-information/entity.ts';
+} from '#database/messages/entity.ts';
+import { noteEntity } from '#database/notes/entity.ts';
+import { notificationEntity } from '#database/notifications/entity.ts';
+import { offerEntity } from '#database/offers/entity.ts';
+import { consentEntity, personEntity } from '#database/people/entity.ts';
+import { informationDeliveryEntity } from '#database/prior-information/entity.ts';
 import {
   dataExportEntity,
   erasureRecordEntity,
   erasureRequestEntity,
   retainedCaseEntity,
-} from '../database/privacy/entity.ts';
-import { rateLimitEntity } from '../database/rate-limits/entity.ts';
-import { readingEntity } from '../database/readings/entity.ts';
-import { reminderEntity } from '../database/reminders/entity.ts';
-import { scenarioEntity } from '../database/scenarios/entity.ts';
-import type { EntityConfiguration } from '../database/schema.ts';
-import { searchWordEntity } from '../database/search/entity.ts';
+} from '#database/privacy/entity.ts';
+import { rateLimitEntity } from '#database/rate-limits/entity.ts';
+import { readingEntity } from '#database/readings/entity.ts';
+import { reminderEntity } from '#database/reminders/entity.ts';
+import { scenarioEntity } from '#database/scenarios/entity.ts';
+import type { EntityConfiguration } from '#database/schema.ts';
+import { searchWordEntity } from '#database/search/entity.ts';
 import {
   accountSecurityEntity,
   passkeyEntity,
   proofEntity,
   recoveryCodesEntity,
   suspensionEntity,
-} from '../database/security/entity.ts';
-import { sessionCodeEntity, sessionEntity } from '../database/sessions/entity.ts';
-import { savedViewsEntity, staffMemberEntity } from '../database/staff/entity.ts';
-import { undoEntity } from '../database/undo/entity.ts';
-import { listingCountEntity, listingEntity, workEntity } from '../database/work/entity.ts';
+} from '#database/security/entity.ts';
+import { sessionCodeEntity, sessionEntity } from '#database/sessions/entity.ts';
+import { savedViewsEntity, staffMemberEntity } from '#database/staff/entity.ts';
+import { undoEntity } from '#database/undo/entity.ts';
+import { listingCountEntity, listingEntity, workEntity } from '#database/work/entity.ts';
 
 /** Every entity of the table, by name. */
 const creators = {

@@ -1,4 +1,4 @@
-import type { AccountSwitch } from '../platform/account-switch.ts';
+import type { AccountSwitch } from '#platform/account-switch.ts';
 
 /** @param disabled names of the disabled accounts */
 export const createInMemoryAccountSwitch = (disabled: Set<string>): AccountSwitch => ({

@@ -1,10 +1,5 @@
-import { Refusal } from '../../shared/api/refusal.ts';
-import type {
-  CreationOptions,
-  NewCredential,
-  RequestOptions,
-  SignedCredential,
-} from '../../shared/security/passkeys.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import type { CreationOptions, NewCredential, RequestOptions, SignedCredential } from '#shared/security/passkeys.ts';
 import type { PasskeySignIns } from '../accounts/passkey-sign-ins.ts';
 import type { PoolPasskey, PasskeyPool as Registrations } from '../security/passkey-pool.ts';
 import type { InMemorySecurityPool } from './in-memory-security-pool.ts';

@@ -1,6 +1,6 @@
-import { Refusal } from '../../shared/api/refusal.ts';
-import type { FactorMethod } from '../../shared/security/account.ts';
-import type { PoolAccount, PoolFactor, UserPool } from '../platform/user-pool.ts';
+import type { PoolAccount, PoolFactor, UserPool } from '#platform/user-pool.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import type { FactorMethod } from '#shared/security/account.ts';
 import type { PoolStep, ProofPool } from '../security/proof-pool.ts';
 
 /** A user pool in memory: initially every account has a password and no second factor. */

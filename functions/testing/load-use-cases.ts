@@ -1,5 +1,5 @@
-import { type RouteName, routes } from '../../shared/api/routes.ts';
-import type { UseCase } from '../platform/http/create-http-handler.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { type RouteName, routes } from '#shared/api/routes.ts';
 
 type AllUseCases<Deps> = { readonly [Name in RouteName]: UseCase<Deps, Name> };
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type AttributeValue, paginateScan } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import { primaryKey } from '../database/schema.ts';
+import { primaryKey } from '#database/schema.ts';
 import { createStreamHandler } from '../live/stream/create-stream-handler.ts';
 import type { World } from './world.ts';
 

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CreateTableCommand, DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { table } from '../../shared/table.ts';
+import { table } from '#shared/table.ts';
 
 export interface TestTable {
   readonly client: DynamoDBClient;

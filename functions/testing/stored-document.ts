@@ -1,4 +1,4 @@
-import type { Document } from '../database/documents/entity.ts';
+import type { Document } from '#database/documents/entity.ts';
 
 /** Returns a file in review as it is stored, for tests that need documents without their upload. */
 export const storedDocument = (

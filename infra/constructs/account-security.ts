@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { ClientAttributes, type UserPool, type UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { poolClients } from '../../shared/security/pool-clients.ts';
+import { poolClients } from '#shared/security/pool-clients.ts';
 import type { Stage } from '../config.ts';
 import type { ServiceFunction } from './service-function.ts';
 

@@ -9,7 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import { type IRole, Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
-import { callbackPath, signedOutPath } from '../../shared/accounts/google-sign-in.ts';
+import { callbackPath, signedOutPath } from '#shared/accounts/google-sign-in.ts';
 import type { Stage } from '../config.ts';
 
 /** Unique in a region, and known before the user pool exists, because the content security policy contains it. */

@@ -6,7 +6,7 @@ import {
   type UserPoolClient,
   type UserPoolProps,
 } from 'aws-cdk-lib/aws-cognito';
-import { poolClients } from '../../shared/security/pool-clients.ts';
+import { poolClients } from '#shared/security/pool-clients.ts';
 
 /**
  * Returns pool settings for passkeys of the site's host. They count as one factor (the pool's default) and require user

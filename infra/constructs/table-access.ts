@@ -1,5 +1,5 @@
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
-import { table } from '../../shared/table.ts';
+import { table } from '#shared/table.ts';
 import type { ServiceFunction } from './service-function.ts';
 
 type IndexName = keyof typeof table.indexes;

@@ -18,7 +18,7 @@ import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import type { BusinessEvent } from '../../shared/monitoring/business-events.ts';
+import type { BusinessEvent } from '#shared/monitoring/business-events.ts';
 import type { ServiceFunction } from '../constructs/service-function.ts';
 import { ownMetric } from './own-metrics.ts';
 

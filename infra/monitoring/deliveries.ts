@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Rule } from 'aws-cdk-lib/aws-events';
-import { table as tableDefinition } from '../../shared/table.ts';
+import { table as tableDefinition } from '#shared/table.ts';
 import type { ServiceFunction } from '../constructs/service-function.ts';
 import { ImpactAlarm, sumOf, type Watch } from './impact-alarm.ts';
 import { ownMetric } from './own-metrics.ts';

@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import type { BusinessEvent, CountedFailure, SecurityEvent } from '../../shared/monitoring/business-events.ts';
+import type { BusinessEvent, CountedFailure, SecurityEvent } from '#shared/monitoring/business-events.ts';
 
 /** Returns the metrics namespace of a stage, because stages may share an account. */
 export const metricsNamespace = ({ name }: { readonly name: string }): string => `Morada/${name}`;

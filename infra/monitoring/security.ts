@@ -1,6 +1,6 @@
 import { Duration, Stack } from 'aws-cdk-lib';
 import { type IMetric, Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import { apiService } from '../../shared/monitoring/business-events.ts';
+import { apiService } from '#shared/monitoring/business-events.ts';
 import { type FirewallScope, firewallName } from '../constructs/firewall.ts';
 import { ImpactAlarm, type Watch } from './impact-alarm.ts';
 import { ownMetric } from './own-metrics.ts';

@@ -9,9 +9,9 @@ import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { apiPrefix, needsToken, type Route } from '../../shared/api/route.ts';
-import { type RouteName, routes } from '../../shared/api/routes.ts';
-import { followedEntities } from '../../shared/followed-entities.ts';
+import { apiPrefix, needsToken, type Route } from '#shared/api/route.ts';
+import { type RouteName, routes } from '#shared/api/routes.ts';
+import { followedEntities } from '#shared/followed-entities.ts';
 import { AccountExport } from '../constructs/account-export.ts';
 import { ApiEntrance } from '../constructs/api-entrance.ts';
 import { DeadLetters } from '../constructs/dead-letters.ts';

@@ -9,7 +9,7 @@ import {
   TableV2,
 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
-import { table } from '../../shared/table.ts';
+import { table } from '#shared/table.ts';
 import type { Stage } from '../config.ts';
 import { LogKey } from '../constructs/log-key.ts';
 

@@ -8,7 +8,7 @@ import {
   StorageClass,
 } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { accountExportDays, exportDays } from '../../shared/privacy/export-limits.ts';
+import { accountExportDays, exportDays } from '#shared/privacy/export-limits.ts';
 import type { Stage } from '../config.ts';
 import { bucketName } from '../constructs/bucket-name.ts';
 import { MalwareScan } from '../constructs/malware-scan.ts';

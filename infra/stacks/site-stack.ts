@@ -30,9 +30,9 @@ import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-r
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { type Bucket, type IBucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { apiPrefix } from '../../shared/api/route.ts';
-import { calendar } from '../../shared/calendar.ts';
-import { avatarOrigin } from '../../shared/people/avatar.ts';
+import { apiPrefix } from '#shared/api/route.ts';
+import { calendar } from '#shared/calendar.ts';
+import { avatarOrigin } from '#shared/people/avatar.ts';
 import type { Stage } from '../config.ts';
 import { bucketName } from '../constructs/bucket-name.ts';
 import { signInDomain } from '../constructs/google-sign-in.ts';

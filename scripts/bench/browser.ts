@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import type { Account } from '../../local/supervisor/stack-file.ts';
+import type { Account } from '#local/supervisor/stack-file.ts';
 
 /** Launches Chromium without its own network traffic. The caller closes it. */
 export const launchBrowser = (): Promise<Browser> =>

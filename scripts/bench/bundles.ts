@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { readManifest } from '../../local/assembly/read-manifest.ts';
+import { readManifest } from '#local/assembly/read-manifest.ts';
 import type { Section } from './report.ts';
 
 /** Maximum bytes of the largest file that a start loads: what was reached, and 3 %. */

@@ -1,6 +1,6 @@
-import type { StackFile } from '../../local/supervisor/stack-file.ts';
-import type { WorkCard } from '../../shared/applications/routes.ts';
-import { type BoardStage, boardStages } from '../../shared/applications/stages.ts';
+import type { StackFile } from '#local/supervisor/stack-file.ts';
+import type { WorkCard } from '#shared/applications/routes.ts';
+import { type BoardStage, boardStages } from '#shared/applications/stages.ts';
 import { accountOf } from './accounts.ts';
 import { launchBrowser, signIn } from './browser.ts';
 import type { Section } from './report.ts';

@@ -1,10 +1,10 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { applicationEntity } from '../../functions/database/applications/entity.ts';
-import { consumedCapacity, withCapacityCounter } from '../../functions/database/consumed-capacity.ts';
-import { addClient, addSubmittedClient, upload } from '../../functions/testing/journey.ts';
-import { playStreamOf } from '../../functions/testing/play-stream.ts';
-import { createWorld, type World } from '../../functions/testing/world.ts';
+import { applicationEntity } from '#database/applications/entity.ts';
+import { consumedCapacity, withCapacityCounter } from '#database/consumed-capacity.ts';
+import { addClient, addSubmittedClient, upload } from '#functions/testing/journey.ts';
+import { playStreamOf } from '#functions/testing/play-stream.ts';
+import { createWorld, type World } from '#functions/testing/world.ts';
 import type { Row, Section } from './report.ts';
 
 interface MeasuredChange {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import type { StackFile } from '../../local/supervisor/stack-file.ts';
+import type { StackFile } from '#local/supervisor/stack-file.ts';
 import { accountOf } from './accounts.ts';
 import { launchBrowser } from './browser.ts';
 import type { Row, Section } from './report.ts';

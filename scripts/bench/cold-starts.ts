@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { memory } from '../../infra/constructs/service-function.ts';
-import { loadAssembly } from '../../local/assembly/assembly.ts';
-import { isEmulated } from '../../local/assembly/catalogue.ts';
-import { endPackageScope, type FunctionSettings, readFunction } from '../../local/lambda/function-settings.ts';
+import { memory } from '#infra/constructs/service-function.ts';
+import { loadAssembly } from '#local/assembly/assembly.ts';
+import { isEmulated } from '#local/assembly/catalogue.ts';
+import { endPackageScope, type FunctionSettings, readFunction } from '#local/lambda/function-settings.ts';
 import type { Row, Section } from './report.ts';
 
 /**

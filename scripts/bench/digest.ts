@@ -1,6 +1,6 @@
-import { consumedCapacity, withCapacityCounter } from '../../functions/database/consumed-capacity.ts';
-import { collectWaiting } from '../../functions/notifications/reminders/collect-waiting.ts';
-import type { World } from '../../functions/testing/world.ts';
+import { consumedCapacity, withCapacityCounter } from '#database/consumed-capacity.ts';
+import { collectWaiting } from '#functions/notifications/reminders/collect-waiting.ts';
+import type { World } from '#functions/testing/world.ts';
 import type { Section } from './report.ts';
 import { secondsOf } from './seconds-of.ts';
 

@@ -1,17 +1,12 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
-import {
-  type Application,
-  applicationEntity,
-  boardStageOf,
-  newApplication,
-} from '../../functions/database/applications/entity.ts';
-import type { Database } from '../../functions/database/database.ts';
-import { searchWordEntity, searchWordItems } from '../../functions/database/search/entity.ts';
-import { listingCountEntity, listingEntity, workEntity } from '../../functions/database/work/entity.ts';
-import { type CaseItems, holderOf, projectionOf } from '../../functions/database/work/project.ts';
-import { stages } from '../../shared/applications/stages.ts';
-import { defined } from '../../shared/defined.ts';
+import { type Application, applicationEntity, boardStageOf, newApplication } from '#database/applications/entity.ts';
+import type { Database } from '#database/database.ts';
+import { searchWordEntity, searchWordItems } from '#database/search/entity.ts';
+import { listingCountEntity, listingEntity, workEntity } from '#database/work/entity.ts';
+import { type CaseItems, holderOf, projectionOf } from '#database/work/project.ts';
+import { stages } from '#shared/applications/stages.ts';
+import { defined } from '#shared/defined.ts';
 
 const firstNames =
   'Ana Maria João Rui Inês Tiago Beatriz Nuno Sofia Pedro Conceição António Carla Miguel Rita Luís'.split(' ');

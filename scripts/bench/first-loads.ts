@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
-import { publicPageFile } from '../../shared/public-pages.ts';
-import { firstLoadLimits, type PageWeight, weighPage, weighSite } from '../../web/scripts/measure.ts';
+import { publicPageFile } from '#shared/public-pages.ts';
+import { firstLoadLimits, type PageWeight, weighPage, weighSite } from '#web/scripts/measure.ts';
 import type { Row, Section } from './report.ts';
 
 /** Maximum script size of a public page in brotli bytes: these pages are read before sign-in. */

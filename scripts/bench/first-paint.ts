@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { chromium } from '@playwright/test';
 import { build } from 'vite';
-import type { StackFile } from '../../local/supervisor/stack-file.ts';
+import type { StackFile } from '#local/supervisor/stack-file.ts';
 import { accountOf } from './accounts.ts';
 import { signInWithin } from './browser.ts';
 import { startHttp2Front } from './http2-front.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { memory } from '../../infra/constructs/service-function.ts';
+import { memory } from '#infra/constructs/service-function.ts';
 import { prices } from '../cost/prices.ts';
 import { deployedFunctions, startOf } from './cold-starts.ts';
 import type { Row, Section } from './report.ts';

@@ -7,9 +7,9 @@ import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { SQSRecord } from 'aws-lambda';
 import { ulid } from 'ulid';
-import { createDatabase } from '../../functions/database/database.ts';
-import { createSender } from '../../functions/notifications/create-sender.ts';
-import { createSesMailer } from '../../functions/platform/mailer.ts';
+import { createDatabase } from '#database/database.ts';
+import { createSender } from '#functions/notifications/create-sender.ts';
+import { createSesMailer } from '#platform/mailer.ts';
 
 /** Settings passed by the parent, as JSON in the first argument. */
 export interface SenderSettings {

@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import nodePath from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
-import { freePort } from '../../local/ports.ts';
+import { freePort } from '#local/ports.ts';
 
 const repository = nodePath.join(import.meta.dirname, '../..');
 const program = nodePath.join(import.meta.dirname, 'packages/node_modules/lighthouse/cli/index.js');

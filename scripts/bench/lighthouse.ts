@@ -1,4 +1,4 @@
-import type { StackFile } from '../../local/supervisor/stack-file.ts';
+import type { StackFile } from '#local/supervisor/stack-file.ts';
 import { launchForLighthouse, type MeasuredBrowser, runLighthouse } from './lighthouse-runs.ts';
 import type { Row, Section } from './report.ts';
 

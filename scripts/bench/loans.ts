@@ -1,6 +1,6 @@
-import { plan, taeg } from '../../shared/loan/index.ts';
-import { fixedLoan } from '../../shared/loan/testing/examples.ts';
-import { differenceOf, published } from '../../shared/loan/testing/published.ts';
+import { plan, taeg } from '#shared/loan/index.ts';
+import { fixedLoan } from '#shared/loan/testing/examples.ts';
+import { differenceOf, published } from '#shared/loan/testing/published.ts';
 import type { Section } from './report.ts';
 
 const plans = 10_000;

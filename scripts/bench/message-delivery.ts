@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from '@playwright/test';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { StackFile } from '../../local/supervisor/stack-file.ts';
+import type { StackFile } from '#local/supervisor/stack-file.ts';
 import { accountOf, signInTo } from './accounts.ts';
 import { launchBrowser, signIn } from './browser.ts';
 import type { Row, Section } from './report.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { StackFile } from '../../local/supervisor/stack-file.ts';
+import type { StackFile } from '#local/supervisor/stack-file.ts';
 import { accountOf, signInTo } from './accounts.ts';
 import type { Section } from './report.ts';
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import type { StackFile } from '../../local/supervisor/stack-file.ts';
+import type { StackFile } from '#local/supervisor/stack-file.ts';
 import type { Section } from './report.ts';
 
 /** Installed on demand: it needs 130 MB, including a database client. */

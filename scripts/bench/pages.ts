@@ -1,4 +1,4 @@
-import type { StackFile } from '../../local/supervisor/stack-file.ts';
+import type { StackFile } from '#local/supervisor/stack-file.ts';
 import { accountOf, signInTo } from './accounts.ts';
 import { launchBrowser, type Session, signIn } from './browser.ts';
 import { type Traffic, visit } from './page-traffic.ts';

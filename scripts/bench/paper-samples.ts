@@ -1,8 +1,8 @@
-import { type Reading, type ReadingContext, readDocument } from '../../shared/documents/reading/index.ts';
-import { type PaperFacts, paperFacts } from '../../shared/documents/reading/testing/facts.ts';
-import { noises } from '../../shared/documents/reading/testing/noise.ts';
-import { allPapers, readingDay } from '../../shared/documents/reading/testing/papers.ts';
-import { createSeededRandom } from '../../shared/seeded-random.ts';
+import { type Reading, type ReadingContext, readDocument } from '#shared/documents/reading/index.ts';
+import { type PaperFacts, paperFacts } from '#shared/documents/reading/testing/facts.ts';
+import { noises } from '#shared/documents/reading/testing/noise.ts';
+import { allPapers, readingDay } from '#shared/documents/reading/testing/papers.ts';
+import { createSeededRandom } from '#shared/seeded-random.ts';
 
 /** Invented persons. */
 export const seeds = [11, 23, 37, 41, 59] as const;

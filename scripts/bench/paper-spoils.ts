@@ -1,5 +1,5 @@
-import type { Reading, ReadingContext } from '../../shared/documents/reading/index.ts';
-import { foldText } from '../../shared/text.ts';
+import type { Reading, ReadingContext } from '#shared/documents/reading/index.ts';
+import { foldText } from '#shared/text.ts';
 import { type Pages, read, type Sample } from './paper-samples.ts';
 
 /** A paper that must have a finding, in the case in which it has it. */

@@ -1,7 +1,7 @@
-import type { Reading } from '../../shared/documents/reading/index.ts';
-import { paperFacts } from '../../shared/documents/reading/testing/facts.ts';
-import { otherPapers } from '../../shared/documents/reading/testing/other-papers.ts';
-import { allPapers } from '../../shared/documents/reading/testing/papers.ts';
+import type { Reading } from '#shared/documents/reading/index.ts';
+import { paperFacts } from '#shared/documents/reading/testing/facts.ts';
+import { otherPapers } from '#shared/documents/reading/testing/other-papers.ts';
+import { allPapers } from '#shared/documents/reading/testing/papers.ts';
 import { has, noisy, read, type Sample, samples, seeds } from './paper-samples.ts';
 import { spoils } from './paper-spoils.ts';
 import { measureReadingCost } from './reading-cost.ts';

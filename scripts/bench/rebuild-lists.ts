@@ -1,8 +1,8 @@
 import { type AttributeValue, paginateScan } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { consumedCapacity, withCapacityCounter } from '../../functions/database/consumed-capacity.ts';
-import { createStreamHandler } from '../../functions/live/stream/create-stream-handler.ts';
-import { createWorld, type World } from '../../functions/testing/world.ts';
+import { consumedCapacity, withCapacityCounter } from '#database/consumed-capacity.ts';
+import { createStreamHandler } from '#functions/live/stream/create-stream-handler.ts';
+import { createWorld, type World } from '#functions/testing/world.ts';
 import { rebuildLists } from '../rebuild/rebuild-lists.ts';
 import { fillApplications } from './fill-table.ts';
 import type { Section } from './report.ts';

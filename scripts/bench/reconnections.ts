@@ -1,5 +1,5 @@
-import { createSeededRandom } from '../../shared/seeded-random.ts';
-import { reconnectionDelays } from '../../web/src/core/live/reconnection-delays.ts';
+import { reconnectionDelays } from '#core/live/reconnection-delays.ts';
+import { createSeededRandom } from '#shared/seeded-random.ts';
 import type { Row, Section } from './report.ts';
 
 /** New connections per second and account: API Gateway's quota, and the throttle of the tickets' route. */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createPageReader, type PageReader } from '../../functions/readings/read-pages.ts';
-import { maxFileBytes } from '../../shared/documents/files.ts';
-import { inspectFile, readDocument } from '../../shared/documents/reading/index.ts';
+import { createPageReader, type PageReader } from '#functions/readings/read-pages.ts';
+import { maxFileBytes } from '#shared/documents/files.ts';
+import { inspectFile, readDocument } from '#shared/documents/reading/index.ts';
 import type { Row, Section } from './report.ts';
 
 /** Longest that the inspection of one file, and the reading of its pages, may take, in seconds. */

@@ -1,4 +1,4 @@
-import type { World } from '../../functions/testing/world.ts';
+import type { World } from '#functions/testing/world.ts';
 import { memberIds } from './fill-table.ts';
 import type { Row, Section } from './report.ts';
 import { type Cost, costOf, heading, sessionAndRole } from './route-cost.ts';

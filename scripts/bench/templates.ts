@@ -1,4 +1,4 @@
-import { exceptions } from '../../infra/checks/exceptions.ts';
+import { exceptions } from '#infra/checks/exceptions.ts';
 import { readUse } from '../permissions/read-use.ts';
 import { synthesizeStage } from '../sandbox/synthesized-resources.ts';
 import type { Section } from './report.ts';

@@ -1,7 +1,7 @@
 import { DeleteObjectCommand } from '@aws-sdk/client-s3';
-import type { Database } from '../../functions/database/database.ts';
-import { type Document, documentEntity, type Upload, uploadEntity } from '../../functions/database/documents/entity.ts';
-import { findUpload } from '../../functions/database/documents/reads.ts';
+import type { Database } from '#database/database.ts';
+import { type Document, documentEntity, type Upload, uploadEntity } from '#database/documents/entity.ts';
+import { findUpload } from '#database/documents/reads.ts';
 import { type Bucket, type KeyVersion, listVersions } from './list-versions.ts';
 import { restoreFile } from './restore-file.ts';
 

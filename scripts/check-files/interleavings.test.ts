@@ -1,17 +1,17 @@
 import { ListObjectVersionsCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Template } from 'aws-cdk-lib/assertions';
-import { findApplication } from '../../functions/database/applications/reads.ts';
-import { findUpload } from '../../functions/database/documents/reads.ts';
-import { createDocumentStorage } from '../../functions/documents/storage.ts';
-import { addClient } from '../../functions/testing/journey.ts';
-import { createWorld, type World } from '../../functions/testing/world.ts';
-import { stageSettings } from '../../infra/config.ts';
-import { createApp } from '../../infra/morada.ts';
-import { DocumentsStack } from '../../infra/stacks/documents-stack.ts';
-import type { EventBridgeEvent } from '../../local/eventbridge/event.ts';
-import { bucketResource, startTestS3, type TestS3 } from '../../local/s3/test-s3.ts';
-import { createSeededRandom } from '../../shared/seeded-random.ts';
+import { findApplication } from '#database/applications/reads.ts';
+import { findUpload } from '#database/documents/reads.ts';
+import { createDocumentStorage } from '#functions/documents/storage.ts';
+import { addClient } from '#functions/testing/journey.ts';
+import { createWorld, type World } from '#functions/testing/world.ts';
+import { stageSettings } from '#infra/config.ts';
+import { createApp } from '#infra/morada.ts';
+import { DocumentsStack } from '#infra/stacks/documents-stack.ts';
+import type { EventBridgeEvent } from '#local/eventbridge/event.ts';
+import { bucketResource, startTestS3, type TestS3 } from '#local/s3/test-s3.ts';
+import { createSeededRandom } from '#shared/seeded-random.ts';
 import { type StoredEvent, UploadStory } from './testing/upload-story.ts';
 
 // Thousands of small requests, on however busy a machine.

@@ -1,11 +1,11 @@
 import { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand, NoSuchKey } from '@aws-sdk/client-s3';
-import { startChange } from '../../functions/database/change.ts';
-import type { Database } from '../../functions/database/database.ts';
-import type { Document, Upload } from '../../functions/database/documents/entity.ts';
-import { findDocument } from '../../functions/database/documents/reads.ts';
-import { settleRestored, UploadSettled } from '../../functions/database/documents/upload-writes.ts';
-import { NewerUpload, showRestored } from '../../functions/database/documents/writes.ts';
-import { typeFromBytes } from '../../shared/documents/file-signature.ts';
+import { startChange } from '#database/change.ts';
+import type { Database } from '#database/database.ts';
+import type { Document, Upload } from '#database/documents/entity.ts';
+import { findDocument } from '#database/documents/reads.ts';
+import { settleRestored, UploadSettled } from '#database/documents/upload-writes.ts';
+import { NewerUpload, showRestored } from '#database/documents/writes.ts';
+import { typeFromBytes } from '#shared/documents/file-signature.ts';
 import type { Bucket } from './list-versions.ts';
 
 interface Places {

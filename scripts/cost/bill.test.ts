@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { stageSettings } from '../../infra/config.ts';
+import { stageSettings } from '#infra/config.ts';
 import { assumptionsFor, billOf, byService, perCustomer, tiersOf } from './bill.ts';
 import { dearest } from './dearest.ts';
 import { freeTier, nothingFree, prices } from './prices.ts';

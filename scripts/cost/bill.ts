@@ -1,4 +1,4 @@
-import { routes } from '../../shared/api/routes.ts';
+import { routes } from '#shared/api/routes.ts';
 import type { FreeTier, Prices } from './prices.ts';
 import { pollsPerQueue } from './standing.ts';
 import type { FunctionUsage, RecordedUsage } from './usage.ts';

@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { createDatabase } from '../../functions/database/database.ts';
-import { entitiesOf } from '../../functions/testing/entities-of.ts';
-import { stageSettings } from '../../infra/config.ts';
-import { Builds, type Composed, resourcesOf } from '../../infra/testing/composed.ts';
-import { routes } from '../../shared/api/routes.ts';
+import { createDatabase } from '#database/database.ts';
+import { entitiesOf } from '#functions/testing/entities-of.ts';
+import { stageSettings } from '#infra/config.ts';
+import { Builds, type Composed, resourcesOf } from '#infra/testing/composed.ts';
+import { routes } from '#shared/api/routes.ts';
 import { codesIn, inRepository, tableOf } from './markdown.ts';
 
 const builds = new Builds();
-jest.unstable_mockModule('../../infra/bundle-functions.ts', () => ({ bundleOf: builds.bundleOf }));
-const morada = await import('../../infra/morada.ts');
+jest.unstable_mockModule('#infra/bundle-functions.ts', () => ({ bundleOf: builds.bundleOf }));
+const morada = await import('#infra/morada.ts');
 
 let prod: Composed;
 beforeAll(() => {

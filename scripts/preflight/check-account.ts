@@ -1,8 +1,8 @@
 import { GetAccountSettingsCommand } from '@aws-sdk/client-lambda';
 import { GetParameterCommand } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand } from '@aws-sdk/client-sts';
-import { exampleSettings, type Stage } from '../../infra/config.ts';
-import { edgeRegion, hasEdge } from '../../infra/edge-region.ts';
+import { exampleSettings, type Stage } from '#infra/config.ts';
+import { edgeRegion, hasEdge } from '#infra/edge-region.ts';
 import type { Clients } from './clients.ts';
 import { isNamed, type Problems, unexpected } from './problem.ts';
 

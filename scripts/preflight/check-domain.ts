@@ -1,6 +1,6 @@
 import { resolveNs } from 'node:dns/promises';
 import { GetHostedZoneCommand } from '@aws-sdk/client-route-53';
-import type { Stage } from '../../infra/config.ts';
+import type { Stage } from '#infra/config.ts';
 import type { Clients } from './clients.ts';
 import { isNamed, type Problems, unexpected } from './problem.ts';
 

@@ -1,4 +1,4 @@
-import type { Stage } from '../../infra/config.ts';
+import type { Stage } from '#infra/config.ts';
 import type { Clients } from './clients.ts';
 import { type Problems, unexpected } from './problem.ts';
 

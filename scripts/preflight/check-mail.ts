@@ -1,5 +1,5 @@
 import { GetAccountCommand, GetEmailIdentityCommand } from '@aws-sdk/client-sesv2';
-import type { Stage } from '../../infra/config.ts';
+import type { Stage } from '#infra/config.ts';
 import type { Clients } from './clients.ts';
 import { isNamed, type Problems, unexpected } from './problem.ts';
 

@@ -1,8 +1,8 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Stage, stageSettings } from '../../infra/config.ts';
-import { onlyOwner } from '../../local/iam/authority.ts';
-import { type SecretsManagerEngine, startSecretsManager } from '../../local/secretsmanager/start-secretsmanager.ts';
+import { type Stage, stageSettings } from '#infra/config.ts';
+import { onlyOwner } from '#local/iam/authority.ts';
+import { type SecretsManagerEngine, startSecretsManager } from '#local/secretsmanager/start-secretsmanager.ts';
 import { checkSecrets } from './check-secrets.ts';
 import { connect } from './clients.ts';
 

@@ -1,5 +1,5 @@
 import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
-import type { Stage } from '../../infra/config.ts';
+import type { Stage } from '#infra/config.ts';
 import type { Clients } from './clients.ts';
 import { isNamed, type Problems, unexpected } from './problem.ts';
 

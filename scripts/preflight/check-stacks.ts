@@ -1,5 +1,5 @@
 import { paginateDescribeStacks } from '@aws-sdk/client-cloudformation';
-import type { Stage } from '../../infra/config.ts';
+import type { Stage } from '#infra/config.ts';
 import { regionsOf } from './check-account.ts';
 import type { Clients } from './clients.ts';
 import { type Problems, unexpected } from './problem.ts';

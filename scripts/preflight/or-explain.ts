@@ -1,4 +1,4 @@
-import { ConfigurationError } from '../../infra/config.ts';
+import { ConfigurationError } from '#infra/config.ts';
 
 /** Runs a command and exits with its code; errors that the user can fix are printed as one sentence. */
 export async function orExplain(command: () => Promise<number>): Promise<void> {

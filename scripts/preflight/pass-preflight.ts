@@ -1,4 +1,4 @@
-import { stageSettings } from '../../infra/config.ts';
+import { stageSettings } from '#infra/config.ts';
 import { connect } from './clients.ts';
 import { preflight } from './preflight.ts';
 

@@ -14,7 +14,7 @@ import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/clie
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { mockClient } from 'aws-sdk-client-mock';
-import { type Stage, stageSettings } from '../../infra/config.ts';
+import { type Stage, stageSettings } from '#infra/config.ts';
 import type { AskAws } from './ask-aws.ts';
 import { connect } from './clients.ts';
 import { preflight } from './preflight.ts';

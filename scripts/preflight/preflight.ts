@@ -1,4 +1,4 @@
-import type { Stage } from '../../infra/config.ts';
+import type { Stage } from '#infra/config.ts';
 import { checkBootstrap, checkExamples, checkQuotas, checkRightAccount, findAccount } from './check-account.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkCostTag } from './check-cost-tag.ts';

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { intermediary } from '../../shared/intermediary.ts';
-import { informationPath } from '../../shared/prior-information/deliveries.ts';
-import { contentSha256, pdfSha256, versionInForce } from '../../shared/prior-information/in-force.ts';
+import { intermediary } from '#shared/intermediary.ts';
+import { informationPath } from '#shared/prior-information/deliveries.ts';
+import { contentSha256, pdfSha256, versionInForce } from '#shared/prior-information/in-force.ts';
 import { contentHash, fileHash, informationHtml } from './document.ts';
 
 const site = join(import.meta.dirname, '../../web/public');

@@ -8,8 +8,8 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type DatabaseProcess, startDynoxide } from '../../local/dynamodb/dynoxide-process.ts';
-import type { StackFile } from '../../local/supervisor/stack-file.ts';
+import { type DatabaseProcess, startDynoxide } from '#local/dynamodb/dynoxide-process.ts';
+import type { StackFile } from '#local/supervisor/stack-file.ts';
 import { Clone, type Running } from './clone.ts';
 import { commandsOf } from './commands.ts';
 

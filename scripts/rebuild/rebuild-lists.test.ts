@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { createLead } from '../../functions/database/leads/writes.ts';
-import { transact } from '../../functions/database/transaction.ts';
-import { addApplication, addSubmittedClient } from '../../functions/testing/journey.ts';
-import { playStreamOf } from '../../functions/testing/play-stream.ts';
-import { createWorld } from '../../functions/testing/world.ts';
+import { createLead } from '#database/leads/writes.ts';
+import { transact } from '#database/transaction.ts';
+import { addApplication, addSubmittedClient } from '#functions/testing/journey.ts';
+import { playStreamOf } from '#functions/testing/play-stream.ts';
+import { createWorld } from '#functions/testing/world.ts';
 import { type RebuildProgress, rebuildLists } from './rebuild-lists.ts';
 import { rebuildOpenLeads } from './rebuild-open-leads.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { applicationEntity } from '../../functions/database/applications/entity.ts';
-import { holds } from '../../functions/database/condition.ts';
-import type { Database } from '../../functions/database/database.ts';
+import { applicationEntity } from '#database/applications/entity.ts';
+import { holds } from '#database/condition.ts';
+import type { Database } from '#database/database.ts';
 
 /** Applications read at once. */
 const pageSize = 100;

@@ -1,9 +1,9 @@
-import type { Database } from '../../functions/database/database.ts';
-import type { Lead } from '../../functions/database/leads/entity.ts';
-import { listLeads } from '../../functions/database/leads/reads.ts';
-import { requireLeadOpen, setLeadOpen } from '../../functions/database/leads/writes.ts';
-import { transact } from '../../functions/database/transaction.ts';
-import { Refusal } from '../../shared/api/refusal.ts';
+import type { Database } from '#database/database.ts';
+import type { Lead } from '#database/leads/entity.ts';
+import { listLeads } from '#database/leads/reads.ts';
+import { requireLeadOpen, setLeadOpen } from '#database/leads/writes.ts';
+import { transact } from '#database/transaction.ts';
+import { Refusal } from '#shared/api/refusal.ts';
 
 /** Lists a message; false if it was answered or deleted since it was read. */
 async function listOpen(database: Database, lead: Lead): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { type CloudFormationClient, GetTemplateCommand, paginateDescribeStacks } from '@aws-sdk/client-cloudformation';
-import type { StackTemplate, Template } from '../../infra/rehearsal/stack-template.ts';
+import type { StackTemplate, Template } from '#infra/rehearsal/stack-template.ts';
 
 /** States of empty stacks: never created, failed at creation, or deleted. */
 const holdsNothing = /^(REVIEW_IN_PROGRESS|CREATE_FAILED|ROLLBACK_COMPLETE|ROLLBACK_FAILED|DELETE_.*)$/;

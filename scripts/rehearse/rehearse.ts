@@ -1,9 +1,9 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Stage } from '../../infra/config.ts';
-import { planUpdate } from '../../infra/rehearsal/plan-update.ts';
-import { readAssembly } from '../../infra/rehearsal/stack-template.ts';
+import type { Stage } from '#infra/config.ts';
+import { planUpdate } from '#infra/rehearsal/plan-update.ts';
+import { readAssembly } from '#infra/rehearsal/stack-template.ts';
 import { cdk } from '../preflight/cdk.ts';
 import { regionsOf } from '../preflight/check-account.ts';
 import type { Clients } from '../preflight/clients.ts';

@@ -1,4 +1,4 @@
-import type { Effect, PlannedEffect } from '../../infra/rehearsal/plan-update.ts';
+import type { Effect, PlannedEffect } from '#infra/rehearsal/plan-update.ts';
 
 const advice: Readonly<Record<Effect, string>> = {
   replaced: 'Its data would stay behind in the old one: change it in a way that CloudFormation updates in place.',

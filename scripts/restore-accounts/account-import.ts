@@ -1,6 +1,6 @@
-import type { ExportedAccount } from '../../functions/accounts/export/format.ts';
-import type { PoolAccounts } from '../../functions/accounts/triggers/link-google.ts';
-import type { Database } from '../../functions/database/database.ts';
+import type { Database } from '#database/database.ts';
+import type { ExportedAccount } from '#functions/accounts/export/format.ts';
+import type { PoolAccounts } from '#functions/accounts/triggers/link-google.ts';
 
 /** The new pool's admin operations. */
 export interface NewPool extends PoolAccounts {

@@ -1,5 +1,5 @@
-import type { ExportedAccount } from '../../functions/accounts/export/format.ts';
-import type { Person } from '../../functions/database/people/entity.ts';
+import type { Person } from '#database/people/entity.ts';
+import type { ExportedAccount } from '#functions/accounts/export/format.ts';
 
 /** A user's account in the new pool. */
 export interface NewAccount {

@@ -1,4 +1,4 @@
-import type { Manifest } from '../../functions/accounts/export/format.ts';
+import type { Manifest } from '#functions/accounts/export/format.ts';
 import type { ImportResult } from './import-accounts.ts';
 
 interface Source {

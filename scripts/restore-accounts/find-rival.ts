@@ -1,5 +1,5 @@
-import type { Database } from '../../functions/database/database.ts';
-import { accountIdOf, type Person, personEntity } from '../../functions/database/people/entity.ts';
+import type { Database } from '#database/database.ts';
+import { accountIdOf, type Person, personEntity } from '#database/people/entity.ts';
 import type { Import, NewPool } from './account-import.ts';
 import { chooseAccount } from './choose-account.ts';
 

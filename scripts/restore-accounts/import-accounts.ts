@@ -1,9 +1,9 @@
-import type { AccountImport } from '../../functions/database/accounts/entity.ts';
-import { finishAccountImport, linkAccount, startAccountImport } from '../../functions/database/accounts/writes.ts';
-import { type Person, personEntity } from '../../functions/database/people/entity.ts';
-import { findIdentity } from '../../functions/database/people/reads.ts';
-import { findStaffMember } from '../../functions/database/staff/reads.ts';
-import { ConfigurationError } from '../../infra/config.ts';
+import type { AccountImport } from '#database/accounts/entity.ts';
+import { finishAccountImport, linkAccount, startAccountImport } from '#database/accounts/writes.ts';
+import { type Person, personEntity } from '#database/people/entity.ts';
+import { findIdentity } from '#database/people/reads.ts';
+import { findStaffMember } from '#database/staff/reads.ts';
+import { ConfigurationError } from '#infra/config.ts';
 import type { Import, ImportDependencies } from './account-import.ts';
 import { chooseAccount, type LeftOut, type NewAccount } from './choose-account.ts';
 import { findRival } from './find-rival.ts';

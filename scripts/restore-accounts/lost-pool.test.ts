@@ -5,15 +5,15 @@ import {
   AdminUpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { findAccountImport } from '../../functions/database/accounts/reads.ts';
-import { findPerson } from '../../functions/database/people/reads.ts';
-import { findErasureRequest } from '../../functions/database/privacy/reads.ts';
-import { recordFactor } from '../../functions/database/security/writes.ts';
-import { putStaffMember } from '../../functions/database/staff/writes.ts';
-import { transact } from '../../functions/database/transaction.ts';
-import { erasePerson } from '../../functions/privacy/erase-person.ts';
-import type { Fields } from '../../functions/testing/http-event.ts';
-import { answers } from '../../functions/testing/journey.ts';
+import { findAccountImport } from '#database/accounts/reads.ts';
+import { findPerson } from '#database/people/reads.ts';
+import { findErasureRequest } from '#database/privacy/reads.ts';
+import { recordFactor } from '#database/security/writes.ts';
+import { putStaffMember } from '#database/staff/writes.ts';
+import { transact } from '#database/transaction.ts';
+import { erasePerson } from '#functions/privacy/erase-person.ts';
+import type { Fields } from '#functions/testing/http-event.ts';
+import { answers } from '#functions/testing/journey.ts';
 import { describeImport } from './describe-import.ts';
 import type { ImportResult } from './import-accounts.ts';
 import { type LostPoolStage, lostPoolId, newPoolId, otherPoolId, password, startStage } from './testing/stage.ts';

@@ -4,8 +4,8 @@ import {
   DescribeUserPoolCommand,
   ResourceNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { poolAccounts } from '../../functions/accounts/triggers/pool-accounts.ts';
-import { ConfigurationError } from '../../infra/config.ts';
+import { poolAccounts } from '#functions/accounts/triggers/pool-accounts.ts';
+import { ConfigurationError } from '#infra/config.ts';
 import type { NewPool } from './account-import.ts';
 
 /** Returns the creation time of a user pool; undefined if it does not exist. */

@@ -8,8 +8,8 @@ import {
   type Manifest,
   manifestSchema,
   poolPrefix,
-} from '../../functions/accounts/export/format.ts';
-import { ConfigurationError } from '../../infra/config.ts';
+} from '#functions/accounts/export/format.ts';
+import { ConfigurationError } from '#infra/config.ts';
 
 export interface AccountExport {
   readonly manifest: Manifest;

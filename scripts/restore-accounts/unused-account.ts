@@ -1,11 +1,11 @@
-import { requireAccountImport } from '../../functions/database/accounts/writes.ts';
-import { startChange } from '../../functions/database/change.ts';
-import type { Database } from '../../functions/database/database.ts';
-import { deleteItems, listPartition } from '../../functions/database/partition.ts';
-import { personEntity } from '../../functions/database/people/entity.ts';
-import { findIdentity } from '../../functions/database/people/reads.ts';
-import { staffMemberEntity } from '../../functions/database/staff/entity.ts';
-import { step } from '../../functions/database/transaction.ts';
+import { requireAccountImport } from '#database/accounts/writes.ts';
+import { startChange } from '#database/change.ts';
+import type { Database } from '#database/database.ts';
+import { deleteItems, listPartition } from '#database/partition.ts';
+import { personEntity } from '#database/people/entity.ts';
+import { findIdentity } from '#database/people/reads.ts';
+import { staffMemberEntity } from '#database/staff/entity.ts';
+import { step } from '#database/transaction.ts';
 import type { ImportDependencies } from './account-import.ts';
 
 /** Finds the person who uses an account of the new pool: with a case, a role or an erasure request. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { DeleteItemCommand, PutItemCommand, paginateScan } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { addClient } from '../../functions/testing/journey.ts';
-import { playStreamOf, type StreamPlayer } from '../../functions/testing/play-stream.ts';
-import { scanAll } from '../../functions/testing/scan.ts';
-import { startTestTable, type TestTable } from '../../functions/testing/start-dynamodb.ts';
-import { createWorld, type World } from '../../functions/testing/world.ts';
-import { table } from '../../shared/table.ts';
+import { addClient } from '#functions/testing/journey.ts';
+import { playStreamOf, type StreamPlayer } from '#functions/testing/play-stream.ts';
+import { scanAll } from '#functions/testing/scan.ts';
+import { startTestTable, type TestTable } from '#functions/testing/start-dynamodb.ts';
+import { createWorld, type World } from '#functions/testing/world.ts';
+import { table } from '#shared/table.ts';
 import { copyItems } from './copy-items.ts';
 
 let world: World;

@@ -5,7 +5,7 @@ import {
   PutItemCommand,
   paginateScan,
 } from '@aws-sdk/client-dynamodb';
-import { table } from '../../shared/table.ts';
+import { table } from '#shared/table.ts';
 
 interface Place {
   readonly client: DynamoDBClient;

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { ConfigurationError, type Stage, sandboxName, stageSettings } from '../../infra/config.ts';
+import { ConfigurationError, type Stage, sandboxName, stageSettings } from '#infra/config.ts';
 
 /**
  * The stage of a developer's own sandbox: by the name that was given, or by that of the user of this machine.

@@ -5,9 +5,9 @@ import { CloudWatchLogsClient, DeleteLogGroupCommand, DescribeLogGroupsCommand }
 import { DeleteObjectCommand, ListObjectVersionsCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { mockClient } from 'aws-sdk-client-mock';
-import { stageSettings } from '../../infra/config.ts';
-import { Builds, resourcesOf } from '../../infra/testing/composed.ts';
-import { startTestS3, type TestS3 } from '../../local/s3/test-s3.ts';
+import { stageSettings } from '#infra/config.ts';
+import { Builds, resourcesOf } from '#infra/testing/composed.ts';
+import { startTestS3, type TestS3 } from '#local/s3/test-s3.ts';
 import { assumptionsFor } from '../cost/bill.ts';
 import { prices } from '../cost/prices.ts';
 import { countStanding, type PricedResource } from '../cost/standing.ts';
@@ -17,8 +17,8 @@ import { deleteLogs, findStacks } from './left-behind.ts';
 import { sandboxStage } from './sandbox-stage.ts';
 
 const builds = new Builds();
-jest.unstable_mockModule('../../infra/bundle-functions.ts', () => ({ bundleOf: builds.bundleOf }));
-const morada = await import('../../infra/morada.ts');
+jest.unstable_mockModule('#infra/bundle-functions.ts', () => ({ bundleOf: builds.bundleOf }));
+const morada = await import('#infra/morada.ts');
 afterAll(() => builds.remove());
 
 let composed: ReturnType<typeof resourcesOf> | undefined;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigurationError } from '../../infra/config.ts';
+import { ConfigurationError } from '#infra/config.ts';
 import type { PricedResource } from '../cost/standing.ts';
 
 const repository = join(import.meta.dirname, '../..');

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
-import { columnBeforeEscape, escapeCode } from '../../infra/ascii.ts';
-import { bundleOf, sourceMapsFolder } from '../../infra/bundle-functions.ts';
+import { columnBeforeEscape, escapeCode } from '#infra/ascii.ts';
+import { bundleOf, sourceMapsFolder } from '#infra/bundle-functions.ts';
 import { mapStack } from './map-stack.ts';
 
 const repository = join(import.meta.dirname, '../..');

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import path from 'node:path';
-import { columnBeforeEscape } from '../../infra/ascii.ts';
+import { columnBeforeEscape } from '#infra/ascii.ts';
 
 /** A position in a deployed file: `/var/task/index.js:47:29291`. */
 const position = /[^\s(]*\/([\w.-]+\.c?js):(\d+):(\d+)/g;

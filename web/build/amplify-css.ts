@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
-import { theme } from '../src/ui/theme.ts';
+import { theme } from '#ui/theme.ts';
 
 const requireFrom = createRequire(import.meta.url);
 const prefix = 'virtual:amplify-ui/';

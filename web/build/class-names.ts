@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { type Plugin, preprocessCSS, type ResolvedConfig } from 'vite';
 
 /** Returns the generated class names of a sheet, by source name. */
@@ -45,7 +44,8 @@ export function classNames(): Plugin {
           return { code: 'export default {}', map: null, moduleSideEffects: 'no-treeshake' };
         let result = code;
         for (const [statement, styles = '', sheet = ''] of code.matchAll(sheetImport)) {
-          const names = await classNamesOf(resolve(id, '..', sheet), config);
+          const resolved = await this.resolve(sheet, id);
+          const names = await classNamesOf(resolved?.id ?? sheet, config);
           result = inlineClassNames(result.replace(statement, `import '${sheet}';`), styles, names);
         }
         return result === code ? undefined : { code: result, map: null };

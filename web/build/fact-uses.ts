@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { factIds } from '../../shared/facts/register.ts';
+import { factIds } from '#shared/facts/register.ts';
 
 const root = join(import.meta.dirname, '../..');
 

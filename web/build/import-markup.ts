@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { type Plugin, type ResolvedConfig, runnerImport } from 'vite';
 import { classNamesOf } from './class-names.ts';
 
@@ -6,7 +5,11 @@ import { classNamesOf } from './class-names.ts';
 const withoutStyles = (config: ResolvedConfig): Plugin => ({
   name: 'morada-without-styles',
   enforce: 'pre',
-  resolveId: (id, importer = '') => (id.endsWith('.css') ? `\0names:${resolve(importer, '..', id)}.js` : undefined),
+  async resolveId(id, importer) {
+    if (!id.endsWith('.css')) return undefined;
+    const sheet = await this.resolve(id, importer, { skipSelf: true });
+    return sheet && `\0names:${sheet.id}.js`;
+  },
   async load(id) {
     const sheet = /^\0names:(.*)\.js$/.exec(id)?.[1];
     if (!sheet) return undefined;

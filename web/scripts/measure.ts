@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compressedFolder } from '../../shared/site-files.ts';
+import { compressedFolder } from '#shared/site-files.ts';
 
 /**
  * The limits of a signed-in screen's first load: script and style together, in brotli bytes. Reached plus 3 %, or the

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { brokerage, teamMailbox } from '../../shared/brokerage.ts';
-import { calendar } from '../../shared/calendar.ts';
-import { intermediary } from '../../shared/intermediary.ts';
+import { brokerage, teamMailbox } from '#shared/brokerage.ts';
+import { calendar } from '#shared/calendar.ts';
+import { intermediary } from '#shared/intermediary.ts';
 
 const web = path.join(import.meta.dirname, '..');
 const files = globSync(['src/**/*.{ts,tsx}', '*.html', '{privacy-policy,simulador,termos}/*.html'], {

@@ -1,11 +1,11 @@
 import './app/first.ts';
-import './ui/base.css';
+import '#ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { watchActivity } from '#core/activity.ts';
+import { startSession } from '#core/session.ts';
+import { surviveTranslation } from '#core/translated-pages.ts';
 import { App } from './app/app.tsx';
-import { watchActivity } from './core/activity.ts';
-import { startSession } from './core/session.ts';
-import { surviveTranslation } from './core/translated-pages.ts';
 
 /** Only app.html has it: a public page that borrows a dialog of the app loads this file, too. */
 const root = document.getElementById('root');

@@ -1,4 +1,4 @@
-import { dropKeptTokens, tokenKeys } from '../src/core/kept-tokens.ts';
+import { dropKeptTokens, tokenKeys } from '#core/kept-tokens.ts';
 
 /** Keeps an access token in local storage as Amplify does, or none; it expires after the given seconds. */
 export function keepToken(clientId: string, userId: string | undefined, expiresIn = 3600): string {

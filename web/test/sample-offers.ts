@@ -1,4 +1,4 @@
-import type { OfferView } from '../../shared/offers/routes.ts';
+import type { OfferView } from '#shared/offers/routes.ts';
 import { applicationView } from './sample-views.ts';
 
 type Figures = NonNullable<OfferView['figures']>;

@@ -1,6 +1,6 @@
-import type { ApplicationView, StaffApplicationDetail } from '../../shared/applications/routes.ts';
-import type { DocumentView } from '../../shared/documents/routes.ts';
-import type { Me } from '../../shared/people/routes.ts';
+import type { ApplicationView, StaffApplicationDetail } from '#shared/applications/routes.ts';
+import type { DocumentView } from '#shared/documents/routes.ts';
+import type { Me } from '#shared/people/routes.ts';
 
 /** A client who has to send documents. */
 export const client: Me = {

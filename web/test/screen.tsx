@@ -5,20 +5,20 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { type ProblemCode, problems } from '../../shared/api/problems.ts';
-import { apiPrefix, pathParameters } from '../../shared/api/route.ts';
-import { type RouteInput, type RouteName, type RouteOutput, routes } from '../../shared/api/routes.ts';
-import type { Me } from '../../shared/people/routes.ts';
-import type { SiteConfig } from '../../shared/site-config.ts';
-import { createQueryClient } from '../src/core/query-client.ts';
-import { checkSession } from '../src/core/session.ts';
-import { toast } from '../src/ui/toast-store.ts';
-import { Toasts } from '../src/ui/toasts.tsx';
+import { createQueryClient } from '#core/query-client.ts';
+import { checkSession } from '#core/session.ts';
+import { type ProblemCode, problems } from '#shared/api/problems.ts';
+import { apiPrefix, pathParameters } from '#shared/api/route.ts';
+import { type RouteInput, type RouteName, type RouteOutput, routes } from '#shared/api/routes.ts';
+import type { Me } from '#shared/people/routes.ts';
+import type { SiteConfig } from '#shared/site-config.ts';
+import { toast } from '#ui/toast-store.ts';
+import { Toasts } from '#ui/toasts.tsx';
 import { keepToken } from './kept-tokens.ts';
 import { client } from './sample-views.ts';
 
 /** The session library needs a user pool; a page with a valid token only loads it to end the session. */
-jest.unstable_mockModule('../src/core/identity.ts', () => ({
+jest.unstable_mockModule('#core/identity.ts', () => ({
   configureIdentity: () => undefined,
   accessToken: async () => undefined,
   endSession: async () => undefined,

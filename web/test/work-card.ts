@@ -1,4 +1,4 @@
-import type { WorkCard } from '../../shared/applications/routes.ts';
+import type { WorkCard } from '#shared/applications/routes.ts';
 
 /** A case in analysis in which nothing waits. */
 export const workCard: WorkCard = {

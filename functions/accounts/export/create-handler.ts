@@ -1,6 +1,6 @@
 import type { Context } from 'aws-lambda';
-import { describeError } from '../../platform/describe-error.ts';
-import type { Observability } from '../../platform/observability.ts';
+import { describeError } from '#platform/describe-error.ts';
+import type { Observability } from '#platform/observability.ts';
 import { type AccountExportDependencies, exportAccounts } from './export-accounts.ts';
 
 /** Milliseconds reserved at the end of an invocation for a clean abort. */

@@ -1,9 +1,9 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod/mini';
-import { countInvocation } from '../../platform/count-invocation.ts';
-import { observabilityVariables, readEnvironment, userPoolVariables } from '../../platform/environment.ts';
-import { createObservability } from '../../platform/observability.ts';
+import { countInvocation } from '#platform/count-invocation.ts';
+import { observabilityVariables, readEnvironment, userPoolVariables } from '#platform/environment.ts';
+import { createObservability } from '#platform/observability.ts';
 import { createAccountExportHandler } from './create-handler.ts';
 
 const environment = readEnvironment({

@@ -1,5 +1,5 @@
-import type { ExampleInputs } from '../../testing/example-inputs.ts';
-import { resetCode } from '../../testing/in-memory-user-pool.ts';
+import type { ExampleInputs } from '#functions/testing/example-inputs.ts';
+import { resetCode } from '#functions/testing/in-memory-user-pool.ts';
 
 export const accountsInputs: ExampleInputs<'accounts'> = {
   'accounts.beginPasskeySignIn': () => ({ email: 'chave@antiga.example' }),

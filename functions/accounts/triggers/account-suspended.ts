@@ -1,4 +1,4 @@
-import { suspendedMessage } from '../../../shared/security/suspended-message.ts';
+import { suspendedMessage } from '#shared/security/suspended-message.ts';
 
 /** A sign-in to a suspended account. The user pool returns the message to its caller. */
 export class AccountSuspended extends Error {

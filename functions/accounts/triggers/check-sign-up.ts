@@ -1,10 +1,10 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { emailSchema, fullNameSchema } from '../../../shared/people/schemas.ts';
-import { findSignUpTicket } from '../../database/accounts/reads.ts';
-import { secondsAt } from '../../database/schema.ts';
-import type { Dependencies } from '../../platform/dependencies.ts';
-import { signUpTicketHash } from '../../platform/sign-up-ticket-hash.ts';
+import { findSignUpTicket } from '#database/accounts/reads.ts';
+import { secondsAt } from '#database/schema.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { signUpTicketHash } from '#platform/sign-up-ticket-hash.ts';
+import { emailSchema, fullNameSchema } from '#shared/people/schemas.ts';
 import { SignUpRefused } from './sign-up-refused.ts';
 
 const attributesSchema = z.object({ name: fullNameSchema, email: emailSchema });

@@ -1,11 +1,11 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
-import { findSignOnToken } from '../../database/accounts/reads.ts';
-import { putSignOnToken } from '../../database/accounts/writes.ts';
-import type { Database } from '../../database/database.ts';
-import { secondsAt } from '../../database/schema.ts';
-import type { Dependencies } from '../../platform/dependencies.ts';
-import { isReplacedAccount } from '../../platform/replaced-account.ts';
-import { createSecret, hashSecret } from '../../platform/sign-on-secret.ts';
+import { findSignOnToken } from '#database/accounts/reads.ts';
+import { putSignOnToken } from '#database/accounts/writes.ts';
+import type { Database } from '#database/database.ts';
+import { secondsAt } from '#database/schema.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { isReplacedAccount } from '#platform/replaced-account.ts';
+import { createSecret, hashSecret } from '#platform/sign-on-secret.ts';
 import { confirmationEmail, passwordEmail } from './emails.ts';
 
 /** Lifetime of the user pool's confirmation code. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
-import { findAccountSecurity } from '../../database/security/reads.ts';
-import { noteWithoutPassword } from '../../database/security/writes.ts';
-import { transact } from '../../database/transaction.ts';
-import { confirmationEvent, poolAttributes } from '../../testing/pool-events.ts';
-import { createWorld } from '../../testing/world.ts';
+import { findAccountSecurity } from '#database/security/reads.ts';
+import { noteWithoutPassword } from '#database/security/writes.ts';
+import { transact } from '#database/transaction.ts';
+import { confirmationEvent, poolAttributes } from '#functions/testing/pool-events.ts';
+import { createWorld } from '#functions/testing/world.ts';
 import { createPostConfirmation } from './create-post-confirmation.ts';
 import { logFailures } from './log-failures.ts';
 

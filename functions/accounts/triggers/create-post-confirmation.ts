@@ -1,15 +1,15 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
-import { shortenSignOnToken } from '../../database/accounts/writes.ts';
-import { startChange } from '../../database/change.ts';
-import { queueAccountEmail } from '../../database/notifications/outbox.ts';
-import { QueuedBefore } from '../../database/notifications/writes.ts';
-import { findIdentity } from '../../database/people/reads.ts';
-import { secondsAt } from '../../database/schema.ts';
-import { noteNewPassword } from '../../database/security/writes.ts';
-import type { Dependencies } from '../../platform/dependencies.ts';
-import { describeError } from '../../platform/describe-error.ts';
-import type { Observability } from '../../platform/observability.ts';
-import type { UserPool } from '../../platform/user-pool.ts';
+import { shortenSignOnToken } from '#database/accounts/writes.ts';
+import { startChange } from '#database/change.ts';
+import { queueAccountEmail } from '#database/notifications/outbox.ts';
+import { QueuedBefore } from '#database/notifications/writes.ts';
+import { findIdentity } from '#database/people/reads.ts';
+import { secondsAt } from '#database/schema.ts';
+import { noteNewPassword } from '#database/security/writes.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { describeError } from '#platform/describe-error.ts';
+import type { Observability } from '#platform/observability.ts';
+import type { UserPool } from '#platform/user-pool.ts';
 import { ensurePerson } from './ensure-person.ts';
 
 /** The link in the e-mail confirms and signs in at once; after a confirmation it needs no long lifetime. */

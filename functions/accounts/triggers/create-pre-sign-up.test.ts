@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from '@jest/globals';
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
-import { putSignUpTicket } from '../../database/accounts/writes.ts';
-import { secondsAt } from '../../database/schema.ts';
-import { signUpTicketHash } from '../../platform/sign-up-ticket-hash.ts';
-import { createWorld } from '../../testing/world.ts';
+import { putSignUpTicket } from '#database/accounts/writes.ts';
+import { secondsAt } from '#database/schema.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import { signUpTicketHash } from '#platform/sign-up-ticket-hash.ts';
 import { createPreSignUp } from './create-pre-sign-up.ts';
 
 const world = await createWorld();

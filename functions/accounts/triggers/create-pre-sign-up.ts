@@ -1,7 +1,7 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
-import { noteWithoutPassword } from '../../database/security/writes.ts';
-import { transact } from '../../database/transaction.ts';
-import type { Dependencies } from '../../platform/dependencies.ts';
+import { noteWithoutPassword } from '#database/security/writes.ts';
+import { transact } from '#database/transaction.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
 import { checkSignUp } from './check-sign-up.ts';
 import { linkGoogle, type PoolAccounts } from './link-google.ts';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
-import { secondsAt } from '../../database/schema.ts';
-import { findAccountSecurity } from '../../database/security/reads.ts';
-import { suspendAccount } from '../../database/security/writes.ts';
-import { transact } from '../../database/transaction.ts';
-import { poolAttributes, poolEvent } from '../../testing/pool-events.ts';
-import { createWorld } from '../../testing/world.ts';
+import { secondsAt } from '#database/schema.ts';
+import { findAccountSecurity } from '#database/security/reads.ts';
+import { suspendAccount } from '#database/security/writes.ts';
+import { transact } from '#database/transaction.ts';
+import { poolAttributes, poolEvent } from '#functions/testing/pool-events.ts';
+import { createWorld } from '#functions/testing/world.ts';
 import { createPreToken } from './create-pre-token.ts';
 
 const world = await createWorld({ demandsSecondFactor: true });

@@ -1,7 +1,7 @@
 import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
-import { personClaim, poolClients, selfServiceScope } from '../../../shared/security/pool-clients.ts';
-import type { Dependencies } from '../../platform/dependencies.ts';
-import type { UserPool } from '../../platform/user-pool.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UserPool } from '#platform/user-pool.ts';
+import { personClaim, poolClients, selfServiceScope } from '#shared/security/pool-clients.ts';
 import { AccountSuspended } from './account-suspended.ts';
 import { ensurePerson } from './ensure-person.ts';
 import { reconcileFactor } from './reconcile-factor.ts';

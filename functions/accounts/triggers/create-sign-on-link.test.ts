@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { CustomMessageTriggerEvent, DefineAuthChallengeTriggerEvent } from 'aws-lambda';
-import { replacedAccount } from '../../platform/replaced-account.ts';
-import { confirmationEvent, poolAttributes, poolEvent } from '../../testing/pool-events.ts';
-import { withoutIds } from '../../testing/without-ids.ts';
-import { createWorld } from '../../testing/world.ts';
+import { confirmationEvent, poolAttributes, poolEvent } from '#functions/testing/pool-events.ts';
+import { withoutIds } from '#functions/testing/without-ids.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import { replacedAccount } from '#platform/replaced-account.ts';
 import { createCustomMessage } from './create-custom-message.ts';
 import { createPostConfirmation } from './create-post-confirmation.ts';
 import { createSignOnLink } from './create-sign-on-link.ts';

@@ -3,12 +3,12 @@ import type {
   DefineAuthChallengeTriggerEvent,
   VerifyAuthChallengeResponseTriggerEvent,
 } from 'aws-lambda';
-import { findSignOnToken } from '../../database/accounts/reads.ts';
-import { consumeSignOnToken } from '../../database/accounts/writes.ts';
-import { secondsAt } from '../../database/schema.ts';
-import type { Dependencies } from '../../platform/dependencies.ts';
-import { matchesHash } from '../../platform/sign-on-secret.ts';
-import type { UserPool } from '../../platform/user-pool.ts';
+import { findSignOnToken } from '#database/accounts/reads.ts';
+import { consumeSignOnToken } from '#database/accounts/writes.ts';
+import { secondsAt } from '#database/schema.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { matchesHash } from '#platform/sign-on-secret.ts';
+import type { UserPool } from '#platform/user-pool.ts';
 
 export type SignOnEvent =
   | DefineAuthChallengeTriggerEvent

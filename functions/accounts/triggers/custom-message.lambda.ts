@@ -1,12 +1,7 @@
-import { countInvocation } from '../../platform/count-invocation.ts';
-import { createDependencies } from '../../platform/dependencies.ts';
-import {
-  databaseVariables,
-  observabilityVariables,
-  readEnvironment,
-  siteVariables,
-} from '../../platform/environment.ts';
-import { createObservability } from '../../platform/observability.ts';
+import { countInvocation } from '#platform/count-invocation.ts';
+import { createDependencies } from '#platform/dependencies.ts';
+import { databaseVariables, observabilityVariables, readEnvironment, siteVariables } from '#platform/environment.ts';
+import { createObservability } from '#platform/observability.ts';
 import { createCustomMessage } from './create-custom-message.ts';
 import { logFailures } from './log-failures.ts';
 

@@ -1,7 +1,7 @@
-import { brokerage } from '../../../shared/brokerage.ts';
-import { greeting } from '../../../shared/people/names.ts';
-import type { Block } from '../../platform/email-blocks.ts';
-import { type Email, renderEmail } from '../../platform/email-layout.ts';
+import type { Block } from '#platform/email-blocks.ts';
+import { type Email, renderEmail } from '#platform/email-layout.ts';
+import { brokerage } from '#shared/brokerage.ts';
+import { greeting } from '#shared/people/names.ts';
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { findPersonByEmail } from '../../database/people/reads.ts';
-import { createWorld } from '../../testing/world.ts';
+import { findPersonByEmail } from '#database/people/reads.ts';
+import { createWorld } from '#functions/testing/world.ts';
 import { ensurePerson, storedName } from './ensure-person.ts';
 
 const world = await createWorld();

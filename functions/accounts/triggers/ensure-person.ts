@@ -1,11 +1,11 @@
-import { isAvatarUrl } from '../../../shared/people/avatar.ts';
-import { cleanName, containsAddress, isReadable } from '../../../shared/people/names.ts';
-import { emailSchema } from '../../../shared/people/schemas.ts';
-import { AddressTaken, claimOwnAddress, createPersonOnce, moveAddress } from '../../database/addresses/writes.ts';
-import type { Person } from '../../database/people/entity.ts';
-import { findAccountHolder } from '../../database/people/reads.ts';
-import { type TakenOver, takeOver } from '../../database/people/writes.ts';
-import type { Dependencies } from '../../platform/dependencies.ts';
+import { AddressTaken, claimOwnAddress, createPersonOnce, moveAddress } from '#database/addresses/writes.ts';
+import type { Person } from '#database/people/entity.ts';
+import { findAccountHolder } from '#database/people/reads.ts';
+import { type TakenOver, takeOver } from '#database/people/writes.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { isAvatarUrl } from '#shared/people/avatar.ts';
+import { cleanName, containsAddress, isReadable } from '#shared/people/names.ts';
+import { emailSchema } from '#shared/people/schemas.ts';
 
 /** Attributes of an account in the user pool. The person can write some of them, so nothing here grants permissions. */
 export interface PoolAttributes {

@@ -1,6 +1,6 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
-import { googleRefusals } from '../../../shared/accounts/google-sign-in.ts';
-import { emailSchema } from '../../../shared/people/schemas.ts';
+import { googleRefusals } from '#shared/accounts/google-sign-in.ts';
+import { emailSchema } from '#shared/people/schemas.ts';
 import { SignUpRefused } from './sign-up-refused.ts';
 
 /** An account of the user pool that is named by an e-mail address. */

@@ -1,8 +1,8 @@
 import type { Context } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { withCorrelation } from '../../database/correlation.ts';
-import { describeError } from '../../platform/describe-error.ts';
-import type { LogFacts, Observability } from '../../platform/observability.ts';
+import { withCorrelation } from '#database/correlation.ts';
+import { describeError } from '#platform/describe-error.ts';
+import type { LogFacts, Observability } from '#platform/observability.ts';
 import { AccountSuspended } from './account-suspended.ts';
 import { SignUpRefused } from './sign-up-refused.ts';
 

@@ -1,8 +1,8 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { countInvocation } from '../../platform/count-invocation.ts';
-import { createDependencies } from '../../platform/dependencies.ts';
-import { databaseVariables, observabilityVariables, readEnvironment } from '../../platform/environment.ts';
-import { createObservability } from '../../platform/observability.ts';
+import { countInvocation } from '#platform/count-invocation.ts';
+import { createDependencies } from '#platform/dependencies.ts';
+import { databaseVariables, observabilityVariables, readEnvironment } from '#platform/environment.ts';
+import { createObservability } from '#platform/observability.ts';
 import { createPreSignUp } from './create-pre-sign-up.ts';
 import { logFailures } from './log-failures.ts';
 import { poolAccounts } from './pool-accounts.ts';

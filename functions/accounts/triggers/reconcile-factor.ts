@@ -1,10 +1,10 @@
-import { startChange } from '../../database/change.ts';
-import { findPerson } from '../../database/people/reads.ts';
-import { secondsAt } from '../../database/schema.ts';
-import { findAccountSecurity } from '../../database/security/reads.ts';
-import { forgetFactor, recordFactor } from '../../database/security/writes.ts';
-import type { Dependencies } from '../../platform/dependencies.ts';
-import type { UserPool } from '../../platform/user-pool.ts';
+import { startChange } from '#database/change.ts';
+import { findPerson } from '#database/people/reads.ts';
+import { secondsAt } from '#database/schema.ts';
+import { findAccountSecurity } from '#database/security/reads.ts';
+import { forgetFactor, recordFactor } from '#database/security/writes.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UserPool } from '#platform/user-pool.ts';
 
 /** Seconds before its tokens at which a sign-in may have been completed: three attempts of a trigger. */
 const completedWithinSeconds = 20;

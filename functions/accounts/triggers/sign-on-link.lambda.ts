@@ -1,8 +1,8 @@
-import { countInvocation } from '../../platform/count-invocation.ts';
-import { createDependencies } from '../../platform/dependencies.ts';
-import { databaseVariables, observabilityVariables, readEnvironment } from '../../platform/environment.ts';
-import { createObservability } from '../../platform/observability.ts';
-import { createUserPoolClient, openUserPool } from '../../platform/user-pool.ts';
+import { countInvocation } from '#platform/count-invocation.ts';
+import { createDependencies } from '#platform/dependencies.ts';
+import { databaseVariables, observabilityVariables, readEnvironment } from '#platform/environment.ts';
+import { createObservability } from '#platform/observability.ts';
+import { createUserPoolClient, openUserPool } from '#platform/user-pool.ts';
 import { createSignOnLink } from './create-sign-on-link.ts';
 import { logFailures } from './log-failures.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { maxScenarios } from '../../../shared/applications/scenarios.ts';
-import { addClient } from '../../testing/journey.ts';
-import { createWorld } from '../../testing/world.ts';
+import { addClient } from '#functions/testing/journey.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import { maxScenarios } from '#shared/applications/scenarios.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ExampleInputs } from '../../testing/example-inputs.ts';
-import { answers, loanRequest } from '../../testing/journey.ts';
+import type { ExampleInputs } from '#functions/testing/example-inputs.ts';
+import { answers, loanRequest } from '#functions/testing/journey.ts';
 
 /** A scenario of the simulator. */
 const scenario = { name: 'Casa em Braga', figures: 'v=1' };

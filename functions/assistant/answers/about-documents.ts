@@ -1,19 +1,19 @@
-import { completionWords } from '../../../shared/applications/completion.ts';
-import { answerDueAt, reviewWithin } from '../../../shared/applications/review-promise.ts';
-import type { AssistantAnswer } from '../../../shared/assistant/routes.ts';
-import { documentLabel } from '../../../shared/documents/kinds.ts';
+import type { Application } from '#database/applications/entity.ts';
+import type { Document } from '#database/documents/entity.ts';
+import { completionWords } from '#shared/applications/completion.ts';
+import { answerDueAt, reviewWithin } from '#shared/applications/review-promise.ts';
+import type { AssistantAnswer } from '#shared/assistant/routes.ts';
+import { documentLabel } from '#shared/documents/kinds.ts';
 import {
   type RequiredDocument,
   type CaseFacts as Requirements,
   requiredDocuments,
-} from '../../../shared/documents/required-documents.ts';
-import { missingDocuments } from '../../../shared/documents/submission.ts';
-import { formatDate, formatDateAndTime } from '../../../shared/format.ts';
-import { countryName } from '../../../shared/people/countries.ts';
-import { employmentLabels } from '../../../shared/people/employment.ts';
-import { counted, plural } from '../../../shared/text.ts';
-import type { Application } from '../../database/applications/entity.ts';
-import type { Document } from '../../database/documents/entity.ts';
+} from '#shared/documents/required-documents.ts';
+import { missingDocuments } from '#shared/documents/submission.ts';
+import { formatDate, formatDateAndTime } from '#shared/format.ts';
+import { countryName } from '#shared/people/countries.ts';
+import { employmentLabels } from '#shared/people/employment.ts';
+import { counted, plural } from '#shared/text.ts';
 import { answerOf, listed, type PageLink, pages } from '../answer.ts';
 import type { CaseFacts } from '../case-facts.ts';
 import { aboutEnd } from './about-end.ts';

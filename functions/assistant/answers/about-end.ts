@@ -1,5 +1,5 @@
-import { outcomeLabels } from '../../../shared/applications/stages.ts';
-import type { AssistantAnswer } from '../../../shared/assistant/routes.ts';
+import { outcomeLabels } from '#shared/applications/stages.ts';
+import type { AssistantAnswer } from '#shared/assistant/routes.ts';
 import { answerOf, pages } from '../answer.ts';
 import type { CaseFacts } from '../case-facts.ts';
 

@@ -1,16 +1,16 @@
-import type { AssistantAnswer } from '../../../shared/assistant/routes.ts';
-import { defined } from '../../../shared/defined.ts';
-import { factOn, lastFactBy } from '../../../shared/facts/register.ts';
-import { formatEuro } from '../../../shared/format.ts';
+import type { AssistantAnswer } from '#shared/assistant/routes.ts';
+import { defined } from '#shared/defined.ts';
+import { factOn, lastFactBy } from '#shared/facts/register.ts';
+import { formatEuro } from '#shared/format.ts';
 import {
   type Buyer,
   type Destination,
   type PurchaseTaxes,
   type PurchaseTaxesInput,
   purchaseTaxes,
-} from '../../../shared/loan/index.ts';
-import { formatInstalment, formatPercent } from '../../../shared/offers/format.ts';
-import { foldText } from '../../../shared/text.ts';
+} from '#shared/loan/index.ts';
+import { formatInstalment, formatPercent } from '#shared/offers/format.ts';
+import { foldText } from '#shared/text.ts';
 import { answerOf, listed, type PageLink } from '../answer.ts';
 import { readOn } from '../knowledge/entries.ts';
 import { computed, type FindFact } from '../knowledge/entry.ts';

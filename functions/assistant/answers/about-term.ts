@@ -1,8 +1,8 @@
-import type { AssistantAnswer } from '../../../shared/assistant/routes.ts';
-import { defined } from '../../../shared/defined.ts';
-import { maximumTerm } from '../../../shared/loan/index.ts';
-import { describeTerm } from '../../../shared/offers/format.ts';
-import { foldText } from '../../../shared/text.ts';
+import type { AssistantAnswer } from '#shared/assistant/routes.ts';
+import { defined } from '#shared/defined.ts';
+import { maximumTerm } from '#shared/loan/index.ts';
+import { describeTerm } from '#shared/offers/format.ts';
+import { foldText } from '#shared/text.ts';
 import { answerOf } from '../answer.ts';
 import { readOn } from '../knowledge/entries.ts';
 import { computed } from '../knowledge/entry.ts';

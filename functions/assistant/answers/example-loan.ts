@@ -1,5 +1,5 @@
-import { lastFactBy } from '../../../shared/facts/register.ts';
-import { type Dsti, dsti, instalments, type Loan, type Phase } from '../../../shared/loan/index.ts';
+import { lastFactBy } from '#shared/facts/register.ts';
+import { type Dsti, dsti, instalments, type Loan, type Phase } from '#shared/loan/index.ts';
 
 /** Returns a loan of the engine from euro and phases. */
 export const loanOf = (loanAmount: number, phases: readonly Phase[]): Loan => ({

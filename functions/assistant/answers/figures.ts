@@ -1,4 +1,4 @@
-import { describeIncome, incomeOf, monthlyNet } from '../../../shared/people/income.ts';
+import { describeIncome, incomeOf, monthlyNet } from '#shared/people/income.ts';
 import type { CaseFacts } from '../case-facts.ts';
 
 /** Figures of the application, in euro; undefined if unknown. */

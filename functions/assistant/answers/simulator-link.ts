@@ -1,5 +1,5 @@
-import { defaultFigures, type Figures, type TabName } from '../../../shared/simulator/fields.ts';
-import { writeLink } from '../../../shared/simulator/link.ts';
+import { defaultFigures, type Figures, type TabName } from '#shared/simulator/fields.ts';
+import { writeLink } from '#shared/simulator/link.ts';
 import type { PageLink } from '../answer.ts';
 
 /** A number as it is typed: '3,221'. */

@@ -1,5 +1,5 @@
-import type { AssistantAnswer } from '../../../shared/assistant/routes.ts';
-import { brokerage } from '../../../shared/brokerage.ts';
+import type { AssistantAnswer } from '#shared/assistant/routes.ts';
+import { brokerage } from '#shared/brokerage.ts';
 import { answerOf, pages } from '../answer.ts';
 
 export const greeting = (): AssistantAnswer =>

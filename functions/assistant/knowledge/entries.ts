@@ -1,4 +1,4 @@
-import { type Fact, type FactId, lastFactBy, needsConfirmation } from '../../../shared/facts/register.ts';
+import { type Fact, type FactId, lastFactBy, needsConfirmation } from '#shared/facts/register.ts';
 import { contractEntries } from './contract.ts';
 import { costEntries } from './costs.ts';
 import { documentEntries } from './documents.ts';

@@ -1,4 +1,4 @@
-import type { Fact, FactId } from '../../../shared/facts/register.ts';
+import type { Fact, FactId } from '#shared/facts/register.ts';
 import type { PageLink } from '../answer.ts';
 
 /** A fact about home loans in Portugal, short enough for an answer. */

@@ -1,4 +1,4 @@
-import { brokerage } from '../../../shared/brokerage.ts';
+import { brokerage } from '#shared/brokerage.ts';
 import { pages } from '../answer.ts';
 import type { WrittenEntry } from './entry.ts';
 

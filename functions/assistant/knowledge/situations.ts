@@ -1,6 +1,6 @@
-import { reviewWithin } from '../../../shared/applications/review-promise.ts';
-import { brokerage } from '../../../shared/brokerage.ts';
-import { intermediary } from '../../../shared/intermediary.ts';
+import { reviewWithin } from '#shared/applications/review-promise.ts';
+import { brokerage } from '#shared/brokerage.ts';
+import { intermediary } from '#shared/intermediary.ts';
 import { pages } from '../answer.ts';
 import { bankCustomerPortal, prudentialRecommendation, type WrittenEntry } from './entry.ts';
 import { exampleOfImt, percent } from './figures.ts';

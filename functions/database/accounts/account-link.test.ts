@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from '@jest/globals';
+import { confirmationEvent, poolAttributes, poolEvent } from '#functions/testing/pool-events.ts';
+import { scanAll } from '#functions/testing/scan.ts';
+import { createWorld } from '#functions/testing/world.ts';
 import { createPostConfirmation } from '../../accounts/triggers/create-post-confirmation.ts';
 import { createPreToken } from '../../accounts/triggers/create-pre-token.ts';
 import { erasePerson } from '../../privacy/erase-person.ts';
-import { confirmationEvent, poolAttributes, poolEvent } from '../../testing/pool-events.ts';
-import { scanAll } from '../../testing/scan.ts';
-import { createWorld } from '../../testing/world.ts';
 import { findPerson } from '../people/reads.ts';
 import { findErasureRequest } from '../privacy/reads.ts';
 import { recordFactor } from '../security/writes.ts';

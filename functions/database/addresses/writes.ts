@@ -1,5 +1,5 @@
-import { Refusal } from '../../../shared/api/refusal.ts';
-import { defined } from '../../../shared/defined.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import { defined } from '#shared/defined.ts';
 import { startChange } from '../change.ts';
 import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';

@@ -1,9 +1,9 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
-import { destinations, operations } from '../../../shared/applications/destinations.ts';
-import type { LoanValues } from '../../../shared/applications/loan-request.ts';
-import type { LoanSources } from '../../../shared/applications/loan-sources.ts';
-import { propertyTypes } from '../../../shared/applications/property-types.ts';
-import { identTypes, type Purpose, purposes } from '../../../shared/applications/purposes.ts';
+import { destinations, operations } from '#shared/applications/destinations.ts';
+import type { LoanValues } from '#shared/applications/loan-request.ts';
+import type { LoanSources } from '#shared/applications/loan-sources.ts';
+import { propertyTypes } from '#shared/applications/property-types.ts';
+import { identTypes, type Purpose, purposes } from '#shared/applications/purposes.ts';
 import {
   type BoardStage,
   boardStages,
@@ -11,10 +11,10 @@ import {
   outcomes,
   type Stage,
   stages,
-} from '../../../shared/applications/stages.ts';
-import { defined } from '../../../shared/defined.ts';
-import { type EmploymentStatus, employmentStatuses } from '../../../shared/people/employment.ts';
-import { storedIncome } from '../../../shared/people/income.ts';
+} from '#shared/applications/stages.ts';
+import { defined } from '#shared/defined.ts';
+import { type EmploymentStatus, employmentStatuses } from '#shared/people/employment.ts';
+import { storedIncome } from '#shared/people/income.ts';
 import { board, byPerson, type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
 /** `boardStage` of an application in the list of closed ones. */

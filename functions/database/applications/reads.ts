@@ -1,6 +1,6 @@
 import { createConversions, Service } from 'electrodb';
-import { Refusal } from '../../../shared/api/refusal.ts';
-import type { BoardStage } from '../../../shared/applications/stages.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import type { BoardStage } from '#shared/applications/stages.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
 import type { Database } from '../database.ts';
 import { type Document, documentEntity } from '../documents/entity.ts';

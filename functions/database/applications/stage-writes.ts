@@ -1,6 +1,6 @@
-import { Refusal } from '../../../shared/api/refusal.ts';
-import type { Outcome, Stage } from '../../../shared/applications/stages.ts';
-import { defined } from '../../../shared/defined.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import type { Outcome, Stage } from '#shared/applications/stages.ts';
+import { defined } from '#shared/defined.ts';
 import { type Step, step } from '../transaction.ts';
 import { type Application, applicationEntity, boardStageOf } from './entity.ts';
 

@@ -1,8 +1,8 @@
-import { Refusal } from '../../../shared/api/refusal.ts';
-import type { IdentType } from '../../../shared/applications/purposes.ts';
-import { isClosed } from '../../../shared/applications/stages.ts';
-import { defined } from '../../../shared/defined.ts';
-import type { CaseDocuments } from '../../../shared/documents/case-documents.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import type { IdentType } from '#shared/applications/purposes.ts';
+import { isClosed } from '#shared/applications/stages.ts';
+import { defined } from '#shared/defined.ts';
+import type { CaseDocuments } from '#shared/documents/case-documents.ts';
 import { type Step, step } from '../transaction.ts';
 import { type Application, applicationEntity, type CaseAnswers, type StoredLoan } from './entity.ts';
 

@@ -1,7 +1,7 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
-import { accountActions, caseActions } from '../../../shared/audit/actions.ts';
-import type { Facts } from '../../../shared/audit/facts.ts';
-import { table } from '../../../shared/table.ts';
+import { accountActions, caseActions } from '#shared/audit/actions.ts';
+import type { Facts } from '#shared/audit/facts.ts';
+import { table } from '#shared/table.ts';
 import { type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
 /** `operations`: from the console or a terminal of the AWS account. */

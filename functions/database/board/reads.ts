@@ -1,4 +1,4 @@
-import { type Stage, stages } from '../../../shared/applications/stages.ts';
+import { type Stage, stages } from '#shared/applications/stages.ts';
 import type { Database } from '../database.ts';
 import { counterEntity } from './entity.ts';
 

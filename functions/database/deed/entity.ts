@@ -1,6 +1,6 @@
 import { Entity } from 'electrodb';
-import { purposes } from '../../../shared/applications/purposes.ts';
-import { checklistAudiences, checklistScopes } from '../../../shared/deed/checklist.ts';
+import { purposes } from '#shared/applications/purposes.ts';
+import { checklistAudiences, checklistScopes } from '#shared/deed/checklist.ts';
 import { type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
 /** A checklist of required documents (spec 2.3): one partition per audience and scope of countries. */

@@ -1,15 +1,15 @@
-import { Refusal } from '../../../shared/api/refusal.ts';
+import { Refusal } from '#shared/api/refusal.ts';
 import {
   type Checklist,
   type ChecklistItem,
   checklistSchema,
   chooseChecklist,
   itemsFor,
-} from '../../../shared/deed/checklist.ts';
-import { defaultChecklists } from '../../../shared/deed/default-checklists.ts';
-import type { DeedItem } from '../../../shared/deed/progress.ts';
-import { taxResidenceOf } from '../../../shared/deed/tax-residence.ts';
-import { countryScope } from '../../../shared/people/countries.ts';
+} from '#shared/deed/checklist.ts';
+import { defaultChecklists } from '#shared/deed/default-checklists.ts';
+import type { DeedItem } from '#shared/deed/progress.ts';
+import { taxResidenceOf } from '#shared/deed/tax-residence.ts';
+import { countryScope } from '#shared/people/countries.ts';
 import type { Application } from '../applications/entity.ts';
 import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';

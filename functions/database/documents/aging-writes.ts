@@ -1,4 +1,4 @@
-import { type ReadingFinding, sortFindings } from '../../../shared/documents/reading-view.ts';
+import { type ReadingFinding, sortFindings } from '#shared/documents/reading-view.ts';
 import { type Step, step } from '../transaction.ts';
 import { type Document, documentEntity } from './entity.ts';
 

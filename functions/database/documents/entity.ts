@@ -1,11 +1,11 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
-import type { TypedCard } from '../../../shared/documents/card-schema.ts';
-import { type FileFinding, isFileFinding, pdfFindings } from '../../../shared/documents/file-findings.ts';
-import { fileTypes } from '../../../shared/documents/files.ts';
-import type { ReadingView } from '../../../shared/documents/reading-view.ts';
-import { scanStates } from '../../../shared/documents/scan.ts';
-import { reviewStatuses } from '../../../shared/documents/status.ts';
-import { table } from '../../../shared/table.ts';
+import type { TypedCard } from '#shared/documents/card-schema.ts';
+import { type FileFinding, isFileFinding, pdfFindings } from '#shared/documents/file-findings.ts';
+import { fileTypes } from '#shared/documents/files.ts';
+import type { ReadingView } from '#shared/documents/reading-view.ts';
+import { scanStates } from '#shared/documents/scan.ts';
+import { reviewStatuses } from '#shared/documents/status.ts';
+import { table } from '#shared/table.ts';
 import { directory, type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
 /** The current file of a slot of an application, and its review. */

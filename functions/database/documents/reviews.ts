@@ -1,4 +1,4 @@
-import { defined } from '../../../shared/defined.ts';
+import { defined } from '#shared/defined.ts';
 import type { Application } from '../applications/entity.ts';
 import type { Document } from './entity.ts';
 

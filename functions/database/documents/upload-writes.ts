@@ -1,4 +1,4 @@
-import { replaceableStates, type ScanState } from '../../../shared/documents/scan.ts';
+import { replaceableStates, type ScanState } from '#shared/documents/scan.ts';
 import { type Step, step } from '../transaction.ts';
 import { type Upload, type UploadRefusal, uploadEntity } from './entity.ts';
 import { DocumentChanged } from './writes.ts';

@@ -1,9 +1,9 @@
-import { Refusal } from '../../../shared/api/refusal.ts';
-import { defined } from '../../../shared/defined.ts';
-import type { FileFinding } from '../../../shared/documents/file-findings.ts';
-import type { Rotation } from '../../../shared/documents/files.ts';
-import { infectedReason, type ScanState } from '../../../shared/documents/scan.ts';
-import { canReplace } from '../../../shared/documents/status.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import { defined } from '#shared/defined.ts';
+import type { FileFinding } from '#shared/documents/file-findings.ts';
+import type { Rotation } from '#shared/documents/files.ts';
+import { infectedReason, type ScanState } from '#shared/documents/scan.ts';
+import { canReplace } from '#shared/documents/status.ts';
 import { readingEntity } from '../readings/entity.ts';
 import { Conflict, type Step, step } from '../transaction.ts';
 import type { Undo } from '../undo/entity.ts';

@@ -1,5 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb';
-import { leadSources } from '../../../shared/leads/sources.ts';
+import { leadSources } from '#shared/leads/sources.ts';
 import { byPerson, directory, type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
 /** A visitor's message to the team. The directory index lists them by time. */

@@ -1,5 +1,5 @@
 import { createConversions } from 'electrodb';
-import { Refusal } from '../../../shared/api/refusal.ts';
+import { Refusal } from '#shared/api/refusal.ts';
 import type { Page } from '../applications/reads.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
 import type { Database } from '../database.ts';

@@ -1,6 +1,6 @@
 import { encodeTime } from 'ulid';
-import { Refusal } from '../../../shared/api/refusal.ts';
-import { defined } from '../../../shared/defined.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import { defined } from '#shared/defined.ts';
 import type { Database } from '../database.ts';
 import { notificationEntity, team } from '../notifications/entity.ts';
 import type { ErasureCounts } from '../privacy/entity.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Entity, type EntityItem } from 'electrodb';
-import { table } from '../../../shared/table.ts';
+import { table } from '#shared/table.ts';
 import { type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb';
-import { table } from '../../../shared/table.ts';
+import { table } from '#shared/table.ts';
 import { type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { Entity, type EntityItem } from 'electrodb';
-import { type AnswerBucket, answerBuckets } from '../../../shared/messages/answer-time.ts';
-import { savedTextKinds } from '../../../shared/messages/replies.ts';
-import { senderTypes, visibilities } from '../../../shared/messages/senders.ts';
-import { table } from '../../../shared/table.ts';
+import { type AnswerBucket, answerBuckets } from '#shared/messages/answer-time.ts';
+import { savedTextKinds } from '#shared/messages/replies.ts';
+import { senderTypes, visibilities } from '#shared/messages/senders.ts';
+import { table } from '#shared/table.ts';
 import { type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
 /**

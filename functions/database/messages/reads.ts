@@ -1,4 +1,4 @@
-import type { Visibility } from '../../../shared/messages/senders.ts';
+import type { Visibility } from '#shared/messages/senders.ts';
 import type { Page } from '../applications/reads.ts';
 import type { Database } from '../database.ts';
 import {

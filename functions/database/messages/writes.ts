@@ -1,4 +1,4 @@
-import type { AnswerBucket } from '../../../shared/messages/answer-time.ts';
+import type { AnswerBucket } from '#shared/messages/answer-time.ts';
 import { holds } from '../condition.ts';
 import { correlated } from '../correlation.ts';
 import type { Database } from '../database.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../shared/api/refusal.ts';
+import { Refusal } from '#shared/api/refusal.ts';
 import { type Step, step } from '../transaction.ts';
 import { type Note, noteEntity } from './entity.ts';
 

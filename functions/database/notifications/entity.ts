@@ -1,8 +1,8 @@
 import { Entity, type EntityItem } from 'electrodb';
-import { outcomes } from '../../../shared/applications/stages.ts';
-import { adminAlerts } from '../../../shared/notifications/admin-alerts.ts';
-import { notificationKinds } from '../../../shared/notifications/kinds.ts';
-import { staffRoles } from '../../../shared/staff/roles.ts';
+import { outcomes } from '#shared/applications/stages.ts';
+import { adminAlerts } from '#shared/notifications/admin-alerts.ts';
+import { notificationKinds } from '#shared/notifications/kinds.ts';
+import { staffRoles } from '#shared/staff/roles.ts';
 import { directory, type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
 /** The recipient id of notifications for the whole team. */

@@ -1,5 +1,5 @@
-import { defined } from '../../../shared/defined.ts';
-import { goesByWhatsApp } from '../../../shared/notifications/kinds.ts';
+import { defined } from '#shared/defined.ts';
+import { goesByWhatsApp } from '#shared/notifications/kinds.ts';
 import type { Person } from '../people/entity.ts';
 import type { Step } from '../transaction.ts';
 import type { Notification } from './entity.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Refusal } from '../../../shared/api/refusal.ts';
+import { Refusal } from '#shared/api/refusal.ts';
 import { holds } from '../condition.ts';
 import { correlated } from '../correlation.ts';
 import type { Database } from '../database.ts';

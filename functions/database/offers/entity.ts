@@ -1,7 +1,7 @@
 import { Entity, type EntityItem } from 'electrodb';
-import { costTimes, insuranceKinds } from '../../../shared/offers/kinds.ts';
-import { phaseKinds, rateIndexes, rateTypes } from '../../../shared/offers/rates.ts';
-import { offerStatuses } from '../../../shared/offers/status.ts';
+import { costTimes, insuranceKinds } from '#shared/offers/kinds.ts';
+import { phaseKinds, rateIndexes, rateTypes } from '#shared/offers/rates.ts';
+import { offerStatuses } from '#shared/offers/status.ts';
 import { type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
 /** A bank's offer, in its application's partition. Money in euro, rates in percent. */

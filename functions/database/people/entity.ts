@@ -1,7 +1,7 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
-import type { OptionalGroup } from '../../../shared/notifications/groups.ts';
-import { employmentStatuses } from '../../../shared/people/employment.ts';
-import { consentSources, consentSubjects } from '../../../shared/people/whatsapp-consent.ts';
+import type { OptionalGroup } from '#shared/notifications/groups.ts';
+import { employmentStatuses } from '#shared/people/employment.ts';
+import { consentSources, consentSubjects } from '#shared/people/whatsapp-consent.ts';
 import { directory, type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
 /** `directoryEmail` of a person without a verified address, who cannot be found by address. */

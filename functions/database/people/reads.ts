@@ -1,5 +1,5 @@
 import { Service } from 'electrodb';
-import { Refusal } from '../../../shared/api/refusal.ts';
+import { Refusal } from '#shared/api/refusal.ts';
 import { type AccountLink, accountLinkEntity } from '../accounts/entity.ts';
 import { findAddress } from '../addresses/reads.ts';
 import type { Database } from '../database.ts';

@@ -1,7 +1,7 @@
-import { Refusal } from '../../../shared/api/refusal.ts';
-import { defined } from '../../../shared/defined.ts';
-import type { OptionalGroup } from '../../../shared/notifications/groups.ts';
-import type { EmploymentStatus, employmentStatuses } from '../../../shared/people/employment.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import { defined } from '#shared/defined.ts';
+import type { OptionalGroup } from '#shared/notifications/groups.ts';
+import type { EmploymentStatus, employmentStatuses } from '#shared/people/employment.ts';
 import { applicationEntity } from '../applications/entity.ts';
 import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';

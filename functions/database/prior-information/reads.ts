@@ -1,5 +1,5 @@
-import type { Delivery } from '../../../shared/prior-information/delivery-schema.ts';
-import { versionInForce } from '../../../shared/prior-information/in-force.ts';
+import type { Delivery } from '#shared/prior-information/delivery-schema.ts';
+import { versionInForce } from '#shared/prior-information/in-force.ts';
 import type { Database } from '../database.ts';
 import { type InformationDelivery, informationDeliveryEntity } from './entity.ts';
 

@@ -1,7 +1,7 @@
 import { Entity, type EntityItem } from 'electrodb';
-import { purposes } from '../../../shared/applications/purposes.ts';
-import { outcomes, stages } from '../../../shared/applications/stages.ts';
-import { table } from '../../../shared/table.ts';
+import { purposes } from '#shared/applications/purposes.ts';
+import { outcomes, stages } from '#shared/applications/stages.ts';
+import { table } from '#shared/table.ts';
 import { directory, type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
 const openStatuses = ['queued', 'running'] as const;

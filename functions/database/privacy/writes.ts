@@ -1,4 +1,4 @@
-import { Refusal } from '../../../shared/api/refusal.ts';
+import { Refusal } from '#shared/api/refusal.ts';
 import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';
 import { type Step, step } from '../transaction.ts';

@@ -1,6 +1,6 @@
 import { Entity } from 'electrodb';
-import type { ProblemCode } from '../../../shared/api/problems.ts';
-import { table } from '../../../shared/table.ts';
+import type { ProblemCode } from '#shared/api/problems.ts';
+import { table } from '#shared/table.ts';
 import { type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
 /** Counter of a rate limit within an hour, a minute or a day, which then expires. */

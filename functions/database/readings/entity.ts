@@ -1,6 +1,6 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
-import type { ReadField } from '../../../shared/documents/reading/reading.ts';
-import type { ReadingFinding, ReadingView } from '../../../shared/documents/reading-view.ts';
+import type { ReadField } from '#shared/documents/reading/reading.ts';
+import type { ReadingFinding, ReadingView } from '#shared/documents/reading-view.ts';
 import { type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
 /**

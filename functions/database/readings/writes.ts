@@ -1,6 +1,6 @@
-import { Refusal } from '../../../shared/api/refusal.ts';
-import type { TypedCard } from '../../../shared/documents/card-schema.ts';
-import type { ReadingView } from '../../../shared/documents/reading-view.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import type { TypedCard } from '#shared/documents/card-schema.ts';
+import type { ReadingView } from '#shared/documents/reading-view.ts';
 import { type Document, documentEntity } from '../documents/entity.ts';
 import { NewerUpload } from '../documents/writes.ts';
 import { type Step, step } from '../transaction.ts';

@@ -1,6 +1,6 @@
 import { Entity, type EntityItem } from 'electrodb';
-import { reminderKinds } from '../../../shared/notifications/reminders.ts';
-import { table } from '../../../shared/table.ts';
+import { reminderKinds } from '#shared/notifications/reminders.ts';
+import { table } from '#shared/table.ts';
 import { directory, type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../shared/api/refusal.ts';
+import { Refusal } from '#shared/api/refusal.ts';
 import { Conflict, type Step, step } from '../transaction.ts';
 import { type Scenario, scenarioEntity } from './entity.ts';
 

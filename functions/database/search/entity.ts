@@ -1,6 +1,6 @@
 import { Entity, type EntityItem } from 'electrodb';
-import { minSearchLetters, type SearchFacts, termsOf } from '../../../shared/applications/search-words.ts';
-import { defined } from '../../../shared/defined.ts';
+import { minSearchLetters, type SearchFacts, termsOf } from '#shared/applications/search-words.ts';
+import { defined } from '#shared/defined.ts';
 import { type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
 /**

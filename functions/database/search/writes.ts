@@ -1,4 +1,4 @@
-import { type SearchFacts, searchWords } from '../../../shared/applications/search-words.ts';
+import { type SearchFacts, searchWords } from '#shared/applications/search-words.ts';
 import type { Database } from '../database.ts';
 import { type Step, step } from '../transaction.ts';
 import { searchWordEntity, searchWordItems, searchWordKey } from './entity.ts';

@@ -1,6 +1,6 @@
 import { Entity, type EntityItem } from 'electrodb';
-import { proofPurposes } from '../../../shared/security/proof-purposes.ts';
-import { table } from '../../../shared/table.ts';
+import { proofPurposes } from '#shared/security/proof-purposes.ts';
+import { table } from '#shared/table.ts';
 import { directory, type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../shared/api/refusal.ts';
+import { Refusal } from '#shared/api/refusal.ts';
 import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';
 import { secondsAt } from '../schema.ts';

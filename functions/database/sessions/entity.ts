@@ -1,6 +1,6 @@
 import { Entity, type EntityItem } from 'electrodb';
-import { sessionIdOf } from '../../../shared/security/session-limits.ts';
-import { table } from '../../../shared/table.ts';
+import { sessionIdOf } from '#shared/security/session-limits.ts';
+import { table } from '#shared/table.ts';
 import { type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
 /** How a session began: with a password, or with Google through the user pool's domain. */

@@ -1,4 +1,4 @@
-import { sessionIdOf } from '../../../shared/security/session-limits.ts';
+import { sessionIdOf } from '#shared/security/session-limits.ts';
 import type { Database } from '../database.ts';
 import { type Session, type SessionKey, sessionEntity, sessionKey } from './entity.ts';
 

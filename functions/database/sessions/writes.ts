@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { Refusal } from '../../../shared/api/refusal.ts';
-import { defined } from '../../../shared/defined.ts';
-import { sessionDays, sessionIdOf } from '../../../shared/security/session-limits.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import { defined } from '#shared/defined.ts';
+import { sessionDays, sessionIdOf } from '#shared/security/session-limits.ts';
 import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';
 import { secondsAt } from '../schema.ts';

@@ -1,6 +1,6 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
-import { staffRoles } from '../../../shared/staff/roles.ts';
-import type { SavedView } from '../../../shared/staff/routes.ts';
+import { staffRoles } from '#shared/staff/roles.ts';
+import type { SavedView } from '#shared/staff/routes.ts';
 import { directory, type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
 /** Membership of the team. In the person's partition, so that both are read at once. */

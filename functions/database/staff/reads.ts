@@ -1,4 +1,4 @@
-import type { SavedView } from '../../../shared/staff/routes.ts';
+import type { SavedView } from '#shared/staff/routes.ts';
 import type { Database } from '../database.ts';
 import { type StaffMember, savedViewsEntity, staffMemberEntity } from './entity.ts';
 

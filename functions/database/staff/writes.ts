@@ -1,5 +1,5 @@
-import { Refusal } from '../../../shared/api/refusal.ts';
-import type { SavedView } from '../../../shared/staff/routes.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import type { SavedView } from '#shared/staff/routes.ts';
 import type { Database } from '../database.ts';
 import { type Step, step } from '../transaction.ts';
 import { type StaffMember, savedViewsEntity, staffMemberEntity } from './entity.ts';

@@ -1,7 +1,7 @@
 import { Entity, type EntityItem } from 'electrodb';
-import { stages } from '../../../shared/applications/stages.ts';
-import { reviewStatuses } from '../../../shared/documents/status.ts';
-import { table } from '../../../shared/table.ts';
+import { stages } from '#shared/applications/stages.ts';
+import { reviewStatuses } from '#shared/documents/status.ts';
+import { table } from '#shared/table.ts';
 import { type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
 /**

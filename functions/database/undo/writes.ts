@@ -1,5 +1,5 @@
-import { Refusal } from '../../../shared/api/refusal.ts';
-import { type UndoView, undoDeadline } from '../../../shared/applications/undo.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import { type UndoView, undoDeadline } from '#shared/applications/undo.ts';
 import { secondsAt } from '../schema.ts';
 import { type Step, step } from '../transaction.ts';
 import { type Undo, undoEntity } from './entity.ts';

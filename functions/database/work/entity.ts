@@ -1,8 +1,8 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
-import type { Purpose } from '../../../shared/applications/purposes.ts';
-import type { SearchFacts } from '../../../shared/applications/search-words.ts';
-import type { Outcome, Stage } from '../../../shared/applications/stages.ts';
-import type { WorkFacts } from '../../../shared/applications/work.ts';
+import type { Purpose } from '#shared/applications/purposes.ts';
+import type { SearchFacts } from '#shared/applications/search-words.ts';
+import type { Outcome, Stage } from '#shared/applications/stages.ts';
+import type { WorkFacts } from '#shared/applications/work.ts';
 import { type EntityConfiguration, listings, primaryKey, service } from '../schema.ts';
 
 /** What the lists of the team show of a case; absent values are not stored. See `shared/applications/cards.ts`. */

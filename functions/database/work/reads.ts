@@ -1,4 +1,4 @@
-import { nobody } from '../../../shared/applications/lists.ts';
+import { nobody } from '#shared/applications/lists.ts';
 import type { Database } from '../database.ts';
 import { type Listing, listingCountEntity, listingEntity, type StoredCard, type Work, workEntity } from './entity.ts';
 import { totalsOf, workLists, workScope } from './project.ts';

@@ -1,5 +1,5 @@
-import { nobody } from '../../../shared/applications/lists.ts';
-import { boardStages } from '../../../shared/applications/stages.ts';
+import { nobody } from '#shared/applications/lists.ts';
+import { boardStages } from '#shared/applications/stages.ts';
 import type { Database } from '../database.ts';
 import { listingCountEntity } from './entity.ts';
 import { workLists, workScope } from './project.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Refusal } from '../../../shared/api/refusal.ts';
+import { Refusal } from '#shared/api/refusal.ts';
 import { findCase } from '../applications/reads.ts';
 import { requireApplication } from '../applications/writes.ts';
 import type { Database } from '../database.ts';

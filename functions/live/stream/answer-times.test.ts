@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { lisbonDay } from '../../../shared/lisbon-time.ts';
-import { listAnswerTimes } from '../../database/messages/reads.ts';
-import { secondsAt } from '../../database/schema.ts';
-import { addClient } from '../../testing/journey.ts';
-import { createWorld } from '../../testing/world.ts';
+import { listAnswerTimes } from '#database/messages/reads.ts';
+import { secondsAt } from '#database/schema.ts';
+import { addClient } from '#functions/testing/journey.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import { lisbonDay } from '#shared/lisbon-time.ts';
 import { createStreamHandler } from './create-stream-handler.ts';
 
 const world = await createWorld();

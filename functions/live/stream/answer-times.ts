@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { dayAfter, lisbonDay } from '../../../shared/lisbon-time.ts';
-import { answerBucket, answerDays } from '../../../shared/messages/answer-time.ts';
-import { AlreadyApplied } from '../../database/live/writes.ts';
-import { readUnanswered } from '../../database/messages/reads.ts';
-import { countAnswerTime } from '../../database/messages/writes.ts';
-import { secondsAt } from '../../database/schema.ts';
-import { type Step, transact } from '../../database/transaction.ts';
-import type { Dependencies } from '../../platform/dependencies.ts';
+import { AlreadyApplied } from '#database/live/writes.ts';
+import { readUnanswered } from '#database/messages/reads.ts';
+import { countAnswerTime } from '#database/messages/writes.ts';
+import { secondsAt } from '#database/schema.ts';
+import { type Step, transact } from '#database/transaction.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { dayAfter, lisbonDay } from '#shared/lisbon-time.ts';
+import { answerBucket, answerDays } from '#shared/messages/answer-time.ts';
 
 const text = <Schema extends z.ZodMiniType>(schema: Schema) => z.object({ S: schema });
 

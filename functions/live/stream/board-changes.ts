@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { outcomes, stages } from '../../../shared/applications/stages.ts';
-import type { CounterChange } from '../../database/board/writes.ts';
-import { lisbonMonth } from '../../platform/lisbon-month.ts';
+import type { CounterChange } from '#database/board/writes.ts';
+import { lisbonMonth } from '#platform/lisbon-month.ts';
+import { outcomes, stages } from '#shared/applications/stages.ts';
 
 const text = <Schema extends z.ZodMiniType>(schema: Schema) => z.object({ S: schema });
 

@@ -1,8 +1,8 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, expect, test } from '@jest/globals';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { defined } from '../../../shared/defined.ts';
-import { createWorld } from '../../testing/world.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import { defined } from '#shared/defined.ts';
 import { businessChanges } from './business-changes.ts';
 import { createStreamHandler } from './create-stream-handler.ts';
 

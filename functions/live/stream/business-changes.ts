@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { BusinessEvent } from '../../../shared/monitoring/business-events.ts';
+import type { BusinessEvent } from '#shared/monitoring/business-events.ts';
 
 const text = z.optional(z.object({ S: z.string() }));
 const imageSchema = z.object({

@@ -1,14 +1,9 @@
 import * as z from 'zod/mini';
-import { countInvocation } from '../../platform/count-invocation.ts';
-import { createDependencies } from '../../platform/dependencies.ts';
-import {
-  databaseVariables,
-  observabilityVariables,
-  queueVariables,
-  readEnvironment,
-} from '../../platform/environment.ts';
-import { createObservability } from '../../platform/observability.ts';
-import { createQueueClient } from '../../platform/queue.ts';
+import { countInvocation } from '#platform/count-invocation.ts';
+import { createDependencies } from '#platform/dependencies.ts';
+import { databaseVariables, observabilityVariables, queueVariables, readEnvironment } from '#platform/environment.ts';
+import { createObservability } from '#platform/observability.ts';
+import { createQueueClient } from '#platform/queue.ts';
 import { createStreamHandler } from './create-stream-handler.ts';
 import { openConnections } from './gateway-connections.ts';
 import { queuedTeamUpdates } from './team-updates.ts';

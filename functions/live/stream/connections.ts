@@ -1,5 +1,5 @@
-import type { Database } from '../../database/database.ts';
-import { removeGoneConnection } from '../../database/live/writes.ts';
+import type { Database } from '#database/database.ts';
+import { removeGoneConnection } from '#database/live/writes.ts';
 
 /** Operations on open connections of the WebSocket API. */
 export interface Connections {

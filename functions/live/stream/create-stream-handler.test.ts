@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { DynamoDBRecord } from 'aws-lambda';
-import type { Stage } from '../../../shared/applications/stages.ts';
-import { consumedCapacity, withCapacityCounter } from '../../database/consumed-capacity.ts';
-import type { Database } from '../../database/database.ts';
-import { appliedEventEntity } from '../../database/live/entity.ts';
-import { createWorld } from '../../testing/world.ts';
+import { consumedCapacity, withCapacityCounter } from '#database/consumed-capacity.ts';
+import type { Database } from '#database/database.ts';
+import { appliedEventEntity } from '#database/live/entity.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import type { Stage } from '#shared/applications/stages.ts';
 import type { Connections } from './connections.ts';
 import { createStreamHandler } from './create-stream-handler.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { SQSEvent, SQSRecord } from 'aws-lambda';
-import type { Change } from '../../../shared/live/changes.ts';
-import type { Database } from '../../database/database.ts';
-import { teamTopics } from '../../database/live/entity.ts';
-import { connectionsOf } from '../../database/live/reads.ts';
-import { addLiveConnection } from '../../database/live/writes.ts';
-import { createWorld } from '../../testing/world.ts';
+import type { Database } from '#database/database.ts';
+import { teamTopics } from '#database/live/entity.ts';
+import { connectionsOf } from '#database/live/reads.ts';
+import { addLiveConnection } from '#database/live/writes.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import type { Change } from '#shared/live/changes.ts';
 import { createTeamFanOut } from './create-team-fan-out.ts';
 
 const world = await createWorld();

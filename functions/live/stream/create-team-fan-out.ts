@@ -1,11 +1,11 @@
 import type { SQSEvent, SQSRecord } from 'aws-lambda';
-import type { Change } from '../../../shared/live/changes.ts';
-import { teamTopics, wholeTeam } from '../../database/live/entity.ts';
-import { connectionsOf } from '../../database/live/reads.ts';
-import { noteChange } from '../../database/live/writes.ts';
-import { describeError } from '../../platform/describe-error.ts';
-import type { Observability } from '../../platform/observability.ts';
-import { runBounded } from '../../platform/run-bounded.ts';
+import { teamTopics, wholeTeam } from '#database/live/entity.ts';
+import { connectionsOf } from '#database/live/reads.ts';
+import { noteChange } from '#database/live/writes.ts';
+import { describeError } from '#platform/describe-error.ts';
+import type { Observability } from '#platform/observability.ts';
+import { runBounded } from '#platform/run-bounded.ts';
+import type { Change } from '#shared/live/changes.ts';
 import { type PostDependencies, postAll } from './connections.ts';
 import { framesOf } from './live-frames.ts';
 import { readTeamUpdate } from './team-updates.ts';

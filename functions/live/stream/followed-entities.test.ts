@@ -1,9 +1,9 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { expect, test } from '@jest/globals';
-import { followedEntities } from '../../../shared/followed-entities.ts';
-import { createDatabase } from '../../database/database.ts';
-import { entitiesOf } from '../../testing/entities-of.ts';
+import { createDatabase } from '#database/database.ts';
+import { entitiesOf } from '#functions/testing/entities-of.ts';
+import { followedEntities } from '#shared/followed-entities.ts';
 import { boardChanges } from './board-changes.ts';
 import { businessChanges } from './business-changes.ts';
 import { liveChange } from './live-changes.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Change, ChangedThing } from '../../../shared/live/changes.ts';
-import { isVisibleToClient } from '../../../shared/offers/status.ts';
+import type { Change, ChangedThing } from '#shared/live/changes.ts';
+import { isVisibleToClient } from '#shared/offers/status.ts';
 
 interface Heard {
   readonly change: Change;

@@ -1,4 +1,4 @@
-import type { Change, LiveMessage } from '../../../shared/live/changes.ts';
+import type { Change, LiveMessage } from '#shared/live/changes.ts';
 
 /** Changes per message, each of at most 100 bytes: API Gateway closes a connection after a frame above 32 KB. */
 const perFrame = 200;

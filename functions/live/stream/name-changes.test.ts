@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from '@jest/globals';
 import type { AttributeValue } from 'aws-lambda';
-import { searchWordKey } from '../../database/search/entity.ts';
-import { addApplication } from '../../testing/journey.ts';
-import { playStreamOf } from '../../testing/play-stream.ts';
-import { createWorld } from '../../testing/world.ts';
+import { searchWordKey } from '#database/search/entity.ts';
+import { addApplication } from '#functions/testing/journey.ts';
+import { playStreamOf } from '#functions/testing/play-stream.ts';
+import { createWorld } from '#functions/testing/world.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

@@ -1,11 +1,11 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { DynamoDBRecord, SQSRecord } from 'aws-lambda';
-import { clientTopic, teamTopics } from '../../database/live/entity.ts';
-import { connectionsOf, lastChangeFor } from '../../database/live/reads.ts';
-import { addLiveConnection } from '../../database/live/writes.ts';
-import { addClient } from '../../testing/journey.ts';
-import { createWorld } from '../../testing/world.ts';
+import { clientTopic, teamTopics } from '#database/live/entity.ts';
+import { connectionsOf, lastChangeFor } from '#database/live/reads.ts';
+import { addLiveConnection } from '#database/live/writes.ts';
+import { addClient } from '#functions/testing/journey.ts';
+import { createWorld } from '#functions/testing/world.ts';
 import { createTeamFanOut } from './create-team-fan-out.ts';
 import { publishChanges } from './publish-changes.ts';
 

@@ -1,9 +1,9 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { DynamoDBRecord } from 'aws-lambda';
+import { addClient, upload } from '#functions/testing/journey.ts';
+import { createWorld } from '#functions/testing/world.ts';
 import { createGrantRole } from '../../staff/create-grant-role.ts';
-import { addClient, upload } from '../../testing/journey.ts';
-import { createWorld } from '../../testing/world.ts';
 import { createStreamHandler } from './create-stream-handler.ts';
 import { filesInBulk } from './security-events.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { SecurityEvent } from '../../../shared/monitoring/business-events.ts';
-import type { Database } from '../../database/database.ts';
-import { countWithinHour } from '../../database/rate-limits/writes.ts';
+import type { Database } from '#database/database.ts';
+import { countWithinHour } from '#database/rate-limits/writes.ts';
+import type { SecurityEvent } from '#shared/monitoring/business-events.ts';
 
 const text = z.object({ S: z.string() });
 const entrySchema = z.object({

@@ -1,17 +1,17 @@
 import { decodeTime } from 'ulid';
-import { Refusal } from '../../../shared/api/refusal.ts';
-import { dayAfter, lisbonDay } from '../../../shared/lisbon-time.ts';
+import { requireApplication } from '#database/applications/writes.ts';
+import { createReminder, ReminderConflict, restartReminder, waitForReading } from '#database/reminders/writes.ts';
+import { type Step, transact } from '#database/transaction.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import { dayAfter, lisbonDay } from '#shared/lisbon-time.ts';
 import {
   agingReminder,
   callReminder,
   nextDocumentsReminder,
   nextDueReminder,
   unreadSince,
-} from '../../../shared/notifications/reminders.ts';
-import { requireApplication } from '../../database/applications/writes.ts';
-import { createReminder, ReminderConflict, restartReminder, waitForReading } from '../../database/reminders/writes.ts';
-import { type Step, transact } from '../../database/transaction.ts';
-import type { Dependencies } from '../../platform/dependencies.ts';
+} from '#shared/notifications/reminders.ts';
 import type { ReminderCause } from './reminder-causes.ts';
 
 /** Returns the write that schedules a reminder; undefined if it would be too late. */

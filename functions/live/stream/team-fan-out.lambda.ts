@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { countInvocation } from '../../platform/count-invocation.ts';
-import { createDependencies } from '../../platform/dependencies.ts';
-import { databaseVariables, observabilityVariables, readEnvironment } from '../../platform/environment.ts';
-import { createObservability } from '../../platform/observability.ts';
+import { countInvocation } from '#platform/count-invocation.ts';
+import { createDependencies } from '#platform/dependencies.ts';
+import { databaseVariables, observabilityVariables, readEnvironment } from '#platform/environment.ts';
+import { createObservability } from '#platform/observability.ts';
 import { createTeamFanOut } from './create-team-fan-out.ts';
 import { openConnections } from './gateway-connections.ts';
 

@@ -1,6 +1,6 @@
 import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod/mini';
-import { type Change, changedThings } from '../../../shared/live/changes.ts';
+import { type Change, changedThings } from '#shared/live/changes.ts';
 
 export interface TeamUpdates {
   send(changes: readonly Change[]): Promise<void>;

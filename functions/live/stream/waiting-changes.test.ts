@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { CountOutdated, changeWaiting } from '../../database/applications/writes.ts';
-import { readUnanswered } from '../../database/messages/reads.ts';
-import { createMessage } from '../../database/messages/writes.ts';
-import { transact } from '../../database/transaction.ts';
-import { addClient } from '../../testing/journey.ts';
-import { createWorld } from '../../testing/world.ts';
+import { CountOutdated, changeWaiting } from '#database/applications/writes.ts';
+import { readUnanswered } from '#database/messages/reads.ts';
+import { createMessage } from '#database/messages/writes.ts';
+import { transact } from '#database/transaction.ts';
+import { addClient } from '#functions/testing/journey.ts';
+import { createWorld } from '#functions/testing/world.ts';
 import { createStreamHandler } from './create-stream-handler.ts';
 
 const world = await createWorld();

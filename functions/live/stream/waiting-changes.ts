@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { WaitingChange } from '../../database/applications/writes.ts';
+import type { WaitingChange } from '#database/applications/writes.ts';
 
 const text = <Schema extends z.ZodMiniType>(schema: Schema) => z.object({ S: schema });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { searchWords } from '../../../shared/applications/search-words.ts';
+import { searchWords } from '#shared/applications/search-words.ts';
 
 const text = z.object({ S: z.string() });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ExampleInputs } from '../../testing/example-inputs.ts';
+import type { ExampleInputs } from '#functions/testing/example-inputs.ts';
 
 export const messagesInputs: ExampleInputs<'messages'> = {
   'messages.list': ({ applicationId }) => ({ applicationId }),

@@ -1,9 +1,9 @@
-import { type BoardStage, boardStages } from '../../../shared/applications/stages.ts';
-import { brokerage } from '../../../shared/brokerage.ts';
-import { type BoardItem, readBoard } from '../../database/applications/reads.ts';
-import type { Database } from '../../database/database.ts';
-import type { Notification } from '../../database/notifications/entity.ts';
-import { readList } from '../../database/work/reads.ts';
+import { type BoardItem, readBoard } from '#database/applications/reads.ts';
+import type { Database } from '#database/database.ts';
+import type { Notification } from '#database/notifications/entity.ts';
+import { readList } from '#database/work/reads.ts';
+import { type BoardStage, boardStages } from '#shared/applications/stages.ts';
+import { brokerage } from '#shared/brokerage.ts';
 
 export type Waiting = NonNullable<Notification['payload']['waiting']>;
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { teamMailbox } from '../../../shared/brokerage.ts';
-import { addApplication, addClient, addSubmittedClient } from '../../testing/journey.ts';
-import { createReminderWorld, hour } from '../../testing/reminders.ts';
+import { addApplication, addClient, addSubmittedClient } from '#functions/testing/journey.ts';
+import { createReminderWorld, hour } from '#functions/testing/reminders.ts';
+import { teamMailbox } from '#shared/brokerage.ts';
 import { composerFor, NotificationObsolete } from '../emails.ts';
 import { createDigest } from './create-digest.ts';
 

@@ -1,9 +1,9 @@
-import { brokerage, teamMailbox } from '../../../shared/brokerage.ts';
-import { lisbonDay } from '../../../shared/lisbon-time.ts';
-import { team } from '../../database/notifications/entity.ts';
-import { QueuedBefore, queueNotification } from '../../database/notifications/writes.ts';
-import { transact } from '../../database/transaction.ts';
-import type { Observability } from '../../platform/observability.ts';
+import { team } from '#database/notifications/entity.ts';
+import { QueuedBefore, queueNotification } from '#database/notifications/writes.ts';
+import { transact } from '#database/transaction.ts';
+import type { Observability } from '#platform/observability.ts';
+import { brokerage, teamMailbox } from '#shared/brokerage.ts';
+import { lisbonDay } from '#shared/lisbon-time.ts';
 import { collectWaiting } from './collect-waiting.ts';
 import type { ReminderDependencies } from './evaluation.ts';
 

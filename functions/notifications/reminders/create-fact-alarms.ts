@@ -1,12 +1,12 @@
-import { dueAlarms } from '../../../shared/facts/due-alarms.ts';
-import { lisbonDay } from '../../../shared/lisbon-time.ts';
-import { listEuribor, listFactAlarms, listFactChecks } from '../../database/facts/reads.ts';
-import { RaisedBefore, raiseFactAlarm } from '../../database/facts/writes.ts';
-import { firstNameOf } from '../../database/notifications/outbox.ts';
-import { queueNotification } from '../../database/notifications/writes.ts';
-import { transact } from '../../database/transaction.ts';
-import { listAdmins } from '../../platform/admin-alerts.ts';
-import type { Observability } from '../../platform/observability.ts';
+import { listEuribor, listFactAlarms, listFactChecks } from '#database/facts/reads.ts';
+import { RaisedBefore, raiseFactAlarm } from '#database/facts/writes.ts';
+import { firstNameOf } from '#database/notifications/outbox.ts';
+import { queueNotification } from '#database/notifications/writes.ts';
+import { transact } from '#database/transaction.ts';
+import { listAdmins } from '#platform/admin-alerts.ts';
+import type { Observability } from '#platform/observability.ts';
+import { dueAlarms } from '#shared/facts/due-alarms.ts';
+import { lisbonDay } from '#shared/lisbon-time.ts';
 import type { ReminderDependencies } from './evaluation.ts';
 
 /** Limit per transaction, which has the notifications as well. The next run raises the others. */

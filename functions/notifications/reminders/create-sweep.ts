@@ -1,11 +1,11 @@
 import type { Context } from 'aws-lambda';
-import type { Reminder } from '../../database/reminders/entity.ts';
-import { listDueReminders } from '../../database/reminders/reads.ts';
-import { moveReminder } from '../../database/reminders/writes.ts';
-import { transact } from '../../database/transaction.ts';
-import { describeError } from '../../platform/describe-error.ts';
-import type { Observability } from '../../platform/observability.ts';
-import { runBounded } from '../../platform/run-bounded.ts';
+import type { Reminder } from '#database/reminders/entity.ts';
+import { listDueReminders } from '#database/reminders/reads.ts';
+import { moveReminder } from '#database/reminders/writes.ts';
+import { transact } from '#database/transaction.ts';
+import { describeError } from '#platform/describe-error.ts';
+import type { Observability } from '#platform/observability.ts';
+import { runBounded } from '#platform/run-bounded.ts';
 import type { ReminderDependencies } from './evaluation.ts';
 import { remind } from './remind.ts';
 

@@ -1,6 +1,6 @@
-import { createDependencies } from '../../platform/dependencies.ts';
-import { databaseVariables, observabilityVariables, readEnvironment } from '../../platform/environment.ts';
-import { createObservability } from '../../platform/observability.ts';
+import { createDependencies } from '#platform/dependencies.ts';
+import { databaseVariables, observabilityVariables, readEnvironment } from '#platform/environment.ts';
+import { createObservability } from '#platform/observability.ts';
 import { createDigest } from './create-digest.ts';
 import { createFactAlarms } from './create-fact-alarms.ts';
 

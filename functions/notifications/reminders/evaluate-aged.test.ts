@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from '@jest/globals';
-import type { ReadingView } from '../../../shared/documents/reading-view.ts';
-import { findDocument } from '../../database/documents/reads.ts';
-import { addSubmittedClient, upload } from '../../testing/journey.ts';
-import { createReminderWorld } from '../../testing/reminders.ts';
+import { findDocument } from '#database/documents/reads.ts';
+import { addSubmittedClient, upload } from '#functions/testing/journey.ts';
+import { createReminderWorld } from '#functions/testing/reminders.ts';
+import type { ReadingView } from '#shared/documents/reading-view.ts';
 import { composerFor } from '../emails.ts';
 
 const reminders = await createReminderWorld();

@@ -1,11 +1,11 @@
-import { agedOn, agingReason, nextAgingDay } from '../../../shared/documents/aging.ts';
-import { documentLabel } from '../../../shared/documents/kinds.ts';
-import { lisbonDay } from '../../../shared/lisbon-time.ts';
-import { agingReminder } from '../../../shared/notifications/reminders.ts';
-import { recordAging } from '../../database/documents/aging-writes.ts';
-import { listDocuments } from '../../database/documents/reads.ts';
-import { queueNotifications } from '../../database/notifications/outbox.ts';
-import { findPerson } from '../../database/people/reads.ts';
+import { recordAging } from '#database/documents/aging-writes.ts';
+import { listDocuments } from '#database/documents/reads.ts';
+import { queueNotifications } from '#database/notifications/outbox.ts';
+import { findPerson } from '#database/people/reads.ts';
+import { agedOn, agingReason, nextAgingDay } from '#shared/documents/aging.ts';
+import { documentLabel } from '#shared/documents/kinds.ts';
+import { lisbonDay } from '#shared/lisbon-time.ts';
+import { agingReminder } from '#shared/notifications/reminders.ts';
 import { type Evaluate, outdated, settled } from './evaluation.ts';
 
 /** Papers asked for at once at most, within the limits of a transaction; the others follow the next day. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { calendarEvent } from '../../testing/calendar-event.ts';
-import { addClient } from '../../testing/journey.ts';
-import { createReminderWorld, hour } from '../../testing/reminders.ts';
+import { calendarEvent } from '#functions/testing/calendar-event.ts';
+import { addClient } from '#functions/testing/journey.ts';
+import { createReminderWorld, hour } from '#functions/testing/reminders.ts';
 
 const reminders = await createReminderWorld();
 const { world, staffId, stream, look, told, count, remindersOf, goTo } = reminders;

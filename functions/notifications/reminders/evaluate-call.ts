@@ -1,9 +1,9 @@
-import { dayAfter, lisbonDay } from '../../../shared/lisbon-time.ts';
-import { findOwnMeetingAt } from '../../database/meetings/reads.ts';
-import { requireMeeting } from '../../database/meetings/writes.ts';
-import { queueNotifications } from '../../database/notifications/outbox.ts';
-import { findPerson } from '../../database/people/reads.ts';
-import { secondsAt } from '../../database/schema.ts';
+import { findOwnMeetingAt } from '#database/meetings/reads.ts';
+import { requireMeeting } from '#database/meetings/writes.ts';
+import { queueNotifications } from '#database/notifications/outbox.ts';
+import { findPerson } from '#database/people/reads.ts';
+import { secondsAt } from '#database/schema.ts';
+import { dayAfter, lisbonDay } from '#shared/lisbon-time.ts';
 import { type Evaluate, outdated, settled } from './evaluation.ts';
 
 /** Days for which a sent reminder of a call is kept. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { addClient, addSubmittedClient, upload, uploadAllRequired } from '../../testing/journey.ts';
-import { createReminderWorld, day } from '../../testing/reminders.ts';
+import { addClient, addSubmittedClient, upload, uploadAllRequired } from '#functions/testing/journey.ts';
+import { createReminderWorld, day } from '#functions/testing/reminders.ts';
 
 const reminders = await createReminderWorld();
 const { world, staffId, stream, look, told, count, remindersOf, erase, goTo } = reminders;

@@ -1,8 +1,8 @@
-import { wantedDocuments } from '../../../shared/documents/wanted-documents.ts';
-import { nextDocumentsReminder } from '../../../shared/notifications/reminders.ts';
-import { listDocuments } from '../../database/documents/reads.ts';
-import { queueNotifications } from '../../database/notifications/outbox.ts';
-import { findPerson } from '../../database/people/reads.ts';
+import { listDocuments } from '#database/documents/reads.ts';
+import { queueNotifications } from '#database/notifications/outbox.ts';
+import { findPerson } from '#database/people/reads.ts';
+import { wantedDocuments } from '#shared/documents/wanted-documents.ts';
+import { nextDocumentsReminder } from '#shared/notifications/reminders.ts';
 import { type Evaluate, settled } from './evaluation.ts';
 
 /** Evaluates the reminder of missing documents: sent 3, 7 and 14 days after the client's last activity. */

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { addSubmittedClient, upload } from '../../testing/journey.ts';
-import { createReminderWorld } from '../../testing/reminders.ts';
+import { addSubmittedClient, upload } from '#functions/testing/journey.ts';
+import { createReminderWorld } from '#functions/testing/reminders.ts';
 import { composerFor } from '../emails.ts';
 
 const reminders = await createReminderWorld();

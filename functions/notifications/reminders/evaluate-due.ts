@@ -1,8 +1,8 @@
-import { requiredDocuments } from '../../../shared/documents/required-documents.ts';
-import { nextDueReminder } from '../../../shared/notifications/reminders.ts';
-import { listDocuments } from '../../database/documents/reads.ts';
-import { queueNotifications } from '../../database/notifications/outbox.ts';
-import { findPerson } from '../../database/people/reads.ts';
+import { listDocuments } from '#database/documents/reads.ts';
+import { queueNotifications } from '#database/notifications/outbox.ts';
+import { findPerson } from '#database/people/reads.ts';
+import { requiredDocuments } from '#shared/documents/required-documents.ts';
+import { nextDueReminder } from '#shared/notifications/reminders.ts';
 import { type Evaluate, settled } from './evaluation.ts';
 
 /**

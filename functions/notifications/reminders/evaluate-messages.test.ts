@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { teamMailbox } from '../../../shared/brokerage.ts';
-import { addClient, answers } from '../../testing/journey.ts';
-import { createReminderWorld, day, hour, minute } from '../../testing/reminders.ts';
+import { addClient, answers } from '#functions/testing/journey.ts';
+import { createReminderWorld, day, hour, minute } from '#functions/testing/reminders.ts';
+import { teamMailbox } from '#shared/brokerage.ts';
 import { composerFor } from '../emails.ts';
 
 const reminders = await createReminderWorld();

@@ -1,11 +1,11 @@
-import { unreadSince } from '../../../shared/notifications/reminders.ts';
-import { findFirstFromTeam, findInbox, listMessages } from '../../database/messages/reads.ts';
-import { requireInbox } from '../../database/messages/writes.ts';
-import { queueNotifications } from '../../database/notifications/outbox.ts';
-import { queueNotification } from '../../database/notifications/writes.ts';
-import { findPerson } from '../../database/people/reads.ts';
-import type { Reminder } from '../../database/reminders/entity.ts';
-import { addresseeOf } from '../../platform/case-addressee.ts';
+import { findFirstFromTeam, findInbox, listMessages } from '#database/messages/reads.ts';
+import { requireInbox } from '#database/messages/writes.ts';
+import { queueNotifications } from '#database/notifications/outbox.ts';
+import { queueNotification } from '#database/notifications/writes.ts';
+import { findPerson } from '#database/people/reads.ts';
+import type { Reminder } from '#database/reminders/entity.ts';
+import { addresseeOf } from '#platform/case-addressee.ts';
+import { unreadSince } from '#shared/notifications/reminders.ts';
 import { type Evaluate, type Evaluation, outdated, settled } from './evaluation.ts';
 
 /** Postpones the evaluation until the oldest message is old enough. */

@@ -1,8 +1,8 @@
-import type { Application } from '../../database/applications/entity.ts';
-import type { Reminder } from '../../database/reminders/entity.ts';
-import type { NextReminder } from '../../database/reminders/writes.ts';
-import type { Step } from '../../database/transaction.ts';
-import type { Dependencies } from '../../platform/dependencies.ts';
+import type { Application } from '#database/applications/entity.ts';
+import type { Reminder } from '#database/reminders/entity.ts';
+import type { NextReminder } from '#database/reminders/writes.ts';
+import type { Step } from '#database/transaction.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
 
 export type ReminderDependencies = Pick<Dependencies, 'database' | 'now' | 'newId'>;
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { dueAlarms } from '../../../shared/facts/due-alarms.ts';
-import { factsInForce } from '../../../shared/facts/in-force.ts';
-import { createReminderWorld } from '../../testing/reminders.ts';
+import { createReminderWorld } from '#functions/testing/reminders.ts';
+import { dueAlarms } from '#shared/facts/due-alarms.ts';
+import { factsInForce } from '#shared/facts/in-force.ts';
 import { composerFor } from '../emails.ts';
 import { createFactAlarms } from './create-fact-alarms.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { addClient } from '../../testing/journey.ts';
-import { createReminderWorld, hour, minute } from '../../testing/reminders.ts';
+import { addClient } from '#functions/testing/journey.ts';
+import { createReminderWorld, hour, minute } from '#functions/testing/reminders.ts';
 import { createSweep } from './create-sweep.ts';
 import { remind } from './remind.ts';
 

@@ -1,6 +1,6 @@
-import { createDependencies } from '../../platform/dependencies.ts';
-import { databaseVariables, observabilityVariables, readEnvironment } from '../../platform/environment.ts';
-import { createObservability } from '../../platform/observability.ts';
+import { createDependencies } from '#platform/dependencies.ts';
+import { databaseVariables, observabilityVariables, readEnvironment } from '#platform/environment.ts';
+import { createObservability } from '#platform/observability.ts';
 import { createSweep } from './create-sweep.ts';
 
 const environment = readEnvironment({ ...observabilityVariables, ...databaseVariables });

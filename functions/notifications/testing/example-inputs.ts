@@ -1,4 +1,4 @@
-import type { ExampleInputs } from '../../testing/example-inputs.ts';
+import type { ExampleInputs } from '#functions/testing/example-inputs.ts';
 
 export const notificationsInputs: ExampleInputs<'notifications'> = {
   'notifications.sendSessionCode': () => ({}),

@@ -1,5 +1,5 @@
-import type { ExampleInputs } from '../../testing/example-inputs.ts';
-import { terms } from '../../testing/offers.ts';
+import type { ExampleInputs } from '#functions/testing/example-inputs.ts';
+import { terms } from '#functions/testing/offers.ts';
 
 export const offersInputs: ExampleInputs<'offers'> = {
   'offers.list': ({ applicationId }) => ({ applicationId }),

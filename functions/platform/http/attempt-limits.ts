@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { Refusal } from '../../../shared/api/refusal.ts';
-import { countAttempt } from '../../database/rate-limits/writes.ts';
-import { transact } from '../../database/transaction.ts';
+import { countAttempt } from '#database/rate-limits/writes.ts';
+import { transact } from '#database/transaction.ts';
+import { Refusal } from '#shared/api/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { addressHash, networkOf } from './client-address.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { httpEvent } from '../../testing/http-event.ts';
-import { createWorld } from '../../testing/world.ts';
+import { httpEvent } from '#functions/testing/http-event.ts';
+import { createWorld } from '#functions/testing/world.ts';
 import { authorizeCaller } from './authorize-caller.ts';
 
 const world = await createWorld();

@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
-import { defined } from '../../../shared/defined.ts';
-import { httpEvent } from '../../testing/http-event.ts';
+import { httpEvent } from '#functions/testing/http-event.ts';
+import { defined } from '#shared/defined.ts';
 import { keepSecret } from '../shared-secret.ts';
 import { createSignatureCheck, signatureOf } from './check-signature.ts';
 

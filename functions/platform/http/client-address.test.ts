@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { httpEvent } from '../../testing/http-event.ts';
+import { httpEvent } from '#functions/testing/http-event.ts';
 import { addressHash, clientAddress, networkOf } from './client-address.ts';
 
 const eventFrom = (forwarded: string) =>

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
-import { Refusal } from '../../../shared/api/refusal.ts';
-import type { ParsedInput, RouteName, RouteOutput, Routes } from '../../../shared/api/routes.ts';
-import { once } from '../../../shared/once.ts';
-import { withCapacityCounter } from '../../database/consumed-capacity.ts';
-import { withCorrelation } from '../../database/correlation.ts';
+import { withCapacityCounter } from '#database/consumed-capacity.ts';
+import { withCorrelation } from '#database/correlation.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import type { ParsedInput, RouteName, RouteOutput, Routes } from '#shared/api/routes.ts';
+import { once } from '#shared/once.ts';
 import type { CallerOf } from '../caller.ts';
 import type { Observability } from '../observability.ts';
 import { answerBody } from './answer-body.ts';

@@ -1,4 +1,4 @@
-import type { RouteName, Routes } from '../../../shared/api/routes.ts';
+import type { RouteName, Routes } from '#shared/api/routes.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { observabilityVariables, readEnvironment } from '../environment.ts';
 import { createObservability } from '../observability.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Refusal } from '../../../shared/api/refusal.ts';
-import { personClaim } from '../../../shared/security/pool-clients.ts';
+import { Refusal } from '#shared/api/refusal.ts';
+import { personClaim } from '#shared/security/pool-clients.ts';
 import type { PersonCaller } from '../caller.ts';
 import type { HttpEvent } from './event.ts';
 

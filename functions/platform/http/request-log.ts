@@ -1,6 +1,6 @@
 import type { MiddlewareObj, Request } from '@middy/core';
-import { personClaim } from '../../../shared/security/pool-clients.ts';
-import { consumedCapacity } from '../../database/consumed-capacity.ts';
+import { consumedCapacity } from '#database/consumed-capacity.ts';
+import { personClaim } from '#shared/security/pool-clients.ts';
 import { describeError } from '../describe-error.ts';
 import type { Observability } from '../observability.ts';
 import type { HttpEvent, HttpResult } from './event.ts';

@@ -1,5 +1,5 @@
-import { versionInForce } from '../../../shared/prior-information/in-force.ts';
-import type { ExampleInputs } from '../../testing/example-inputs.ts';
+import type { ExampleInputs } from '#functions/testing/example-inputs.ts';
+import { versionInForce } from '#shared/prior-information/in-force.ts';
 
 export const priorInformationInputs: ExampleInputs<'prior-information'> = {
   'prior-information.deliver': () => ({ version: versionInForce }),

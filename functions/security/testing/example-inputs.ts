@@ -1,7 +1,7 @@
-import { sessionIdOf } from '../../../shared/security/session-limits.ts';
-import { secondsAt } from '../../database/schema.ts';
-import type { ExampleInputs } from '../../testing/example-inputs.ts';
-import { poolCode, poolPassword } from '../../testing/in-memory-security-pool.ts';
+import { secondsAt } from '#database/schema.ts';
+import type { ExampleInputs } from '#functions/testing/example-inputs.ts';
+import { poolCode, poolPassword } from '#functions/testing/in-memory-security-pool.ts';
+import { sessionIdOf } from '#shared/security/session-limits.ts';
 
 export const securityInputs: ExampleInputs<'security'> = {
   'security.get': () => ({}),

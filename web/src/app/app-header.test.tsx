@@ -1,10 +1,10 @@
-import '../../test/browser-globals.ts';
+import '#web/test/browser-globals.ts';
 import { describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Me } from '../../../shared/people/routes.ts';
-import { applicationView } from '../../test/sample-views.ts';
-import { accessibilityFindings, address, client, open, server } from '../../test/screen.tsx';
-import { useApiQuery } from '../core/api.ts';
+import { useApiQuery } from '#core/api.ts';
+import type { Me } from '#shared/people/routes.ts';
+import { applicationView } from '#web/test/sample-views.ts';
+import { accessibilityFindings, address, client, open, server } from '#web/test/screen.tsx';
 
 const { AppHeader } = await import('./app-header.tsx');
 

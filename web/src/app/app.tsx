@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
-import { createQueryClient } from '../core/query-client.ts';
-import { useSession } from '../core/session.ts';
-import { toast } from '../ui/toast-store.ts';
-import { Toasts } from '../ui/toasts.tsx';
+import { createQueryClient } from '#core/query-client.ts';
+import { useSession } from '#core/session.ts';
+import { toast } from '#ui/toast-store.ts';
+import { Toasts } from '#ui/toasts.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { AppRoutes } from './routes.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { ApplicationDetail } from '../../../shared/applications/routes.ts';
-import { missingDocuments } from '../../../shared/documents/submission.ts';
-import { useApiQuery } from '../core/api.ts';
+import { useApiQuery } from '#core/api.ts';
+import type { ApplicationDetail } from '#shared/applications/routes.ts';
+import { missingDocuments } from '#shared/documents/submission.ts';
 
 /** How many; `some` if only that there are some is known. */
 export type CaseCount = number | 'some';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Me } from '../../../shared/people/routes.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Icon } from '../ui/icons.tsx';
+import type { Me } from '#shared/people/routes.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Icon } from '#ui/icons.tsx';
 import styles from './drawer.module.css';
 
 interface DrawerProps {

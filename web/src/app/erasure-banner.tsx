@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
-import { formatDate, formatTime } from '../../../shared/format.ts';
-import { Icon } from '../ui/icons.tsx';
+import { formatDate, formatTime } from '#shared/format.ts';
+import { Icon } from '#ui/icons.tsx';
 import styles from './erasure-banner.module.css';
 
 /** Shown on every page while an erasure is pending: its date, and how to cancel it. */

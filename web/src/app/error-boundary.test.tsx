@@ -1,4 +1,4 @@
-import '../../test/browser-globals.ts';
+import '#web/test/browser-globals.ts';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Broken } from '../core/screens.tsx';
+import { Broken } from '#core/screens.tsx';
 
 interface Props {
   /** A new value (the address) resets the error. */

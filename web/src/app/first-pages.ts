@@ -1,4 +1,4 @@
-import { pageCode } from '../core/page-code.tsx';
+import { pageCode } from '#core/page-code.tsx';
 
 /** The pages that a signed-in visit begins with, by their paths. */
 export const firstPages = {

@@ -1,7 +1,7 @@
-import '../../test/browser-globals.ts';
+import '#web/test/browser-globals.ts';
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { keepToken } from '../../test/kept-tokens.ts';
-import { tokenKeys } from '../core/kept-tokens.ts';
+import { tokenKeys } from '#core/kept-tokens.ts';
+import { keepToken } from '#web/test/kept-tokens.ts';
 import { beginVisit } from './first.ts';
 
 const send = jest.fn<typeof fetch>(async () => ({}) as Response);

@@ -2,8 +2,8 @@
  * Begins a visit before the app's scripts have arrived: requests what the page shows, with the access token that is kept,
  * and loads the page's own code. Loaded by app.html in parallel with these scripts (web/build/preloads.ts).
  */
-import { currentApplicationPath, personPath, requestFirst } from '../core/first-requests.ts';
-import { soleKeptToken } from '../core/kept-tokens.ts';
+import { currentApplicationPath, personPath, requestFirst } from '#core/first-requests.ts';
+import { soleKeptToken } from '#core/kept-tokens.ts';
 
 /** The files of pages that a visit begins with, by path: written into the document by the build. */
 function filesOf(pathname: string): readonly string[] {

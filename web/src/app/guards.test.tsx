@@ -1,18 +1,18 @@
-import '../../test/browser-globals.ts';
+import '#web/test/browser-globals.ts';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import type { Me } from '../../../shared/people/routes.ts';
-import type { SiteConfig } from '../../../shared/site-config.ts';
-import { keepToken } from '../../test/kept-tokens.ts';
-import { client as aClient } from '../../test/sample-views.ts';
+import type { Me } from '#shared/people/routes.ts';
+import type { SiteConfig } from '#shared/site-config.ts';
+import { keepToken } from '#web/test/kept-tokens.ts';
+import { client as aClient } from '#web/test/sample-views.ts';
 
-const { checkSession, resetSession } = await import('../core/session.ts');
+const { checkSession, resetSession } = await import('#core/session.ts');
 const { RequireOnboarding, RequireOpenOnboarding, RequireSession, RequireStaff } = await import('./guards.tsx');
-const { createQueryClient } = await import('../core/query-client.ts');
-const { takeRememberedPath } = await import('../core/return-path.ts');
-const { toast, toastStore } = await import('../ui/toast-store.ts');
+const { createQueryClient } = await import('#core/query-client.ts');
+const { takeRememberedPath } = await import('#core/return-path.ts');
+const { toast, toastStore } = await import('#ui/toast-store.ts');
 
 const client: Me = {
   ...aClient,

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
-import { isProfileComplete } from '../../../shared/people/next-step.ts';
-import type { Me } from '../../../shared/people/routes.ts';
-import { needsOnboarding } from '../core/destination.ts';
-import { usePerson } from '../core/person.ts';
-import { rememberPath } from '../core/return-path.ts';
-import { PersonFailed, StartFailed } from '../core/screens.tsx';
-import { useSession } from '../core/session.ts';
+import { needsOnboarding } from '#core/destination.ts';
+import { usePerson } from '#core/person.ts';
+import { rememberPath } from '#core/return-path.ts';
+import { PersonFailed, StartFailed } from '#core/screens.tsx';
+import { useSession } from '#core/session.ts';
+import { isProfileComplete } from '#shared/people/next-step.ts';
+import type { Me } from '#shared/people/routes.ts';
+import { PageSkeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast-store.ts';
 import { LeaveSteps, laterStepOf } from '../features/people/onboarding/later-step.ts';
-import { PageSkeleton } from '../ui/skeleton.tsx';
-import { toast } from '../ui/toast-store.ts';
 
 const SecondFactorGate = lazy(() => import('../features/security/second-factor-gate.tsx'));
 

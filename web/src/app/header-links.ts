@@ -1,7 +1,7 @@
-import type { Me } from '../../../shared/people/routes.ts';
-import { needsOnboarding } from '../core/destination.ts';
-import { messagesAddress } from '../core/messages-address.ts';
-import type { IconName } from '../ui/icons.tsx';
+import { needsOnboarding } from '#core/destination.ts';
+import { messagesAddress } from '#core/messages-address.ts';
+import type { Me } from '#shared/people/routes.ts';
+import type { IconName } from '#ui/icons.tsx';
 
 export interface HeaderLink {
   readonly to: string;

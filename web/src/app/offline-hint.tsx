@@ -1,5 +1,5 @@
-import { Icon } from '../ui/icons.tsx';
-import { useOnline } from '../ui/use-online.ts';
+import { Icon } from '#ui/icons.tsx';
+import { useOnline } from '#ui/use-online.ts';
 import styles from './offline-hint.module.css';
 
 /** Tells the user that the network is down and that nothing is lost. */

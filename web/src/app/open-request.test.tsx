@@ -1,10 +1,10 @@
-import '../../test/browser-globals.ts';
+import '#web/test/browser-globals.ts';
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import type { Me, OwnRequest } from '../../../shared/people/routes.ts';
-import { accessibilityFindings, address, client, open, server } from '../../test/screen.tsx';
+import type { Me, OwnRequest } from '#shared/people/routes.ts';
+import { accessibilityFindings, address, client, open, server } from '#web/test/screen.tsx';
 // Loaded on demand by the page; the first load takes seconds.
 import '../features/applications/request-switcher.tsx';
 import { OpenRequest } from './open-request.tsx';

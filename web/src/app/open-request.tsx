@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { requestParameter } from '../../../shared/applications/request-link.ts';
-import type { Me } from '../../../shared/people/routes.ts';
-import { queryKey } from '../core/api.ts';
-import { usePerson } from '../core/person.ts';
-import { known, useAction } from '../core/use-action.ts';
-import { PageSkeleton } from '../ui/skeleton.tsx';
+import { queryKey } from '#core/api.ts';
+import { usePerson } from '#core/person.ts';
+import { known, useAction } from '#core/use-action.ts';
+import { requestParameter } from '#shared/applications/request-link.ts';
+import type { Me } from '#shared/people/routes.ts';
+import { PageSkeleton } from '#ui/skeleton.tsx';
 
 const RequestSwitcher = lazy(() => import('../features/applications/request-switcher.tsx'));
 const CarryOver = lazy(() => import('../features/documents/carry-over.tsx'));

@@ -1,9 +1,9 @@
-import '../../test/browser-globals.ts';
+import '#web/test/browser-globals.ts';
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { address, client, open, server } from '../../test/screen.tsx';
-import { rememberBrowser } from '../core/known-browser.ts';
+import { rememberBrowser } from '#core/known-browser.ts';
+import { address, client, open, server } from '#web/test/screen.tsx';
 
 const { NextStepRedirect } = await import('./redirects.tsx');
 const { AppRoutes } = await import('./routes.tsx');

@@ -1,10 +1,10 @@
 import { Navigate, useLocation } from 'react-router-dom';
-import { destinationFor } from '../core/destination.ts';
-import { knownBrowser } from '../core/known-browser.ts';
-import { usePerson } from '../core/person.ts';
-import { useSession } from '../core/session.ts';
-import styles from '../ui/page.module.css';
-import { PageSkeleton } from '../ui/skeleton.tsx';
+import { destinationFor } from '#core/destination.ts';
+import { knownBrowser } from '#core/known-browser.ts';
+import { usePerson } from '#core/person.ts';
+import { useSession } from '#core/session.ts';
+import styles from '#ui/page.module.css';
+import { PageSkeleton } from '#ui/skeleton.tsx';
 
 /** Redirects an older or English address to the canonical one, keeping the query (spec D9). */
 export function Alias({ to }: { readonly to: string }) {

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { callbackPath } from '../../../shared/accounts/google-sign-in.ts';
-import { CodedPage } from '../core/page-code.tsx';
-import { NotFound, StandalonePage } from '../core/screens.tsx';
-import { useFirstInput } from '../core/use-first-input.ts';
-import { PageSkeleton } from '../ui/skeleton.tsx';
+import { CodedPage } from '#core/page-code.tsx';
+import { NotFound, StandalonePage } from '#core/screens.tsx';
+import { useFirstInput } from '#core/use-first-input.ts';
+import { callbackPath } from '#shared/accounts/google-sign-in.ts';
+import { PageSkeleton } from '#ui/skeleton.tsx';
 import { AppLayout } from './app-layout.tsx';
 import { backofficeShell, casePage, firstPages } from './first-pages.ts';
 import { OpenToVisitors, RequireOnboarding, RequireOpenOnboarding, RequireSession, RequireStaff } from './guards.tsx';

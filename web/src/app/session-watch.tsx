@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { teamIdleSeconds } from '../../../shared/security/session-limits.ts';
-import { idleTime, isIdle } from '../core/activity.ts';
-import { queryKey } from '../core/api.ts';
-import { serverNow } from '../core/clock.ts';
-import { endAtApi } from '../core/end-at-api.ts';
-import { expireSession } from '../core/session.ts';
-import { type Ending, endingOf } from '../core/session-end.ts';
-import { signOut } from '../core/sign-out.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { idleTime, isIdle } from '#core/activity.ts';
+import { queryKey } from '#core/api.ts';
+import { serverNow } from '#core/clock.ts';
+import { endAtApi } from '#core/end-at-api.ts';
+import { expireSession } from '#core/session.ts';
+import { type Ending, endingOf } from '#core/session-end.ts';
+import { signOut } from '#core/sign-out.ts';
+import { teamIdleSeconds } from '#shared/security/session-limits.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 
 /** Milliseconds after which an active page reports activity to the API even without requests. */
 const tellEvery = 4 * 60_000;

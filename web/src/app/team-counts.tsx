@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useApiQuery } from '../core/api.ts';
+import { useApiQuery } from '#core/api.ts';
 import { useWork } from '../features/applications/work/use-work.ts';
 
 interface TeamCountsProps {

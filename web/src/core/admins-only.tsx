@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
-import type { Me } from '../../../shared/people/routes.ts';
-import { toast } from '../ui/toast-store.ts';
+import type { Me } from '#shared/people/routes.ts';
+import { toast } from '#ui/toast-store.ts';
 import { usePerson } from './person.ts';
 
 /** A page for administrators; other members are told, and led to the portal. */

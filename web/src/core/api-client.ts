@@ -1,7 +1,7 @@
-import { apiPrefix, type Method, pathParameters } from '../../../shared/api/route.ts';
-import type { RouteInput, RouteName, RouteOutput } from '../../../shared/api/routes.ts';
-import { defined } from '../../../shared/defined.ts';
-import { idleHeader } from '../../../shared/security/idle-header.ts';
+import { apiPrefix, type Method, pathParameters } from '#shared/api/route.ts';
+import type { RouteInput, RouteName, RouteOutput } from '#shared/api/routes.ts';
+import { defined } from '#shared/defined.ts';
+import { idleHeader } from '#shared/security/idle-header.ts';
 import { ApiError, errorFrom } from './api-error.ts';
 
 export interface ApiDependencies {

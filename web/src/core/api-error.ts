@@ -1,6 +1,6 @@
-import { commonProblems } from '../../../shared/api/common-problems.ts';
-import type { FieldProblem, Problem, ProblemCode } from '../../../shared/api/problems.ts';
-import { noteFailure } from '../ui/toast-store.ts';
+import { commonProblems } from '#shared/api/common-problems.ts';
+import type { FieldProblem, Problem, ProblemCode } from '#shared/api/problems.ts';
+import { noteFailure } from '#ui/toast-store.ts';
 
 /** `network.failed`: no response at all. */
 export type ApiErrorCode = ProblemCode | 'network.failed';

@@ -1,5 +1,5 @@
-import { isProfileComplete, nextStepPaths } from '../../../shared/people/next-step.ts';
-import type { Me } from '../../../shared/people/routes.ts';
+import { isProfileComplete, nextStepPaths } from '#shared/people/next-step.ts';
+import type { Me } from '#shared/people/routes.ts';
 
 type Facts = Pick<Me, 'role' | 'nextStep' | 'countryIncome' | 'employmentStatus'>;
 

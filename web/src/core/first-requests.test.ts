@@ -1,4 +1,4 @@
-import '../../test/browser-globals.ts';
+import '#web/test/browser-globals.ts';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { requestFor } from './api-client.ts';
 import { currentApplicationPath, forgetFirst, personPath, requestFirst, takeFirst } from './first-requests.ts';

@@ -1,8 +1,8 @@
 import { Amplify } from 'aws-amplify';
 import { fetchAuthSession, signOut } from 'aws-amplify/auth';
 import { ConsoleLogger } from 'aws-amplify/utils';
-import { signedOutPath } from '../../../shared/accounts/google-sign-in.ts';
-import type { SiteConfig } from '../../../shared/site-config.ts';
+import { signedOutPath } from '#shared/accounts/google-sign-in.ts';
+import type { SiteConfig } from '#shared/site-config.ts';
 
 let googleSignInUrl: string | undefined;
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Skeleton, type SkeletonHeight } from '../ui/skeleton.tsx';
-import { ErrorState } from '../ui/states.tsx';
+import { Button } from '#ui/button.tsx';
+import { Skeleton, type SkeletonHeight } from '#ui/skeleton.tsx';
+import { ErrorState } from '#ui/states.tsx';
 import type { ApiError } from './api-error.ts';
 
 /** The part of `useApiQuery` and `useApiPages` that these components read. */

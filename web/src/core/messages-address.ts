@@ -1,5 +1,5 @@
-import { requestQuery } from '../../../shared/applications/request-link.ts';
-import type { Me } from '../../../shared/people/routes.ts';
+import { requestQuery } from '#shared/applications/request-link.ts';
+import type { Me } from '#shared/people/routes.ts';
 
 /** Returns the address of the messages: those of the current request, unless only another one has unread ones. */
 export function messagesAddress({ requests, currentApplicationId }: Me): string {

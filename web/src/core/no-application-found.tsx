@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { Card } from '../ui/card.tsx';
-import type { IconName } from '../ui/icons.tsx';
-import { EmptyState } from '../ui/states.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Card } from '#ui/card.tsx';
+import type { IconName } from '#ui/icons.tsx';
+import { EmptyState } from '#ui/states.tsx';
 
 interface NoApplicationFoundProps {
   readonly icon: IconName;

@@ -1,4 +1,4 @@
-import '../../test/browser-globals.ts';
+import '#web/test/browser-globals.ts';
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';

@@ -1,10 +1,5 @@
-import { defined } from '../../../shared/defined.ts';
-import type {
-  CreationOptions,
-  NewCredential,
-  RequestOptions,
-  SignedCredential,
-} from '../../../shared/security/passkeys.ts';
+import { defined } from '#shared/defined.ts';
+import type { CreationOptions, NewCredential, RequestOptions, SignedCredential } from '#shared/security/passkeys.ts';
 
 /** Whether the browser supports passkeys. */
 export const supportsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';

@@ -1,4 +1,4 @@
-import type { DocumentView } from '../../../shared/documents/routes.ts';
+import type { DocumentView } from '#shared/documents/routes.ts';
 
 /**
  * For a query's `refetchInterval`, in milliseconds: live updates report scan results, but one that arrives during a

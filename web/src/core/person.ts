@@ -1,4 +1,4 @@
-import type { Me } from '../../../shared/people/routes.ts';
+import type { Me } from '#shared/people/routes.ts';
 import { useApiQuery } from './api.ts';
 import { useSession } from './session.ts';
 

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../ui/create-store.ts';
+import { createStore, useStore } from '#ui/create-store.ts';
 import { deferred } from './deferred.ts';
 
 interface ProofRequest {

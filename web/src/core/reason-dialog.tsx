@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
-import dialogStyles from '../ui/dialog.module.css';
-import { Dialog } from '../ui/dialog.tsx';
-import { TextAreaField } from '../ui/text-area-field.tsx';
+import { Button } from '#ui/button.tsx';
+import dialogStyles from '#ui/dialog.module.css';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
 import { useDraft } from './use-draft.ts';
 import { useForm } from './use-form.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { keepToken } from '../../test/kept-tokens.ts';
+import { keepToken } from '#web/test/kept-tokens.ts';
 
 const identity = {
   configureIdentity: () => undefined,

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../ui/create-store.ts';
+import { createStore, useStore } from '#ui/create-store.ts';
 import { siteConfig } from './config.ts';
 import { deferred } from './deferred.ts';
 import { endDrafts, endDraftsOfOthers } from './drafts.ts';

@@ -1,5 +1,5 @@
-import { leaveFor } from '../ui/dialog-history.ts';
-import { toast } from '../ui/toast-store.ts';
+import { leaveFor } from '#ui/dialog-history.ts';
+import { toast } from '#ui/toast-store.ts';
 import { endAtApi } from './end-at-api.ts';
 import { farewellKey } from './farewell.ts';
 import { leaveSession } from './session.ts';

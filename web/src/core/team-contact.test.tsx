@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
-import { accessibilityFindings, open } from '../../test/screen.tsx';
+import { accessibilityFindings, open } from '#web/test/screen.tsx';
 import { TeamContact } from './team-contact.tsx';
 
 const show = (contact: Parameters<typeof TeamContact>[0]['contact']) =>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Contact } from '../../../shared/applications/contact.ts';
-import { brokerage } from '../../../shared/brokerage.ts';
-import { roughDuration } from '../../../shared/messages/answer-time.ts';
-import { Avatar } from '../ui/avatar.tsx';
+import type { Contact } from '#shared/applications/contact.ts';
+import { brokerage } from '#shared/brokerage.ts';
+import { roughDuration } from '#shared/messages/answer-time.ts';
+import { Avatar } from '#ui/avatar.tsx';
 import styles from './team-contact.module.css';
 
 interface TeamContactProps {

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { Me } from '../../../shared/people/routes.ts';
-import { toast, toastStore } from '../ui/toast-store.ts';
+import type { Me } from '#shared/people/routes.ts';
+import { toast, toastStore } from '#ui/toast-store.ts';
 import { ApiError } from './api-error.ts';
 
 type Answer = () => Promise<unknown>;

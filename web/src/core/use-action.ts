@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { RouteInput, RouteName, RouteOutput } from '../../../shared/api/routes.ts';
-import { type ToastAction, toast } from '../ui/toast-store.ts';
+import type { RouteInput, RouteName, RouteOutput } from '#shared/api/routes.ts';
+import { type ToastAction, toast } from '#ui/toast-store.ts';
 import { api, queryKey } from './api.ts';
 import { type ApiError, failureWords, isApiError } from './api-error.ts';
 

@@ -6,7 +6,7 @@ import {
   type PathValue,
   useForm as useHookForm,
 } from 'react-hook-form';
-import { toast } from '../ui/toast-store.ts';
+import { toast } from '#ui/toast-store.ts';
 import { ApiError } from './api-error.ts';
 import { draftTexts } from './draft-texts.ts';
 import type { Draft } from './use-draft.ts';

@@ -1,5 +1,5 @@
-import type { UndoView } from '../../../shared/applications/undo.ts';
-import type { ToastAction } from '../ui/toast-store.ts';
+import type { UndoView } from '#shared/applications/undo.ts';
+import type { ToastAction } from '#ui/toast-store.ts';
 import { queryKey } from './api.ts';
 import { useAction, type Words } from './use-action.ts';
 

@@ -1,4 +1,4 @@
-import '../../test/browser-globals.ts';
+import '#web/test/browser-globals.ts';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { whenIdle } from './when-idle.ts';
 

@@ -1,6 +1,6 @@
 import { Button as AmplifyButton } from '@aws-amplify/ui-react';
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
-import { defined } from '../../../shared/defined.ts';
+import { defined } from '#shared/defined.ts';
 import { type ButtonSize, type ButtonVariant, buttonVariations } from './button-look.ts';
 import 'virtual:amplify-ui/button.css';
 import './button.css';

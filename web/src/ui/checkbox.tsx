@@ -1,6 +1,6 @@
 import { CheckboxField } from '@aws-amplify/ui-react';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
-import { defined } from '../../../shared/defined.ts';
+import { defined } from '#shared/defined.ts';
 import './field-styles.ts';
 import 'virtual:amplify-ui/checkbox.css';
 import 'virtual:amplify-ui/checkboxField.css';

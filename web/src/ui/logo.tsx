@@ -1,4 +1,4 @@
-import { brokerage } from '../../../shared/brokerage.ts';
+import { brokerage } from '#shared/brokerage.ts';
 import styles from './logo.module.css';
 
 /** The mark: a roof over a door. Works in one colour; decorative next to the name. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { brokerage } from '../../../shared/brokerage.ts';
+import { brokerage } from '#shared/brokerage.ts';
 
 export interface PageTitleProps {
   /** The heading, also the document title unless `documentTitle` is set. */

@@ -1,5 +1,5 @@
 import { PasswordField as AmplifyPasswordField } from '@aws-amplify/ui-react';
-import { defined } from '../../../shared/defined.ts';
+import { defined } from '#shared/defined.ts';
 import type { TextFieldProps } from './text-field.tsx';
 import './field-styles.ts';
 import 'virtual:amplify-ui/button.css';

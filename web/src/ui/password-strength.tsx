@@ -1,4 +1,4 @@
-import { guessableText, passwordRules, passwordStrength, strengthLabels } from '../../../shared/accounts/password.ts';
+import { guessableText, passwordRules, passwordStrength, strengthLabels } from '#shared/accounts/password.ts';
 import { Icon } from './icons.tsx';
 import styles from './password-strength.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';

@@ -1,4 +1,4 @@
-import { type ReviewStatus, reviewStatusLabel } from '../../../shared/documents/status.ts';
+import { type ReviewStatus, reviewStatusLabel } from '#shared/documents/status.ts';
 import { type BadgeTone, StatusBadge } from './badge.tsx';
 
 const tones: Readonly<Record<ReviewStatus, BadgeTone>> = {

@@ -1,4 +1,4 @@
-import type { ScanView } from '../../../shared/documents/scan.ts';
+import type { ScanView } from '#shared/documents/scan.ts';
 import { StatusBadge } from './badge.tsx';
 
 /** The client's text for a file that cannot be opened; without a scan result only staff can decide. */

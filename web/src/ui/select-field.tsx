@@ -1,6 +1,6 @@
 import { SelectField as AmplifySelectField } from '@aws-amplify/ui-react';
 import type { ReactNode, Ref, SelectHTMLAttributes } from 'react';
-import { defined } from '../../../shared/defined.ts';
+import { defined } from '#shared/defined.ts';
 import './field-styles.ts';
 import 'virtual:amplify-ui/select.css';
 import 'virtual:amplify-ui/selectField.css';

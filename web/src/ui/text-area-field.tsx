@@ -1,6 +1,6 @@
 import { TextAreaField as AmplifyTextAreaField } from '@aws-amplify/ui-react';
 import type { ReactNode, Ref, TextareaHTMLAttributes } from 'react';
-import { defined } from '../../../shared/defined.ts';
+import { defined } from '#shared/defined.ts';
 import './field-styles.ts';
 import 'virtual:amplify-ui/textArea.css';
 import 'virtual:amplify-ui/textAreaField.css';

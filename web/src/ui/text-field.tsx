@@ -1,6 +1,6 @@
 import { TextField as AmplifyTextField } from '@aws-amplify/ui-react';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
-import { defined } from '../../../shared/defined.ts';
+import { defined } from '#shared/defined.ts';
 import './field-styles.ts';
 
 export interface TextFieldProps

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Choice, isGuessable } from '../../../shared/accounts/passwords/common-password.ts';
+import type { Choice, isGuessable } from '#shared/accounts/passwords/common-password.ts';
 
 /**
  * Whether a new password is one that the service refuses as guessable, by the same rule. Its word lists load once
@@ -11,7 +11,7 @@ export function useGuessable(choice: Choice): boolean {
   useEffect(() => {
     if (!isTyped) return undefined;
     let isShown = true;
-    import('../../../shared/accounts/passwords/common-password.ts').then(
+    import('#shared/accounts/passwords/common-password.ts').then(
       (rule) => isShown && setCheck(rule),
       () => undefined,
     );

@@ -1,12 +1,12 @@
-import '../../../test/browser-globals.ts';
+import '#web/test/browser-globals.ts';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import type { StaffApplicationDetail } from '../../../../shared/applications/routes.ts';
-import type { DocumentView } from '../../../../shared/documents/routes.ts';
-import { applicationView, caseClient } from '../../../test/sample-views.ts';
-import { accessibilityFindings, client, open, server } from '../../../test/screen.tsx';
+import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
+import type { DocumentView } from '#shared/documents/routes.ts';
+import { applicationView, caseClient } from '#web/test/sample-views.ts';
+import { accessibilityFindings, client, open, server } from '#web/test/screen.tsx';
 import ApplicationPage from './application-page.tsx';
 
 const id = '01K9ZZZZZZZZZZZZZZZZZZZZZ1';

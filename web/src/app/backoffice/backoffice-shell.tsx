@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { usePerson } from '../../core/person.ts';
+import { usePerson } from '#core/person.ts';
+import { useStore } from '#ui/create-store.ts';
+import { CommonShortcuts } from '#ui/shortcuts.tsx';
+import { PageSkeleton } from '#ui/skeleton.tsx';
 import { bulkStore } from '../../features/applications/bulk/bulk-store.ts';
 import { useNextCase } from '../../features/applications/work/use-next-case.ts';
-import { useStore } from '../../ui/create-store.ts';
-import { CommonShortcuts } from '../../ui/shortcuts.tsx';
-import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { paletteButtonId } from './palette/palette-id.ts';
 
 const BulkPanel = lazy(() => import('../../features/applications/bulk/bulk-panel.tsx'));

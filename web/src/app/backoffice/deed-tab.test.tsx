@@ -1,9 +1,9 @@
-import '../../../test/browser-globals.ts';
+import '#web/test/browser-globals.ts';
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { StaffApplicationDetail } from '../../../../shared/applications/routes.ts';
-import { accessibilityFindings, client, open, server } from '../../../test/screen.tsx';
+import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
+import { accessibilityFindings, client, open, server } from '#web/test/screen.tsx';
 import DeedTab from './deed-tab.tsx';
 
 const detail = {

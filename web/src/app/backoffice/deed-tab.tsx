@@ -1,4 +1,4 @@
-import type { StaffApplicationDetail } from '../../../../shared/applications/routes.ts';
+import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { DeedTab } from '../../features/deed/review/deed-tab.tsx';
 import { ReviewPanes } from '../../features/documents/review/review-panes.tsx';
 import { ReviewRow } from '../../features/documents/review/review-row.tsx';

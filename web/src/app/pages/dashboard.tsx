@@ -1,9 +1,9 @@
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icons.tsx';
 import { DashboardPage } from '../../features/applications/dashboard/dashboard-page.tsx';
 import { AssistantHost } from '../../features/assistant/assistant-host.tsx';
 import { openAssistant } from '../../features/assistant/assistant-store.ts';
 import { BookingButton } from '../../features/meetings/booking-button.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icons.tsx';
 
 /** /app: the current application, with the assistant, the booking of a call and the way to the intermediary's notice. */
 export default function Dashboard() {

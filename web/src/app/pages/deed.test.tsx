@@ -1,10 +1,10 @@
-import '../../../test/browser-globals.ts';
+import '#web/test/browser-globals.ts';
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { DeedView } from '../../../../shared/deed/routes.ts';
-import { applicationView } from '../../../test/sample-views.ts';
-import { accessibilityFindings, client, open, server } from '../../../test/screen.tsx';
+import type { DeedView } from '#shared/deed/routes.ts';
+import { applicationView } from '#web/test/sample-views.ts';
+import { accessibilityFindings, client, open, server } from '#web/test/screen.tsx';
 import Deed from './deed.tsx';
 
 const person = { ...client, currentApplicationId: '01JD0000000000000000000000' };

@@ -1,6 +1,6 @@
+import { Icon } from '#ui/icons.tsx';
 import { BookingButton } from '../../features/meetings/booking-button.tsx';
 import { OffersPage } from '../../features/offers/offers-page.tsx';
-import { Icon } from '../../ui/icons.tsx';
 
 /** /app/propostas, with the booking of a call. */
 export default function Offers() {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { usePerson } from '../../core/person.ts';
+import { usePerson } from '#core/person.ts';
+import { PageTitle } from '#ui/page-title.tsx';
 import { AnotherRequest, requestUnderWay } from '../../features/applications/another-request.tsx';
 import { BookingButton } from '../../features/meetings/booking-button.tsx';
 import { laterStepOf } from '../../features/people/onboarding/later-step.ts';
 import styles from '../../features/people/onboarding/onboarding.module.css';
 import { OnboardingPage } from '../../features/people/onboarding/onboarding-page.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
 
 /** /onboarding: the four questions, with the booking of a call for those who need help. */
 export default function Onboarding() {

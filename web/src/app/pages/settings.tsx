@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { Me } from '../../../../shared/people/routes.ts';
+import type { Me } from '#shared/people/routes.ts';
 import { NotificationsCard } from '../../features/notifications/notifications-card.tsx';
 import { SettingsPage } from '../../features/people/settings/settings-page.tsx';
 import { PrivacyCard } from '../../features/privacy/privacy-card.tsx';

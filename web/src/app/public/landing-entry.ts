@@ -1,7 +1,7 @@
-import '../../ui/base.css';
+import '#ui/base.css';
 import 'virtual:amplify-ui/button.css';
-import '../../ui/button.css';
-import '../../ui/logo.module.css';
+import '#ui/button.css';
+import '#ui/logo.module.css';
 import '../../features/site/public-layout.module.css';
 import '../../features/site/public-footer.module.css';
 import '../../features/site/intermediary-notice.module.css';

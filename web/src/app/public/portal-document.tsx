@@ -1,5 +1,5 @@
-import { brokerage, phoneLink } from '../../../../shared/brokerage.ts';
-import styles from '../../ui/page.module.css';
+import { brokerage, phoneLink } from '#shared/brokerage.ts';
+import styles from '#ui/page.module.css';
 
 /** Head of the signed-in app's document until a screen sets its own title. */
 export function PortalHead() {

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
-import { createQueryClient } from '../../core/query-client.ts';
-import { startSession } from '../../core/session.ts';
+import { createQueryClient } from '#core/query-client.ts';
+import { startSession } from '#core/session.ts';
 import BookingDialog from '../../features/meetings/booking-dialog.tsx';
 
 let root: Root | undefined;

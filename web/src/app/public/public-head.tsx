@@ -1,4 +1,4 @@
-import { brokerage } from '../../../../shared/brokerage.ts';
+import { brokerage } from '#shared/brokerage.ts';
 import type { PublicPageContent } from '../../features/site/public-page.ts';
 
 interface PublicHeadProps {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import type { Change } from '../../../../shared/live/changes.ts';
+import type { Change } from '#shared/live/changes.ts';
 import { createRefresh, refreshMissed } from './affected-queries.ts';
 
 const keys = [

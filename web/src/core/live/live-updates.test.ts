@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Change } from '../../../../shared/live/changes.ts';
+import type { Change } from '#shared/live/changes.ts';
 import { startLiveUpdates } from './live-updates.ts';
 
 let server: WebSocketServer;

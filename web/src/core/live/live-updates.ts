@@ -1,6 +1,6 @@
 import ReconnectingWebSocket from 'partysocket/ws';
-import { type Change, type LiveMessage, pingSeconds } from '../../../../shared/live/changes.ts';
-import type { ClientAction } from '../../../../shared/live/client-message.ts';
+import { type Change, type LiveMessage, pingSeconds } from '#shared/live/changes.ts';
+import type { ClientAction } from '#shared/live/client-message.ts';
 import { reconnectionDelays } from './reconnection-delays.ts';
 
 export interface LiveUpdatesOptions {

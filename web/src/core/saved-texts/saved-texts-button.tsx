@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icons.tsx';
 import type { SavedTextsProps } from './saved-texts.tsx';
 
 const SavedTexts = lazy(() => import('./saved-texts.tsx'));

@@ -1,19 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import {
-  maxReplyText,
-  maxReplyTitle,
-  namePlaceholder,
-  type SavedTextKind,
-} from '../../../../shared/messages/replies.ts';
-import type { SavedReplyView } from '../../../../shared/messages/routes.ts';
-import { foldText } from '../../../../shared/text.ts';
-import { Button } from '../../ui/button.tsx';
-import dialogStyles from '../../ui/dialog.module.css';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { maxReplyText, maxReplyTitle, namePlaceholder, type SavedTextKind } from '#shared/messages/replies.ts';
+import type { SavedReplyView } from '#shared/messages/routes.ts';
+import { foldText } from '#shared/text.ts';
+import { Button } from '#ui/button.tsx';
+import dialogStyles from '#ui/dialog.module.css';
+import { Dialog } from '#ui/dialog.tsx';
+import { Icon } from '#ui/icons.tsx';
+import { EmptyState } from '#ui/states.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import type { ApiError } from '../api-error.ts';
 import { Loaded } from '../loaded.tsx';
 import { useDraft } from '../use-draft.ts';

@@ -1,4 +1,4 @@
-import type { SavedTextKind } from '../../../../shared/messages/replies.ts';
+import type { SavedTextKind } from '#shared/messages/replies.ts';
 import { queryKey, useApiQuery } from '../api.ts';
 import { shownInPlace, useAction } from '../use-action.ts';
 

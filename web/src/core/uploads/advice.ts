@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../../ui/create-store.ts';
+import { createStore, useStore } from '#ui/create-store.ts';
 
 /** What the browser read of a file of this tab: what seems wrong with it, in one or two sentences. */
 export interface Advice {

@@ -1,4 +1,4 @@
-import type { DocumentView } from '../../../../shared/documents/routes.ts';
+import type { DocumentView } from '#shared/documents/routes.ts';
 import type { Upload } from './upload-state.ts';
 
 /** A line of the documents page: requested document, stored document and upload. */

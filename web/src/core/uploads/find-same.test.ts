@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import type { DocumentView } from '../../../../shared/documents/routes.ts';
+import type { DocumentView } from '#shared/documents/routes.ts';
 import { findSame, sha256Of } from './find-same.ts';
 import type { Upload, UploadPhase } from './upload-state.ts';
 

@@ -1,4 +1,4 @@
-import type { DocumentView } from '../../../../shared/documents/routes.ts';
+import type { DocumentView } from '#shared/documents/routes.ts';
 import type { Uploads, UploadTarget } from './upload-state.ts';
 
 const hashes = new WeakMap<Blob, Promise<string | undefined>>();

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { describe, expect, test } from '@jest/globals';
-import { maxFileBytes } from '../../../../shared/documents/files.ts';
-import { linearPdf, lockedPdf, unlockedPdf } from '../../../../shared/documents/sample-pdfs.ts';
+import { maxFileBytes } from '#shared/documents/files.ts';
+import { linearPdf, lockedPdf, unlockedPdf } from '#shared/documents/sample-pdfs.ts';
 import { inspectFile as inspect, type PdfTrial } from './inspect-file.ts';
 
 /** Returns a PDF padded with blanks to this size in bytes. */

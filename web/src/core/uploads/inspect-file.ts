@@ -1,6 +1,6 @@
-import { signatureBytes, typeFromBytes } from '../../../../shared/documents/file-signature.ts';
-import { type FileRefusal, fileTypes, refuseFile } from '../../../../shared/documents/files.ts';
-import { inspectTrailer } from '../../../../shared/documents/pdf-structure.ts';
+import { signatureBytes, typeFromBytes } from '#shared/documents/file-signature.ts';
+import { type FileRefusal, fileTypes, refuseFile } from '#shared/documents/files.ts';
+import { inspectTrailer } from '#shared/documents/pdf-structure.ts';
 
 const unreadable: FileRefusal = {
   title: 'Não foi possível ler o ficheiro',

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { expect, test } from '@jest/globals';
-import { maxFileBytes, maxPhotoBytes } from '../../../../shared/documents/files.ts';
-import { linearPdf } from '../../../../shared/documents/sample-pdfs.ts';
+import { maxFileBytes, maxPhotoBytes } from '#shared/documents/files.ts';
+import { linearPdf } from '#shared/documents/sample-pdfs.ts';
 import type { PhotoSize } from './draw-photo.ts';
 import { prepareFile } from './prepare-file.ts';
 

@@ -1,8 +1,8 @@
-import { defined } from '../../../../shared/defined.ts';
-import { isCardType } from '../../../../shared/documents/id-card.ts';
-import type { DocumentView } from '../../../../shared/documents/routes.ts';
-import { lisbonDay } from '../../../../shared/lisbon-time.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { defined } from '#shared/defined.ts';
+import { isCardType } from '#shared/documents/id-card.ts';
+import type { DocumentView } from '#shared/documents/routes.ts';
+import { lisbonDay } from '#shared/lisbon-time.ts';
+import { toast } from '#ui/toast-store.ts';
 import { api } from '../api.ts';
 import { isApiError } from '../api-error.ts';
 import { serverNow } from '../clock.ts';
@@ -95,7 +95,7 @@ export const reportFailures = (isShown: (key: string) => boolean) =>
 /** Prepares a chosen file for upload. The viewer and the canvas are only loaded for files that need them. */
 export const prepare = (file: File): Promise<Preparation> =>
   prepareFile(file, {
-    tryPdf: async (bytes) => (await import('../../ui/file-view/open-pdf.ts')).tryPdf(bytes),
+    tryPdf: async (bytes) => (await import('#ui/file-view/open-pdf.ts')).tryPdf(bytes),
     draw: async (photo, size) => (await (await import('./draw-photo.ts')).drawPhoto(photo, size)).jpeg,
   });
 

@@ -1,5 +1,5 @@
-import type { FileRefusal } from '../../../../shared/documents/files.ts';
-import type { DocumentView } from '../../../../shared/documents/routes.ts';
+import type { FileRefusal } from '#shared/documents/files.ts';
+import type { DocumentView } from '#shared/documents/routes.ts';
 
 /** The slot of an application to which a file is uploaded. */
 export interface UploadTarget {

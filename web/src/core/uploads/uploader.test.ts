@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { describe, expect, test } from '@jest/globals';
-import type { DocumentView } from '../../../../shared/documents/routes.ts';
-import type { UploadForm } from '../../../../shared/documents/upload-routes.ts';
+import type { DocumentView } from '#shared/documents/routes.ts';
+import type { UploadForm } from '#shared/documents/upload-routes.ts';
 import { ApiRefusal, ConnectionLost, StorageRefusal } from './upload-failure.ts';
 import type { UploadEnd, UploadTarget } from './upload-state.ts';
 import { parallelUploads, retryPauses, Uploader } from './uploader.ts';

@@ -1,7 +1,7 @@
-import { type FileRefusal, uploadLinkSeconds } from '../../../../shared/documents/files.ts';
-import type { DocumentView } from '../../../../shared/documents/routes.ts';
-import type { UploadForm } from '../../../../shared/documents/upload-routes.ts';
-import { createStore } from '../../ui/create-store.ts';
+import { type FileRefusal, uploadLinkSeconds } from '#shared/documents/files.ts';
+import type { DocumentView } from '#shared/documents/routes.ts';
+import type { UploadForm } from '#shared/documents/upload-routes.ts';
+import { createStore } from '#ui/create-store.ts';
 import {
   describeFailure,
   isExpiredForm,

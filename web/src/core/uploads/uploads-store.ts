@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { defined } from '../../../../shared/defined.ts';
-import type { DocumentView } from '../../../../shared/documents/routes.ts';
-import { createStore, useStore } from '../../ui/create-store.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { defined } from '#shared/defined.ts';
+import type { DocumentView } from '#shared/documents/routes.ts';
+import { createStore, useStore } from '#ui/create-store.ts';
+import { toast } from '#ui/toast-store.ts';
 import { lazily } from '../lazily.ts';
 import { forgetAdvice } from './advice.ts';
 import { isUnderWay, type UploadEnd, type Uploads, type UploadTarget } from './upload-state.ts';

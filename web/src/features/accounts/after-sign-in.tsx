@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { requestCurrentApplication } from '../../core/api.ts';
-import { destinationFor } from '../../core/destination.ts';
-import { knownBrowser } from '../../core/known-browser.ts';
-import { usePerson } from '../../core/person.ts';
-import { rememberedPath, takeRememberedPath } from '../../core/return-path.ts';
-import { PersonFailed } from '../../core/screens.tsx';
-import { PageSkeleton } from '../../ui/skeleton.tsx';
+import { requestCurrentApplication } from '#core/api.ts';
+import { destinationFor } from '#core/destination.ts';
+import { knownBrowser } from '#core/known-browser.ts';
+import { usePerson } from '#core/person.ts';
+import { rememberedPath, takeRememberedPath } from '#core/return-path.ts';
+import { PersonFailed } from '#core/screens.tsx';
+import { PageSkeleton } from '#ui/skeleton.tsx';
 
 /** Continues after sign-in with the requested page or the next step. */
 export function AfterSignIn() {

@@ -1,6 +1,6 @@
 import * as auth from 'aws-amplify/auth';
-import type { FactorMethod } from '../../../../shared/security/account.ts';
-import { whenIdentityReady } from '../../core/session.ts';
+import { whenIdentityReady } from '#core/session.ts';
+import type { FactorMethod } from '#shared/security/account.ts';
 import { type Challenge, challengeFrom, libraryNameOf } from './challenge.ts';
 
 /** The result of a sign-in, which may need a second step. `unconfirmed`: the e-mail address is not confirmed yet. */

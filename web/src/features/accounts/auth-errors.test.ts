@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { problems } from '../../../../shared/api/problems.ts';
-import { ApiError } from '../../core/api-error.ts';
+import { ApiError } from '#core/api-error.ts';
+import { problems } from '#shared/api/problems.ts';
 import {
   describeConfirmationError,
   describeResendError,

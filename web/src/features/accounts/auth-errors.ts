@@ -1,8 +1,8 @@
-import { brokerage } from '../../../../shared/brokerage.ts';
-import { suspendedMessage } from '../../../../shared/security/suspended-message.ts';
-import { isApiError } from '../../core/api-error.ts';
-import { firewallDetail } from '../../core/code-failure.ts';
-import type { Words } from '../../core/use-action.ts';
+import { isApiError } from '#core/api-error.ts';
+import { firewallDetail } from '#core/code-failure.ts';
+import type { Words } from '#core/use-action.ts';
+import { brokerage } from '#shared/brokerage.ts';
+import { suspendedMessage } from '#shared/security/suspended-message.ts';
 
 /** A failure as text, and what the screen should do about it. */
 export interface AuthFailure {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '../../ui/icons.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { Icon, type IconName } from '#ui/icons.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
 import styles from './auth-head.module.css';
 
 interface AuthHeadProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { reviewWithin } from '../../../../shared/applications/review-promise.ts';
-import { Icon } from '../../ui/icons.tsx';
-import { Logo } from '../../ui/logo.tsx';
+import { reviewWithin } from '#shared/applications/review-promise.ts';
+import { Icon } from '#ui/icons.tsx';
+import { Logo } from '#ui/logo.tsx';
 import styles from './auth-layout.module.css';
 
 const promises = [

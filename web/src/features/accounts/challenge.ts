@@ -1,4 +1,4 @@
-import type { FactorMethod } from '../../../../shared/security/account.ts';
+import type { FactorMethod } from '#shared/security/account.ts';
 
 /** The user pool's challenge after the right password. */
 export type Challenge =

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router-dom';
-import { confirmationCodeSchema } from '../../../../shared/people/schemas.ts';
-import { checkSession } from '../../core/session.ts';
-import { useForm } from '../../core/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import codeFieldStyles from '../../ui/code-field.module.css';
-import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { checkSession } from '#core/session.ts';
+import { useForm } from '#core/use-form.ts';
+import { confirmationCodeSchema } from '#shared/people/schemas.ts';
+import { Button } from '#ui/button.tsx';
+import codeFieldStyles from '#ui/code-field.module.css';
+import { TextField } from '#ui/text-field.tsx';
+import { toast } from '#ui/toast-store.ts';
 import { describeConfirmationError } from './auth-errors.ts';
 import styles from './auth-layout.module.css';
 import { authCalls } from './calls.ts';

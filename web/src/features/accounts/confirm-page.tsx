@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { checkSession } from '../../core/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { PageSkeleton } from '../../ui/skeleton.tsx';
+import { checkSession } from '#core/session.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { PageSkeleton } from '#ui/skeleton.tsx';
 import { AfterSignIn } from './after-sign-in.tsx';
 import { type AuthFailure, describeConfirmationError } from './auth-errors.ts';
 import { AuthHead } from './auth-head.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { siteConfig } from '../../core/config.ts';
-import { checkSession } from '../../core/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { siteConfig } from '#core/config.ts';
+import { checkSession } from '#core/session.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icons.tsx';
+import { toast } from '#ui/toast-store.ts';
 
 interface PasskeyButtonProps {
   /** Returns the typed e-mail address if valid; otherwise undefined, after showing the error at its field. */

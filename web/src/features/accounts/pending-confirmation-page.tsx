@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
-import { useSession } from '../../core/session.ts';
-import { useFirstInput } from '../../core/use-first-input.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { useSession } from '#core/session.ts';
+import { useFirstInput } from '#core/use-first-input.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { AfterSignIn } from './after-sign-in.tsx';
 import { AuthHead } from './auth-head.tsx';
 import styles from './auth-layout.module.css';

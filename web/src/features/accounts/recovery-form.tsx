@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { recoveryCodeSchema } from '../../../../shared/security/recovery-codes.ts';
-import { rememberPath } from '../../core/return-path.ts';
-import { checkSession } from '../../core/session.ts';
-import { useAction } from '../../core/use-action.ts';
-import { useForm } from '../../core/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { rememberPath } from '#core/return-path.ts';
+import { checkSession } from '#core/session.ts';
+import { useAction } from '#core/use-action.ts';
+import { useForm } from '#core/use-form.ts';
+import { recoveryCodeSchema } from '#shared/security/recovery-codes.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { AuthHead } from './auth-head.tsx';
 import authLayoutStyles from './auth-layout.module.css';
 import { authCalls } from './calls.ts';

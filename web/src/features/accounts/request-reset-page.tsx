@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type RequestResetForm, requestResetSchema } from '../../../../shared/people/schemas.ts';
-import { useSession } from '../../core/session.ts';
-import { useAction } from '../../core/use-action.ts';
-import { useForm } from '../../core/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { useSession } from '#core/session.ts';
+import { useAction } from '#core/use-action.ts';
+import { useForm } from '#core/use-form.ts';
+import { type RequestResetForm, requestResetSchema } from '#shared/people/schemas.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { AfterSignIn } from './after-sign-in.tsx';
 import { requestResetWords } from './auth-errors.ts';
 import { AuthHead } from './auth-head.tsx';

@@ -1,12 +1,12 @@
-import { guessableText } from '../../../../shared/accounts/password.ts';
-import { type ResetPasswordForm as Fields, resetPasswordSchema } from '../../../../shared/people/schemas.ts';
-import { useAction } from '../../core/use-action.ts';
-import { useForm } from '../../core/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import styles from '../../ui/code-field.module.css';
-import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useGuessable } from '../../ui/use-guessable.ts';
+import { useAction } from '#core/use-action.ts';
+import { useForm } from '#core/use-form.ts';
+import { guessableText } from '#shared/accounts/password.ts';
+import { type ResetPasswordForm as Fields, resetPasswordSchema } from '#shared/people/schemas.ts';
+import { Button } from '#ui/button.tsx';
+import styles from '#ui/code-field.module.css';
+import { NewPasswordFields } from '#ui/new-password-fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useGuessable } from '#ui/use-guessable.ts';
 import { chooseAnother, describeResetError } from './auth-errors.ts';
 import authLayoutStyles from './auth-layout.module.css';
 

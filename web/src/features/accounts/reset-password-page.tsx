@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { checkSession, leaveSession, useSession } from '../../core/session.ts';
-import { useAction } from '../../core/use-action.ts';
-import { useFirstInput } from '../../core/use-first-input.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { checkSession, leaveSession, useSession } from '#core/session.ts';
+import { useAction } from '#core/use-action.ts';
+import { useFirstInput } from '#core/use-first-input.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { toast } from '#ui/toast-store.ts';
 import { AfterSignIn } from './after-sign-in.tsx';
 import { requestResetWords } from './auth-errors.ts';
 import { AuthHead } from './auth-head.tsx';

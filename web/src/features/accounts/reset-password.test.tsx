@@ -1,9 +1,9 @@
-import '../../../test/browser-globals.ts';
+import '#web/test/browser-globals.ts';
 import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { accessibilityFindings, address, expectAt, open, server } from '../../../test/screen.tsx';
+import { accessibilityFindings, address, expectAt, open, server } from '#web/test/screen.tsx';
 
 jest.unstable_mockModule('./auth-calls.ts', () => ({ signInWithPassword: async () => 'unconfirmed' }));
 const { default: RequestResetPage } = await import('./request-reset-page.tsx');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '#ui/toast-store.ts';
 import { type AuthFailure, describeResendError } from './auth-errors.ts';
 import { authCalls } from './calls.ts';
 

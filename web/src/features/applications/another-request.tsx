@@ -1,12 +1,12 @@
-import { maxOpenApplications } from '../../../../shared/applications/application-limits.ts';
-import { purposeLabels } from '../../../../shared/applications/purposes.ts';
-import { describeStage, isClosed } from '../../../../shared/applications/stages.ts';
-import { formatDate } from '../../../../shared/format.ts';
-import type { Me, OwnRequest } from '../../../../shared/people/routes.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { maxOpenApplications } from '#shared/applications/application-limits.ts';
+import { purposeLabels } from '#shared/applications/purposes.ts';
+import { describeStage, isClosed } from '#shared/applications/stages.ts';
+import { formatDate } from '#shared/format.ts';
+import type { Me, OwnRequest } from '#shared/people/routes.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/states.tsx';
 
 /** Returns the request that a client has under way: the current one if it is open, otherwise the newest open one. */
 export function requestUnderWay({ requests, currentApplicationId }: Me): OwnRequest | undefined {

@@ -1,5 +1,5 @@
-import type { LoanView } from '../../../../shared/applications/routes.ts';
-import { loanToValue } from '../../../../shared/loan/loan-to-value.ts';
+import type { LoanView } from '#shared/applications/routes.ts';
+import { loanToValue } from '#shared/loan/loan-to-value.ts';
 
 const centsOf = (euro: number): number => Math.round(euro * 100);
 

@@ -1,10 +1,10 @@
-import type { LoanValues } from '../../../../shared/applications/loan-request.ts';
-import type { ApplicationView } from '../../../../shared/applications/routes.ts';
-import type { NetIncome } from '../../../../shared/people/income.ts';
-import { queryKey } from '../../core/api.ts';
-import { type ActionOptions, useAction } from '../../core/use-action.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { queryKey } from '#core/api.ts';
+import { type ActionOptions, useAction } from '#core/use-action.ts';
+import type { LoanValues } from '#shared/applications/loan-request.ts';
+import type { ApplicationView } from '#shared/applications/routes.ts';
+import type { NetIncome } from '#shared/people/income.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
 import { RequestFields } from './request-fields.tsx';
 import { fieldOf } from './request-form.ts';
 import { useLoanValues } from './use-loan-values.ts';

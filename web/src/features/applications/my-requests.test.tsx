@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ApplicationView, LoanView } from '../../../../shared/applications/routes.ts';
-import { applicationView } from '../../../test/sample-views.ts';
-import { accessibilityFindings, client, descriptionOf, expectAt, open, server } from '../../../test/screen.tsx';
+import type { ApplicationView, LoanView } from '#shared/applications/routes.ts';
+import { applicationView } from '#web/test/sample-views.ts';
+import { accessibilityFindings, client, descriptionOf, expectAt, open, server } from '#web/test/screen.tsx';
 import { MyRequests } from './my-requests.tsx';
 
 const loan: LoanView = {

@@ -1,9 +1,9 @@
-import { Loaded, MoreButton } from '../../core/loaded.tsx';
-import { usePerson } from '../../core/person.ts';
-import { useApiPages } from '../../core/use-api-pages.ts';
-import { Button } from '../../ui/button.tsx';
-import pageStyles from '../../ui/page.module.css';
-import { EmptyState } from '../../ui/states.tsx';
+import { Loaded, MoreButton } from '#core/loaded.tsx';
+import { usePerson } from '#core/person.ts';
+import { useApiPages } from '#core/use-api-pages.ts';
+import { Button } from '#ui/button.tsx';
+import pageStyles from '#ui/page.module.css';
+import { EmptyState } from '#ui/states.tsx';
 import styles from './my-requests.module.css';
 import { RequestCard } from './request-card.tsx';
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { applicationView } from '../../../test/sample-views.ts';
-import { client, open, server } from '../../../test/screen.tsx';
+import { applicationView } from '#web/test/sample-views.ts';
+import { client, open, server } from '#web/test/screen.tsx';
 import { NewRequest } from './new-request.tsx';
 
 const fill = (values: Readonly<Record<string, string>>) => {

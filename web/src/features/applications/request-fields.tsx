@@ -1,17 +1,12 @@
-import {
-  destinationLabels,
-  destinations,
-  operationLabels,
-  operations,
-} from '../../../../shared/applications/destinations.ts';
-import type { LoanValues } from '../../../../shared/applications/loan-request.ts';
-import { propertyTypeLabels, propertyTypes } from '../../../../shared/applications/property-types.ts';
-import type { useForm } from '../../core/use-form.ts';
-import { MoneyField } from '../../ui/money-field.tsx';
-import { PaymentsField } from '../../ui/payments-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import type { useForm } from '#core/use-form.ts';
+import { destinationLabels, destinations, operationLabels, operations } from '#shared/applications/destinations.ts';
+import type { LoanValues } from '#shared/applications/loan-request.ts';
+import { propertyTypeLabels, propertyTypes } from '#shared/applications/property-types.ts';
+import { MoneyField } from '#ui/money-field.tsx';
+import { PaymentsField } from '#ui/payments-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import styles from './request-fields.module.css';
 import type { RequestValues } from './request-form.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { LoanView } from '../../../../shared/applications/routes.ts';
+import type { LoanView } from '#shared/applications/routes.ts';
 import { emptyRequest, fieldOf, readRequest, readRequestDraft, readValues, valuesOf } from './request-form.ts';
 
 const today = '2026-11-23';

@@ -5,11 +5,11 @@ import {
   type LoanValues,
   loanRequestSchema,
   loanValuesSchema,
-} from '../../../../shared/applications/loan-request.ts';
-import type { LoanView } from '../../../../shared/applications/routes.ts';
-import { defined } from '../../../../shared/defined.ts';
-import { ambiguityOf, parseAmount, showMoney } from '../../../../shared/money.ts';
-import { incomePayment, incomePayments, type NetIncome } from '../../../../shared/people/income.ts';
+} from '#shared/applications/loan-request.ts';
+import type { LoanView } from '#shared/applications/routes.ts';
+import { defined } from '#shared/defined.ts';
+import { ambiguityOf, parseAmount, showMoney } from '#shared/money.ts';
+import { incomePayment, incomePayments, type NetIncome } from '#shared/people/income.ts';
 
 /** The form's input as typed. */
 export interface RequestValues {

@@ -1,8 +1,8 @@
-import { purposeLabels } from '../../../../shared/applications/purposes.ts';
-import { describeStage, outcomeLabels } from '../../../../shared/applications/stages.ts';
-import { formatDate } from '../../../../shared/format.ts';
-import type { Me, OwnRequest } from '../../../../shared/people/routes.ts';
-import { SelectField } from '../../ui/select-field.tsx';
+import { purposeLabels } from '#shared/applications/purposes.ts';
+import { describeStage, outcomeLabels } from '#shared/applications/stages.ts';
+import { formatDate } from '#shared/format.ts';
+import type { Me, OwnRequest } from '#shared/people/routes.ts';
+import { SelectField } from '#ui/select-field.tsx';
 import styles from './request-switcher.module.css';
 
 const textOf = ({ purpose, status, outcome, createdAt, unread }: OwnRequest): string =>

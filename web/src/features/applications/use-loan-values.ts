@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { LoanValues } from '../../../../shared/applications/loan-request.ts';
-import type { ApplicationView } from '../../../../shared/applications/routes.ts';
-import { lisbonDay } from '../../../../shared/lisbon-time.ts';
-import type { NetIncome } from '../../../../shared/people/income.ts';
-import { serverNow } from '../../core/clock.ts';
-import { useDraft } from '../../core/use-draft.ts';
-import { useForm } from '../../core/use-form.ts';
+import { serverNow } from '#core/clock.ts';
+import { useDraft } from '#core/use-draft.ts';
+import { useForm } from '#core/use-form.ts';
+import type { LoanValues } from '#shared/applications/loan-request.ts';
+import type { ApplicationView } from '#shared/applications/routes.ts';
+import { lisbonDay } from '#shared/lisbon-time.ts';
+import type { NetIncome } from '#shared/people/income.ts';
 import { type RequestField, type RequestValues, readRequestDraft, readValues, valuesOf } from './request-form.ts';
 
 interface Base {

@@ -1,5 +1,5 @@
-import { useSession } from '../../core/session.ts';
-import { useDraft } from '../../core/use-draft.ts';
+import { useSession } from '#core/session.ts';
+import { useDraft } from '#core/use-draft.ts';
 import { type RequestValues, readRequestDraft } from './request-form.ts';
 
 /** For signed-out users: the next user to sign in in this tab is assumed to be the author. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { usePerson } from '../../core/person.ts';
+import { usePerson } from '#core/person.ts';
 
 /** A list of cases that was left to open one of them. In memory only: the typed words may be names. */
 interface LeftList {

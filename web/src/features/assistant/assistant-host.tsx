@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useStore } from '../../ui/create-store.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { useStore } from '#ui/create-store.ts';
+import { Icon } from '#ui/icons.tsx';
 import styles from './assistant-host.module.css';
 import { assistantStore, giveFocusBack, leaveAssistant, minimiseAssistant, openAssistant } from './assistant-store.ts';
 

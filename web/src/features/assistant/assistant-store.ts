@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { createStore } from '../../ui/create-store.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { createStore } from '#ui/create-store.ts';
+import { toast } from '#ui/toast-store.ts';
 import type { AssistantWidgetProps } from './assistant-widget.tsx';
 
 interface AssistantState {

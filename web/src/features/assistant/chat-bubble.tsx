@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { formatTime } from '../../../../shared/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { formatTime } from '#shared/format.ts';
+import { Button } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
+import { Icon } from '#ui/icons.tsx';
 import { blocksOf } from './blocks.ts';
 import styles from './chat-bubble.module.css';
 import type { ChatMessage, Failure } from './conversation.ts';

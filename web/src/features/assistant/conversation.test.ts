@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { AssistantAnswer } from '../../../../shared/assistant/routes.ts';
+import type { AssistantAnswer } from '#shared/assistant/routes.ts';
 import { createConversation, excess, type Failure } from './conversation.ts';
 
 const answer = (response: string): AssistantAnswer => ({ response, origin: 'knowledge', links: [], sources: [] });

@@ -1,9 +1,9 @@
-import { maskIdentifiers } from '../../../../shared/assistant/mask.ts';
-import { maxPreviousQuestions, maxQuestionLength } from '../../../../shared/assistant/question-limits.ts';
-import type { AssistantAnswer } from '../../../../shared/assistant/routes.ts';
-import { defined } from '../../../../shared/defined.ts';
-import { hasText } from '../../../../shared/messages/content.ts';
-import { createStore } from '../../ui/create-store.ts';
+import { maskIdentifiers } from '#shared/assistant/mask.ts';
+import { maxPreviousQuestions, maxQuestionLength } from '#shared/assistant/question-limits.ts';
+import type { AssistantAnswer } from '#shared/assistant/routes.ts';
+import { defined } from '#shared/defined.ts';
+import { hasText } from '#shared/messages/content.ts';
+import { createStore } from '#ui/create-store.ts';
 
 /** A message of the chat (spec 1.3). */
 export interface ChatMessage {

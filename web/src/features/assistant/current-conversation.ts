@@ -1,6 +1,6 @@
-import { api } from '../../core/api.ts';
-import { isApiError } from '../../core/api-error.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { api } from '#core/api.ts';
+import { isApiError } from '#core/api-error.ts';
+import { toast } from '#ui/toast-store.ts';
 import { type Conversation, createConversation, type Failure } from './conversation.ts';
 
 const explain = (error: unknown): Failure => (isApiError(error) && error.status === 429 ? 'too many' : 'other');

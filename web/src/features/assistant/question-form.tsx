@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type Ref, useId } from 'react';
-import { maxQuestionLength } from '../../../../shared/assistant/question-limits.ts';
-import { hasText } from '../../../../shared/messages/content.ts';
-import { counted } from '../../../../shared/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
+import { maxQuestionLength } from '#shared/assistant/question-limits.ts';
+import { hasText } from '#shared/messages/content.ts';
+import { counted } from '#shared/text.ts';
+import { Button } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
 import { excess } from './conversation.ts';
 import styles from './question-form.module.css';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { type Kind, kindLabels, kinds } from '../../../../shared/audit/kinds.ts';
-import type { HistoryEntry } from '../../../../shared/audit/routes.ts';
-import { formatDateTime } from '../../../../shared/format.ts';
-import { Loaded, MoreButton } from '../../core/loaded.tsx';
-import { useApiPages } from '../../core/use-api-pages.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { Loaded, MoreButton } from '#core/loaded.tsx';
+import { useApiPages } from '#core/use-api-pages.ts';
+import { type Kind, kindLabels, kinds } from '#shared/audit/kinds.ts';
+import type { HistoryEntry } from '#shared/audit/routes.ts';
+import { formatDateTime } from '#shared/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import styles from './history-card.module.css';
 import { useHistoryExport } from './use-history.ts';
 

@@ -1,6 +1,6 @@
-import { queryKey } from '../../core/api.ts';
-import { saveAs } from '../../core/save-as.ts';
-import { useAction } from '../../core/use-action.ts';
+import { queryKey } from '#core/api.ts';
+import { saveAs } from '#core/save-as.ts';
+import { useAction } from '#core/use-action.ts';
 
 /** Exports the whole history as CSV; the export is part of the history. */
 export function useHistoryExport(applicationId: string) {

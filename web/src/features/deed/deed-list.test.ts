@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { describe, expect, test } from '@jest/globals';
-import { deedDocumentTypes } from '../../../../shared/deed/document-types.ts';
-import type { DeedView } from '../../../../shared/deed/routes.ts';
-import type { DocumentView } from '../../../../shared/documents/routes.ts';
-import { applicationView } from '../../../test/sample-views.ts';
-import type { Uploads } from '../../core/uploads/upload-state.ts';
+import type { Uploads } from '#core/uploads/upload-state.ts';
+import { deedDocumentTypes } from '#shared/deed/document-types.ts';
+import type { DeedView } from '#shared/deed/routes.ts';
+import type { DocumentView } from '#shared/documents/routes.ts';
+import { applicationView } from '#web/test/sample-views.ts';
 import { deedList } from './deed-list.ts';
 import { guidanceFor } from './guidance.ts';
 import { whatNext } from './what-next.ts';

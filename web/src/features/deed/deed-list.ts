@@ -1,8 +1,8 @@
-import { deedProgress } from '../../../../shared/deed/progress.ts';
-import type { DeedView } from '../../../../shared/deed/routes.ts';
-import { canReplace } from '../../../../shared/documents/status.ts';
-import type { DocumentLine } from '../../core/uploads/document-line.ts';
-import type { Uploads } from '../../core/uploads/upload-state.ts';
+import type { DocumentLine } from '#core/uploads/document-line.ts';
+import type { Uploads } from '#core/uploads/upload-state.ts';
+import { deedProgress } from '#shared/deed/progress.ts';
+import type { DeedView } from '#shared/deed/routes.ts';
+import { canReplace } from '#shared/documents/status.ts';
 import { type DeedGroup, deedGroups, guidanceFor } from './guidance.ts';
 
 /** The signed deed only exists afterwards, so it is never missing before. */

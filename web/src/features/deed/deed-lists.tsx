@@ -1,7 +1,7 @@
-import type { DocumentLine } from '../../core/uploads/document-line.ts';
-import { Card } from '../../ui/card.tsx';
-import styles from '../../ui/document-list.module.css';
-import { Icon } from '../../ui/icons.tsx';
+import type { DocumentLine } from '#core/uploads/document-line.ts';
+import { Card } from '#ui/card.tsx';
+import styles from '#ui/document-list.module.css';
+import { Icon } from '#ui/icons.tsx';
 import deedStyles from './deed.module.css';
 import type { DeedList } from './deed-list.ts';
 import type { DocumentParts } from './document-parts.ts';

@@ -1,8 +1,8 @@
-import type { ApplicationView } from '../../../../shared/applications/routes.ts';
-import { plural } from '../../../../shared/text.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { NextPanel } from '../../ui/next-panel.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import type { ApplicationView } from '#shared/applications/routes.ts';
+import { plural } from '#shared/text.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { NextPanel } from '#ui/next-panel.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 import type { DeedList } from './deed-list.ts';
 import { whatNext } from './what-next.ts';
 

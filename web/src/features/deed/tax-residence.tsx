@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { DeedView } from '../../../../shared/deed/routes.ts';
-import { taxResidenceOf } from '../../../../shared/deed/tax-residence.ts';
-import { allCountries, countryName } from '../../../../shared/people/countries.ts';
-import { known, shownInPlace, useAction } from '../../core/use-action.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Combobox } from '../../ui/combobox.tsx';
+import { known, shownInPlace, useAction } from '#core/use-action.ts';
+import type { DeedView } from '#shared/deed/routes.ts';
+import { taxResidenceOf } from '#shared/deed/tax-residence.ts';
+import { allCountries, countryName } from '#shared/people/countries.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Combobox } from '#ui/combobox.tsx';
 import styles from './deed.module.css';
 
 const countries = allCountries

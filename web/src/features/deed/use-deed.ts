@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { DeedView } from '../../../../shared/deed/routes.ts';
-import type { DocumentView } from '../../../../shared/documents/routes.ts';
-import { queryKey, useApiQuery } from '../../core/api.ts';
-import { pollingOf } from '../../core/pending-scans.ts';
-import { onUploadEnd } from '../../core/uploads/uploads-store.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { queryKey, useApiQuery } from '#core/api.ts';
+import { pollingOf } from '#core/pending-scans.ts';
+import { onUploadEnd } from '#core/uploads/uploads-store.ts';
+import type { DeedView } from '#shared/deed/routes.ts';
+import type { DocumentView } from '#shared/documents/routes.ts';
+import { toast } from '#ui/toast-store.ts';
 
 /** The deed of an application, refetched on window focus; uploads are added at once. */
 export function useDeed(applicationId: string) {

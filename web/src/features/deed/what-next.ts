@@ -1,8 +1,8 @@
-import { completionWords } from '../../../../shared/applications/completion.ts';
-import type { ApplicationView } from '../../../../shared/applications/routes.ts';
-import { outcomeLabels } from '../../../../shared/applications/stages.ts';
-import { counted, plural } from '../../../../shared/text.ts';
-import type { WhatNext } from '../../ui/next-panel.tsx';
+import { completionWords } from '#shared/applications/completion.ts';
+import type { ApplicationView } from '#shared/applications/routes.ts';
+import { outcomeLabels } from '#shared/applications/stages.ts';
+import { counted, plural } from '#shared/text.ts';
+import type { WhatNext } from '#ui/next-panel.tsx';
 import type { DeedList } from './deed-list.ts';
 
 const missingWords = (missing: number, still = ''): string =>

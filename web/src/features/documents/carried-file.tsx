@@ -1,7 +1,7 @@
-import type { DocumentView } from '../../../../shared/documents/routes.ts';
-import { queryKey, useApiQuery } from '../../core/api.ts';
-import { useAction } from '../../core/use-action.ts';
-import { Button } from '../../ui/button.tsx';
+import { queryKey, useApiQuery } from '#core/api.ts';
+import { useAction } from '#core/use-action.ts';
+import type { DocumentView } from '#shared/documents/routes.ts';
+import { Button } from '#ui/button.tsx';
 import styles from './stored-file.module.css';
 
 /** A document copied from another request (spec D32): its client can remove it while documents are collected. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { queryKey } from '../../core/api.ts';
-import { known, shownInPlace, useAction } from '../../core/use-action.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { queryKey } from '#core/api.ts';
+import { known, shownInPlace, useAction } from '#core/use-action.ts';
+import { toast } from '#ui/toast-store.ts';
 
 /**
  * Copies the documents of other requests to a new one, once (spec D32). After a failure the next visit tries again

@@ -1,5 +1,5 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { acceptedFiles } from '../../../../shared/documents/files.ts';
+import { acceptedFiles } from '#shared/documents/files.ts';
 
 /**
  * Safari converts a HEIC photo itself where a page does not accept it; elsewhere it must be possible to choose one, to

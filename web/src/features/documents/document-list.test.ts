@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { describe, expect, test } from '@jest/globals';
-import type { ApplicationView } from '../../../../shared/applications/routes.ts';
-import type { DocumentView } from '../../../../shared/documents/routes.ts';
-import type { ReviewStatus } from '../../../../shared/documents/status.ts';
-import { applicationView, documentView } from '../../../test/sample-views.ts';
-import type { Upload, UploadPhase } from '../../core/uploads/upload-state.ts';
+import type { Upload, UploadPhase } from '#core/uploads/upload-state.ts';
+import type { ApplicationView } from '#shared/applications/routes.ts';
+import type { DocumentView } from '#shared/documents/routes.ts';
+import type { ReviewStatus } from '#shared/documents/status.ts';
+import { applicationView, documentView } from '#web/test/sample-views.ts';
 import { countSent, documentList, newOtherSlot, rowItems } from './document-list.ts';
 import { missingLine, whatNext } from './what-next.ts';
 

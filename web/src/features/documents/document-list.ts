@@ -1,7 +1,9 @@
-import { answerDueAt } from '../../../../shared/applications/review-promise.ts';
-import type { ApplicationView } from '../../../../shared/applications/routes.ts';
-import { isClosed } from '../../../../shared/applications/stages.ts';
-import { defined } from '../../../../shared/defined.ts';
+import type { DocumentLine } from '#core/uploads/document-line.ts';
+import { isUnderWay, type Upload, type Uploads, type UploadTarget } from '#core/uploads/upload-state.ts';
+import { answerDueAt } from '#shared/applications/review-promise.ts';
+import type { ApplicationView } from '#shared/applications/routes.ts';
+import { isClosed } from '#shared/applications/stages.ts';
+import { defined } from '#shared/defined.ts';
 import {
   type DocumentGroup,
   describeDocument,
@@ -9,22 +11,20 @@ import {
   groupLabels,
   otherType,
   parseDocumentType,
-} from '../../../../shared/documents/catalogue.ts';
-import { documentHelp } from '../../../../shared/documents/document-help.ts';
-import { type FamilyName, familyPlace } from '../../../../shared/documents/families.ts';
+} from '#shared/documents/catalogue.ts';
+import { documentHelp } from '#shared/documents/document-help.ts';
+import { type FamilyName, familyPlace } from '#shared/documents/families.ts';
 import {
   allRequestedDocuments,
   notApplicableDocuments,
   optionalDocuments,
   type RequiredDocument,
   requiredDocuments,
-} from '../../../../shared/documents/required-documents.ts';
-import { reviewProgress } from '../../../../shared/documents/review-progress.ts';
-import type { DocumentView } from '../../../../shared/documents/routes.ts';
-import { canReplace, isOpenToClient } from '../../../../shared/documents/status.ts';
-import { missingDocuments } from '../../../../shared/documents/submission.ts';
-import type { DocumentLine } from '../../core/uploads/document-line.ts';
-import { isUnderWay, type Upload, type Uploads, type UploadTarget } from '../../core/uploads/upload-state.ts';
+} from '#shared/documents/required-documents.ts';
+import { reviewProgress } from '#shared/documents/review-progress.ts';
+import type { DocumentView } from '#shared/documents/routes.ts';
+import { canReplace, isOpenToClient } from '#shared/documents/status.ts';
+import { missingDocuments } from '#shared/documents/submission.ts';
 
 interface RowGroup {
   readonly group: DocumentGroup;

@@ -1,13 +1,13 @@
-import '../../../test/browser-globals.ts';
+import '#web/test/browser-globals.ts';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ApplicationView } from '../../../../shared/applications/routes.ts';
-import { cardConsentText, cardConsentVersion } from '../../../../shared/documents/id-card.ts';
-import type { DocumentView } from '../../../../shared/documents/routes.ts';
-import { linearPdf } from '../../../../shared/documents/sample-pdfs.ts';
-import { applicationView, documentView as document } from '../../../test/sample-views.ts';
-import { accessibilityFindings, address, client, descriptionOf, open, server } from '../../../test/screen.tsx';
+import type { ApplicationView } from '#shared/applications/routes.ts';
+import { cardConsentText, cardConsentVersion } from '#shared/documents/id-card.ts';
+import type { DocumentView } from '#shared/documents/routes.ts';
+import { linearPdf } from '#shared/documents/sample-pdfs.ts';
+import { applicationView, documentView as document } from '#web/test/sample-views.ts';
+import { accessibilityFindings, address, client, descriptionOf, open, server } from '#web/test/screen.tsx';
 import DocumentsPage from './documents-page.tsx';
 
 const at = '2026-11-02T10:00:00.000Z';

@@ -1,9 +1,9 @@
-import type { ApplicationView } from '../../../../shared/applications/routes.ts';
-import { counted } from '../../../../shared/text.ts';
-import { serverNow } from '../../core/clock.ts';
-import { Button } from '../../ui/button.tsx';
-import { NextPanel } from '../../ui/next-panel.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { serverNow } from '#core/clock.ts';
+import type { ApplicationView } from '#shared/applications/routes.ts';
+import { counted } from '#shared/text.ts';
+import { Button } from '#ui/button.tsx';
+import { NextPanel } from '#ui/next-panel.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 import type { DocumentList } from './document-list.ts';
 import styles from './documents-page.module.css';
 import { goToDocument } from './go-to-document.ts';

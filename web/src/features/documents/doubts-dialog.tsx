@@ -1,8 +1,8 @@
-import { lisbonDay } from '../../../../shared/lisbon-time.ts';
-import { counted } from '../../../../shared/text.ts';
-import { serverNow } from '../../core/clock.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { serverNow } from '#core/clock.ts';
+import { lisbonDay } from '#shared/lisbon-time.ts';
+import { counted } from '#shared/text.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import type { DocumentList } from './document-list.ts';
 import { type Doubts, doubtsOf, readingsSettled } from './doubts.ts';
 import styles from './doubts-dialog.module.css';

@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { afterEach, describe, expect, test } from '@jest/globals';
-import type { ReadingFinding } from '../../../../shared/documents/reading-view.ts';
-import type { DocumentView } from '../../../../shared/documents/routes.ts';
-import { applicationView, documentView } from '../../../test/sample-views.ts';
-import { expectAdvice, forgetAdvice, setAdvice } from '../../core/uploads/advice.ts';
-import { uploadKey } from '../../core/uploads/upload-state.ts';
+import { expectAdvice, forgetAdvice, setAdvice } from '#core/uploads/advice.ts';
+import { uploadKey } from '#core/uploads/upload-state.ts';
+import type { ReadingFinding } from '#shared/documents/reading-view.ts';
+import type { DocumentView } from '#shared/documents/routes.ts';
+import { applicationView, documentView } from '#web/test/sample-views.ts';
 import { doubtsOf, readingsSettled } from './doubts.ts';
 
 const applicationId = applicationView.id;

@@ -1,10 +1,10 @@
-import { setLineOf } from '../../../../shared/documents/month-set.ts';
-import type { ReadingFinding } from '../../../../shared/documents/reading-view.ts';
-import { findingSentence } from '../../../../shared/documents/reading-words.ts';
-import type { DocumentView } from '../../../../shared/documents/routes.ts';
-import { typedCardFindings } from '../../../../shared/documents/typed-card.ts';
-import { type Advice, adviceOf } from '../../core/uploads/advice.ts';
-import { uploadKey } from '../../core/uploads/upload-state.ts';
+import { type Advice, adviceOf } from '#core/uploads/advice.ts';
+import { uploadKey } from '#core/uploads/upload-state.ts';
+import { setLineOf } from '#shared/documents/month-set.ts';
+import type { ReadingFinding } from '#shared/documents/reading-view.ts';
+import { findingSentence } from '#shared/documents/reading-words.ts';
+import type { DocumentView } from '#shared/documents/routes.ts';
+import { typedCardFindings } from '#shared/documents/typed-card.ts';
 
 /** A document in which something seems wrong. */
 interface Doubt {

@@ -1,7 +1,7 @@
-import type { DocumentView } from '../../../../shared/documents/routes.ts';
-import { formatDate } from '../../../../shared/format.ts';
-import { lisbonDay } from '../../../../shared/lisbon-time.ts';
-import { StatusBadge } from '../../ui/badge.tsx';
+import type { DocumentView } from '#shared/documents/routes.ts';
+import { formatDate } from '#shared/format.ts';
+import { lisbonDay } from '#shared/lisbon-time.ts';
+import { StatusBadge } from '#ui/badge.tsx';
 
 interface DueDateProps {
   /** 2026-11-30. */

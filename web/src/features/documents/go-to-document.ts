@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { correctionsAnchor, rowId } from '../../../../shared/documents/anchors.ts';
-import type { DocumentLine } from '../../core/uploads/document-line.ts';
+import type { DocumentLine } from '#core/uploads/document-line.ts';
+import { correctionsAnchor, rowId } from '#shared/documents/anchors.ts';
 
 /** Scrolls to a document's row and focuses its main button. Returns the row. */
 export function goToDocument(slot: string, behavior: ScrollBehavior = 'smooth'): HTMLElement | null {

@@ -1,7 +1,7 @@
-import { brokerage, whatsappLink } from '../../../../shared/brokerage.ts';
-import { buttonClass } from '../../ui/button-look.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { brokerage, whatsappLink } from '#shared/brokerage.ts';
+import { buttonClass } from '#ui/button-look.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { Icon } from '#ui/icons.tsx';
 import styles from './help-dialog.module.css';
 
 const greeting = 'Olá! Preciso de ajuda com os documentos do meu pedido.';

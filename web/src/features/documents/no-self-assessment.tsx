@@ -1,6 +1,6 @@
-import type { ApplicationView } from '../../../../shared/applications/routes.ts';
-import { useAction } from '../../core/use-action.ts';
-import { Button } from '../../ui/button.tsx';
+import { useAction } from '#core/use-action.ts';
+import type { ApplicationView } from '#shared/applications/routes.ts';
+import { Button } from '#ui/button.tsx';
 import type { DocumentList } from './document-list.ts';
 import styles from './no-self-assessment.module.css';
 

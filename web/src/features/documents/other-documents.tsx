@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { Upload } from '../../core/uploads/upload-state.ts';
-import { sendFile } from '../../core/uploads/uploads-store.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import documentListStyles from '../../ui/document-list.module.css';
-import { Icon } from '../../ui/icons.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import type { Upload } from '#core/uploads/upload-state.ts';
+import { sendFile } from '#core/uploads/uploads-store.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import documentListStyles from '#ui/document-list.module.css';
+import { Icon } from '#ui/icons.tsx';
+import { toast } from '#ui/toast-store.ts';
 import { useFilePicker } from './choose-file.tsx';
 import type { DocumentList } from './document-list.ts';
 import documentRowStyles from './document-row.module.css';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { sendFile } from '../../core/uploads/uploads-store.ts';
-import { required, useForm } from '../../core/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/icons.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { sendFile } from '#core/uploads/uploads-store.ts';
+import { required, useForm } from '#core/use-form.ts';
+import { Button } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
+import { Icon } from '#ui/icons.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useFileDrop, useFilePicker } from './choose-file.tsx';
 import { newOtherSlot } from './document-list.ts';
 import documentRowStyles from './document-row.module.css';

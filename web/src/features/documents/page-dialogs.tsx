@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useState } from 'react';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '#ui/toast-store.ts';
 import { usePageDrop } from './choose-file.tsx';
 import type { Part } from './dialog-parts.tsx';
 import styles from './page-dialogs.module.css';

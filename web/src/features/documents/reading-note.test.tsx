@@ -1,13 +1,13 @@
-import '../../../test/browser-globals.ts';
+import '#web/test/browser-globals.ts';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ReadingView } from '../../../../shared/documents/reading-view.ts';
-import type { DocumentView } from '../../../../shared/documents/routes.ts';
-import { applicationView, documentView } from '../../../test/sample-views.ts';
-import { accessibilityFindings, client, open, server } from '../../../test/screen.tsx';
-import { expectAdvice, forgetAdvice, setAdvice } from '../../core/uploads/advice.ts';
-import { uploadKey } from '../../core/uploads/upload-state.ts';
+import { expectAdvice, forgetAdvice, setAdvice } from '#core/uploads/advice.ts';
+import { uploadKey } from '#core/uploads/upload-state.ts';
+import type { ReadingView } from '#shared/documents/reading-view.ts';
+import type { DocumentView } from '#shared/documents/routes.ts';
+import { applicationView, documentView } from '#web/test/sample-views.ts';
+import { accessibilityFindings, client, open, server } from '#web/test/screen.tsx';
 import ReadingNote from './reading-note.tsx';
 import { useCase } from './use-case.ts';
 

@@ -1,8 +1,8 @@
-import { setLineOf } from '../../../../shared/documents/month-set.ts';
-import { lisbonDay } from '../../../../shared/lisbon-time.ts';
-import { serverNow } from '../../core/clock.ts';
-import type { DocumentLine } from '../../core/uploads/document-line.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { serverNow } from '#core/clock.ts';
+import type { DocumentLine } from '#core/uploads/document-line.ts';
+import { setLineOf } from '#shared/documents/month-set.ts';
+import { lisbonDay } from '#shared/lisbon-time.ts';
+import { Icon } from '#ui/icons.tsx';
 import styles from './reading-note.module.css';
 
 /** Which months the papers of a set cover together, or which are missing. Nothing while that is not known. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icons.tsx';
 import type { DocumentList } from './document-list.ts';
 import { goToDocument } from './go-to-document.ts';
 import styles from './submit-bar.module.css';

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { formatBytes } from '../../../../shared/format.ts';
-import type { Upload, UploadPhase } from '../../core/uploads/upload-state.ts';
-import { useShown } from '../../core/uploads/uploads-store.ts';
-import { Icon } from '../../ui/icons.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import type { Upload, UploadPhase } from '#core/uploads/upload-state.ts';
+import { useShown } from '#core/uploads/uploads-store.ts';
+import { formatBytes } from '#shared/format.ts';
+import { Icon } from '#ui/icons.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 import documentRowStyles from './document-row.module.css';
 import storedFileStyles from './stored-file.module.css';
 import styles from './upload-progress.module.css';

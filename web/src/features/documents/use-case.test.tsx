@@ -1,11 +1,11 @@
-import '../../../test/browser-globals.ts';
+import '#web/test/browser-globals.ts';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import type { ApplicationView } from '../../../../shared/applications/routes.ts';
-import { ApiError } from '../../core/api-error.ts';
+import { ApiError } from '#core/api-error.ts';
+import type { ApplicationView } from '#shared/applications/routes.ts';
 
 /** The emulated server: each call waits until the test answers it. */
 let waiting: { name: string; input: unknown; answer: (output: unknown) => void; refuse: (error: unknown) => void }[] =
@@ -14,7 +14,7 @@ const call = (name: string, input: unknown) =>
   new Promise((answer, refuse) => waiting.push({ name, input, answer, refuse }));
 const queryKey = (name: string, input: unknown) => [name, input];
 
-jest.unstable_mockModule('../../core/api.ts', () => ({
+jest.unstable_mockModule('#core/api.ts', () => ({
   api: { call },
   queryKey,
   useApiQuery: (name: string, input: unknown) =>

@@ -1,15 +1,15 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { RouteOutput } from '../../../../shared/api/routes.ts';
-import type { ApplicationDetail, ApplicationView } from '../../../../shared/applications/routes.ts';
-import type { DocumentView } from '../../../../shared/documents/routes.ts';
-import { api, queryKey, useApiQuery } from '../../core/api.ts';
-import type { ApiError } from '../../core/api-error.ts';
-import { pollingOf } from '../../core/pending-scans.ts';
-import { onUploadEnd } from '../../core/uploads/uploads-store.ts';
-import { useAction } from '../../core/use-action.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { api, queryKey, useApiQuery } from '#core/api.ts';
+import type { ApiError } from '#core/api-error.ts';
+import { pollingOf } from '#core/pending-scans.ts';
+import { onUploadEnd } from '#core/uploads/uploads-store.ts';
+import { useAction } from '#core/use-action.ts';
+import type { RouteOutput } from '#shared/api/routes.ts';
+import type { ApplicationDetail, ApplicationView } from '#shared/applications/routes.ts';
+import type { DocumentView } from '#shared/documents/routes.ts';
+import { toast } from '#ui/toast-store.ts';
 
 const caseKey = queryKey('applications.start', {});
 

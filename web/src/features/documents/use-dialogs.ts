@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { ApplicationView } from '../../../../shared/applications/routes.ts';
-import type { DocumentLine } from '../../core/uploads/document-line.ts';
-import type { UploadTarget } from '../../core/uploads/upload-state.ts';
+import type { DocumentLine } from '#core/uploads/document-line.ts';
+import type { UploadTarget } from '#core/uploads/upload-state.ts';
+import type { ApplicationView } from '#shared/applications/routes.ts';
 import type { Shown } from './preview/use-shown-file.ts';
 
 /** The dialogs of a documents page. */

@@ -1,9 +1,9 @@
-import { reviewWithin } from '../../../../shared/applications/review-promise.ts';
-import type { ApplicationView } from '../../../../shared/applications/routes.ts';
-import { describeStage, outcomeLabels } from '../../../../shared/applications/stages.ts';
-import { formatDate, formatDateAndTime } from '../../../../shared/format.ts';
-import { counted, plural } from '../../../../shared/text.ts';
-import type { WhatNext } from '../../ui/next-panel.tsx';
+import { reviewWithin } from '#shared/applications/review-promise.ts';
+import type { ApplicationView } from '#shared/applications/routes.ts';
+import { describeStage, outcomeLabels } from '#shared/applications/stages.ts';
+import { formatDate, formatDateAndTime } from '#shared/format.ts';
+import { counted, plural } from '#shared/text.ts';
+import type { WhatNext } from '#ui/next-panel.tsx';
 import type { DocumentList } from './document-list.ts';
 
 /** 'Faltam 3 de 4 documentos'. */

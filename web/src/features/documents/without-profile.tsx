@@ -1,5 +1,5 @@
-import { NoApplicationFound } from '../../core/no-application-found.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { NoApplicationFound } from '#core/no-application-found.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
 
 /** For team members who never answered the questions of a client. */
 export default function WithoutProfile() {

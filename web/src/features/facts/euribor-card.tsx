@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { euriborSource } from '../../../../shared/facts/euribor.ts';
-import type { StoredEuriborMonth } from '../../../../shared/facts/routes.ts';
-import { dayInWords, meanInWords, monthInWords } from '../../../../shared/facts/words.ts';
-import { lisbonDay } from '../../../../shared/lisbon-time.ts';
-import { rateIndexes, rateIndexLabels } from '../../../../shared/offers/rates.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { euriborSource } from '#shared/facts/euribor.ts';
+import type { StoredEuriborMonth } from '#shared/facts/routes.ts';
+import { dayInWords, meanInWords, monthInWords } from '#shared/facts/words.ts';
+import { lisbonDay } from '#shared/lisbon-time.ts';
+import { rateIndexes, rateIndexLabels } from '#shared/offers/rates.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { EuriborForm } from './euribor-form.tsx';
 import styles from './facts-page.module.css';
 

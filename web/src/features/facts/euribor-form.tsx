@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import type { RouteInput } from '../../../../shared/api/routes.ts';
-import { euriborMonthProblem, euriborSteps, monthsAfter } from '../../../../shared/facts/euribor.ts';
-import { meansSchema, type StoredEuriborMonth } from '../../../../shared/facts/routes.ts';
-import { meanInWords, monthInWords } from '../../../../shared/facts/words.ts';
-import { rateIndexes, rateIndexLabels } from '../../../../shared/offers/rates.ts';
-import { parseDecimal } from '../../../../shared/text.ts';
-import { queryKey } from '../../core/api.ts';
-import { known, useAction } from '../../core/use-action.ts';
-import { useForm } from '../../core/use-form.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { queryKey } from '#core/api.ts';
+import { known, useAction } from '#core/use-action.ts';
+import { useForm } from '#core/use-form.ts';
+import type { RouteInput } from '#shared/api/routes.ts';
+import { euriborMonthProblem, euriborSteps, monthsAfter } from '#shared/facts/euribor.ts';
+import { meansSchema, type StoredEuriborMonth } from '#shared/facts/routes.ts';
+import { meanInWords, monthInWords } from '#shared/facts/words.ts';
+import { rateIndexes, rateIndexLabels } from '#shared/offers/rates.ts';
+import { parseDecimal } from '#shared/text.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import styles from './facts-page.module.css';
 
 interface Typed {

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { monthsAfter } from '../../../../shared/facts/euribor.ts';
-import { factIds } from '../../../../shared/facts/register.ts';
-import { factName } from '../../../../shared/facts/words.ts';
-import { lisbonDay } from '../../../../shared/lisbon-time.ts';
-import { accessibilityFindings, client, open, server } from '../../../test/screen.tsx';
+import { monthsAfter } from '#shared/facts/euribor.ts';
+import { factIds } from '#shared/facts/register.ts';
+import { factName } from '#shared/facts/words.ts';
+import { lisbonDay } from '#shared/lisbon-time.ts';
+import { accessibilityFindings, client, open, server } from '#web/test/screen.tsx';
 import FactsPage from './facts-page.tsx';
 
 const admin = { ...client, role: 'admin' } as const;

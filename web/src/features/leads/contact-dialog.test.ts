@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { accessibilityFindings, descriptionOf, server } from '../../../test/screen.tsx';
+import { accessibilityFindings, descriptionOf, server } from '#web/test/screen.tsx';
 import { openContactDialog } from './contact-dialog.ts';
 
 const message = 'Gostava de saber quanto posso pedir para uma casa em Évora.';

@@ -1,7 +1,7 @@
-import '../../ui/field-styles.ts';
-import { onClickBeside } from '../../ui/click-beside.ts';
-import dialogStyles from '../../ui/dialog.module.css';
-import { closeOnBack } from '../../ui/dialog-history.ts';
+import '#ui/field-styles.ts';
+import { onClickBeside } from '#ui/click-beside.ts';
+import dialogStyles from '#ui/dialog.module.css';
+import { closeOnBack } from '#ui/dialog-history.ts';
 import { contactFields } from './contact-form.ts';
 import { contactMarkup } from './contact-markup.ts';
 import { failureBanner, showToast, toastPlace } from './contact-notices.ts';

@@ -1,5 +1,5 @@
-import { type ContactField, contactSchema } from '../../../../shared/leads/schemas.ts';
-import { endDraft, readDraft, saveDraft } from '../../core/drafts.ts';
+import { endDraft, readDraft, saveDraft } from '#core/drafts.ts';
+import { type ContactField, contactSchema } from '#shared/leads/schemas.ts';
 import { contactFieldNames, messageId } from './contact-markup.ts';
 
 type ContactErrors = Readonly<Partial<Record<ContactField, string>>>;

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { LeadView } from '../../../../shared/leads/routes.ts';
-import { accessibilityFindings, client, open, server } from '../../../test/screen.tsx';
+import type { LeadView } from '#shared/leads/routes.ts';
+import { accessibilityFindings, client, open, server } from '#web/test/screen.tsx';
 import LeadsPage from './leads-page.tsx';
 
 const lead: LeadView = {

@@ -1,5 +1,5 @@
-import { apiPrefix } from '../../../../shared/api/route.ts';
-import type { ContactField, ContactForm } from '../../../../shared/leads/schemas.ts';
+import { apiPrefix } from '#shared/api/route.ts';
+import type { ContactField, ContactForm } from '#shared/leads/schemas.ts';
 import { contactFieldNames } from './contact-markup.ts';
 
 /** The result of sending a message. */

@@ -1,10 +1,10 @@
-import { brokerage } from '../../../../shared/brokerage.ts';
-import { bookingMinutes } from '../../../../shared/meetings/calendar-link.ts';
-import { Icon } from '../../ui/icons.tsx';
-import { Logo } from '../../ui/logo.tsx';
-import pageStyles from '../../ui/page.module.css';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { brokerage } from '#shared/brokerage.ts';
+import { bookingMinutes } from '#shared/meetings/calendar-link.ts';
+import { Icon } from '#ui/icons.tsx';
+import { Logo } from '#ui/logo.tsx';
+import pageStyles from '#ui/page.module.css';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './agendar-page.module.css';
 import { CalendarFrame } from './calendar-frame.tsx';
 import { useCalendar } from './use-calendar.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import type { BookingContext } from '../../../../shared/meetings/calendar-link.ts';
-import { Button, type ButtonProps } from '../../ui/button.tsx';
+import type { BookingContext } from '#shared/meetings/calendar-link.ts';
+import { Button, type ButtonProps } from '#ui/button.tsx';
 
 const BookingDialog = lazy(() => import('./booking-dialog.tsx'));
 

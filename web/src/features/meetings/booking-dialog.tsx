@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type BookingContext, bookingMinutes } from '../../../../shared/meetings/calendar-link.ts';
-import { queryKey } from '../../core/api.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { queryKey } from '#core/api.ts';
+import { type BookingContext, bookingMinutes } from '#shared/meetings/calendar-link.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './calendar-frame.module.css';
 import { CalendarFrame } from './calendar-frame.tsx';
 import { useCalendar } from './use-calendar.ts';

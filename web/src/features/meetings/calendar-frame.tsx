@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { brokerage, phoneLink } from '../../../../shared/brokerage.ts';
-import { bookingMinutes, type CalendarLinks, calendarTimeout } from '../../../../shared/meetings/calendar-link.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { brokerage, phoneLink } from '#shared/brokerage.ts';
+import { bookingMinutes, type CalendarLinks, calendarTimeout } from '#shared/meetings/calendar-link.ts';
+import { Banner } from '#ui/banner.tsx';
+import { classes } from '#ui/classes.ts';
+import { Icon } from '#ui/icons.tsx';
 import styles from './calendar-frame.module.css';
 import { acknowledgement, isFromCalendar } from './calendar-messages.ts';
 

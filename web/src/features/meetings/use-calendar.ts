@@ -1,6 +1,6 @@
-import { type BookingContext, type CalendarLinks, calendarLinks } from '../../../../shared/meetings/calendar-link.ts';
-import { usePerson } from '../../core/person.ts';
-import { useSession } from '../../core/session.ts';
+import { usePerson } from '#core/person.ts';
+import { useSession } from '#core/session.ts';
+import { type BookingContext, type CalendarLinks, calendarLinks } from '#shared/meetings/calendar-link.ts';
 
 /**
  * Returns the calendar's addresses for the current user; undefined while the user is unknown. If loading the user

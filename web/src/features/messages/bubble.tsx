@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { formatTime } from '../../../../shared/format.ts';
-import type { MessageView } from '../../../../shared/messages/routes.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { formatTime } from '#shared/format.ts';
+import type { MessageView } from '#shared/messages/routes.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
+import { Icon } from '#ui/icons.tsx';
 import styles from './bubble.module.css';
 import type { Channel } from './channel.ts';
 import { LinkedText } from './linked-text.tsx';

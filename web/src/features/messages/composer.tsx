@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { hasText, maxMessageLength } from '../../../../shared/messages/content.ts';
-import { insertAt } from '../../../../shared/messages/replies.ts';
-import { useDraft } from '../../core/use-draft.ts';
-import { unchecked, useForm } from '../../core/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
+import { useDraft } from '#core/use-draft.ts';
+import { unchecked, useForm } from '#core/use-form.ts';
+import { hasText, maxMessageLength } from '#shared/messages/content.ts';
+import { insertAt } from '#shared/messages/replies.ts';
+import { Button } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
 import styles from './composer.module.css';
 
 export interface ComposerProps {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatDate } from '../../../../shared/format.ts';
-import type { MessageView } from '../../../../shared/messages/routes.ts';
-import { LoadFailure, Loading, MoreButton } from '../../core/loaded.tsx';
-import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/icons.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { LoadFailure, Loading, MoreButton } from '#core/loaded.tsx';
+import { formatDate } from '#shared/format.ts';
+import type { MessageView } from '#shared/messages/routes.ts';
+import { Button } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
+import { Icon } from '#ui/icons.tsx';
+import { EmptyState } from '#ui/states.tsx';
 import { Bubble, UnsentBubble } from './bubble.tsx';
 import type { Channel } from './channel.ts';
 import { Composer, type ComposerProps } from './composer.tsx';

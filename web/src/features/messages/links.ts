@@ -1,4 +1,4 @@
-import { defined } from '../../../../shared/defined.ts';
+import { defined } from '#shared/defined.ts';
 /** A piece of a text: plain, or a link. */
 export interface Piece {
   /** Its position in the text. */

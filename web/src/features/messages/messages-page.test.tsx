@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { MessageView } from '../../../../shared/messages/routes.ts';
-import { applicationView } from '../../../test/sample-views.ts';
-import { accessibilityFindings, client, open, server } from '../../../test/screen.tsx';
+import type { MessageView } from '#shared/messages/routes.ts';
+import { applicationView } from '#web/test/sample-views.ts';
+import { accessibilityFindings, client, open, server } from '#web/test/screen.tsx';
 import MessagesPage from './messages-page.tsx';
 
 const person = { ...client, currentApplicationId: '01K9ZZZZZZZZZZZZZZZZZZZZZ1' };

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import type { Me } from '../../../../shared/people/routes.ts';
-import { useApiQuery } from '../../core/api.ts';
-import { NoApplicationFound } from '../../core/no-application-found.tsx';
-import { usePerson } from '../../core/person.ts';
-import { TeamContact } from '../../core/team-contact.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { useApiQuery } from '#core/api.ts';
+import { NoApplicationFound } from '#core/no-application-found.tsx';
+import { usePerson } from '#core/person.ts';
+import { TeamContact } from '#core/team-contact.tsx';
+import type { Me } from '#shared/people/routes.ts';
+import { PageTitle } from '#ui/page-title.tsx';
 import { clientChannel } from './channel.ts';
 import { Conversation } from './conversation.tsx';
 import { useMarkRead } from './use-mark-read.ts';

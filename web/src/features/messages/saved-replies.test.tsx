@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { SavedReplyView } from '../../../../shared/messages/routes.ts';
-import { accessibilityFindings, client, expectAt, open, server } from '../../../test/screen.tsx';
+import type { SavedReplyView } from '#shared/messages/routes.ts';
+import { accessibilityFindings, client, expectAt, open, server } from '#web/test/screen.tsx';
 import StaffMessages from './staff-messages.tsx';
 
 const applicationId = '01K9ZZZZZZZZZZZZZZZZZZZZZ1';

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import { fillReply } from '../../../../shared/messages/replies.ts';
-import type { Visibility } from '../../../../shared/messages/senders.ts';
-import { SavedTextsButton } from '../../core/saved-texts/saved-texts-button.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { TabCount, Tabs } from '../../ui/tabs.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { SavedTextsButton } from '#core/saved-texts/saved-texts-button.tsx';
+import { fillReply } from '#shared/messages/replies.ts';
+import type { Visibility } from '#shared/messages/senders.ts';
+import { Icon } from '#ui/icons.tsx';
+import { TabCount, Tabs } from '#ui/tabs.tsx';
+import { toast } from '#ui/toast-store.ts';
 import { staffChannel } from './channel.ts';
 import { Conversation } from './conversation.tsx';
 import styles from './staff-messages.module.css';

@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { MessagePage, MessageView } from '../../../../shared/messages/routes.ts';
-import { queryKey } from '../../core/api.ts';
-import { useApiPages } from '../../core/use-api-pages.ts';
+import { queryKey } from '#core/api.ts';
+import { useApiPages } from '#core/use-api-pages.ts';
+import type { MessagePage, MessageView } from '#shared/messages/routes.ts';
 import type { Channel } from './channel.ts';
 
 /** Returns a conversation, oldest message first, as far as loaded. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Me } from '../../../../shared/people/routes.ts';
-import { api, queryKey } from '../../core/api.ts';
+import { api, queryKey } from '#core/api.ts';
+import type { Me } from '#shared/people/routes.ts';
 
 function subscribe(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);

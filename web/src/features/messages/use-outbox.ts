@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { MessageView } from '../../../../shared/messages/routes.ts';
-import { isApiError } from '../../core/api-error.ts';
-import { useDraft } from '../../core/use-draft.ts';
+import { isApiError } from '#core/api-error.ts';
+import { useDraft } from '#core/use-draft.ts';
+import type { MessageView } from '#shared/messages/routes.ts';
 import type { Channel } from './channel.ts';
 import { learnMessage } from './use-conversation.ts';
 

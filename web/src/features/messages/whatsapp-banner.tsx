@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { Me } from '../../../../shared/people/routes.ts';
-import { phoneSchema } from '../../../../shared/people/schemas.ts';
-import { whatsappConsentText } from '../../../../shared/people/whatsapp-consent.ts';
-import { known, useAction } from '../../core/use-action.ts';
-import { useDraft } from '../../core/use-draft.ts';
-import { useForm } from '../../core/use-form.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { known, useAction } from '#core/use-action.ts';
+import { useDraft } from '#core/use-draft.ts';
+import { useForm } from '#core/use-form.ts';
+import type { Me } from '#shared/people/routes.ts';
+import { phoneSchema } from '#shared/people/schemas.ts';
+import { whatsappConsentText } from '#shared/people/whatsapp-consent.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import styles from './whatsapp-banner.module.css';
 
 const phoneForm = ({ phone }: { readonly phone: string }) => {

@@ -1,13 +1,13 @@
-import { formatDate } from '../../../../shared/format.ts';
-import type { OptionalGroup } from '../../../../shared/notifications/groups.ts';
-import type { NotificationPreferences } from '../../../../shared/notifications/routes.ts';
-import type { Me } from '../../../../shared/people/routes.ts';
-import { useApiQuery } from '../../core/api.ts';
-import { LoadedCard } from '../../core/loaded-card.tsx';
-import { known, useAction, type Words } from '../../core/use-action.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { useApiQuery } from '#core/api.ts';
+import { LoadedCard } from '#core/loaded-card.tsx';
+import { known, useAction, type Words } from '#core/use-action.ts';
+import { formatDate } from '#shared/format.ts';
+import type { OptionalGroup } from '#shared/notifications/groups.ts';
+import type { NotificationPreferences } from '#shared/notifications/routes.ts';
+import type { Me } from '#shared/people/routes.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Switch } from '#ui/switch.tsx';
 import styles from './notifications-card.module.css';
 
 const groups: Readonly<Record<OptionalGroup, { readonly label: string; readonly hint: string }>> = {

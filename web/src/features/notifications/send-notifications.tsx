@@ -1,6 +1,6 @@
-import { useAction } from '../../core/use-action.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { useAction } from '#core/use-action.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icons.tsx';
 
 /** Describes what is left, if anything. */
 function rest({ failed, left }: { readonly failed: number; readonly left: number }): string {

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { OfferView } from '../../../../shared/offers/routes.ts';
-import { groupOf, mixedOffer, oldOffer } from '../../../test/sample-offers.ts';
-import { accessibilityFindings } from '../../../test/screen.tsx';
+import type { OfferView } from '#shared/offers/routes.ts';
+import { groupOf, mixedOffer, oldOffer } from '#web/test/sample-offers.ts';
+import { accessibilityFindings } from '#web/test/screen.tsx';
 import ComparisonTable from './comparison.tsx';
 import type { Comparison } from './comparison-groups.ts';
 

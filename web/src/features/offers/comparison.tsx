@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { formatDate } from '../../../../shared/format.ts';
-import type { OfferView } from '../../../../shared/offers/routes.ts';
-import { originLabels } from '../../../../shared/offers/words.ts';
-import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
+import { formatDate } from '#shared/format.ts';
+import type { OfferView } from '#shared/offers/routes.ts';
+import { originLabels } from '#shared/offers/words.ts';
+import { Button } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
 import styles from './comparison.module.css';
 import { arrange, type Comparison, type Group, hasOrder, namesOf } from './comparison-groups.ts';
 import { type FactRow, factRows, loanRows } from './offer-facts-rows.tsx';

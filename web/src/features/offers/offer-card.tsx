@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { formatEuro } from '../../../../shared/format.ts';
-import { formatInstalment } from '../../../../shared/offers/format.ts';
-import { costTimeLabels, insuranceLabels } from '../../../../shared/offers/kinds.ts';
-import type { OfferView } from '../../../../shared/offers/routes.ts';
-import { changeSentence, isIncomplete, missingSentence, perMonth } from '../../../../shared/offers/words.ts';
-import { StatusBadge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { classes } from '../../ui/classes.ts';
+import { formatEuro } from '#shared/format.ts';
+import { formatInstalment } from '#shared/offers/format.ts';
+import { costTimeLabels, insuranceLabels } from '#shared/offers/kinds.ts';
+import type { OfferView } from '#shared/offers/routes.ts';
+import { changeSentence, isIncomplete, missingSentence, perMonth } from '#shared/offers/words.ts';
+import { StatusBadge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { classes } from '#ui/classes.ts';
 import styles from './offer-card.module.css';
 import { type FactRow, factRows, loanRows } from './offer-facts-rows.tsx';
 

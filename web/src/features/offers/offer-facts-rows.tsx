@@ -1,20 +1,13 @@
 import type { ReactNode } from 'react';
-import { formatDate, formatEuro } from '../../../../shared/format.ts';
-import { lisbonDay } from '../../../../shared/lisbon-time.ts';
-import { describeTerm, formatInstalment, formatPercent } from '../../../../shared/offers/format.ts';
-import { insuranceLabels } from '../../../../shared/offers/kinds.ts';
-import { rateTypeLabels } from '../../../../shared/offers/rates.ts';
-import type { OfferView } from '../../../../shared/offers/routes.ts';
-import { totalCostLabel } from '../../../../shared/offers/total-cost.ts';
-import {
-  formatTaeg,
-  inFine,
-  isHalfKnown,
-  laterInstalments,
-  originLabels,
-  rateParts,
-} from '../../../../shared/offers/words.ts';
-import { plural } from '../../../../shared/text.ts';
+import { formatDate, formatEuro } from '#shared/format.ts';
+import { lisbonDay } from '#shared/lisbon-time.ts';
+import { describeTerm, formatInstalment, formatPercent } from '#shared/offers/format.ts';
+import { insuranceLabels } from '#shared/offers/kinds.ts';
+import { rateTypeLabels } from '#shared/offers/rates.ts';
+import type { OfferView } from '#shared/offers/routes.ts';
+import { totalCostLabel } from '#shared/offers/total-cost.ts';
+import { formatTaeg, inFine, isHalfKnown, laterInstalments, originLabels, rateParts } from '#shared/offers/words.ts';
+import { plural } from '#shared/text.ts';
 import styles from './offer-facts.module.css';
 
 /** A figure of an offer: a row of the comparison and of its card. */

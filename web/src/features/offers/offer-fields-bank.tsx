@@ -1,9 +1,9 @@
-import { formatInstalment } from '../../../../shared/offers/format.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { MoneyField } from '../../ui/money-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { formatInstalment } from '#shared/offers/format.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { MoneyField } from '#ui/money-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import styles from './offer-fields.module.css';
 import { type OfferFieldsProps, readMoney, textOf } from './offer-fields-props.ts';
 import { computedPayment, paymentDifference } from './offer-form-terms.ts';

@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { costTimeLabels, costTimes, insuranceLabels } from '../../../../shared/offers/kinds.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { MoneyField } from '../../ui/money-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { costTimeLabels, costTimes, insuranceLabels } from '#shared/offers/kinds.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { MoneyField } from '#ui/money-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import styles from './offer-fields.module.css';
 import { type OfferFieldsProps, readMoney } from './offer-fields-props.ts';
 import { emptyCost, emptyProduct, type InsuranceValues } from './offer-form-values.ts';

@@ -1,5 +1,5 @@
-import { formatEuro } from '../../../../shared/format.ts';
-import { parseMoney } from '../../../../shared/money.ts';
+import { formatEuro } from '#shared/format.ts';
+import { parseMoney } from '#shared/money.ts';
 import type { Errors, Values } from './offer-form-values.ts';
 
 export interface OfferFieldsProps {

@@ -1,10 +1,10 @@
-import { describeTerm } from '../../../../shared/offers/format.ts';
-import { lenders } from '../../../../shared/offers/lenders.ts';
-import { parseDecimal } from '../../../../shared/text.ts';
-import { MoneyField } from '../../ui/money-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { describeTerm } from '#shared/offers/format.ts';
+import { lenders } from '#shared/offers/lenders.ts';
+import { parseDecimal } from '#shared/text.ts';
+import { MoneyField } from '#ui/money-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import styles from './offer-fields.module.css';
 import { BankFields } from './offer-fields-bank.tsx';
 import { CostFields, InsuranceFields, ProductFields } from './offer-fields-extras.tsx';

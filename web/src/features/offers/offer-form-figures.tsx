@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { formatDate, formatEuro } from '../../../../shared/format.ts';
-import { lisbonDay } from '../../../../shared/lisbon-time.ts';
-import { cautionOf, type OfferTerms, offerFigures } from '../../../../shared/offers/figures.ts';
-import { formatInstalment, formatPercent } from '../../../../shared/offers/format.ts';
-import { missingSentence, originLabels } from '../../../../shared/offers/words.ts';
-import { serverNow } from '../../core/clock.ts';
-import { Fact } from '../../ui/fact.tsx';
+import { serverNow } from '#core/clock.ts';
+import { formatDate, formatEuro } from '#shared/format.ts';
+import { lisbonDay } from '#shared/lisbon-time.ts';
+import { cautionOf, type OfferTerms, offerFigures } from '#shared/offers/figures.ts';
+import { formatInstalment, formatPercent } from '#shared/offers/format.ts';
+import { missingSentence, originLabels } from '#shared/offers/words.ts';
+import { Fact } from '#ui/fact.tsx';
 import styles from './offer-form-figures.module.css';
 import { computableTerms } from './offer-form-terms.ts';
 import type { Values } from './offer-form-values.ts';

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { defined } from '../../../../shared/defined.ts';
-import { ambiguityOf, parseAmount, parseMoney } from '../../../../shared/money.ts';
-import { offerExtras } from '../../../../shared/offers/extras.ts';
-import { computedInstalment, type OfferTerms } from '../../../../shared/offers/figures.ts';
-import { isLender } from '../../../../shared/offers/lenders.ts';
-import { phaseSchema } from '../../../../shared/offers/phase-schema.ts';
-import { hasOwnTan, indexedTan, problemsOfPhases, rateOf } from '../../../../shared/offers/phases.ts';
-import { offerTerms, possibleFigures } from '../../../../shared/offers/terms.ts';
-import { parseDecimal } from '../../../../shared/text.ts';
+import { defined } from '#shared/defined.ts';
+import { ambiguityOf, parseAmount, parseMoney } from '#shared/money.ts';
+import { offerExtras } from '#shared/offers/extras.ts';
+import { computedInstalment, type OfferTerms } from '#shared/offers/figures.ts';
+import { isLender } from '#shared/offers/lenders.ts';
+import { phaseSchema } from '#shared/offers/phase-schema.ts';
+import { hasOwnTan, indexedTan, problemsOfPhases, rateOf } from '#shared/offers/phases.ts';
+import { offerTerms, possibleFigures } from '#shared/offers/terms.ts';
+import { parseDecimal } from '#shared/text.ts';
 import {
   type CostValues,
   type Difference,

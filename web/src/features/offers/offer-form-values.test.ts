@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { StaffOfferView } from '../../../../shared/offers/routes.ts';
+import type { StaffOfferView } from '#shared/offers/routes.ts';
 import { asksReason, computableTerms, computedPayment, paymentDifference, termsFor } from './offer-form-terms.ts';
 import {
   emptyCost,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ApiError } from '../../core/api-error.ts';
-import type { Draft } from '../../core/use-draft.ts';
-import { useForm } from '../../core/use-form.ts';
-import { Button } from '../../ui/button.tsx';
+import type { ApiError } from '#core/api-error.ts';
+import type { Draft } from '#core/use-draft.ts';
+import { useForm } from '#core/use-form.ts';
+import { Button } from '#ui/button.tsx';
 import { OfferFields } from './offer-fields.tsx';
 import styles from './offer-form.module.css';
 import { OfferFormFigures } from './offer-form-figures.tsx';

@@ -1,8 +1,8 @@
-import { formatInstalment } from '../../../../shared/offers/format.ts';
-import type { OfferView } from '../../../../shared/offers/routes.ts';
-import { changeSentence, perMonth } from '../../../../shared/offers/words.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { formatInstalment } from '#shared/offers/format.ts';
+import type { OfferView } from '#shared/offers/routes.ts';
+import { changeSentence, perMonth } from '#shared/offers/words.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { useChoice } from './use-offers.ts';
 
 interface ConfirmChoiceProps {

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { OfferView } from '../../../../shared/offers/routes.ts';
-import { mixedOffer, oldOffer } from '../../../test/sample-offers.ts';
-import { applicationView } from '../../../test/sample-views.ts';
-import { accessibilityFindings, address, client, open, server } from '../../../test/screen.tsx';
-import { readDraft } from '../../core/drafts.ts';
+import { readDraft } from '#core/drafts.ts';
+import type { OfferView } from '#shared/offers/routes.ts';
+import { mixedOffer, oldOffer } from '#web/test/sample-offers.ts';
+import { applicationView } from '#web/test/sample-views.ts';
+import { accessibilityFindings, address, client, open, server } from '#web/test/screen.tsx';
 import type { Comparison } from './comparison-groups.ts';
 import { OffersPage } from './offers-page.tsx';
 

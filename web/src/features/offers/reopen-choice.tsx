@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { StaffOfferView } from '../../../../shared/offers/routes.ts';
-import { queryKey } from '../../core/api.ts';
-import { usePerson } from '../../core/person.ts';
-import ReasonDialog from '../../core/reason-dialog.tsx';
-import { known, refusalWords, useAction } from '../../core/use-action.ts';
-import { Button } from '../../ui/button.tsx';
-import { RadioCards } from '../../ui/radio-cards.tsx';
+import { queryKey } from '#core/api.ts';
+import { usePerson } from '#core/person.ts';
+import ReasonDialog from '#core/reason-dialog.tsx';
+import { known, refusalWords, useAction } from '#core/use-action.ts';
+import type { StaffOfferView } from '#shared/offers/routes.ts';
+import { Button } from '#ui/button.tsx';
+import { RadioCards } from '#ui/radio-cards.tsx';
 
 const options = [
   {

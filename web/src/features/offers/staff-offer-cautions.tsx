@@ -1,9 +1,9 @@
-import { formatEuro } from '../../../../shared/format.ts';
-import { formatPercent } from '../../../../shared/offers/format.ts';
-import { isLender } from '../../../../shared/offers/lenders.ts';
-import type { StaffOfferView } from '../../../../shared/offers/routes.ts';
-import { missingSentence } from '../../../../shared/offers/words.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { formatEuro } from '#shared/format.ts';
+import { formatPercent } from '#shared/offers/format.ts';
+import { isLender } from '#shared/offers/lenders.ts';
+import type { StaffOfferView } from '#shared/offers/routes.ts';
+import { missingSentence } from '#shared/offers/words.ts';
+import { Banner } from '#ui/banner.tsx';
 
 /** Where the bank's figures and the engine's differ. */
 export function OfferCaution({ caution }: { readonly caution: StaffOfferView['caution'] }) {

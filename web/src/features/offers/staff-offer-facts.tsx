@@ -1,11 +1,11 @@
-import { formatDate, formatDateTime, formatEuro } from '../../../../shared/format.ts';
-import { describeTerm, formatInstalment, formatPercent } from '../../../../shared/offers/format.ts';
-import { describePhases } from '../../../../shared/offers/phases.ts';
-import { rateTypeLabels } from '../../../../shared/offers/rates.ts';
-import type { StaffOfferView } from '../../../../shared/offers/routes.ts';
-import { totalCostLabel } from '../../../../shared/offers/total-cost.ts';
-import { originLabels, rateParts } from '../../../../shared/offers/words.ts';
-import { Fact } from '../../ui/fact.tsx';
+import { formatDate, formatDateTime, formatEuro } from '#shared/format.ts';
+import { describeTerm, formatInstalment, formatPercent } from '#shared/offers/format.ts';
+import { describePhases } from '#shared/offers/phases.ts';
+import { rateTypeLabels } from '#shared/offers/rates.ts';
+import type { StaffOfferView } from '#shared/offers/routes.ts';
+import { totalCostLabel } from '#shared/offers/total-cost.ts';
+import { originLabels, rateParts } from '#shared/offers/words.ts';
+import { Fact } from '#ui/fact.tsx';
 import styles from './staff-offer-facts.module.css';
 
 /** The figures of an offer, for comparison by staff. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { describeTerm, formatInstalment, formatPercent } from '../../../../shared/offers/format.ts';
-import type { StaffOfferView } from '../../../../shared/offers/routes.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { describeTerm, formatInstalment, formatPercent } from '#shared/offers/format.ts';
+import type { StaffOfferView } from '#shared/offers/routes.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import styles from './staff-offer-question.module.css';
 
 interface QuestionProps {

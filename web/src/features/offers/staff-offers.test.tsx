@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ApplicationView } from '../../../../shared/applications/routes.ts';
-import type { StaffOfferView } from '../../../../shared/offers/routes.ts';
-import type { Me } from '../../../../shared/people/routes.ts';
-import { accessibilityFindings, client, open, server } from '../../../test/screen.tsx';
+import type { ApplicationView } from '#shared/applications/routes.ts';
+import type { StaffOfferView } from '#shared/offers/routes.ts';
+import type { Me } from '#shared/people/routes.ts';
+import { accessibilityFindings, client, open, server } from '#web/test/screen.tsx';
 import StaffOffers from './staff-offers.tsx';
 
 const at = '2026-11-02T10:00:00.000Z';

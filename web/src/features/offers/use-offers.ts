@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { OfferView } from '../../../../shared/offers/routes.ts';
-import { queryKey, useApiQuery } from '../../core/api.ts';
-import { known, useAction } from '../../core/use-action.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { queryKey, useApiQuery } from '#core/api.ts';
+import { known, useAction } from '#core/use-action.ts';
+import type { OfferView } from '#shared/offers/routes.ts';
+import { toast } from '#ui/toast-store.ts';
 
 /** Returns the offers of an application, refetched on window focus. */
 export const useOffers = (applicationId: string) =>

@@ -1,8 +1,8 @@
-import type { StaffOfferView } from '../../../../shared/offers/routes.ts';
-import { queryKey, useApiQuery } from '../../core/api.ts';
-import type { ApiError } from '../../core/api-error.ts';
-import { type ActionOptions, known, refusalWords, useAction } from '../../core/use-action.ts';
-import { useUndo } from '../../core/use-undo.ts';
+import { queryKey, useApiQuery } from '#core/api.ts';
+import type { ApiError } from '#core/api-error.ts';
+import { type ActionOptions, known, refusalWords, useAction } from '#core/use-action.ts';
+import { useUndo } from '#core/use-undo.ts';
+import type { StaffOfferView } from '#shared/offers/routes.ts';
 
 /** Returns all offers of an application, refetched on window focus. */
 export const useStaffOffers = (applicationId: string) =>

@@ -1,5 +1,5 @@
-import type { ApplicationView } from '../../../../shared/applications/routes.ts';
-import { outcomeLabels } from '../../../../shared/applications/stages.ts';
+import type { ApplicationView } from '#shared/applications/routes.ts';
+import { outcomeLabels } from '#shared/applications/stages.ts';
 
 /** Explains why no offer can be chosen; undefined if one can be. */
 export function whyNot({

@@ -1,7 +1,7 @@
-import { formatDateTime } from '../../../../shared/format.ts';
-import { isAcknowledged } from '../../../../shared/prior-information/deliveries.ts';
-import type { Delivery } from '../../../../shared/prior-information/delivery-schema.ts';
-import factStyles from '../../ui/fact.module.css';
+import { formatDateTime } from '#shared/format.ts';
+import { isAcknowledged } from '#shared/prior-information/deliveries.ts';
+import type { Delivery } from '#shared/prior-information/delivery-schema.ts';
+import factStyles from '#ui/fact.module.css';
 import { PdfLink } from './pdf-link.tsx';
 
 /** For the team: when the prior information was delivered to the client and acknowledged. */

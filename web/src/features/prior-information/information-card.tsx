@@ -1,7 +1,7 @@
-import { formatDateTime } from '../../../../shared/format.ts';
-import type { Me } from '../../../../shared/people/routes.ts';
-import { versionInForce } from '../../../../shared/prior-information/in-force.ts';
-import { Card } from '../../ui/card.tsx';
+import { formatDateTime } from '#shared/format.ts';
+import type { Me } from '#shared/people/routes.ts';
+import { versionInForce } from '#shared/prior-information/in-force.ts';
+import { Card } from '#ui/card.tsx';
 import { PdfLink } from './pdf-link.tsx';
 
 /** In Settings: the versions of the prior information that the person was given. */

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isClosed } from '../../../../shared/applications/stages.ts';
-import { type InformationSection, priorInformation } from '../../../../shared/prior-information/content.ts';
-import { versionInForce } from '../../../../shared/prior-information/in-force.ts';
-import { usePerson } from '../../core/person.ts';
-import type { Upload } from '../../core/uploads/upload-state.ts';
-import { retryUpload, useUploads } from '../../core/uploads/uploads-store.ts';
-import { known, shownInPlace, useAction } from '../../core/use-action.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { usePerson } from '#core/person.ts';
+import type { Upload } from '#core/uploads/upload-state.ts';
+import { retryUpload, useUploads } from '#core/uploads/uploads-store.ts';
+import { known, shownInPlace, useAction } from '#core/use-action.ts';
+import { isClosed } from '#shared/applications/stages.ts';
+import { type InformationSection, priorInformation } from '#shared/prior-information/content.ts';
+import { versionInForce } from '#shared/prior-information/in-force.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import styles from './information-sheet.module.css';
 import { PdfLink } from './pdf-link.tsx';
 

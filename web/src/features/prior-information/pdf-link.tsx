@@ -1,5 +1,5 @@
-import { formatDate } from '../../../../shared/format.ts';
-import { informationPath } from '../../../../shared/prior-information/deliveries.ts';
+import { formatDate } from '#shared/format.ts';
+import { informationPath } from '#shared/prior-information/deliveries.ts';
 
 /** A link to the PDF of a version. */
 export const PdfLink = ({ version }: { readonly version: string }) => (

@@ -1,11 +1,11 @@
-import '../../../test/browser-globals.ts';
+import '#web/test/browser-globals.ts';
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Me } from '../../../../shared/people/routes.ts';
-import type { Delivery } from '../../../../shared/prior-information/delivery-schema.ts';
-import { versionInForce } from '../../../../shared/prior-information/in-force.ts';
-import { accessibilityFindings, client, open, server } from '../../../test/screen.tsx';
+import type { Me } from '#shared/people/routes.ts';
+import type { Delivery } from '#shared/prior-information/delivery-schema.ts';
+import { versionInForce } from '#shared/prior-information/in-force.ts';
+import { accessibilityFindings, client, open, server } from '#web/test/screen.tsx';
 import { DeliveryFact } from './delivery-fact.tsx';
 // Loaded before the tests, which do not wait for it.
 import './information-sheet.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { isAcknowledged } from '../../../../shared/prior-information/deliveries.ts';
-import { usePerson } from '../../core/person.ts';
+import { usePerson } from '#core/person.ts';
+import { isAcknowledged } from '#shared/prior-information/deliveries.ts';
 
 const InformationSheet = lazy(() => import('./information-sheet.tsx'));
 

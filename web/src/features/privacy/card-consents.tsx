@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { formatDate, formatTime } from '../../../../shared/format.ts';
-import type { CardConsentView } from '../../../../shared/privacy/routes.ts';
-import { queryKey } from '../../core/api.ts';
-import { shownInPlace, useAction } from '../../core/use-action.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import cardStyles from '../../ui/card.module.css';
-import { Dialog } from '../../ui/dialog.tsx';
+import { queryKey } from '#core/api.ts';
+import { shownInPlace, useAction } from '#core/use-action.ts';
+import { formatDate, formatTime } from '#shared/format.ts';
+import type { CardConsentView } from '#shared/privacy/routes.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import cardStyles from '#ui/card.module.css';
+import { Dialog } from '#ui/dialog.tsx';
 import styles from './consent-history.module.css';
 
 /** The consents to keep copies of the Cartão de Cidadão, newest first; one that holds can be withdrawn (spec D50). */

@@ -1,6 +1,6 @@
-import { formatDate, formatTime } from '../../../../shared/format.ts';
-import type { ConsentView } from '../../../../shared/privacy/routes.ts';
-import cardStyles from '../../ui/card.module.css';
+import { formatDate, formatTime } from '#shared/format.ts';
+import type { ConsentView } from '#shared/privacy/routes.ts';
+import cardStyles from '#ui/card.module.css';
 import styles from './consent-history.module.css';
 
 const places = {

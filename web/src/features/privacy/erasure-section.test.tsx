@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
-import type { Me } from '../../../../shared/people/routes.ts';
-import type { ErasureView } from '../../../../shared/privacy/routes.ts';
+import type { Me } from '#shared/people/routes.ts';
+import type { ErasureView } from '#shared/privacy/routes.ts';
 import { ErasureSection } from './erasure-section.tsx';
 
 function show(role: Me['role'], erasure: ErasureView | null): void {

@@ -1,12 +1,12 @@
-import { brokerage } from '../../../../shared/brokerage.ts';
-import { formatBytes, formatDate, formatDateTime, formatTime } from '../../../../shared/format.ts';
-import type { ExportView, Privacy } from '../../../../shared/privacy/routes.ts';
-import { queryKey } from '../../core/api.ts';
-import { known, useAction } from '../../core/use-action.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import cardStyles from '../../ui/card.module.css';
-import { Icon } from '../../ui/icons.tsx';
+import { queryKey } from '#core/api.ts';
+import { known, useAction } from '#core/use-action.ts';
+import { brokerage } from '#shared/brokerage.ts';
+import { formatBytes, formatDate, formatDateTime, formatTime } from '#shared/format.ts';
+import type { ExportView, Privacy } from '#shared/privacy/routes.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import cardStyles from '#ui/card.module.css';
+import { Icon } from '#ui/icons.tsx';
 import styles from './export-section.module.css';
 
 export const isBeingMade = (copy: ExportView | null | undefined): boolean =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ExportView, Privacy } from '../../../../shared/privacy/routes.ts';
-import { accessibilityFindings, client, expectAt, open, server } from '../../../test/screen.tsx';
+import type { ExportView, Privacy } from '#shared/privacy/routes.ts';
+import { accessibilityFindings, client, expectAt, open, server } from '#web/test/screen.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
 
 const none: Privacy = {

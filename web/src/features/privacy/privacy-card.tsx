@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import type { Me } from '../../../../shared/people/routes.ts';
-import { useApiQuery } from '../../core/api.ts';
-import { LoadedCard } from '../../core/loaded-card.tsx';
+import { useApiQuery } from '#core/api.ts';
+import { LoadedCard } from '#core/loaded-card.tsx';
+import type { Me } from '#shared/people/routes.ts';
 import { ConsentHistory } from './consent-history.tsx';
 import { ErasureSection } from './erasure-section.tsx';
 import { ExportSection, isBeingMade } from './export-section.tsx';

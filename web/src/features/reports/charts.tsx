@@ -2,7 +2,7 @@ import { AxisBottom, AxisLeft } from '@visx/axis';
 import { Group } from '@visx/group';
 import { scaleBand, scaleLinear, scalePoint } from '@visx/scale';
 import { Bar, LinePath } from '@visx/shape';
-import { classes } from '../../ui/classes.ts';
+import { classes } from '#ui/classes.ts';
 import styles from './charts.module.css';
 import { useWidth } from './use-width.ts';
 

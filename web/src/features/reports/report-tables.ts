@@ -1,9 +1,9 @@
-import { purposeLabels, purposes } from '../../../../shared/applications/purposes.ts';
-import { boardStages, describeStage, outcomeLabels, stages } from '../../../../shared/applications/stages.ts';
-import { brokerage } from '../../../../shared/brokerage.ts';
-import { roughDuration } from '../../../../shared/messages/answer-time.ts';
-import { once } from '../../../../shared/once.ts';
-import type { Report } from '../../../../shared/reports/routes.ts';
+import { purposeLabels, purposes } from '#shared/applications/purposes.ts';
+import { boardStages, describeStage, outcomeLabels, stages } from '#shared/applications/stages.ts';
+import { brokerage } from '#shared/brokerage.ts';
+import { roughDuration } from '#shared/messages/answer-time.ts';
+import { once } from '#shared/once.ts';
+import type { Report } from '#shared/reports/routes.ts';
 import type { Series } from './charts.tsx';
 
 /** One figure of the report: a chart, and the table with its numbers. */

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Report } from '../../../../shared/reports/routes.ts';
-import { accessibilityFindings, address, client, open, server } from '../../../test/screen.tsx';
+import type { Report } from '#shared/reports/routes.ts';
+import { accessibilityFindings, address, client, open, server } from '#web/test/screen.tsx';
 import { monthName } from './report-tables.ts';
 import ReportsPage from './reports-page.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { PasskeysView } from '../../../../shared/security/passkeys.ts';
-import { api } from '../../core/api.ts';
-import { isApiError } from '../../core/api-error.ts';
-import { createPasskey, PasskeyError, type PasskeyFailure } from '../../core/passkeys.ts';
+import { api } from '#core/api.ts';
+import { isApiError } from '#core/api-error.ts';
+import { createPasskey, PasskeyError, type PasskeyFailure } from '#core/passkeys.ts';
+import type { PasskeysView } from '#shared/security/passkeys.ts';
 import { PasskeyName } from './passkey-name.tsx';
 import { ProofFlow } from './proof-flow.tsx';
 import { describeFailure } from './use-attempt.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import styles from './authenticator-key.module.css';
 import { authenticatorLink, inGroups } from './authenticator-link.ts';
 import { QrCode } from './qr-code.tsx';

@@ -1,4 +1,4 @@
-import { brokerage } from '../../../../shared/brokerage.ts';
+import { brokerage } from '#shared/brokerage.ts';
 
 /** Returns the content of the QR code: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
 export function authenticatorLink(email: string, secret: string): string {

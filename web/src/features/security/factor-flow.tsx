@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { required } from '../../core/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { required } from '#core/use-form.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { AuthenticatorKey } from './authenticator-key.tsx';
 import { ProofFlow } from './proof-flow.tsx';
 import { CodeStep, Step } from './steps.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { AccountSecurityView } from '../../../../shared/security/account.ts';
-import { api, queryKey } from '../../core/api.ts';
+import { api, queryKey } from '#core/api.ts';
+import type { AccountSecurityView } from '#shared/security/account.ts';
 import { FactorFlow } from './factor-flow.tsx';
 import { ProofFlow } from './proof-flow.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

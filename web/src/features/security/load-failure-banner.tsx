@@ -1,6 +1,6 @@
-import type { Query } from '../../core/loaded.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import type { Query } from '#core/loaded.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
 
 /** Why the account's security was not loaded, with a retry button, for a dialog or a card. */
 export const LoadFailureBanner = ({ query: { error, refetch } }: { readonly query: Query<unknown> }) => (

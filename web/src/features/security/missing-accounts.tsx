@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { formatDate } from '../../../../shared/format.ts';
-import { erasureReasonSchema, type MissingAccountView } from '../../../../shared/security/missing-accounts.ts';
-import { queryKey, useApiQuery } from '../../core/api.ts';
-import { shownInPlace, useAction } from '../../core/use-action.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { queryKey, useApiQuery } from '#core/api.ts';
+import { shownInPlace, useAction } from '#core/use-action.ts';
+import { formatDate } from '#shared/format.ts';
+import { erasureReasonSchema, type MissingAccountView } from '#shared/security/missing-accounts.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import styles from './missing-accounts.module.css';
 import securityStyles from './security.module.css';
 

@@ -1,7 +1,7 @@
-import { passkeyNameLength } from '../../../../shared/security/passkey-limit.ts';
-import { required } from '../../core/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { required } from '#core/use-form.ts';
+import { passkeyNameLength } from '#shared/security/passkey-limit.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { Step } from './steps.tsx';
 import { describeFailure, useAttempt } from './use-attempt.ts';
 

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { guessableText } from '../../../../shared/accounts/password.ts';
-import { newPasswordSchema } from '../../../../shared/people/schemas.ts';
-import { queryKey } from '../../core/api.ts';
-import { usePerson } from '../../core/person.ts';
-import { useAction } from '../../core/use-action.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
-import { toast } from '../../ui/toast-store.ts';
-import { useGuessable } from '../../ui/use-guessable.ts';
+import { queryKey } from '#core/api.ts';
+import { usePerson } from '#core/person.ts';
+import { useAction } from '#core/use-action.ts';
+import { guessableText } from '#shared/accounts/password.ts';
+import { newPasswordSchema } from '#shared/people/schemas.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { NewPasswordFields } from '#ui/new-password-fields.tsx';
+import { toast } from '#ui/toast-store.ts';
+import { useGuessable } from '#ui/use-guessable.ts';
 import { ProofFlow } from './proof-flow.tsx';
 import { Step } from './steps.tsx';
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { useApiQuery } from '../../core/api.ts';
-import { Button } from '../../ui/button.tsx';
-import styles from '../../ui/card.module.css';
-import { Icon } from '../../ui/icons.tsx';
+import { useApiQuery } from '#core/api.ts';
+import { Button } from '#ui/button.tsx';
+import styles from '#ui/card.module.css';
+import { Icon } from '#ui/icons.tsx';
 
 const PasswordChange = lazy(() => import('./password-change.tsx'));
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { FactorMethod } from '../../../../shared/security/account.ts';
-import type { OpenProof, Proof } from '../../../../shared/security/proof.ts';
-import type { ProofPurpose } from '../../../../shared/security/proof-purposes.ts';
-import { api } from '../../core/api.ts';
-import { isApiError } from '../../core/api-error.ts';
-import { Button } from '../../ui/button.tsx';
-import styles from '../../ui/dialog.module.css';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { api } from '#core/api.ts';
+import { isApiError } from '#core/api-error.ts';
+import type { FactorMethod } from '#shared/security/account.ts';
+import type { OpenProof, Proof } from '#shared/security/proof.ts';
+import type { ProofPurpose } from '#shared/security/proof-purposes.ts';
+import { Button } from '#ui/button.tsx';
+import styles from '#ui/dialog.module.css';
+import { PasswordField } from '#ui/password-field.tsx';
 import { CodeStep, Step } from './steps.tsx';
 import { describeFailure, useAttempt } from './use-attempt.ts';
 

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { brokerage } from '../../../../shared/brokerage.ts';
-import { formatRecoveryCode } from '../../../../shared/security/recovery-code.ts';
-import { saveAs } from '../../core/save-as.ts';
-import { Button } from '../../ui/button.tsx';
-import dialogStyles from '../../ui/dialog.module.css';
+import { saveAs } from '#core/save-as.ts';
+import { brokerage } from '#shared/brokerage.ts';
+import { formatRecoveryCode } from '#shared/security/recovery-code.ts';
+import { Button } from '#ui/button.tsx';
+import dialogStyles from '#ui/dialog.module.css';
 import styles from './recovery-codes.module.css';
 
 interface RecoveryCodesProps {

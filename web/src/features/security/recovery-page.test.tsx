@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { accessibilityFindings, client, expectAt, open, server } from '../../../test/screen.tsx';
+import { accessibilityFindings, client, expectAt, open, server } from '#web/test/screen.tsx';
 import RecoveryPage from './recovery-page.tsx';
 
 const email = 'Email da conta';

@@ -1,9 +1,9 @@
-import '../../../test/browser-globals.ts';
+import '#web/test/browser-globals.ts';
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { AccountSecurityView } from '../../../../shared/security/account.ts';
-import { accessibilityFindings, client, open, server } from '../../../test/screen.tsx';
+import type { AccountSecurityView } from '#shared/security/account.ts';
+import { accessibilityFindings, client, open, server } from '#web/test/screen.tsx';
 import SecondFactors from './second-factors.tsx';
 
 const codes = Array.from({ length: 10 }, (_, index) => String(index).repeat(24));

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import type { Me } from '../../../../shared/people/routes.ts';
-import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Me } from '#shared/people/routes.ts';
+import { Card } from '#ui/card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 

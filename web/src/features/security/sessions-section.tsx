@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { formatDateTime } from '../../../../shared/format.ts';
-import type { SessionView } from '../../../../shared/security/session-routes.ts';
-import { queryKey } from '../../core/api.ts';
-import { Loaded, MoreButton } from '../../core/loaded.tsx';
-import { signOut } from '../../core/sign-out.ts';
-import { useAction } from '../../core/use-action.ts';
-import { useApiPages } from '../../core/use-api-pages.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import cardStyles from '../../ui/card.module.css';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { queryKey } from '#core/api.ts';
+import { Loaded, MoreButton } from '#core/loaded.tsx';
+import { signOut } from '#core/sign-out.ts';
+import { useAction } from '#core/use-action.ts';
+import { useApiPages } from '#core/use-api-pages.ts';
+import { formatDateTime } from '#shared/format.ts';
+import type { SessionView } from '#shared/security/session-routes.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import cardStyles from '#ui/card.module.css';
+import { Dialog } from '#ui/dialog.tsx';
+import { Icon } from '#ui/icons.tsx';
 import styles from './sessions-section.module.css';
 
 const listKey = queryKey('security.sessions');

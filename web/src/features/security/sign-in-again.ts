@@ -1,6 +1,6 @@
 import * as auth from 'aws-amplify/auth';
-import type { FactorMethod } from '../../../../shared/security/account.ts';
-import { pauseSession, resumeSession, whenIdentityReady } from '../../core/session.ts';
+import { pauseSession, resumeSession, whenIdentityReady } from '#core/session.ts';
+import type { FactorMethod } from '#shared/security/account.ts';
 
 /** The session library's next step is not a second factor. */
 export class UnexpectedStepError extends Error {

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { sixDigits } from '../../core/code-failure.ts';
-import { type FormOptions, useForm } from '../../core/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { CodeField } from '../../ui/code-field.tsx';
-import styles from '../../ui/dialog.module.css';
+import { sixDigits } from '#core/code-failure.ts';
+import { type FormOptions, useForm } from '#core/use-form.ts';
+import { Button } from '#ui/button.tsx';
+import { CodeField } from '#ui/code-field.tsx';
+import styles from '#ui/dialog.module.css';
 
 type Form<Values extends FieldValues, Output> = ReturnType<typeof useForm<Values, Output>>;
 

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import type { RouteInput } from '../../../../shared/api/routes.ts';
-import { formatDateTime } from '../../../../shared/format.ts';
-import { type SuspendedAccount, suspensionSchema } from '../../../../shared/security/suspension-routes.ts';
-import { queryKey, useApiQuery } from '../../core/api.ts';
-import { Loaded } from '../../core/loaded.tsx';
-import { useAction } from '../../core/use-action.ts';
-import { useDraft } from '../../core/use-draft.ts';
-import { useForm } from '../../core/use-form.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import dialogStyles from '../../ui/dialog.module.css';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { queryKey, useApiQuery } from '#core/api.ts';
+import { Loaded } from '#core/loaded.tsx';
+import { useAction } from '#core/use-action.ts';
+import { useDraft } from '#core/use-draft.ts';
+import { useForm } from '#core/use-form.ts';
+import type { RouteInput } from '#shared/api/routes.ts';
+import { formatDateTime } from '#shared/format.ts';
+import { type SuspendedAccount, suspensionSchema } from '#shared/security/suspension-routes.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import dialogStyles from '#ui/dialog.module.css';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import styles from './suspension-card.module.css';
 
 /** Suspends an account: by its address, with a reason and a confirmation. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isApiError } from '../../core/api-error.ts';
+import { isApiError } from '#core/api-error.ts';
 
 /** Why a step failed, for the person. */
 export const describeFailure = (failure: unknown): string =>

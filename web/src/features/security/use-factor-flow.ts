@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { phoneSchema } from '../../../../shared/people/schemas.ts';
-import type { AccountSecurityView, FactorMethod } from '../../../../shared/security/account.ts';
-import { api } from '../../core/api.ts';
-import { isApiError } from '../../core/api-error.ts';
+import { api } from '#core/api.ts';
+import { isApiError } from '#core/api-error.ts';
+import { phoneSchema } from '#shared/people/schemas.ts';
+import type { AccountSecurityView, FactorMethod } from '#shared/security/account.ts';
 import { describeFailure, useAttempt } from './use-attempt.ts';
 
 /** The requested change of second factors. */

@@ -1,11 +1,5 @@
-import {
-  answersOf,
-  type BuyerNumber,
-  defaultFigures,
-  isAsked,
-  type TabName,
-} from '../../../../shared/simulator/fields.ts';
-import { type Field, type FieldGroup, panels } from '../../../../shared/simulator/panels.ts';
+import { answersOf, type BuyerNumber, defaultFigures, isAsked, type TabName } from '#shared/simulator/fields.ts';
+import { type Field, type FieldGroup, panels } from '#shared/simulator/panels.ts';
 import styles from './form-fields.module.css';
 
 const inputModes = { money: 'decimal', rate: 'text', whole: 'numeric', date: undefined } as const;

@@ -1,7 +1,7 @@
-import { currentEuribor, publicFactsPath } from '../../../../shared/facts/public-facts.ts';
-import { formatDate } from '../../../../shared/format.ts';
-import { lisbonDay } from '../../../../shared/lisbon-time.ts';
-import { groupThousands, showMoney } from '../../../../shared/money.ts';
+import { currentEuribor, publicFactsPath } from '#shared/facts/public-facts.ts';
+import { formatDate } from '#shared/format.ts';
+import { lisbonDay } from '#shared/lisbon-time.ts';
+import { groupThousands, showMoney } from '#shared/money.ts';
 import {
   type choices,
   defaultFigures,
@@ -12,9 +12,9 @@ import {
   type Problems,
   type TabName,
   tabTitles,
-} from '../../../../shared/simulator/fields.ts';
-import { carriedFiguresKey, readLink, writeLink } from '../../../../shared/simulator/link.ts';
-import type { Outcome, Result } from '../../../../shared/simulator/result.ts';
+} from '#shared/simulator/fields.ts';
+import { carriedFiguresKey, readLink, writeLink } from '#shared/simulator/link.ts';
+import type { Outcome, Result } from '#shared/simulator/result.ts';
 import { createInDocument } from './create-in-document.ts';
 import { drawResult } from './result-view.ts';
 
@@ -23,9 +23,9 @@ type Simulate = (figures: Figures, on: string, estimatedBy: string) => Outcome;
 
 /** The engine of each tab is loaded when it is first needed. */
 const simulations: Readonly<Record<TabName, () => Promise<Simulate>>> = {
-  instalment: async () => (await import('../../../../shared/simulator/instalment.ts')).simulateInstalment,
-  affordability: async () => (await import('../../../../shared/simulator/affordability.ts')).simulateAffordability,
-  costs: async () => (await import('../../../../shared/simulator/costs.ts')).simulateCosts,
+  instalment: async () => (await import('#shared/simulator/instalment.ts')).simulateInstalment,
+  affordability: async () => (await import('#shared/simulator/affordability.ts')).simulateAffordability,
+  costs: async () => (await import('#shared/simulator/costs.ts')).simulateCosts,
 };
 
 /** Pauses before the result is drawn, and before it is announced to screen readers, in milliseconds. */

@@ -1,11 +1,6 @@
-import {
-  debtToIncomeLimit,
-  debtToIncomeReported,
-  imtJovem,
-  loanToValueLimits,
-} from '../../../../shared/facts/values.ts';
-import { formatEuro } from '../../../../shared/format.ts';
-import { valueOn } from '../../../../shared/loan/facts.ts';
+import { debtToIncomeLimit, debtToIncomeReported, imtJovem, loanToValueLimits } from '#shared/facts/values.ts';
+import { formatEuro } from '#shared/format.ts';
+import { valueOn } from '#shared/loan/facts.ts';
 
 interface Question {
   readonly question: string;

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactElement } from 'react';
-import type { Result } from '../../../../shared/simulator/result.ts';
+import type { Result } from '#shared/simulator/result.ts';
 import { drawResult } from './result-view.ts';
 
 /** The figures, tables and notes of a result. */

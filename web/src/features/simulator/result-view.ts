@@ -1,5 +1,5 @@
-import { barsOf } from '../../../../shared/simulator/chart.ts';
-import { type Line, type Result, shownCents, type Table, type Year } from '../../../../shared/simulator/result.ts';
+import { barsOf } from '#shared/simulator/chart.ts';
+import { type Line, type Result, shownCents, type Table, type Year } from '#shared/simulator/result.ts';
 import styles from './result.module.css';
 
 type Attributes = Readonly<Record<string, string | number>>;

@@ -1,9 +1,9 @@
-import { brokerage } from '../../../../shared/brokerage.ts';
-import { simulateAffordability } from '../../../../shared/simulator/affordability.ts';
-import { simulateCosts } from '../../../../shared/simulator/costs.ts';
-import type { Figures, TabName } from '../../../../shared/simulator/fields.ts';
-import { simulateInstalment } from '../../../../shared/simulator/instalment.ts';
-import type { Outcome } from '../../../../shared/simulator/result.ts';
+import { brokerage } from '#shared/brokerage.ts';
+import { simulateAffordability } from '#shared/simulator/affordability.ts';
+import { simulateCosts } from '#shared/simulator/costs.ts';
+import type { Figures, TabName } from '#shared/simulator/fields.ts';
+import { simulateInstalment } from '#shared/simulator/instalment.ts';
+import type { Outcome } from '#shared/simulator/result.ts';
 
 const simulations: Readonly<Record<TabName, (figures: Figures, on: string, estimatedBy: string) => Outcome>> = {
   instalment: simulateInstalment,

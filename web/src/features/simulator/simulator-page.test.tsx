@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { render } from '@testing-library/react';
-import { defaultFigures } from '../../../../shared/simulator/fields.ts';
-import { simulateInstalment } from '../../../../shared/simulator/instalment.ts';
+import { defaultFigures } from '#shared/simulator/fields.ts';
+import { simulateInstalment } from '#shared/simulator/instalment.ts';
 import { createInDocument } from './create-in-document.ts';
 import { ResultCard } from './result-card.tsx';
 import { drawResult } from './result-view.ts';

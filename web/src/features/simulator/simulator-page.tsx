@@ -1,7 +1,7 @@
-import { brokerage } from '../../../../shared/brokerage.ts';
-import { formatDate } from '../../../../shared/format.ts';
-import { defaultFigures, type TabName, tabNames, tabTitles } from '../../../../shared/simulator/fields.ts';
-import { buttonClass } from '../../ui/button-look.ts';
+import { brokerage } from '#shared/brokerage.ts';
+import { formatDate } from '#shared/format.ts';
+import { defaultFigures, type TabName, tabNames, tabTitles } from '#shared/simulator/fields.ts';
+import { buttonClass } from '#ui/button-look.ts';
 import { FormFields } from './form-fields.tsx';
 import { questionsOn } from './questions.ts';
 import { ResultCard } from './result-card.tsx';

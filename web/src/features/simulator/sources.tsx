@@ -1,6 +1,6 @@
-import { type Fact, type FactId, lastFactBy, needsConfirmation } from '../../../../shared/facts/register.ts';
-import { formatDate } from '../../../../shared/format.ts';
-import type { TabName } from '../../../../shared/simulator/fields.ts';
+import { type Fact, type FactId, lastFactBy, needsConfirmation } from '#shared/facts/register.ts';
+import { formatDate } from '#shared/format.ts';
+import type { TabName } from '#shared/simulator/fields.ts';
 import styles from './simulator.module.css';
 
 /** The facts that a tab computes with, with the words for them. */

@@ -1,7 +1,7 @@
-import { brokerage, phoneLink, whatsappLink } from '../../../../shared/brokerage.ts';
-import { intermediary } from '../../../../shared/intermediary.ts';
-import { publicPages } from '../../../../shared/public-pages.ts';
-import { Logo } from '../../ui/logo.tsx';
+import { brokerage, phoneLink, whatsappLink } from '#shared/brokerage.ts';
+import { intermediary } from '#shared/intermediary.ts';
+import { publicPages } from '#shared/public-pages.ts';
+import { Logo } from '#ui/logo.tsx';
 import { IntermediaryNotice } from './intermediary-notice.tsx';
 import styles from './public-footer.module.css';
 

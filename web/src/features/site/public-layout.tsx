@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { brokerage } from '../../../../shared/brokerage.ts';
-import { publicPages } from '../../../../shared/public-pages.ts';
-import { buttonClass } from '../../ui/button-look.ts';
-import { Logo } from '../../ui/logo.tsx';
+import { brokerage } from '#shared/brokerage.ts';
+import { publicPages } from '#shared/public-pages.ts';
+import { buttonClass } from '#ui/button-look.ts';
+import { Logo } from '#ui/logo.tsx';
 import { PublicFooter } from './public-footer.tsx';
 import styles from './public-layout.module.css';
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import type { StaffMemberView } from '../../../../shared/staff/routes.ts';
-import { queryKey, useApiQuery } from '../../core/api.ts';
-import type { ApiError } from '../../core/api-error.ts';
-import { known, useAction, type Words } from '../../core/use-action.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { queryKey, useApiQuery } from '#core/api.ts';
+import type { ApiError } from '#core/api-error.ts';
+import { known, useAction, type Words } from '#core/use-action.ts';
+import type { StaffMemberView } from '#shared/staff/routes.ts';
+import { toast } from '#ui/toast-store.ts';
 
 /** Returns the team. A load failure is also shown in a toast. */
 export function useTeam() {

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { type Rotation, turned } from '../../../../shared/documents/files.ts';
+import { type Rotation, turned } from '#shared/documents/files.ts';
 import iconButtonStyles from '../icon-button.module.css';
 import { Icon } from '../icons.tsx';
 import styles from './file-viewer.module.css';

@@ -1,7 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useRef, useState } from 'react';
-import type { PageBox } from '../../../../shared/documents/page-lines.ts';
-import { readPageLines } from '../../../../shared/documents/read-page.ts';
+import type { PageBox } from '#shared/documents/page-lines.ts';
+import { readPageLines } from '#shared/documents/read-page.ts';
 import styles from './line-mark.module.css';
 import { OPS } from './open-pdf.ts';
 

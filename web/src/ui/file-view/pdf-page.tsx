@@ -1,6 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import type { Rotation } from '../../../../shared/documents/files.ts';
+import type { Rotation } from '#shared/documents/files.ts';
 import styles from './line-mark.module.css';
 
 const LineMark = lazy(() => import('./line-mark.tsx'));

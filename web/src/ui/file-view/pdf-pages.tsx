@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useRef, useState } from 'react';
-import type { Rotation } from '../../../../shared/documents/files.ts';
+import type { Rotation } from '#shared/documents/files.ts';
 import { PdfPage } from './pdf-page.tsx';
 
 /** Maximum number of drawn pages; for more, users open the file itself. */

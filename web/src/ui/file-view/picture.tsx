@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Rotation } from '../../../../shared/documents/files.ts';
+import type { Rotation } from '#shared/documents/files.ts';
 import styles from './picture.module.css';
 
 interface PictureProps {

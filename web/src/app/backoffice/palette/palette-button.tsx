@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import iconButtonStyles from '../../../ui/icon-button.module.css';
-import { Icon } from '../../../ui/icons.tsx';
-import { areShortcutsEnabled, isTaken } from '../../../ui/shortcuts.tsx';
+import iconButtonStyles from '#ui/icon-button.module.css';
+import { Icon } from '#ui/icons.tsx';
+import { areShortcutsEnabled, isTaken } from '#ui/shortcuts.tsx';
 import styles from './palette-button.module.css';
 import { paletteButtonId } from './palette-id.ts';
 

@@ -1,10 +1,10 @@
-import { purposeLabels } from '../../../../../shared/applications/purposes.ts';
-import type { FoundCard } from '../../../../../shared/applications/routes.ts';
-import { describeStage, outcomeLabels } from '../../../../../shared/applications/stages.ts';
-import { formatDate } from '../../../../../shared/format.ts';
-import type { FoundLead } from '../../../../../shared/leads/routes.ts';
-import { foldText } from '../../../../../shared/text.ts';
-import type { Command } from '../../../core/commands.ts';
+import type { Command } from '#core/commands.ts';
+import { purposeLabels } from '#shared/applications/purposes.ts';
+import type { FoundCard } from '#shared/applications/routes.ts';
+import { describeStage, outcomeLabels } from '#shared/applications/stages.ts';
+import { formatDate } from '#shared/format.ts';
+import type { FoundLead } from '#shared/leads/routes.ts';
+import { foldText } from '#shared/text.ts';
 
 /** A line of the palette. */
 export interface PaletteItem {

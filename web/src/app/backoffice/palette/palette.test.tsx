@@ -1,10 +1,10 @@
-import '../../../../test/browser-globals.ts';
+import '#web/test/browser-globals.ts';
 import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { FoundCard } from '../../../../../shared/applications/routes.ts';
-import { accessibilityFindings, address, client, open, server } from '../../../../test/screen.tsx';
-import { useCommands } from '../../../core/commands.ts';
+import { useCommands } from '#core/commands.ts';
+import type { FoundCard } from '#shared/applications/routes.ts';
+import { accessibilityFindings, address, client, open, server } from '#web/test/screen.tsx';
 import './palette.tsx';
 import PaletteButton from './palette-button.tsx';
 

@@ -1,6 +1,6 @@
-import { searchTerms } from '../../../../../shared/applications/search-words.ts';
-import { useApiQuery } from '../../../core/api.ts';
-import { fresh, useFoundRequests } from '../../../features/applications/search/use-found-requests.ts';
+import { useApiQuery } from '#core/api.ts';
+import { searchTerms } from '#shared/applications/search-words.ts';
+import { fresh, useFoundRequests } from '#web/src/features/applications/search/use-found-requests.ts';
 
 /** Searches requests and visitors' messages by the same words. */
 export function useFound(text: string) {

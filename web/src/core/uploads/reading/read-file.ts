@@ -1,16 +1,11 @@
-import { invoiceLines } from '../../../../../shared/documents/invoice-code.ts';
-import { readPdfPages } from '../../../../../shared/documents/read-page.ts';
-import { type Reading, type ReadingContext, readDocument } from '../../../../../shared/documents/reading/index.ts';
-import { monthOf } from '../../../../../shared/documents/reading/time-checks.ts';
-import {
-  clientCodes,
-  namingFields,
-  type ReadingFinding,
-  toReadingView,
-} from '../../../../../shared/documents/reading-view.ts';
-import { findingSentence, paperName } from '../../../../../shared/documents/reading-words.ts';
-import type { DocumentView } from '../../../../../shared/documents/routes.ts';
-import type { FileContent } from '../../../../../shared/documents/suggest-documents.ts';
+import { invoiceLines } from '#shared/documents/invoice-code.ts';
+import { readPdfPages } from '#shared/documents/read-page.ts';
+import { type Reading, type ReadingContext, readDocument } from '#shared/documents/reading/index.ts';
+import { monthOf } from '#shared/documents/reading/time-checks.ts';
+import { clientCodes, namingFields, type ReadingFinding, toReadingView } from '#shared/documents/reading-view.ts';
+import { findingSentence, paperName } from '#shared/documents/reading-words.ts';
+import type { DocumentView } from '#shared/documents/routes.ts';
+import type { FileContent } from '#shared/documents/suggest-documents.ts';
 import { flawSentences, judgedSide, type PictureFlaw, pictureFlaws, toGrey } from './picture-checks.ts';
 
 /** How long the pages of a file may be read, in milliseconds. */
@@ -71,7 +66,7 @@ export async function readContent(file: Blob, context: Omit<ReadingContext, 'slo
 }
 
 async function readPages(file: Blob): Promise<string[]> {
-  const { openPdf, OPS } = await import('../../../ui/file-view/open-pdf.ts');
+  const { openPdf, OPS } = await import('#ui/file-view/open-pdf.ts');
   const pdf = await openPdf(new Uint8Array(await file.arrayBuffer()));
   // What PDF.js is asked for after that is refused, which ends the reading.
   const timer = setTimeout(() => void pdf.destroy(), readingTime);

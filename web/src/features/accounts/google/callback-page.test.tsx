@@ -1,8 +1,8 @@
-import '../../../../test/browser-globals.ts';
+import '#web/test/browser-globals.ts';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { accessibilityFindings, address, client, open } from '../../../../test/screen.tsx';
+import { accessibilityFindings, address, client, open } from '#web/test/screen.tsx';
 import { failureDetail } from './failure.ts';
 import type { CallbackResult } from './google-calls.ts';
 

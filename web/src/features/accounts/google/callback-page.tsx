@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { PageTitle } from '../../../ui/page-title.tsx';
-import { PageSkeleton } from '../../../ui/skeleton.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { PageSkeleton } from '#ui/skeleton.tsx';
 import { AfterSignIn } from '../after-sign-in.tsx';
 import { AuthLayout } from '../auth-layout.tsx';
 import { googleCalls } from './calls.ts';

@@ -1,4 +1,4 @@
-import { brokerage } from '../../../../../shared/brokerage.ts';
+import { brokerage } from '#shared/brokerage.ts';
 
 /** Why a Google sign-in failed, as far as the user can do something about it. */
 export type FailureReason = 'cancelled' | 'unverified' | 'suspended' | 'other';

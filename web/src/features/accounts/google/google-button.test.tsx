@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 
 /** The settings are normally loaded once per page; here each test has its own. */
 let settings: { readonly googleSignInUrl?: string } | undefined;
-jest.unstable_mockModule('../../../core/config.ts', () => ({
+jest.unstable_mockModule('#core/config.ts', () => ({
   siteConfig: async () => {
     if (!settings) throw new Error('no settings');
     return settings;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { siteConfig } from '../../../core/config.ts';
-import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { siteConfig } from '#core/config.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast-store.ts';
 import { googleCalls } from './calls.ts';
 import styles from './google-button.module.css';
 

@@ -3,11 +3,11 @@ import { decodeJWT } from 'aws-amplify/auth';
 import { DefaultTokenStore } from 'aws-amplify/auth/cognito';
 import { defaultStorage } from 'aws-amplify/utils';
 import * as oauth from 'oauth4webapi';
-import { callbackPath, googleRefusals, googleScopes } from '../../../../../shared/accounts/google-sign-in.ts';
-import { suspendedMessage } from '../../../../../shared/security/suspended-message.ts';
-import type { SiteConfig } from '../../../../../shared/site-config.ts';
-import { siteConfig } from '../../../core/config.ts';
-import { checkSession, whenIdentityReady } from '../../../core/session.ts';
+import { siteConfig } from '#core/config.ts';
+import { checkSession, whenIdentityReady } from '#core/session.ts';
+import { callbackPath, googleRefusals, googleScopes } from '#shared/accounts/google-sign-in.ts';
+import { suspendedMessage } from '#shared/security/suspended-message.ts';
+import type { SiteConfig } from '#shared/site-config.ts';
 import type { FailureReason } from './failure.ts';
 import { keepPending, type PendingSignIn, takePending } from './pending-sign-in.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { BoardCard } from '../../../../../shared/applications/routes.ts';
-import type { Stage } from '../../../../../shared/applications/stages.ts';
-import { serverNow } from '../../../core/clock.ts';
+import { serverNow } from '#core/clock.ts';
+import type { BoardCard } from '#shared/applications/routes.ts';
+import type { Stage } from '#shared/applications/stages.ts';
 import type { BoardFilter } from './board-filter.ts';
 import { arrivalWords, type Places } from './board-moves.ts';
 import { useBoardColumn } from './use-board.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
-import type { BoardCard as Card } from '../../../../../shared/applications/routes.ts';
-import { accessibilityFindings, open } from '../../../../test/screen.tsx';
-import { workCard } from '../../../../test/work-card.ts';
+import type { BoardCard as Card } from '#shared/applications/routes.ts';
+import { accessibilityFindings, open } from '#web/test/screen.tsx';
+import { workCard } from '#web/test/work-card.ts';
 import type { CaseSelection } from '../bulk/use-selection.ts';
 import { BoardCard } from './board-card.tsx';
 import type { BoardMoves } from './use-board-moves.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { purposeLabels, purposes } from '../../../../../shared/applications/purposes.ts';
-import { dueHours } from '../../../../../shared/applications/review-promise.ts';
-import { brokerage } from '../../../../../shared/brokerage.ts';
-import { formerMember, useColleagues } from '../../../core/use-colleagues.ts';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { formerMember, useColleagues } from '#core/use-colleagues.ts';
+import { purposeLabels, purposes } from '#shared/applications/purposes.ts';
+import { dueHours } from '#shared/applications/review-promise.ts';
+import { brokerage } from '#shared/brokerage.ts';
+import { SelectField } from '#ui/select-field.tsx';
 import { filterNames } from './board-filter.ts';
 
 interface BoardChoicesProps {

@@ -1,8 +1,8 @@
-import { type BoardStage, describeStage } from '../../../../../shared/applications/stages.ts';
-import { Loading } from '../../../core/loaded.tsx';
-import { MoreInView } from '../../../core/more-in-view.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { classes } from '../../../ui/classes.ts';
+import { Loading } from '#core/loaded.tsx';
+import { MoreInView } from '#core/more-in-view.tsx';
+import { type BoardStage, describeStage } from '#shared/applications/stages.ts';
+import { Button } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
 import type { CaseSelection } from '../bulk/use-selection.ts';
 import { BoardCard } from './board-card.tsx';
 import styles from './board-column.module.css';

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { describe, expect, test } from '@jest/globals';
-import { workCard } from '../../../../test/work-card.ts';
+import { workCard } from '#web/test/work-card.ts';
 import { boardInput, compareCards, countText, exactlyIn, hasWords, isFiltering, readFilter } from './board-filter.ts';
 
 describe('typed words', () => {

@@ -1,10 +1,10 @@
-import '../../../../test/browser-globals.ts';
+import '#web/test/browser-globals.ts';
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { accessibilityFindings, address, client, open, server } from '../../../../test/screen.tsx';
+import { accessibilityFindings, address, client, open, server } from '#web/test/screen.tsx';
 import { BoardFilters } from './board-filters.tsx';
 // Loaded on demand.
 import './board-choices.tsx';

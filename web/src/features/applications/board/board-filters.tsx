@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import type { SetURLSearchParams } from 'react-router-dom';
-import { useApiQuery } from '../../../core/api.ts';
-import { useColleagues } from '../../../core/use-colleagues.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { useApiQuery } from '#core/api.ts';
+import { useColleagues } from '#core/use-colleagues.ts';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { filterNames } from './board-filter.ts';
 import styles from './board-filters.module.css';
 import { currentView, viewQuery } from './saved-views.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { BoardCard } from '../../../../../shared/applications/routes.ts';
-import type { Stage } from '../../../../../shared/applications/stages.ts';
+import type { BoardCard } from '#shared/applications/routes.ts';
+import type { Stage } from '#shared/applications/stages.ts';
 import { compareCards } from './board-filter.ts';
 import { arrivalWords, moveKind, type Places, targetsOf, withCard, withMoves, withoutCard } from './board-moves.ts';
 

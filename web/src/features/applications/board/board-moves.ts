@@ -1,6 +1,6 @@
-import type { BoardCard } from '../../../../../shared/applications/routes.ts';
-import { boardStages, describeStage, type Stage, stages } from '../../../../../shared/applications/stages.ts';
-import { refuseMove } from '../../../../../shared/applications/transitions.ts';
+import type { BoardCard } from '#shared/applications/routes.ts';
+import { boardStages, describeStage, type Stage, stages } from '#shared/applications/stages.ts';
+import { refuseMove } from '#shared/applications/transitions.ts';
 
 /** What a move requires of the user: nothing, a reason, or a confirmation because it cannot be undone. */
 export type MoveKind = 'forward' | 'back' | 'conclude';

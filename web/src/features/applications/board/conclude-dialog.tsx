@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { deedProgress } from '../../../../../shared/deed/progress.ts';
-import { useApiQuery } from '../../../core/api.ts';
-import { LoadFailure } from '../../../core/loaded.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useApiQuery } from '#core/api.ts';
+import { LoadFailure } from '#core/loaded.tsx';
+import { deedProgress } from '#shared/deed/progress.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './conclude-dialog.module.css';
 
 interface ConcludeDialogProps {

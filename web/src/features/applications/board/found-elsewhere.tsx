@@ -1,6 +1,6 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import { searchTerms } from '../../../../../shared/applications/search-words.ts';
-import { LoadFailure, MoreButton } from '../../../core/loaded.tsx';
+import { LoadFailure, MoreButton } from '#core/loaded.tsx';
+import { searchTerms } from '#shared/applications/search-words.ts';
 import { useFoundRequests } from '../search/use-found-requests.ts';
 import { exactlyIn } from './board-filter.ts';
 import styles from './request-list.module.css';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { client, expectAt, open } from '../../../../test/screen.tsx';
+import { client, expectAt, open } from '#web/test/screen.tsx';
 import MoveBackForm from './move-back-form.tsx';
 
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Motivo *');

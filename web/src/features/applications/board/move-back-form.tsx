@@ -1,8 +1,8 @@
-import { useDraft } from '../../../core/use-draft.ts';
-import { required, useForm } from '../../../core/use-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import styles from '../../../ui/dialog.module.css';
-import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { useDraft } from '#core/use-draft.ts';
+import { required, useForm } from '#core/use-form.ts';
+import { Button } from '#ui/button.tsx';
+import styles from '#ui/dialog.module.css';
+import { TextAreaField } from '#ui/text-area-field.tsx';
 
 const maxReasonLength = 1000;
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { BoardCard } from '../../../../../shared/applications/routes.ts';
-import { describeStage, type Stage } from '../../../../../shared/applications/stages.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Icon } from '../../../ui/icons.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { BoardCard } from '#shared/applications/routes.ts';
+import { describeStage, type Stage } from '#shared/applications/stages.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { Icon } from '#ui/icons.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { moveKind, targetsOf } from './board-moves.ts';
 import { ConcludeDialog } from './conclude-dialog.tsx';
 import styles from './move-dialog.module.css';

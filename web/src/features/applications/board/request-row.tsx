@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { purposeLabels } from '../../../../../shared/applications/purposes.ts';
-import type { ClosedCard } from '../../../../../shared/applications/routes.ts';
-import { describeStage, outcomeLabels } from '../../../../../shared/applications/stages.ts';
-import { formatDate } from '../../../../../shared/format.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { purposeLabels } from '#shared/applications/purposes.ts';
+import type { ClosedCard } from '#shared/applications/routes.ts';
+import { describeStage, outcomeLabels } from '#shared/applications/stages.ts';
+import { formatDate } from '#shared/format.ts';
+import { Badge } from '#ui/badge.tsx';
 import boardCardStyles from './board-card.module.css';
 import { cardTitle } from './board-figures.ts';
 import styles from './request-list.module.css';

@@ -1,4 +1,4 @@
-import type { SavedView } from '../../../../../shared/staff/routes.ts';
+import type { SavedView } from '#shared/staff/routes.ts';
 import { filterNames } from './board-filter.ts';
 
 /** Returns order and filter of an address, in one form for equal ones; empty without any. */

@@ -1,4 +1,4 @@
-import { type BoardStage, boardStages, describeStage } from '../../../../../shared/applications/stages.ts';
+import { type BoardStage, boardStages, describeStage } from '#shared/applications/stages.ts';
 import { type BoardFilter, countText, isFiltering } from './board-filter.ts';
 import styles from './stage-switch.module.css';
 import { useBoardColumn } from './use-board.ts';

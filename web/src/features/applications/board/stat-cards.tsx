@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { formatPercent } from '../../../../../shared/offers/format.ts';
+import { formatPercent } from '#shared/offers/format.ts';
 import type { BoardFigures } from './board-figures.ts';
 import styles from './stat-cards.module.css';
 
-const Hint = lazy(() => import('../../../ui/hint.tsx'));
+const Hint = lazy(() => import('#ui/hint.tsx'));
 
 function Stat({
   label,

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { BoardCard } from '../../../../../shared/applications/routes.ts';
-import type { BoardStage, Stage } from '../../../../../shared/applications/stages.ts';
+import type { BoardCard } from '#shared/applications/routes.ts';
+import type { BoardStage, Stage } from '#shared/applications/stages.ts';
 import { focusNeighbour } from './board-keys.ts';
 import { isMovePossible, type Move, moveKind } from './board-moves.ts';
 import { useMoveCard } from './use-move-card.ts';

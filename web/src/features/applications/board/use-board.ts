@@ -1,11 +1,11 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { RouteOutput } from '../../../../../shared/api/routes.ts';
-import type { BoardCard } from '../../../../../shared/applications/routes.ts';
-import type { BoardStage } from '../../../../../shared/applications/stages.ts';
-import { queryKey, useApiQuery } from '../../../core/api.ts';
-import { useApiPages } from '../../../core/use-api-pages.ts';
-import { toast } from '../../../ui/toast-store.ts';
+import { queryKey, useApiQuery } from '#core/api.ts';
+import { useApiPages } from '#core/use-api-pages.ts';
+import type { RouteOutput } from '#shared/api/routes.ts';
+import type { BoardCard } from '#shared/applications/routes.ts';
+import type { BoardStage } from '#shared/applications/stages.ts';
+import { toast } from '#ui/toast-store.ts';
 import { type BoardFilter, boardInput, compareCards } from './board-filter.ts';
 import { type Move, withMoves } from './board-moves.ts';
 

@@ -1,12 +1,12 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RouteInput, RouteOutput } from '../../../../../shared/api/routes.ts';
-import { describeStage } from '../../../../../shared/applications/stages.ts';
-import { defined } from '../../../../../shared/defined.ts';
-import { queryKey } from '../../../core/api.ts';
-import { useAction } from '../../../core/use-action.ts';
-import { useUndo } from '../../../core/use-undo.ts';
-import { toast } from '../../../ui/toast-store.ts';
+import { queryKey } from '#core/api.ts';
+import { useAction } from '#core/use-action.ts';
+import { useUndo } from '#core/use-undo.ts';
+import type { RouteInput, RouteOutput } from '#shared/api/routes.ts';
+import { describeStage } from '#shared/applications/stages.ts';
+import { defined } from '#shared/defined.ts';
+import { toast } from '#ui/toast-store.ts';
 import { compareCards } from './board-filter.ts';
 import { type Move, withMoves } from './board-moves.ts';
 

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
-import type { SavedView } from '../../../../../shared/staff/routes.ts';
-import { useApiQuery } from '../../../core/api.ts';
-import { Loaded } from '../../../core/loaded.tsx';
-import { known, useAction } from '../../../core/use-action.ts';
-import { required, useForm } from '../../../core/use-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icons.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { useApiQuery } from '#core/api.ts';
+import { Loaded } from '#core/loaded.tsx';
+import { known, useAction } from '#core/use-action.ts';
+import { required, useForm } from '#core/use-form.ts';
+import type { SavedView } from '#shared/staff/routes.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icons.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { currentView, viewQuery } from './saved-views.ts';
 import styles from './views-panel.module.css';
 

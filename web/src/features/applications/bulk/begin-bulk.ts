@@ -1,6 +1,6 @@
-import type { BoardCard } from '../../../../../shared/applications/routes.ts';
-import { counted } from '../../../../../shared/text.ts';
-import { toast } from '../../../ui/toast-store.ts';
+import type { BoardCard } from '#shared/applications/routes.ts';
+import { counted } from '#shared/text.ts';
+import { toast } from '#ui/toast-store.ts';
 import type { CaseAction } from './bulk-actions.ts';
 import { type BulkRun, bulkStore } from './bulk-store.ts';
 import { type BulkItem, runBulk } from './run-bulk.ts';

@@ -1,9 +1,9 @@
-import type { BoardCard } from '../../../../../shared/applications/routes.ts';
-import { describeStage, stages } from '../../../../../shared/applications/stages.ts';
-import type { UndoView } from '../../../../../shared/applications/undo.ts';
-import { counted } from '../../../../../shared/text.ts';
-import { api } from '../../../core/api.ts';
-import { ApiError, isApiError } from '../../../core/api-error.ts';
+import { api } from '#core/api.ts';
+import { ApiError, isApiError } from '#core/api-error.ts';
+import type { BoardCard } from '#shared/applications/routes.ts';
+import { describeStage, stages } from '#shared/applications/stages.ts';
+import type { UndoView } from '#shared/applications/undo.ts';
+import { counted } from '#shared/text.ts';
 import type { BulkAction } from './run-bulk.ts';
 
 /** A change of the selected cases, with its words. */

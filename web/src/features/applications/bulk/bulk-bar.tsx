@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { counted } from '../../../../../shared/text.ts';
-import { usePerson } from '../../../core/person.ts';
-import { useColleagues } from '../../../core/use-colleagues.ts';
-import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { usePerson } from '#core/person.ts';
+import { useColleagues } from '#core/use-colleagues.ts';
+import { counted } from '#shared/text.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast-store.ts';
 import { beginBulk, busyWords } from './begin-bulk.ts';
 import { advanceAll, assignTo, type CaseAction, remindAll } from './bulk-actions.ts';
 import styles from './bulk-bar.module.css';

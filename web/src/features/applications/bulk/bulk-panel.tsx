@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { counted } from '../../../../../shared/text.ts';
-import { queryKey } from '../../../core/api.ts';
-import { Button } from '../../../ui/button.tsx';
-import { useStore } from '../../../ui/create-store.ts';
-import { Icon } from '../../../ui/icons.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { queryKey } from '#core/api.ts';
+import { counted } from '#shared/text.ts';
+import { Button } from '#ui/button.tsx';
+import { useStore } from '#ui/create-store.ts';
+import { Icon } from '#ui/icons.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 import { closeBulk, resumeBulk, stopBulk } from './begin-bulk.ts';
 import { caseWords } from './bulk-actions.ts';
 import styles from './bulk-panel.module.css';

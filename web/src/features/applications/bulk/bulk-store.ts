@@ -1,5 +1,5 @@
-import type { BoardCard } from '../../../../../shared/applications/routes.ts';
-import { createStore } from '../../../ui/create-store.ts';
+import type { BoardCard } from '#shared/applications/routes.ts';
+import { createStore } from '#ui/create-store.ts';
 import type { CaseAction } from './bulk-actions.ts';
 import type { BulkItem } from './run-bulk.ts';
 

@@ -1,11 +1,11 @@
-import '../../../../test/browser-globals.ts';
+import '#web/test/browser-globals.ts';
 import { afterEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { BoardCard } from '../../../../../shared/applications/routes.ts';
-import { applicationView } from '../../../../test/sample-views.ts';
-import { accessibilityFindings, client, open, server } from '../../../../test/screen.tsx';
-import { workCard } from '../../../../test/work-card.ts';
+import type { BoardCard } from '#shared/applications/routes.ts';
+import { applicationView } from '#web/test/sample-views.ts';
+import { accessibilityFindings, client, open, server } from '#web/test/screen.tsx';
+import { workCard } from '#web/test/work-card.ts';
 import BulkBar from './bulk-bar.tsx';
 import BulkPanel from './bulk-panel.tsx';
 import { bulkStore } from './bulk-store.ts';

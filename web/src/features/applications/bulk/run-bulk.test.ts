@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { expect, test } from '@jest/globals';
-import { ApiError } from '../../../core/api-error.ts';
+import { ApiError } from '#core/api-error.ts';
 import { type BulkAction, type BulkItem, runBulk } from './run-bulk.ts';
 
 const lost = () => new ApiError('network.failed', 0, {});

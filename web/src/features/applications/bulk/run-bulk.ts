@@ -1,4 +1,4 @@
-import { type ApiError, isApiError } from '../../../core/api-error.ts';
+import { type ApiError, isApiError } from '#core/api-error.ts';
 
 /**
  * What is known of one case: `unknown` after a request without an answer, which may have been carried out; it is

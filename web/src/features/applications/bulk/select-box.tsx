@@ -1,4 +1,4 @@
-import type { BoardCard } from '../../../../../shared/applications/routes.ts';
+import type { BoardCard } from '#shared/applications/routes.ts';
 import styles from './select-box.module.css';
 import type { CaseSelection } from './use-selection.ts';
 

@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import type { CaseSelection } from './use-selection.ts';
 
 /** Begins and ends the selection of cases. */

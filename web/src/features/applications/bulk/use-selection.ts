@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BoardCard } from '../../../../../shared/applications/routes.ts';
+import type { BoardCard } from '#shared/applications/routes.ts';
 import { extended, nothing, toggled } from './selection.ts';
 
 /** The selection of cases on a page. While it is active, cards and rows show a checkbox. */

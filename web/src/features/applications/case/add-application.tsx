@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Purpose, purposeLabels, purposes } from '../../../../../shared/applications/purposes.ts';
-import type { StaffApplicationDetail } from '../../../../../shared/applications/routes.ts';
-import { hasText, maxMessageLength } from '../../../../../shared/messages/content.ts';
-import { queryKey } from '../../../core/api.ts';
-import { useAction } from '../../../core/use-action.ts';
-import { useDraft } from '../../../core/use-draft.ts';
-import { useForm } from '../../../core/use-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import dialogStyles from '../../../ui/dialog.module.css';
-import { Dialog } from '../../../ui/dialog.tsx';
-import factStyles from '../../../ui/fact.module.css';
-import { RadioCards } from '../../../ui/radio-cards.tsx';
-import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { queryKey } from '#core/api.ts';
+import { useAction } from '#core/use-action.ts';
+import { useDraft } from '#core/use-draft.ts';
+import { useForm } from '#core/use-form.ts';
+import { type Purpose, purposeLabels, purposes } from '#shared/applications/purposes.ts';
+import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
+import { hasText, maxMessageLength } from '#shared/messages/content.ts';
+import { Button } from '#ui/button.tsx';
+import dialogStyles from '#ui/dialog.module.css';
+import { Dialog } from '#ui/dialog.tsx';
+import factStyles from '#ui/fact.module.css';
+import { RadioCards } from '#ui/radio-cards.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
 
 interface Another {
   readonly purpose: Purpose | null;

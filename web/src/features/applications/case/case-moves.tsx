@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import type { StaffApplicationDetail } from '../../../../../shared/applications/routes.ts';
-import { describeStage, isClosed, type Stage } from '../../../../../shared/applications/stages.ts';
-import { useCommands } from '../../../core/commands.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icons.tsx';
+import { useCommands } from '#core/commands.ts';
+import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
+import { describeStage, isClosed, type Stage } from '#shared/applications/stages.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icons.tsx';
 import { moveKind, targetsOf } from '../board/board-moves.ts';
 import styles from './case-head.module.css';
 import { isReviewDone } from './case-state.ts';

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { loanToValueLimit } from '../../../../../shared/applications/lending-limits.ts';
-import type { LoanView } from '../../../../../shared/applications/routes.ts';
-import { formatDate, formatEuro } from '../../../../../shared/format.ts';
-import type { NetIncome } from '../../../../../shared/people/income.ts';
-import { useApiQuery } from '../../../core/api.ts';
-import { Fact } from '../../../ui/fact.tsx';
+import { useApiQuery } from '#core/api.ts';
+import { loanToValueLimit } from '#shared/applications/lending-limits.ts';
+import type { LoanView } from '#shared/applications/routes.ts';
+import { formatDate, formatEuro } from '#shared/format.ts';
+import type { NetIncome } from '#shared/people/income.ts';
+import { Fact } from '#ui/fact.tsx';
 import { loanRatioOf } from '../loan-ratio.ts';
 import { type Application, Measured, Note, type Offer, sinceDay, today } from './ratio-parts.tsx';
 

@@ -1,7 +1,7 @@
-import type { StaffApplicationDetail } from '../../../../../shared/applications/routes.ts';
-import { isFullyApproved } from '../../../../../shared/documents/approval.ts';
-import { isCardToSee } from '../../../../../shared/documents/id-card.ts';
-import { canReject } from '../../../../../shared/documents/status.ts';
+import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
+import { isFullyApproved } from '#shared/documents/approval.ts';
+import { isCardToSee } from '#shared/documents/id-card.ts';
+import { canReject } from '#shared/documents/status.ts';
 
 type Case = Pick<StaffApplicationDetail, 'application' | 'documents' | 'head'>;
 

@@ -1,10 +1,10 @@
-import { debtToIncomeLimits } from '../../../../../shared/applications/lending-limits.ts';
-import { formatEuro } from '../../../../../shared/format.ts';
-import { dsti } from '../../../../../shared/loan/index.ts';
-import { formatInstalment } from '../../../../../shared/offers/format.ts';
-import { loanOf } from '../../../../../shared/offers/loan.ts';
-import { monthlyNet, type NetIncome } from '../../../../../shared/people/income.ts';
-import { Fact } from '../../../ui/fact.tsx';
+import { debtToIncomeLimits } from '#shared/applications/lending-limits.ts';
+import { formatEuro } from '#shared/format.ts';
+import { dsti } from '#shared/loan/index.ts';
+import { formatInstalment } from '#shared/offers/format.ts';
+import { loanOf } from '#shared/offers/loan.ts';
+import { monthlyNet, type NetIncome } from '#shared/people/income.ts';
+import { Fact } from '#ui/fact.tsx';
 import { type Application, Measured, Note, type Offer, shown, sinceDay, today } from './ratio-parts.tsx';
 
 const euroOf = (cents: number): string => formatInstalment(cents / 100);

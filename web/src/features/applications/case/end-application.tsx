@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 
 const EndDialog = lazy(() => import('./end-dialog.tsx'));
 

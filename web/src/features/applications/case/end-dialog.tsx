@@ -1,13 +1,13 @@
-import { endingMessages, maxEndingMessage } from '../../../../../shared/applications/ending-messages.ts';
-import { type Outcome, outcomeLabels, outcomes } from '../../../../../shared/applications/stages.ts';
-import { useDraft } from '../../../core/use-draft.ts';
-import { useForm } from '../../../core/use-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import dialogStyles from '../../../ui/dialog.module.css';
-import { Dialog } from '../../../ui/dialog.tsx';
-import factStyles from '../../../ui/fact.module.css';
-import { RadioCards } from '../../../ui/radio-cards.tsx';
-import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { useDraft } from '#core/use-draft.ts';
+import { useForm } from '#core/use-form.ts';
+import { endingMessages, maxEndingMessage } from '#shared/applications/ending-messages.ts';
+import { type Outcome, outcomeLabels, outcomes } from '#shared/applications/stages.ts';
+import { Button } from '#ui/button.tsx';
+import dialogStyles from '#ui/dialog.module.css';
+import { Dialog } from '#ui/dialog.tsx';
+import factStyles from '#ui/fact.module.css';
+import { RadioCards } from '#ui/radio-cards.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
 import styles from './end-dialog.module.css';
 import { useEnd } from './use-end.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { StaffApplicationDetail } from '../../../../../shared/applications/routes.ts';
-import type { StaffOfferView } from '../../../../../shared/offers/routes.ts';
-import { applicationView, caseClient } from '../../../../test/sample-views.ts';
-import { accessibilityFindings, client, expectAt, open, server } from '../../../../test/screen.tsx';
+import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
+import type { StaffOfferView } from '#shared/offers/routes.ts';
+import { applicationView, caseClient } from '#web/test/sample-views.ts';
+import { accessibilityFindings, client, expectAt, open, server } from '#web/test/screen.tsx';
 import { FiguresCard } from './figures-card.tsx';
 
 const at = '2026-11-02T10:00:00.000Z';

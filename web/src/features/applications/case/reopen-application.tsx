@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
-import { queryKey } from '../../../core/api.ts';
-import { usePerson } from '../../../core/person.ts';
-import { known, useAction } from '../../../core/use-action.ts';
-import { Button } from '../../../ui/button.tsx';
+import { queryKey } from '#core/api.ts';
+import { usePerson } from '#core/person.ts';
+import { known, useAction } from '#core/use-action.ts';
+import { Button } from '#ui/button.tsx';
 
-const ReasonDialog = lazy(() => import('../../../core/reason-dialog.tsx'));
+const ReasonDialog = lazy(() => import('#core/reason-dialog.tsx'));
 
 /** For admins: a button that opens an ended application again, and the dialog that asks for the reason. */
 export function ReopenApplication({ applicationId }: { readonly applicationId: string }) {

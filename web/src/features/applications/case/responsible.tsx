@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import type { StaffApplicationView } from '../../../../../shared/applications/routes.ts';
-import { isClosed } from '../../../../../shared/applications/stages.ts';
-import { useCommands } from '../../../core/commands.ts';
-import { useColleagues } from '../../../core/use-colleagues.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { useCommands } from '#core/commands.ts';
+import { useColleagues } from '#core/use-colleagues.ts';
+import type { StaffApplicationView } from '#shared/applications/routes.ts';
+import { isClosed } from '#shared/applications/stages.ts';
+import { Button } from '#ui/button.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import styles from './responsible.module.css';
 import { useAssign } from './use-responsible.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { answerDueAt, dueHours } from '../../../../../shared/applications/review-promise.ts';
-import type { StaffApplicationDetail } from '../../../../../shared/applications/routes.ts';
-import { brokerage } from '../../../../../shared/brokerage.ts';
-import { serverNow } from '../../../core/clock.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { serverNow } from '#core/clock.ts';
+import { answerDueAt, dueHours } from '#shared/applications/review-promise.ts';
+import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
+import { brokerage } from '#shared/brokerage.ts';
+import { Badge } from '#ui/badge.tsx';
 
 const hour = 3_600_000;
 

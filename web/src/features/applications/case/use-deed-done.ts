@@ -1,7 +1,7 @@
-import type { StaffApplicationDetail } from '../../../../../shared/applications/routes.ts';
-import { isClosed } from '../../../../../shared/applications/stages.ts';
-import { deedProgress } from '../../../../../shared/deed/progress.ts';
-import { useApiQuery } from '../../../core/api.ts';
+import { useApiQuery } from '#core/api.ts';
+import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
+import { isClosed } from '#shared/applications/stages.ts';
+import { deedProgress } from '#shared/deed/progress.ts';
 
 /** Returns whether every closing document of a case in stage escritura is approved. */
 export function useDeedDone({

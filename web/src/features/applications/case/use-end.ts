@@ -1,6 +1,6 @@
-import { outcomeLabels } from '../../../../../shared/applications/stages.ts';
-import { queryKey } from '../../../core/api.ts';
-import { known, useAction } from '../../../core/use-action.ts';
+import { queryKey } from '#core/api.ts';
+import { known, useAction } from '#core/use-action.ts';
+import { outcomeLabels } from '#shared/applications/stages.ts';
 
 /** Ends an application with an outcome and a reason. */
 export const useEnd = (applicationId: string) =>

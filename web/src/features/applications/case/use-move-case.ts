@@ -1,7 +1,7 @@
-import { describeStage } from '../../../../../shared/applications/stages.ts';
-import { queryKey } from '../../../core/api.ts';
-import { known, useAction } from '../../../core/use-action.ts';
-import { useUndo } from '../../../core/use-undo.ts';
+import { queryKey } from '#core/api.ts';
+import { known, useAction } from '#core/use-action.ts';
+import { useUndo } from '#core/use-undo.ts';
+import { describeStage } from '#shared/applications/stages.ts';
 
 /** Moves the case whose page is open to another stage. */
 export function useMoveCase(applicationId: string, name: string) {

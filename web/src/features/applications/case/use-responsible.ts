@@ -1,6 +1,6 @@
-import type { StaffApplicationView } from '../../../../../shared/applications/routes.ts';
-import { queryKey } from '../../../core/api.ts';
-import { known, useAction } from '../../../core/use-action.ts';
+import { queryKey } from '#core/api.ts';
+import { known, useAction } from '#core/use-action.ts';
+import type { StaffApplicationView } from '#shared/applications/routes.ts';
 
 /** Assigns an application to a team member. `shown`: the responsible person, including an unsaved choice. */
 export function useAssign({ id: applicationId, responsibleId }: StaffApplicationView) {

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { OwnApplicationDetail } from '../../../../../shared/applications/routes.ts';
-import { requiredDocuments } from '../../../../../shared/documents/required-documents.ts';
-import type { DocumentView } from '../../../../../shared/documents/routes.ts';
-import { applicationView } from '../../../../test/sample-views.ts';
-import { accessibilityFindings, client, open } from '../../../../test/screen.tsx';
+import type { OwnApplicationDetail } from '#shared/applications/routes.ts';
+import { requiredDocuments } from '#shared/documents/required-documents.ts';
+import type { DocumentView } from '#shared/documents/routes.ts';
+import { applicationView } from '#web/test/sample-views.ts';
+import { accessibilityFindings, client, open } from '#web/test/screen.tsx';
 import { ApplicationOverview } from './application-overview.tsx';
 
 const loan: OwnApplicationDetail['application']['loan'] = {

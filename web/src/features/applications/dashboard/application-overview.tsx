@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { OwnApplicationDetail } from '../../../../../shared/applications/routes.ts';
-import { serverNow } from '../../../core/clock.ts';
-import { TeamContact } from '../../../core/team-contact.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { serverNow } from '#core/clock.ts';
+import { TeamContact } from '#core/team-contact.tsx';
+import type { OwnApplicationDetail } from '#shared/applications/routes.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Tabs } from '#ui/tabs.tsx';
 import { ApplicationCards } from './application-cards.tsx';
 import { Panel } from './dashboard-panel.tsx';
 import { DocumentsSummary } from './documents-summary.tsx';

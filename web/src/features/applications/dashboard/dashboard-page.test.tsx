@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import type { OwnApplicationDetail } from '../../../../../shared/applications/routes.ts';
-import type { Me } from '../../../../../shared/people/routes.ts';
-import { keepToken } from '../../../../test/kept-tokens.ts';
-import { applicationView } from '../../../../test/sample-views.ts';
-import { client, open, server } from '../../../../test/screen.tsx';
-import { api } from '../../../core/api.ts';
-import { currentApplicationPath, forgetFirst, requestFirst } from '../../../core/first-requests.ts';
+import { api } from '#core/api.ts';
+import { currentApplicationPath, forgetFirst, requestFirst } from '#core/first-requests.ts';
+import type { OwnApplicationDetail } from '#shared/applications/routes.ts';
+import type { Me } from '#shared/people/routes.ts';
+import { keepToken } from '#web/test/kept-tokens.ts';
+import { applicationView } from '#web/test/sample-views.ts';
+import { client, open, server } from '#web/test/screen.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 
 const maria: Me = { ...client, currentApplicationId: applicationView.id };

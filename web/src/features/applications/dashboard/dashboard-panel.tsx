@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { ButtonLink } from '../../../ui/button-link.tsx';
-import { classes } from '../../../ui/classes.ts';
-import { Icon, type IconName } from '../../../ui/icons.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { classes } from '#ui/classes.ts';
+import { Icon, type IconName } from '#ui/icons.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 import styles from './dashboard-panel.module.css';
 
 /** Its look: something to do, to correct, to wait for, or good news. */

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
-import type { OwnApplicationDetail } from '../../../../../shared/applications/routes.ts';
-import { rowId } from '../../../../../shared/documents/anchors.ts';
-import { documentGroups, groupLabels } from '../../../../../shared/documents/catalogue.ts';
-import { notApplicableDocuments, requiredDocuments } from '../../../../../shared/documents/required-documents.ts';
-import { notApplicableLabel } from '../../../../../shared/documents/status.ts';
-import { StatusBadge } from '../../../ui/badge.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { ReviewBadge } from '../../../ui/review-badge.tsx';
+import type { OwnApplicationDetail } from '#shared/applications/routes.ts';
+import { rowId } from '#shared/documents/anchors.ts';
+import { documentGroups, groupLabels } from '#shared/documents/catalogue.ts';
+import { notApplicableDocuments, requiredDocuments } from '#shared/documents/required-documents.ts';
+import { notApplicableLabel } from '#shared/documents/status.ts';
+import { StatusBadge } from '#ui/badge.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Card } from '#ui/card.tsx';
+import { ReviewBadge } from '#ui/review-badge.tsx';
 import dashboardStyles from './dashboard.module.css';
 import styles from './documents-summary.module.css';
 

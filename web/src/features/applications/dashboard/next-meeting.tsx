@@ -1,9 +1,9 @@
-import { formatDate, formatTime } from '../../../../../shared/format.ts';
-import { meetingStatusLabels } from '../../../../../shared/meetings/labels.ts';
-import type { MeetingView } from '../../../../../shared/meetings/routes.ts';
-import { StatusBadge } from '../../../ui/badge.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { IconFrame } from '../../../ui/icons.tsx';
+import { formatDate, formatTime } from '#shared/format.ts';
+import { meetingStatusLabels } from '#shared/meetings/labels.ts';
+import type { MeetingView } from '#shared/meetings/routes.ts';
+import { StatusBadge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { IconFrame } from '#ui/icons.tsx';
 import styles from './next-meeting.module.css';
 
 /** The user's next booked call. */

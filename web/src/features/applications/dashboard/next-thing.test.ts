@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import type { ApplicationDetail } from '../../../../../shared/applications/routes.ts';
-import { requiredDocuments } from '../../../../../shared/documents/required-documents.ts';
-import type { DocumentView } from '../../../../../shared/documents/routes.ts';
-import { applicationView } from '../../../../test/sample-views.ts';
+import type { ApplicationDetail } from '#shared/applications/routes.ts';
+import { requiredDocuments } from '#shared/documents/required-documents.ts';
+import type { DocumentView } from '#shared/documents/routes.ts';
+import { applicationView } from '#web/test/sample-views.ts';
 import { nextThing } from './next-thing.ts';
 
 const application: ApplicationDetail['application'] = {

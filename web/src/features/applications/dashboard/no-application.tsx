@@ -1,9 +1,9 @@
-import { whatsappLink } from '../../../../../shared/brokerage.ts';
-import { ButtonLink } from '../../../ui/button-link.tsx';
-import { buttonClass } from '../../../ui/button-look.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Icon } from '../../../ui/icons.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
+import { whatsappLink } from '#shared/brokerage.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { buttonClass } from '#ui/button-look.ts';
+import { Card } from '#ui/card.tsx';
+import { Icon } from '#ui/icons.tsx';
+import { EmptyState } from '#ui/states.tsx';
 
 /** Before the first application. */
 export function NoApplication() {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import type { OwnApplicationDetail } from '../../../../../shared/applications/routes.ts';
-import type { DocumentView } from '../../../../../shared/documents/routes.ts';
-import { applicationView } from '../../../../test/sample-views.ts';
+import type { OwnApplicationDetail } from '#shared/applications/routes.ts';
+import type { DocumentView } from '#shared/documents/routes.ts';
+import { applicationView } from '#web/test/sample-views.ts';
 import { stageBanner } from './stage-banner.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');

@@ -1,6 +1,6 @@
-import type { ApplicationView } from '../../../../../shared/applications/routes.ts';
-import { parseStage, stages } from '../../../../../shared/applications/stages.ts';
-import type { IconName } from '../../../ui/icons.tsx';
+import type { ApplicationView } from '#shared/applications/routes.ts';
+import { parseStage, stages } from '#shared/applications/stages.ts';
+import type { IconName } from '#ui/icons.tsx';
 
 interface Tile {
   readonly to: string;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import type { ApplicationView } from '../../../../../shared/applications/routes.ts';
-import { usePerson } from '../../../core/person.ts';
-import { Icon } from '../../../ui/icons.tsx';
+import { usePerson } from '#core/person.ts';
+import type { ApplicationView } from '#shared/applications/routes.ts';
+import { Icon } from '#ui/icons.tsx';
 import { tileList } from './tile-list.ts';
 import styles from './tiles.module.css';
 

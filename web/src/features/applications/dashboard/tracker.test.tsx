@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes, useNavigate } from 'react-router-dom';
-import { client, open } from '../../../../test/screen.tsx';
+import { client, open } from '#web/test/screen.tsx';
 import { stepState, Tracker } from './tracker.tsx';
 
 const states = (status: string) => [0, 1, 2, 3].map((step) => stepState(status, step));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { searchTerms } from '../../../../../shared/applications/search-words.ts';
-import { useApiQuery } from '../../../core/api.ts';
-import { useApiPages } from '../../../core/use-api-pages.ts';
+import { useApiQuery } from '#core/api.ts';
+import { useApiPages } from '#core/use-api-pages.ts';
+import { searchTerms } from '#shared/applications/search-words.ts';
 import { exactlyIn } from '../board/board-filter.ts';
 
 /** Milliseconds after the last key before the API is called. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { usePerson } from '../../../core/person.ts';
-import { toast } from '../../../ui/toast-store.ts';
+import { usePerson } from '#core/person.ts';
+import { toast } from '#ui/toast-store.ts';
 import { readTab, type WorkTab } from './use-work.ts';
 
 /** The tab in which 'O meu dia' was last seen: 'N' goes on in it. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { StaffApplicationView, WorkCard } from '../../../../../shared/applications/routes.ts';
-import { api, queryKey } from '../../../core/api.ts';
-import { useAction } from '../../../core/use-action.ts';
+import { api, queryKey } from '#core/api.ts';
+import { useAction } from '#core/use-action.ts';
+import type { StaffApplicationView, WorkCard } from '#shared/applications/routes.ts';
 
 /** Until when and why a case is put off; null if it is not. */
 export type PutOff = NonNullable<StaffApplicationView['putOff']> | null;

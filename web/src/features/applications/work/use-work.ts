@@ -1,7 +1,7 @@
-import type { RouteInput } from '../../../../../shared/api/routes.ts';
-import { defined } from '../../../../../shared/defined.ts';
-import { usePerson } from '../../../core/person.ts';
-import { useApiPages } from '../../../core/use-api-pages.ts';
+import { usePerson } from '#core/person.ts';
+import { useApiPages } from '#core/use-api-pages.ts';
+import type { RouteInput } from '#shared/api/routes.ts';
+import { defined } from '#shared/defined.ts';
 
 /** The tabs of 'O meu dia': name in the address, heading, and the count of the API. */
 export const workTabs = [

@@ -1,12 +1,12 @@
-import '../../../../test/browser-globals.ts';
+import '#web/test/browser-globals.ts';
 import { beforeEach, expect, test } from '@jest/globals';
 import { useQueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { WorkCard } from '../../../../../shared/applications/routes.ts';
-import { applicationView } from '../../../../test/sample-views.ts';
-import { accessibilityFindings, address, client, open, server } from '../../../../test/screen.tsx';
-import { workCard } from '../../../../test/work-card.ts';
+import type { WorkCard } from '#shared/applications/routes.ts';
+import { applicationView } from '#web/test/sample-views.ts';
+import { accessibilityFindings, address, client, open, server } from '#web/test/screen.tsx';
+import { workCard } from '#web/test/work-card.ts';
 // Loaded on demand.
 import '../bulk/bulk-bar.tsx';
 import './put-off-form.tsx';

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { describe, expect, test } from '@jest/globals';
-import type { WorkCard } from '../../../../../shared/applications/routes.ts';
-import { workCard } from '../../../../test/work-card.ts';
+import type { WorkCard } from '#shared/applications/routes.ts';
+import { workCard } from '#web/test/work-card.ts';
 import { daysSince } from '../days-since.ts';
 import { agoWords, nextDateOf, reasonsOf, whenWords } from './work-words.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { queryKey, useApiQuery } from '../../../core/api.ts';
-import { known, useAction } from '../../../core/use-action.ts';
-import { toast } from '../../../ui/toast-store.ts';
+import { queryKey, useApiQuery } from '#core/api.ts';
+import { known, useAction } from '#core/use-action.ts';
+import { toast } from '#ui/toast-store.ts';
 
 /** The deed's documents of an application. A load failure is also shown in a toast. */
 export function useStaffDeed(applicationId: string) {

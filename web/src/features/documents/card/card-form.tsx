@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { DocumentView } from '../../../../../shared/documents/routes.ts';
-import { cardNumberWords, checkTypedCard, type TypedFields } from '../../../../../shared/documents/typed-card.ts';
-import { formatDate } from '../../../../../shared/format.ts';
-import { lisbonDay } from '../../../../../shared/lisbon-time.ts';
-import { queryKey } from '../../../core/api.ts';
-import { serverNow } from '../../../core/clock.ts';
-import { known, shownInPlace, useAction } from '../../../core/use-action.ts';
-import { useForm } from '../../../core/use-form.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { queryKey } from '#core/api.ts';
+import { serverNow } from '#core/clock.ts';
+import { known, shownInPlace, useAction } from '#core/use-action.ts';
+import { useForm } from '#core/use-form.ts';
+import type { DocumentView } from '#shared/documents/routes.ts';
+import { cardNumberWords, checkTypedCard, type TypedFields } from '#shared/documents/typed-card.ts';
+import { formatDate } from '#shared/format.ts';
+import { lisbonDay } from '#shared/lisbon-time.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import styles from './card-form.module.css';
 import { typedCardHint } from './typed-card-hint.ts';
 

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ReadingFinding } from '../../../../../shared/documents/reading-view.ts';
-import { findingSentence } from '../../../../../shared/documents/reading-words.ts';
-import type { DocumentView } from '../../../../../shared/documents/routes.ts';
-import { cardNumberWords, typedCardFindings } from '../../../../../shared/documents/typed-card.ts';
-import { formatDate } from '../../../../../shared/format.ts';
-import { lisbonDay } from '../../../../../shared/lisbon-time.ts';
-import { serverNow } from '../../../core/clock.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icons.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { serverNow } from '#core/clock.ts';
+import type { ReadingFinding } from '#shared/documents/reading-view.ts';
+import { findingSentence } from '#shared/documents/reading-words.ts';
+import type { DocumentView } from '#shared/documents/routes.ts';
+import { cardNumberWords, typedCardFindings } from '#shared/documents/typed-card.ts';
+import { formatDate } from '#shared/format.ts';
+import { lisbonDay } from '#shared/lisbon-time.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icons.tsx';
+import { toast } from '#ui/toast-store.ts';
 import styles from './typed-card.module.css';
 import { typedCardHint } from './typed-card-hint.ts';
 

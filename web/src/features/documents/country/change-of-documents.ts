@@ -1,8 +1,4 @@
-import {
-  type CaseFacts,
-  type RequiredDocument,
-  requiredDocuments,
-} from '../../../../../shared/documents/required-documents.ts';
+import { type CaseFacts, type RequiredDocument, requiredDocuments } from '#shared/documents/required-documents.ts';
 
 /** The documents added and removed by another country of income. */
 export interface ChangeOfDocuments {

@@ -1,7 +1,7 @@
 import { PDFDocument } from 'pdf-lib';
-import { brokerage } from '../../../../../shared/brokerage.ts';
-import { maxFileBytes } from '../../../../../shared/documents/files.ts';
-import { drawPhoto, type PhotoSize, type Picture, type Turns } from '../../../core/uploads/draw-photo.ts';
+import { drawPhoto, type PhotoSize, type Picture, type Turns } from '#core/uploads/draw-photo.ts';
+import { brokerage } from '#shared/brokerage.ts';
+import { maxFileBytes } from '#shared/documents/files.ts';
 
 export interface Photo {
   readonly file: File;

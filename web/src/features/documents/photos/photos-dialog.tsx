@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { heicAdvice } from '../../../../../shared/documents/files.ts';
-import type { UploadTarget } from '../../../core/uploads/upload-state.ts';
-import { sendFile } from '../../../core/uploads/uploads-store.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Icon } from '../../../ui/icons.tsx';
+import type { UploadTarget } from '#core/uploads/upload-state.ts';
+import { sendFile } from '#core/uploads/uploads-store.ts';
+import { heicAdvice } from '#shared/documents/files.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Icon } from '#ui/icons.tsx';
 import { type DialogState, useDialogs } from '../use-dialogs.ts';
 import { composePdf, PhotoUnreadable, TooManyPhotos } from './compose-pdf.ts';
 import { isPhoto, moved, type PhotoPage, turned, without } from './photos.ts';

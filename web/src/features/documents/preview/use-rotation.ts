@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Rotation } from '../../../../../shared/documents/files.ts';
+import type { Rotation } from '#shared/documents/files.ts';
 
 /** Milliseconds after the last turn: several turns in a row are saved once. */
 const restMilliseconds = 600;

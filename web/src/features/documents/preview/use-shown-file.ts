@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { DocumentView } from '../../../../../shared/documents/routes.ts';
-import { api } from '../../../core/api.ts';
-import { isApiError } from '../../../core/api-error.ts';
+import { api } from '#core/api.ts';
+import { isApiError } from '#core/api-error.ts';
+import type { DocumentView } from '#shared/documents/routes.ts';
 
 /** The file to show: a chosen or a stored one. */
 export type Shown = { readonly file: File } | { readonly document: DocumentView };

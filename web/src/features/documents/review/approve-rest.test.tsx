@@ -1,12 +1,12 @@
-import '../../../../test/browser-globals.ts';
+import '#web/test/browser-globals.ts';
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { FileFinding } from '../../../../../shared/documents/file-findings.ts';
-import type { ReadingFinding } from '../../../../../shared/documents/reading-view.ts';
-import type { DocumentView } from '../../../../../shared/documents/routes.ts';
-import { applicationView, documentView } from '../../../../test/sample-views.ts';
-import { accessibilityFindings, client, open, server } from '../../../../test/screen.tsx';
+import type { FileFinding } from '#shared/documents/file-findings.ts';
+import type { ReadingFinding } from '#shared/documents/reading-view.ts';
+import type { DocumentView } from '#shared/documents/routes.ts';
+import { applicationView, documentView } from '#web/test/sample-views.ts';
+import { accessibilityFindings, client, open, server } from '#web/test/screen.tsx';
 import { ApproveRest } from './approve-rest.tsx';
 import { PreviewContext } from './review-preview.ts';
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
-import { buildPdf, harmless, signedPdf, techniques } from '../../../../../shared/documents/testing/build-pdf.ts';
+import { buildPdf, harmless, signedPdf, techniques } from '#shared/documents/testing/build-pdf.ts';
 import { saveArchive, type Target } from './archive-download.ts';
 
 const files: Readonly<Record<string, Uint8Array>> = {

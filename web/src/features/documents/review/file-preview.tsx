@@ -1,9 +1,9 @@
 import { useContext, useState } from 'react';
-import type { DocumentView } from '../../../../../shared/documents/routes.ts';
-import { known, useAction } from '../../../core/use-action.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FileViewer, type ViewFailure } from '../../../ui/file-view/file-viewer.tsx';
-import { Icon } from '../../../ui/icons.tsx';
+import { known, useAction } from '#core/use-action.ts';
+import type { DocumentView } from '#shared/documents/routes.ts';
+import { Button } from '#ui/button.tsx';
+import { FileViewer, type ViewFailure } from '#ui/file-view/file-viewer.tsx';
+import { Icon } from '#ui/icons.tsx';
 import { useRotation } from '../preview/use-rotation.ts';
 import { UnverifiedDialog } from './open-file.tsx';
 import ReadingFacts from './reading-facts.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import type { DocumentView } from '../../../../../shared/documents/routes.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import type { DocumentView } from '#shared/documents/routes.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { openStaffFile } from './use-review.ts';
 
 /** Whether staff can open the file: not before the malware scan has finished, and not if it failed. */

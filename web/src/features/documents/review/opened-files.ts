@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../../../ui/create-store.ts';
+import { createStore, useStore } from '#ui/create-store.ts';
 
 /** The uploads whose files were opened in this tab. The API knows it too, and decides. */
 const opened = createStore<ReadonlySet<string>>(new Set());

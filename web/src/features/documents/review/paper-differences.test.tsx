@@ -1,12 +1,12 @@
-import '../../../../test/browser-globals.ts';
+import '#web/test/browser-globals.ts';
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { RouteOutput } from '../../../../../shared/api/routes.ts';
-import type { FieldName, ReadingKind } from '../../../../../shared/documents/reading/reading.ts';
-import type { DocumentView } from '../../../../../shared/documents/routes.ts';
-import { applicationView, caseClient, documentView } from '../../../../test/sample-views.ts';
-import { accessibilityFindings, client, open, server } from '../../../../test/screen.tsx';
+import type { RouteOutput } from '#shared/api/routes.ts';
+import type { FieldName, ReadingKind } from '#shared/documents/reading/reading.ts';
+import type { DocumentView } from '#shared/documents/routes.ts';
+import { applicationView, caseClient, documentView } from '#web/test/sample-views.ts';
+import { accessibilityFindings, client, open, server } from '#web/test/screen.tsx';
 import PaperDifferences from './paper-differences.tsx';
 import { PreviewContext } from './review-preview.ts';
 

@@ -1,9 +1,9 @@
-import type { StaffApplicationDetail } from '../../../../../shared/applications/routes.ts';
-import { type DifferencePlace, paperDifferences } from '../../../../../shared/documents/paper-differences.ts';
-import { factWords } from '../../../../../shared/documents/reading-words.ts';
-import { incomePayment } from '../../../../../shared/people/income.ts';
-import { useApiQuery } from '../../../core/api.ts';
-import { Card } from '../../../ui/card.tsx';
+import { useApiQuery } from '#core/api.ts';
+import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
+import { type DifferencePlace, paperDifferences } from '#shared/documents/paper-differences.ts';
+import { factWords } from '#shared/documents/reading-words.ts';
+import { incomePayment } from '#shared/people/income.ts';
+import { Card } from '#ui/card.tsx';
 import styles from './paper-differences.module.css';
 import { usePreview } from './review-preview.ts';
 

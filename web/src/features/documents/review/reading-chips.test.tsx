@@ -1,8 +1,8 @@
-import '../../../../test/browser-globals.ts';
+import '#web/test/browser-globals.ts';
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import type { ReadingView } from '../../../../../shared/documents/reading-view.ts';
-import { accessibilityFindings, client, open } from '../../../../test/screen.tsx';
+import type { ReadingView } from '#shared/documents/reading-view.ts';
+import { accessibilityFindings, client, open } from '#web/test/screen.tsx';
 import ReadingChips from './reading-chips.tsx';
 
 const show = (facts: Partial<ReadingView>) =>

@@ -1,15 +1,11 @@
-import '../../../../test/browser-globals.ts';
+import '#web/test/browser-globals.ts';
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { RouteOutput } from '../../../../../shared/api/routes.ts';
-import type {
-  LoanView,
-  StaffApplicationDetail,
-  StaffApplicationView,
-} from '../../../../../shared/applications/routes.ts';
-import { applicationView, caseClient, documentView } from '../../../../test/sample-views.ts';
-import { accessibilityFindings, client, open, server } from '../../../../test/screen.tsx';
+import type { RouteOutput } from '#shared/api/routes.ts';
+import type { LoanView, StaffApplicationDetail, StaffApplicationView } from '#shared/applications/routes.ts';
+import { applicationView, caseClient, documentView } from '#web/test/sample-views.ts';
+import { accessibilityFindings, client, open, server } from '#web/test/screen.tsx';
 import ReadingFacts from './reading-facts.tsx';
 
 const uploadId = '01K9ZZZZZZZZZZZZZZZZZZZZU1';

@@ -1,10 +1,10 @@
-import { isClosed } from '../../../../../shared/applications/stages.ts';
-import { fieldLabel } from '../../../../../shared/documents/field-labels.ts';
-import { factWords } from '../../../../../shared/documents/reading-words.ts';
-import type { DocumentView } from '../../../../../shared/documents/routes.ts';
-import { usableFacts } from '../../../../../shared/documents/usable-facts.ts';
-import { useApiQuery } from '../../../core/api.ts';
-import type { PageMark } from '../../../ui/file-view/file-viewer.tsx';
+import { useApiQuery } from '#core/api.ts';
+import { isClosed } from '#shared/applications/stages.ts';
+import { fieldLabel } from '#shared/documents/field-labels.ts';
+import { factWords } from '#shared/documents/reading-words.ts';
+import type { DocumentView } from '#shared/documents/routes.ts';
+import { usableFacts } from '#shared/documents/usable-facts.ts';
+import type { PageMark } from '#ui/file-view/file-viewer.tsx';
 import styles from './reading-facts.module.css';
 import { UseFact } from './use-fact.tsx';
 

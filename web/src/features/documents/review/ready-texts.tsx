@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { SavedTextKind } from '../../../../../shared/messages/replies.ts';
-import { useApiQuery } from '../../../core/api.ts';
-import { SavedTextsButton } from '../../../core/saved-texts/saved-texts-button.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { useApiQuery } from '#core/api.ts';
+import { SavedTextsButton } from '#core/saved-texts/saved-texts-button.tsx';
+import type { SavedTextKind } from '#shared/messages/replies.ts';
+import { SelectField } from '#ui/select-field.tsx';
 
 export interface ReadyText {
   readonly title: string;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react';
-import type { Draft } from '../../../core/use-draft.ts';
-import { unchecked, useForm } from '../../../core/use-form.ts';
-import { Button } from '../../../ui/button.tsx';
+import type { Draft } from '#core/use-draft.ts';
+import { unchecked, useForm } from '#core/use-form.ts';
+import { Button } from '#ui/button.tsx';
 import styles from './reason-form.module.css';
 
 export interface ReasonFormProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { DocumentView } from '../../../../../shared/documents/routes.ts';
-import ReasonDialog from '../../../core/reason-dialog.tsx';
-import { Button } from '../../../ui/button.tsx';
+import ReasonDialog from '#core/reason-dialog.tsx';
+import type { DocumentView } from '#shared/documents/routes.ts';
+import { Button } from '#ui/button.tsx';
 import type { useReview } from './use-review.ts';
 
 interface ReopenProps extends Pick<ReturnType<typeof useReview>, 'review'> {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { expect, test } from '@jest/globals';
-import type { ApplicationView } from '../../../../../shared/applications/routes.ts';
-import type { DocumentView } from '../../../../../shared/documents/routes.ts';
+import type { ApplicationView } from '#shared/applications/routes.ts';
+import type { DocumentView } from '#shared/documents/routes.ts';
 import { reviewList } from './review-list.ts';
 
 const application = { countryIncome: 'FR', employmentStatus: 'employed', identType: 'cc', hasProperty: true };

@@ -1,7 +1,7 @@
-import type { ApplicationView } from '../../../../../shared/applications/routes.ts';
-import { defined } from '../../../../../shared/defined.ts';
-import { allRequestedDocuments, notApplicableDocuments } from '../../../../../shared/documents/required-documents.ts';
-import type { DocumentView } from '../../../../../shared/documents/routes.ts';
+import type { ApplicationView } from '#shared/applications/routes.ts';
+import { defined } from '#shared/defined.ts';
+import { allRequestedDocuments, notApplicableDocuments } from '#shared/documents/required-documents.ts';
+import type { DocumentView } from '#shared/documents/routes.ts';
 
 /** A row of the review: a stored document, or a missing required one. */
 export interface ReviewRow {

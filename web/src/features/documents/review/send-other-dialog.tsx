@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import { otherType } from '../../../../../shared/documents/catalogue.ts';
-import { sendFile } from '../../../core/uploads/uploads-store.ts';
-import { required, useForm } from '../../../core/use-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Icon } from '../../../ui/icons.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { sendFile } from '#core/uploads/uploads-store.ts';
+import { required, useForm } from '#core/use-form.ts';
+import { otherType } from '#shared/documents/catalogue.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Icon } from '#ui/icons.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useFilePicker } from '../choose-file.tsx';
 import { newOtherSlot } from '../document-list.ts';
 

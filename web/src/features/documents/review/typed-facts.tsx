@@ -1,10 +1,10 @@
-import { findingLabel } from '../../../../../shared/documents/reading-words.ts';
-import type { DocumentView } from '../../../../../shared/documents/routes.ts';
-import { cardNumberWords, typedCardFindings } from '../../../../../shared/documents/typed-card.ts';
-import { formatDate, formatDateTime } from '../../../../../shared/format.ts';
-import { lisbonDay } from '../../../../../shared/lisbon-time.ts';
-import { serverNow } from '../../../core/clock.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { serverNow } from '#core/clock.ts';
+import { findingLabel } from '#shared/documents/reading-words.ts';
+import type { DocumentView } from '#shared/documents/routes.ts';
+import { cardNumberWords, typedCardFindings } from '#shared/documents/typed-card.ts';
+import { formatDate, formatDateTime } from '#shared/format.ts';
+import { lisbonDay } from '#shared/lisbon-time.ts';
+import { Badge } from '#ui/badge.tsx';
 import styles from './reading-facts.module.css';
 
 /** What the client typed of the card in the picture, and how it checks: to be compared with the picture. */

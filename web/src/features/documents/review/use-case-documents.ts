@@ -1,6 +1,6 @@
-import type { CaseDocuments } from '../../../../../shared/documents/case-documents.ts';
-import { queryKey } from '../../../core/api.ts';
-import { known } from '../../../core/use-action.ts';
+import { queryKey } from '#core/api.ts';
+import { known } from '#core/use-action.ts';
+import type { CaseDocuments } from '#shared/documents/case-documents.ts';
 
 /** Returns the effects of actions that change a case's document requests (`useAction`). */
 export const caseDocumentsChange = (applicationId: string) => ({

@@ -1,12 +1,12 @@
-import type { RouteOutput } from '../../../../../shared/api/routes.ts';
-import type { SourcedField } from '../../../../../shared/applications/loan-sources.ts';
-import type { LoanView, StaffApplicationView } from '../../../../../shared/applications/routes.ts';
-import type { UsableFact } from '../../../../../shared/documents/usable-facts.ts';
-import { formatEuro } from '../../../../../shared/format.ts';
-import { queryKey } from '../../../core/api.ts';
-import { known, shownInPlace, useAction } from '../../../core/use-action.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icons.tsx';
+import { queryKey } from '#core/api.ts';
+import { known, shownInPlace, useAction } from '#core/use-action.ts';
+import type { RouteOutput } from '#shared/api/routes.ts';
+import type { SourcedField } from '#shared/applications/loan-sources.ts';
+import type { LoanView, StaffApplicationView } from '#shared/applications/routes.ts';
+import type { UsableFact } from '#shared/documents/usable-facts.ts';
+import { formatEuro } from '#shared/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icons.tsx';
 import styles from './reading-facts.module.css';
 
 /** The figures of a request, in a sentence. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { defined } from '../../../../../shared/defined.ts';
-import type { DocumentView } from '../../../../../shared/documents/routes.ts';
-import { api } from '../../../core/api.ts';
-import { isApiError } from '../../../core/api-error.ts';
+import { api } from '#core/api.ts';
+import { isApiError } from '#core/api-error.ts';
+import { defined } from '#shared/defined.ts';
+import type { DocumentView } from '#shared/documents/routes.ts';
 import { noteOpened } from './opened-files.ts';
 
 type StaffFile =

@@ -1,5 +1,5 @@
-import type { FileRefusal } from '../../../../../shared/documents/files.ts';
-import type { ReadContent } from '../../../core/uploads/reading/read-file.ts';
+import type { ReadContent } from '#core/uploads/reading/read-file.ts';
+import type { FileRefusal } from '#shared/documents/files.ts';
 
 /** Choices besides the slots: a further document with its own name, and a file that is not sent. */
 export const asOther = 'outro';

@@ -1,12 +1,12 @@
-import '../../../../test/browser-globals.ts';
+import '#web/test/browser-globals.ts';
 import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { DocumentView } from '../../../../../shared/documents/routes.ts';
-import { linearPdf } from '../../../../../shared/documents/sample-pdfs.ts';
-import { applicationView, documentView as document } from '../../../../test/sample-views.ts';
-import { accessibilityFindings, client, open, server } from '../../../../test/screen.tsx';
+import type { DocumentView } from '#shared/documents/routes.ts';
+import { linearPdf } from '#shared/documents/sample-pdfs.ts';
+import { applicationView, documentView as document } from '#web/test/sample-views.ts';
+import { accessibilityFindings, client, open, server } from '#web/test/screen.tsx';
 import DocumentsPage from '../documents-page.tsx';
 
 const pdf = (name: string) => new File([linearPdf()], name, { type: 'application/pdf' });

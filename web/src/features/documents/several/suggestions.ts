@@ -1,6 +1,6 @@
-import { monthOfFields } from '../../../../../shared/documents/month-set.ts';
-import { suggestDocuments } from '../../../../../shared/documents/suggest-documents.ts';
-import type { DocumentLine } from '../../../core/uploads/document-line.ts';
+import type { DocumentLine } from '#core/uploads/document-line.ts';
+import { monthOfFields } from '#shared/documents/month-set.ts';
+import { suggestDocuments } from '#shared/documents/suggest-documents.ts';
 import type { Assigned } from './assignment.ts';
 
 /** Whether a file would replace one that needs no correction. */

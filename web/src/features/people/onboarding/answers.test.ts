@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { onboardingSchema } from '../../../../../shared/applications/routes.ts';
-import type { Me } from '../../../../../shared/people/routes.ts';
-import { client as aClient } from '../../../../test/sample-views.ts';
+import { onboardingSchema } from '#shared/applications/routes.ts';
+import type { Me } from '#shared/people/routes.ts';
+import { client as aClient } from '#web/test/sample-views.ts';
 import {
   type Answers,
   canContinue,

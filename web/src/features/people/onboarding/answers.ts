@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { type SimulatedLoan, simulatedLoanSchema } from '../../../../../shared/applications/loan-request.ts';
-import { purposes } from '../../../../../shared/applications/purposes.ts';
-import type { OnboardingAnswers } from '../../../../../shared/applications/routes.ts';
-import { defined } from '../../../../../shared/defined.ts';
-import { ambiguityOf, parseAmount } from '../../../../../shared/money.ts';
-import { isCountry } from '../../../../../shared/people/countries.ts';
-import { employmentStatuses } from '../../../../../shared/people/employment.ts';
-import type { Me } from '../../../../../shared/people/routes.ts';
+import { type SimulatedLoan, simulatedLoanSchema } from '#shared/applications/loan-request.ts';
+import { purposes } from '#shared/applications/purposes.ts';
+import type { OnboardingAnswers } from '#shared/applications/routes.ts';
+import { defined } from '#shared/defined.ts';
+import { ambiguityOf, parseAmount } from '#shared/money.ts';
+import { isCountry } from '#shared/people/countries.ts';
+import { employmentStatuses } from '#shared/people/employment.ts';
+import type { Me } from '#shared/people/routes.ts';
 
 /** Countries shown as choices: most people's. */
 export const shownCountries = ['PT', 'GB'] as const;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { lisbonDay } from '../../../../../shared/lisbon-time.ts';
-import { carriedFiguresKey, readLink } from '../../../../../shared/simulator/link.ts';
-import { serverNow } from '../../../core/clock.ts';
+import { serverNow } from '#core/clock.ts';
+import { lisbonDay } from '#shared/lisbon-time.ts';
+import { carriedFiguresKey, readLink } from '#shared/simulator/link.ts';
 import type { Answers } from './answers.ts';
 
 /** Returns the simulation that waits in this tab, once. */
@@ -22,7 +22,7 @@ export function useCarriedFigures(onFigures: (figures: Partial<Answers>) => void
     const link = takeLink();
     const simulation = link === null ? undefined : readLink(link);
     if (link === null || !simulation) return;
-    void import('../../../../../shared/simulator/request.ts').then(({ simulatedRequest }) => {
+    void import('#shared/simulator/request.ts').then(({ simulatedRequest }) => {
       const { price, amount, purpose, loan } = simulatedRequest(simulation, lisbonDay(new Date(serverNow())));
       pass({ price, amount, purpose, simulated: { link, loan } });
     });

@@ -1,6 +1,6 @@
-import { purposeDescriptions, purposeLabels, purposes } from '../../../../../shared/applications/purposes.ts';
-import { employmentLabels, employmentStatuses } from '../../../../../shared/people/employment.ts';
-import { RadioCards } from '../../../ui/radio-cards.tsx';
+import { purposeDescriptions, purposeLabels, purposes } from '#shared/applications/purposes.ts';
+import { employmentLabels, employmentStatuses } from '#shared/people/employment.ts';
+import { RadioCards } from '#ui/radio-cards.tsx';
 import type { StepProps } from './step-props.ts';
 
 const situations = employmentStatuses.map((value) => ({ value, ...employmentLabels[value] }));

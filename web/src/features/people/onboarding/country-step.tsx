@@ -1,7 +1,7 @@
-import { allCountries, countryName } from '../../../../../shared/people/countries.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Combobox } from '../../../ui/combobox.tsx';
-import { RadioCards } from '../../../ui/radio-cards.tsx';
+import { allCountries, countryName } from '#shared/people/countries.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Combobox } from '#ui/combobox.tsx';
+import { RadioCards } from '#ui/radio-cards.tsx';
 import { otherCountry, shownCountries } from './answers.ts';
 import styles from './onboarding.module.css';
 import type { StepProps } from './step-props.ts';

@@ -1,10 +1,10 @@
-import '../../../../test/browser-globals.ts';
+import '#web/test/browser-globals.ts';
 import { describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { defaultFigures, type Figures } from '../../../../../shared/simulator/fields.ts';
-import { carriedFiguresKey, type Simulation, writeLink } from '../../../../../shared/simulator/link.ts';
-import { applicationView } from '../../../../test/sample-views.ts';
-import { address, client, open, server } from '../../../../test/screen.tsx';
+import { defaultFigures, type Figures } from '#shared/simulator/fields.ts';
+import { carriedFiguresKey, type Simulation, writeLink } from '#shared/simulator/link.ts';
+import { applicationView } from '#web/test/sample-views.ts';
+import { address, client, open, server } from '#web/test/screen.tsx';
 
 const { Route, Routes, useNavigate } = await import('react-router-dom');
 const { OnboardingPage } = await import('./onboarding-page.tsx');

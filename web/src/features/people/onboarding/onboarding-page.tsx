@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import type { Me } from '../../../../../shared/people/routes.ts';
-import { phoneMessage, phoneSchema } from '../../../../../shared/people/schemas.ts';
-import { queryKey } from '../../../core/api.ts';
-import { usePerson } from '../../../core/person.ts';
-import { known, useAction } from '../../../core/use-action.ts';
-import { type Draft, useDraft } from '../../../core/use-draft.ts';
-import { unchecked, useForm } from '../../../core/use-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { queryKey } from '#core/api.ts';
+import { usePerson } from '#core/person.ts';
+import { known, useAction } from '#core/use-action.ts';
+import { type Draft, useDraft } from '#core/use-draft.ts';
+import { unchecked, useForm } from '#core/use-form.ts';
+import type { Me } from '#shared/people/routes.ts';
+import { phoneMessage, phoneSchema } from '#shared/people/schemas.ts';
+import { Button } from '#ui/button.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { toast } from '#ui/toast-store.ts';
 import {
   type Answers,
   canContinue,

@@ -1,7 +1,7 @@
-import { whatsappConsentText } from '../../../../../shared/people/whatsapp-consent.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { RadioCards } from '../../../ui/radio-cards.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { whatsappConsentText } from '#shared/people/whatsapp-consent.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { RadioCards } from '#ui/radio-cards.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import styles from './onboarding.module.css';
 import type { StepProps } from './step-props.ts';
 

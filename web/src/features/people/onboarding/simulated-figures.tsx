@@ -1,8 +1,8 @@
-import { formatEuro } from '../../../../../shared/format.ts';
-import { parseAmount } from '../../../../../shared/money.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { MoneyField } from '../../../ui/money-field.tsx';
+import { formatEuro } from '#shared/format.ts';
+import { parseAmount } from '#shared/money.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { MoneyField } from '#ui/money-field.tsx';
 import type { Answers } from './answers.ts';
 import styles from './onboarding.module.css';
 import type { StepProps } from './step-props.ts';

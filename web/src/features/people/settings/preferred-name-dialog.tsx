@@ -1,11 +1,11 @@
-import { nameMessage, preferredNameSchema } from '../../../../../shared/people/settings.ts';
-import { known, useAction } from '../../../core/use-action.ts';
-import { useDraft } from '../../../core/use-draft.ts';
-import { useForm } from '../../../core/use-form.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { known, useAction } from '#core/use-action.ts';
+import { useDraft } from '#core/use-draft.ts';
+import { useForm } from '#core/use-form.ts';
+import { nameMessage, preferredNameSchema } from '#shared/people/settings.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
 
 /** Asks users without a name how to address them. Cannot be dismissed (spec 1.2). */
 export default function PreferredNameDialog() {

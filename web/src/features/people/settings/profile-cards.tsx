@@ -1,15 +1,15 @@
-import { allCountries, countryName } from '../../../../../shared/people/countries.ts';
-import { countryGroupOf } from '../../../../../shared/people/settings-groups.ts';
-import { whatsappConsentText } from '../../../../../shared/people/whatsapp-consent.ts';
-import type { FormErrors } from '../../../core/use-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Combobox } from '../../../ui/combobox.tsx';
-import { MoneyField } from '../../../ui/money-field.tsx';
-import { PaymentsField } from '../../../ui/payments-field.tsx';
-import { RadioCards } from '../../../ui/radio-cards.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import type { FormErrors } from '#core/use-form.ts';
+import { allCountries, countryName } from '#shared/people/countries.ts';
+import { countryGroupOf } from '#shared/people/settings-groups.ts';
+import { whatsappConsentText } from '#shared/people/whatsapp-consent.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Combobox } from '#ui/combobox.tsx';
+import { MoneyField } from '#ui/money-field.tsx';
+import { PaymentsField } from '#ui/payments-field.tsx';
+import { RadioCards } from '#ui/radio-cards.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import styles from './profile-cards.module.css';
 import type { Edits, Values } from './settings-form.ts';
 

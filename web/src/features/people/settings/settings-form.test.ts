@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Me } from '../../../../../shared/people/routes.ts';
-import { settingsSchema } from '../../../../../shared/people/settings.ts';
-import { client as aClient } from '../../../../test/sample-views.ts';
+import type { Me } from '#shared/people/routes.ts';
+import { settingsSchema } from '#shared/people/settings.ts';
+import { client as aClient } from '#web/test/sample-views.ts';
 import { type Edits, parseDraft, realEdits, settingsFor, storedValues } from './settings-form.ts';
 
 const person: Me = {

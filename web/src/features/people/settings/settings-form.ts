@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { ambiguityOf, parseAmount, showMoney } from '../../../../../shared/money.ts';
-import { incomePayment, incomePayments } from '../../../../../shared/people/income.ts';
-import type { Me } from '../../../../../shared/people/routes.ts';
-import { phoneSchema } from '../../../../../shared/people/schemas.ts';
+import { ambiguityOf, parseAmount, showMoney } from '#shared/money.ts';
+import { incomePayment, incomePayments } from '#shared/people/income.ts';
+import type { Me } from '#shared/people/routes.ts';
+import { phoneSchema } from '#shared/people/schemas.ts';
 import {
   monthlyIncomeSchema,
   phoneNeededMessage,
   preferredNameSchema,
   type SettingsInput,
-} from '../../../../../shared/people/settings.ts';
+} from '#shared/people/settings.ts';
 import {
   countryGroupOf,
   countryGroups,
@@ -16,7 +16,7 @@ import {
   employmentGroupOf,
   employmentGroups,
   employmentOfGroup,
-} from '../../../../../shared/people/settings-groups.ts';
+} from '#shared/people/settings-groups.ts';
 
 /** The fields of the settings. */
 const valuesSchema = z.object({

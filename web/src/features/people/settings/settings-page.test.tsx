@@ -1,8 +1,8 @@
-import '../../../../test/browser-globals.ts';
+import '#web/test/browser-globals.ts';
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { accessibilityFindings, client, descriptionOf, expectAt, open, server } from '../../../../test/screen.tsx';
+import { accessibilityFindings, client, descriptionOf, expectAt, open, server } from '#web/test/screen.tsx';
 import PreferredNameDialog from './preferred-name-dialog.tsx';
 import { SettingsPage } from './settings-page.tsx';
 

@@ -1,7 +1,7 @@
-import type { ApplicationView } from '../../../../../shared/applications/routes.ts';
-import { showMoney } from '../../../../../shared/money.ts';
-import { incomePayment, type NetIncome } from '../../../../../shared/people/income.ts';
-import { defaultFigures, type Figures } from '../../../../../shared/simulator/fields.ts';
+import type { ApplicationView } from '#shared/applications/routes.ts';
+import { showMoney } from '#shared/money.ts';
+import { incomePayment, type NetIncome } from '#shared/people/income.ts';
+import { defaultFigures, type Figures } from '#shared/simulator/fields.ts';
 
 const shown = (euro: number | null | undefined): string | undefined =>
   euro === null || euro === undefined ? undefined : showMoney(String(euro));

@@ -1,5 +1,5 @@
-import { answersOf, isAsked, type TabName, tabNames, tabTitles } from '../../../../../shared/simulator/fields.ts';
-import { panels } from '../../../../../shared/simulator/panels.ts';
+import { answersOf, isAsked, type TabName, tabNames, tabTitles } from '#shared/simulator/fields.ts';
+import { panels } from '#shared/simulator/panels.ts';
 import styles from './portal.module.css';
 import type { ReadScenario } from './read-scenario.ts';
 

@@ -1,4 +1,4 @@
-import { once } from '../../../../../shared/once.ts';
+import { once } from '#shared/once.ts';
 import {
   answersOf,
   type FieldName,
@@ -7,12 +7,12 @@ import {
   type Problems,
   type TabName,
   tabTitles,
-} from '../../../../../shared/simulator/fields.ts';
-import { type Field, type FieldGroup, panels } from '../../../../../shared/simulator/panels.ts';
-import { classes } from '../../../ui/classes.ts';
-import { MoneyField } from '../../../ui/money-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+} from '#shared/simulator/fields.ts';
+import { type Field, type FieldGroup, panels } from '#shared/simulator/panels.ts';
+import { classes } from '#ui/classes.ts';
+import { MoneyField } from '#ui/money-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import styles from './portal.module.css';
 
 interface FormProps {

@@ -1,9 +1,9 @@
-import { maxScenarioName } from '../../../../../shared/applications/scenarios.ts';
-import { required, useForm } from '../../../core/use-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import dialogStyles from '../../../ui/dialog.module.css';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { required, useForm } from '#core/use-form.ts';
+import { maxScenarioName } from '#shared/applications/scenarios.ts';
+import { Button } from '#ui/button.tsx';
+import dialogStyles from '#ui/dialog.module.css';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
 
 interface NameDialogProps {
   readonly title: string;

@@ -1,6 +1,6 @@
-import type { NetIncome } from '../../../../../shared/people/income.ts';
-import { useApiQuery } from '../../../core/api.ts';
-import { Loaded } from '../../../core/loaded.tsx';
+import { useApiQuery } from '#core/api.ts';
+import { Loaded } from '#core/loaded.tsx';
+import type { NetIncome } from '#shared/people/income.ts';
 import { caseFigures } from './case-figures.ts';
 import { RequestSimulator } from './request-simulator.tsx';
 import { Simulator } from './simulator.tsx';

@@ -1,11 +1,11 @@
-import '../../../../test/browser-globals.ts';
+import '#web/test/browser-globals.ts';
 import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ScenarioView } from '../../../../../shared/applications/scenario-routes.ts';
-import { defaultFigures } from '../../../../../shared/simulator/fields.ts';
-import { carriedFiguresKey, readLink, writeLink } from '../../../../../shared/simulator/link.ts';
-import { applicationView } from '../../../../test/sample-views.ts';
-import { accessibilityFindings, address, client, open, server } from '../../../../test/screen.tsx';
+import type { ScenarioView } from '#shared/applications/scenario-routes.ts';
+import { defaultFigures } from '#shared/simulator/fields.ts';
+import { carriedFiguresKey, readLink, writeLink } from '#shared/simulator/link.ts';
+import { applicationView } from '#web/test/sample-views.ts';
+import { accessibilityFindings, address, client, open, server } from '#web/test/screen.tsx';
 
 const { default: PortalPage } = await import('./portal-page.tsx');
 // Loaded before, so that no test waits for it.

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { usePerson } from '../../../core/person.ts';
-import { BackLink } from '../../../ui/back-link.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { usePerson } from '#core/person.ts';
+import { BackLink } from '#ui/back-link.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 
 // Separate, so that the names of the engine's files are not in the app's first load.
 const OwnSimulator = lazy(() => import('./own-simulator.tsx'));

@@ -1,6 +1,6 @@
-import type { ScenarioView } from '../../../../../shared/applications/scenario-routes.ts';
-import { readLink, type Simulation } from '../../../../../shared/simulator/link.ts';
-import type { Result } from '../../../../../shared/simulator/result.ts';
+import type { ScenarioView } from '#shared/applications/scenario-routes.ts';
+import { readLink, type Simulation } from '#shared/simulator/link.ts';
+import type { Result } from '#shared/simulator/result.ts';
 import { simulate } from '../simulations.ts';
 
 export interface ReadScenario extends Simulation {

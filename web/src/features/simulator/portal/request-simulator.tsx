@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { ApplicationView } from '../../../../../shared/applications/routes.ts';
-import type { ScenarioView } from '../../../../../shared/applications/scenario-routes.ts';
-import { maxScenarios } from '../../../../../shared/applications/scenarios.ts';
-import { isClosed } from '../../../../../shared/applications/stages.ts';
-import type { NetIncome } from '../../../../../shared/people/income.ts';
-import { choices, type Figures, type TabName } from '../../../../../shared/simulator/fields.ts';
-import { Button } from '../../../ui/button.tsx';
+import type { ApplicationView } from '#shared/applications/routes.ts';
+import type { ScenarioView } from '#shared/applications/scenario-routes.ts';
+import { maxScenarios } from '#shared/applications/scenarios.ts';
+import { isClosed } from '#shared/applications/stages.ts';
+import type { NetIncome } from '#shared/people/income.ts';
+import { choices, type Figures, type TabName } from '#shared/simulator/fields.ts';
+import { Button } from '#ui/button.tsx';
 import { caseFigures } from './case-figures.ts';
 import { NameDialog } from './name-dialog.tsx';
 import type { ReadScenario } from './read-scenario.ts';

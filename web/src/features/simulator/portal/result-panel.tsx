@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { formatDate } from '../../../../../shared/format.ts';
-import { type TabName, tabTitles } from '../../../../../shared/simulator/fields.ts';
-import type { Result } from '../../../../../shared/simulator/result.ts';
-import { classes } from '../../../ui/classes.ts';
+import { formatDate } from '#shared/format.ts';
+import { type TabName, tabTitles } from '#shared/simulator/fields.ts';
+import type { Result } from '#shared/simulator/result.ts';
+import { classes } from '#ui/classes.ts';
 import { ResultCard } from '../result-card.tsx';
 import { Sources } from '../sources.tsx';
 import styles from './portal.module.css';

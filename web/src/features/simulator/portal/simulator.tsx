@@ -7,12 +7,12 @@ import {
   type TabName,
   tabNames,
   tabTitles,
-} from '../../../../../shared/simulator/fields.ts';
-import { carriedFiguresKey, type Simulation, writeLink } from '../../../../../shared/simulator/link.ts';
-import { panels } from '../../../../../shared/simulator/panels.ts';
-import type { Result } from '../../../../../shared/simulator/result.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
+} from '#shared/simulator/fields.ts';
+import { carriedFiguresKey, type Simulation, writeLink } from '#shared/simulator/link.ts';
+import { panels } from '#shared/simulator/panels.ts';
+import type { Result } from '#shared/simulator/result.ts';
+import { Button } from '#ui/button.tsx';
+import { Tabs } from '#ui/tabs.tsx';
 import { intros, simulate } from '../simulations.ts';
 import { FiguresForm } from './figures-form.tsx';
 import styles from './portal.module.css';

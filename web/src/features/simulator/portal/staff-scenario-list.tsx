@@ -1,7 +1,7 @@
-import type { ScenarioView } from '../../../../../shared/applications/scenario-routes.ts';
-import { formatDate } from '../../../../../shared/format.ts';
-import { publicPages } from '../../../../../shared/public-pages.ts';
-import { Card } from '../../../ui/card.tsx';
+import type { ScenarioView } from '#shared/applications/scenario-routes.ts';
+import { formatDate } from '#shared/format.ts';
+import { publicPages } from '#shared/public-pages.ts';
+import { Card } from '#ui/card.tsx';
 import styles from './portal.module.css';
 import { headlineOf, readScenario } from './read-scenario.ts';
 import { today } from './use-simulation.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useApiQuery } from '../../../core/api.ts';
+import { useApiQuery } from '#core/api.ts';
 
 const StaffScenarioList = lazy(() => import('./staff-scenario-list.tsx'));
 

@@ -1,6 +1,6 @@
-import type { ScenarioView } from '../../../../../shared/applications/scenario-routes.ts';
-import { queryKey, useApiQuery } from '../../../core/api.ts';
-import { known, useAction } from '../../../core/use-action.ts';
+import { queryKey, useApiQuery } from '#core/api.ts';
+import { known, useAction } from '#core/use-action.ts';
+import type { ScenarioView } from '#shared/applications/scenario-routes.ts';
 
 /** The scenarios kept in a request, and what can be done with them. */
 export function useScenarios(applicationId: string) {

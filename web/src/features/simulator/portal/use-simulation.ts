@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { EuriborMonth } from '../../../../../shared/facts/euribor.ts';
-import { currentEuribor, publicFactsPath } from '../../../../../shared/facts/public-facts.ts';
-import { lisbonDay } from '../../../../../shared/lisbon-time.ts';
-import { chosen, type FieldName, type Figures, type TabName } from '../../../../../shared/simulator/fields.ts';
-import { readLink, type Simulation, writeLink } from '../../../../../shared/simulator/link.ts';
-import { serverNow } from '../../../core/clock.ts';
-import { useDraft } from '../../../core/use-draft.ts';
+import { serverNow } from '#core/clock.ts';
+import { useDraft } from '#core/use-draft.ts';
+import type { EuriborMonth } from '#shared/facts/euribor.ts';
+import { currentEuribor, publicFactsPath } from '#shared/facts/public-facts.ts';
+import { lisbonDay } from '#shared/lisbon-time.ts';
+import { chosen, type FieldName, type Figures, type TabName } from '#shared/simulator/fields.ts';
+import { readLink, type Simulation, writeLink } from '#shared/simulator/link.ts';
 
 /** Today, in Lisbon. */
 export const today = (): string => lisbonDay(new Date(serverNow()));

@@ -1,4 +1,4 @@
-import { farewellKey } from '../../../core/farewell.ts';
+import { farewellKey } from '#core/farewell.ts';
 
 /** Milliseconds that the message stays. */
 const stay = 8_000;

@@ -1,6 +1,6 @@
-import { brokerage, whatsappLink } from '../../../../../shared/brokerage.ts';
-import { buttonClass } from '../../../ui/button-look.ts';
-import { Icon } from '../../../ui/icons.tsx';
+import { brokerage, whatsappLink } from '#shared/brokerage.ts';
+import { buttonClass } from '#ui/button-look.ts';
+import { Icon } from '#ui/icons.tsx';
 import { PublicLayout } from '../public-layout.tsx';
 import type { PublicPageContent } from '../public-page.ts';
 import { Doorway } from './doorway.tsx';

@@ -1,6 +1,6 @@
-import { reviewWithin } from '../../../../../shared/applications/review-promise.ts';
-import { brokerage } from '../../../../../shared/brokerage.ts';
-import { Icon } from '../../../ui/icons.tsx';
+import { reviewWithin } from '#shared/applications/review-promise.ts';
+import { brokerage } from '#shared/brokerage.ts';
+import { Icon } from '#ui/icons.tsx';
 import { Arrival } from './arrival.tsx';
 import landingStyles from './landing.module.css';
 import landingPageStyles from './landing-page.module.css';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { brokerage } from '../../../../../shared/brokerage.ts';
-import { LogoMark } from '../../../ui/logo.tsx';
+import { brokerage } from '#shared/brokerage.ts';
+import { LogoMark } from '#ui/logo.tsx';
 import { Street } from './street.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { brokerage } from '../../../../../shared/brokerage.ts';
-import { buttonClass } from '../../../ui/button-look.ts';
-import { Icon } from '../../../ui/icons.tsx';
+import { brokerage } from '#shared/brokerage.ts';
+import { buttonClass } from '#ui/button-look.ts';
+import { Icon } from '#ui/icons.tsx';
 import { PublicLayout } from '../public-layout.tsx';
 import styles from './legal.module.css';
 

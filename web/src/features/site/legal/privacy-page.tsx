@@ -1,5 +1,5 @@
-import { brokerage, retainedCases } from '../../../../../shared/brokerage.ts';
-import { intermediary } from '../../../../../shared/intermediary.ts';
+import { brokerage, retainedCases } from '#shared/brokerage.ts';
+import { intermediary } from '#shared/intermediary.ts';
 import type { PublicPageContent } from '../public-page.ts';
 import { LegalDocument, type LegalSection, Mail } from './document.tsx';
 
