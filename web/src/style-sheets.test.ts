@@ -39,7 +39,7 @@ const classesOf = (sheet: string): Set<string> =>
 const importsOf = (file: string): [name: string, sheet: string][] =>
   [...read(file).matchAll(/^import (\w+) from '([^']+\.module\.css)'/gm)].map(([, name = '', sheet = '']) => [
     name,
-    path.join(path.dirname(file), sheet),
+    sheet.startsWith('#') ? sheet.slice(1) : path.join(path.dirname(file), sheet),
   ]);
 
 test('every sheet except the few global ones is the module of its component', () => {
