@@ -26,7 +26,6 @@ describe('figures of a request', () => {
       loan: {
         ...values,
         propertyLocation: '',
-        monthlyIncome: 0,
         income: null,
         monthlyExpenses: null,
         destination: 'arrendamento',

@@ -12,6 +12,7 @@ import { keptSources } from '#shared/applications/loan-sources.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import type { Facts } from '#shared/audit/facts.ts';
 import { lisbonDay } from '#shared/lisbon-time.ts';
+import { storedPayment } from '#shared/people/income.ts';
 import { type LoanDependencies, readContractsAgain } from './read-contracts-again.ts';
 import { toStaffApplicationView } from './views.ts';
 
@@ -34,7 +35,7 @@ const factsOf = ({ purpose, loan }: Pick<Application, 'purpose' | 'loan'>): Fact
   appraisalValue: loan?.appraisal?.value ?? null,
   appraisalDate: loan?.appraisal?.date ?? null,
   appraisalBank: loan?.appraisal?.bank ?? null,
-  monthlyIncome: loan?.monthlyIncome ?? null,
+  monthlyIncome: (loan && storedPayment(loan)) ?? null,
   incomePayments: loan?.incomePayments ?? null,
   monthlyExpenses: loan?.monthlyExpenses ?? null,
   otherInstalments: loan?.otherInstalments ?? null,

@@ -42,7 +42,6 @@ export const getStaffApplication: UseCase<Dependencies, 'applications.staffGet'>
       emailStop: emailStopOf(client)?.reason ?? null,
       // Without consent the number is for calls, not for messages.
       whatsappNumber: client.whatsappOptIn ? (client.whatsappNumber ?? null) : null,
-      monthlyIncome: client.monthlyIncome ?? null,
       income: incomeOf(client) ?? null,
       information: toDeliveryViews(deliveries),
     },

@@ -36,7 +36,7 @@ beforeAll(async () => {
           propertyValue: 1,
           loanAmount: 1000 + ((index * 7) % 230),
           propertyLocation: '',
-          monthlyIncome: 1,
+          annualIncome: 12,
           monthlyExpenses: 0,
         },
       })

@@ -10,7 +10,7 @@ import { retrying } from '#database/transaction.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { Refusal } from '#shared/api/refusal.ts';
 import type { RouteInput } from '#shared/api/routes.ts';
-import type { SourcedField } from '#shared/applications/loan-sources.ts';
+import { storedFigure } from '#shared/applications/loan-sources.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { defined } from '#shared/defined.ts';
 import { type UsableFact, usableFacts } from '#shared/documents/usable-facts.ts';
@@ -21,7 +21,7 @@ import { toStaffApplicationView } from './views.ts';
 type Loan = NonNullable<Application['loan']>;
 
 /** Returns what to store of a figure; an income stays paid as often as it was. */
-const figureOf = (loan: Loan, { field, value }: UsableFact): Partial<Record<SourcedField, number>> =>
+const figureOf = (loan: Loan, { field, value }: UsableFact): Partial<Loan> =>
   field === 'monthlyIncome' ? defined(storedIncome(value, incomeOf(loan)?.payments ?? undefined)) : { [field]: value };
 
 async function takeOverOnce(
@@ -45,8 +45,9 @@ async function takeOverOnce(
   if (!loan || !used) throw new Refusal('application.fact_unusable');
   const { field, page } = used;
   const source = loan.sources?.[field];
-  if (source?.uploadId === uploadId && loan[field] === used.value) return application;
-  if ((loan[field] ?? null) !== from) throw new Refusal('application.figure_changed');
+  const figure = storedFigure(loan, field);
+  if (source?.uploadId === uploadId && figure === used.value) return application;
+  if ((figure ?? null) !== from) throw new Refusal('application.figure_changed');
   const change = startChange(deps, actor);
   const { at } = change;
   const changed = {
@@ -61,7 +62,7 @@ async function takeOverOnce(
     requireReading(reading),
     change.audit({ applicationId, action: 'application.fact_used', documentId, uploadId, after: { field } }),
   ]);
-  if (field === 'propertyValue' && loan[field] !== used.value) await readContractsAgain(deps, applicationId);
+  if (field === 'propertyValue' && figure !== used.value) await readContractsAgain(deps, applicationId);
   return { ...application, loan: changed, updatedAt: at };
 }
 

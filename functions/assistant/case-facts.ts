@@ -18,7 +18,7 @@ import { isVisibleToClient } from '#shared/offers/status.ts';
 export interface CaseFacts {
   readonly person: Pick<
     Person,
-    'countryIncome' | 'employmentStatus' | 'monthlyIncome' | 'annualIncome' | 'incomePayments' | 'currentApplicationId'
+    'countryIncome' | 'employmentStatus' | 'annualIncome' | 'incomePayments' | 'currentApplicationId'
   >;
   /** The current application; undefined if there is none. */
   readonly application: Application | undefined;

@@ -56,7 +56,6 @@ function toMe(
     employmentStatus,
     whatsappOptIn: person.whatsappOptIn,
     whatsappNumber: person.whatsappNumber ?? null,
-    monthlyIncome: person.monthlyIncome ?? null,
     income: incomeOf(person) ?? null,
     currentApplicationId,
     requests,

@@ -4,7 +4,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { Refusal } from '#shared/api/refusal.ts';
 import type { ParsedInput } from '#shared/api/routes.ts';
-import { type IncomePayments, storedIncome } from '#shared/people/income.ts';
+import { incomeOf, storedIncome } from '#shared/people/income.ts';
 import { cleanName } from '#shared/people/names.ts';
 import { nameMessage, phoneNeededMessage, preferredNameSchema } from '#shared/people/settings.ts';
 import { whatsappConsentVersion } from '#shared/people/whatsapp-consent.ts';
@@ -44,17 +44,16 @@ function changedName(name: string | undefined, person: Person): { readonly name?
   return { name: checked.data };
 }
 
-/** Returns the attributes of an income that differ: one without its payments counts 12 times, to be confirmed. */
+/** Returns the attributes of an income that differ: one without its payments stays paid as often as it was. */
 function changedIncome({ monthlyIncome, incomePayments }: Settings, person: Person): ProfileChange {
   if (monthlyIncome === undefined) {
     if (incomePayments !== undefined) throw refuse('monthlyIncome', 'Indica o rendimento');
     return {};
   }
-  const known =
-    monthlyIncome === person.monthlyIncome ? (person.incomePayments as IncomePayments | undefined) : undefined;
-  const after = monthlyIncome === null ? {} : storedIncome(monthlyIncome, incomePayments ?? known);
+  const payments = incomePayments ?? incomeOf(person)?.payments ?? undefined;
+  const after = monthlyIncome === null ? {} : storedIncome(monthlyIncome, payments);
   return Object.fromEntries(
-    (['monthlyIncome', 'annualIncome', 'incomePayments'] as const)
+    (['annualIncome', 'incomePayments'] as const)
       .map((name) => [name, after[name as keyof typeof after] ?? null] as const)
       .filter(([name, value]) => value !== (person[name] ?? null)),
   );

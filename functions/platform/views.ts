@@ -54,7 +54,6 @@ const toLoanView = (loan: NonNullable<Application['loan']>): LoanView => ({
   propertyValue: loan.propertyValue,
   loanAmount: loan.loanAmount,
   propertyLocation: loan.propertyLocation ?? '',
-  monthlyIncome: loan.monthlyIncome ?? 0,
   income: incomeOf(loan) ?? null,
   monthlyExpenses: loan.monthlyExpenses ?? null,
   propertyType: loan.propertyType ?? null,

@@ -2,11 +2,11 @@ import type { Application } from '#database/applications/entity.ts';
 import { destinationLabels, operationLabels } from '#shared/applications/destinations.ts';
 import { type SourcedField, sourcedFields } from '#shared/applications/loan-sources.ts';
 import { propertyTypeLabels } from '#shared/applications/property-types.ts';
-import { incomeOf, type StoredIncome } from '#shared/people/income.ts';
+import { incomeOf, type StoredIncome, storedPayment } from '#shared/people/income.ts';
 
 /** Returns a net income as the export has it. */
 export const incomeDocument = (stored: StoredIncome) => ({
-  rendimentoMensalLiquidoEuros: stored.monthlyIncome ?? null,
+  rendimentoMensalLiquidoEuros: storedPayment(stored) ?? null,
   rendimentoAnualLiquidoEuros: incomeOf(stored)?.annual ?? null,
   vezesPorAno: incomeOf(stored)?.payments ?? null,
 });

@@ -18,8 +18,6 @@ export const loanSchema = z.object({
   propertyType: z.nullable(z.enum(propertyTypes)),
   /** Empty if it is not known. */
   propertyLocation: z.string(),
-  /** One payment, for pages of the previous release; 0 if it is not known. */
-  monthlyIncome: z.number(),
   income: z.nullable(netIncomeSchema),
   monthlyExpenses: z.nullable(z.number()),
   notes: z.nullable(z.string()),

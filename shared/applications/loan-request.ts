@@ -40,8 +40,8 @@ export const loanRequestSchema = z.strictObject({
     ),
   /** What the client receives each month, net. */
   monthlyIncome: amount('Indica o rendimento mensal', 1),
-  /** How often a year; absent from pages of the previous release. */
-  incomePayments: z.optional(z.literal(incomePayments)),
+  /** How often a year. */
+  incomePayments: z.literal(incomePayments, 'Indica quantas vezes por ano recebes este valor'),
   monthlyExpenses: amount('Indica as despesas mensais (0 se não tiveres)', 0),
   notes: z.optional(z.string().check(z.trim(), z.maxLength(2000, 'As notas são demasiado longas'))),
   destination: z.optional(z.enum(destinations)),
@@ -58,6 +58,7 @@ export type LoanRequest = z.infer<typeof loanRequestSchema>;
 export const loanValuesSchema = z.partial(loanRequestSchema, {
   propertyLocation: true,
   monthlyIncome: true,
+  incomePayments: true,
   monthlyExpenses: true,
 });
 export type LoanValues = z.infer<typeof loanValuesSchema>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { readingKindSchema } from '../documents/reading-view.ts';
+import { type StoredIncome, storedPayment } from '../people/income.ts';
 
 /** The figures of a request that can be taken over from a paper. */
 export const sourcedFields = ['propertyValue', 'monthlyIncome', 'otherInstalments'] as const;
@@ -18,7 +19,14 @@ const loanSourceSchema = z.object({
 export const loanSourcesSchema = z.partialRecord(z.enum(sourcedFields), loanSourceSchema);
 export type LoanSources = z.infer<typeof loanSourcesSchema>;
 
-type Figures = Readonly<Partial<Record<SourcedField, number | undefined>>>;
+interface Figures extends StoredIncome {
+  readonly propertyValue?: number | undefined;
+  readonly otherInstalments?: number | undefined;
+}
+
+/** Returns a stored figure in euro, of an income one payment; undefined without it. */
+export const storedFigure = (loan: Figures, field: SourcedField): number | undefined =>
+  field === 'monthlyIncome' ? storedPayment(loan) : loan[field];
 
 /** Returns the sources of the figures that stay as they are, for `defined`. */
 export function keptSources(
@@ -27,7 +35,7 @@ export function keptSources(
 ): { readonly sources?: LoanSources } {
   const kept = sourcedFields.flatMap((field) => {
     const source = before?.sources?.[field];
-    return source && before[field] === after[field] ? [[field, source] as const] : [];
+    return source && storedFigure(before, field) === storedFigure(after, field) ? [[field, source] as const] : [];
   });
   return kept.length > 0 ? { sources: Object.fromEntries(kept) } : {};
 }

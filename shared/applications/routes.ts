@@ -81,8 +81,6 @@ const staffDetailSchema = z.object({
     /** Why e-mails to the client are suppressed: they bounce, or were reported as spam. */
     emailStop: z.nullable(z.enum(['bounce', 'complaint'])),
     whatsappNumber: z.nullable(z.string()),
-    /** One payment from the client's settings, for pages of the previous release. */
-    monthlyIncome: z.nullable(z.number()),
     /** From the client's settings. */
     income: z.nullable(netIncomeSchema),
     /** Versions of the prior information that were delivered, newest first. Optional as in `people.me`. */

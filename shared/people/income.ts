@@ -9,11 +9,9 @@ export type IncomePayments = (typeof incomePayments)[number];
 
 /** A net income as an application or a person stores it. */
 export interface StoredIncome {
-  /** Net, in euro: one payment. Records of earlier releases have only this. */
-  readonly monthlyIncome?: number | undefined;
   /** Net, in euro. */
   readonly annualIncome?: number | undefined;
-  /** Absent until the client has said it. */
+  /** Absent while it is unknown. */
   readonly incomePayments?: number | undefined;
 }
 
@@ -28,29 +26,27 @@ const cents = (euro: number): number => Math.round(euro * 100) / 100;
 
 /** Returns the attributes to store for a payment, in euro, and how often it is paid a year. */
 export const storedIncome = (monthlyIncome: number, payments: IncomePayments | undefined) => ({
-  monthlyIncome,
   annualIncome: cents(monthlyIncome * (payments ?? 12)),
   incomePayments: payments,
 });
 
-/**
- * Returns a stored income; undefined without one. A payment alone, or one that the previous release has changed since,
- * counts 12 times a year, to be confirmed.
- */
-export function incomeOf(stored: StoredIncome & { readonly monthlyIncome: number }): NetIncome;
-export function incomeOf(stored: StoredIncome): NetIncome | undefined;
-export function incomeOf({ monthlyIncome, annualIncome, ...stored }: StoredIncome): NetIncome | undefined {
-  if (monthlyIncome === undefined) return undefined;
-  const payments = incomePayments.find((each) => each === stored.incomePayments);
-  const isCurrent = payments !== undefined && annualIncome === cents(monthlyIncome * payments);
-  return isCurrent ? { annual: annualIncome, payments } : { annual: cents(monthlyIncome * 12), payments: null };
-}
+/** Returns a stored income; undefined without one. */
+export const incomeOf = ({ annualIncome, ...stored }: StoredIncome): NetIncome | undefined =>
+  annualIncome === undefined
+    ? undefined
+    : { annual: annualIncome, payments: incomePayments.find((each) => each === stored.incomePayments) ?? null };
 
 /** Returns the income of one month, in euro, with which instalments are compared: a twelfth of the year's. */
 export const monthlyNet = ({ annual }: NetIncome): number => annual / 12;
 
 /** Returns what the client receives each time, in euro. */
 export const incomePayment = ({ annual, payments }: NetIncome): number => cents(annual / (payments ?? 12));
+
+/** Returns one payment of a stored income, in euro; undefined without one. */
+export function storedPayment(stored: StoredIncome): number | undefined {
+  const income = incomeOf(stored);
+  return income && incomePayment(income);
+}
 
 /** Formats an income: '2 000 € × 14'; '1 850,50 € × 12, por confirmar'. */
 export const describeIncome = (income: NetIncome): string =>

@@ -38,8 +38,6 @@ const meSchema = z.object({
   employmentStatus: z.nullable(z.enum(employmentStatuses)),
   whatsappOptIn: z.boolean(),
   whatsappNumber: z.nullable(z.string()),
-  /** One payment, for pages of the previous release. */
-  monthlyIncome: z.nullable(z.number()),
   income: z.nullable(netIncomeSchema),
   /** The request that the person chose last, otherwise the newest (spec D31). */
   currentApplicationId: z.nullable(z.string()),

@@ -52,7 +52,7 @@ export const settingsSchema = z.strictObject({
   employmentStatus: z.optional(employmentSchema),
   /** What the person receives each month, net; null removes it. */
   monthlyIncome: z.optional(z.nullable(monthlyIncomeSchema)),
-  /** How often a year, with `monthlyIncome`; absent from pages of the previous release. */
+  /** How often a year, with `monthlyIncome`; without it, as often as stored. */
   incomePayments: z.optional(z.literal(incomePayments)),
 });
 export type SettingsInput = z.input<typeof settingsSchema>;

@@ -15,7 +15,6 @@ export const client: Me = {
   employmentStatus: 'employed',
   whatsappOptIn: false,
   whatsappNumber: null,
-  monthlyIncome: null,
   income: null,
   currentApplicationId: null,
   requests: [],
@@ -52,7 +51,6 @@ export const caseClient: StaffApplicationDetail['client'] = {
   email: 'otelo@casa.example',
   emailStop: null,
   whatsappNumber: null,
-  monthlyIncome: null,
   income: null,
 };
 

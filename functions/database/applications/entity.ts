@@ -69,8 +69,7 @@ export const applicationEntity = (configuration: EntityConfiguration) =>
             loanAmount: { type: 'number', required: true },
             propertyType: { type: propertyTypes },
             propertyLocation: { type: 'string' },
-            /** One payment of the net income; see `incomeOf`. */
-            monthlyIncome: { type: 'number' },
+            /** Net; see `incomeOf`. */
             annualIncome: { type: 'number' },
             incomePayments: { type: 'number' },
             monthlyExpenses: { type: 'number' },

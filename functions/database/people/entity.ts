@@ -26,8 +26,7 @@ export const personEntity = (configuration: EntityConfiguration) =>
         avatarUrl: { type: 'string' },
         countryIncome: { type: 'string' },
         employmentStatus: { type: employmentStatuses },
-        /** One payment of the net income, in euro; see `incomeOf`. */
-        monthlyIncome: { type: 'number' },
+        /** Net, in euro; see `incomeOf`. */
         annualIncome: { type: 'number' },
         incomePayments: { type: 'number' },
         whatsappOptIn: { type: 'boolean', required: true, default: false },

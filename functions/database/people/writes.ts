@@ -74,8 +74,7 @@ export interface ProfileChange {
   readonly employmentStatus?: EmploymentStatus;
   /** In E.164. */
   readonly whatsappNumber?: string | null;
-  /** Net, in euro; the three attributes of an income change together. */
-  readonly monthlyIncome?: number | null;
+  /** Net, in euro. */
   readonly annualIncome?: number | null;
   readonly incomePayments?: number | null;
   /** A consent given or withdrawn now; absent if unchanged. */
@@ -87,13 +86,12 @@ export interface ProfileChange {
  * since.
  */
 export function changeProfile(person: Person, change: ProfileChange, at: string): Step {
-  const { consent, whatsappNumber, monthlyIncome, annualIncome, incomePayments, ...rest } = change;
-  const income = { monthlyIncome, annualIncome, incomePayments };
+  const { consent, whatsappNumber, annualIncome, incomePayments, ...rest } = change;
+  const income = { annualIncome, incomePayments };
   const values = {
     ...rest,
     ...(whatsappNumber && { whatsappNumber }),
     ...defined({
-      monthlyIncome: monthlyIncome ?? undefined,
       annualIncome: annualIncome ?? undefined,
       incomePayments: incomePayments ?? undefined,
     }),
@@ -103,7 +101,7 @@ export function changeProfile(person: Person, change: ProfileChange, at: string)
   };
   const removed = [
     ...(whatsappNumber === null ? (['whatsappNumber'] as const) : []),
-    ...(['monthlyIncome', 'annualIncome', 'incomePayments'] as const).filter((name) => income[name] === null),
+    ...(['annualIncome', 'incomePayments'] as const).filter((name) => income[name] === null),
     ...(consent?.accepted === false ? (['whatsappOptInAt', 'whatsappConsentVersion'] as const) : []),
   ];
   return step(

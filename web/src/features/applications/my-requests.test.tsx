@@ -11,7 +11,6 @@ const loan: LoanView = {
   loanAmount: 200_000,
   propertyType: null,
   propertyLocation: '',
-  monthlyIncome: 0,
   income: null,
   monthlyExpenses: null,
   notes: null,

@@ -53,25 +53,22 @@ export const emptyRequest: RequestValues = {
   appraisalBank: '',
 };
 
-/** Fields that a draft of an earlier release does not have. */
-const added = z._default(z.string(), '');
-
 const draftSchema = z.object({
   propertyValue: z.string(),
   loanAmount: z.string(),
   propertyType: z.string(),
   propertyLocation: z.string(),
   monthlyIncome: z.string(),
-  incomePayments: added,
+  incomePayments: z.string(),
   monthlyExpenses: z.string(),
   notes: z.string(),
-  destination: added,
-  operation: added,
-  firstHome: added,
-  otherInstalments: added,
-  appraisalValue: added,
-  appraisalDate: added,
-  appraisalBank: added,
+  destination: z.string(),
+  operation: z.string(),
+  firstHome: z.string(),
+  otherInstalments: z.string(),
+  appraisalValue: z.string(),
+  appraisalDate: z.string(),
+  appraisalBank: z.string(),
 });
 
 /** Returns a stored draft, or undefined if it is invalid. */
@@ -113,6 +110,7 @@ function inputOf(values: RequestValues) {
     propertyType: textOf(values.propertyType),
     propertyLocation: textOf(values.propertyLocation),
     monthlyIncome: parseAmount(values.monthlyIncome),
+    incomePayments: incomePayments.find((each) => String(each) === values.incomePayments),
     monthlyExpenses: parseAmount(values.monthlyExpenses),
     notes: textOf(values.notes),
     destination: textOf(destination),
@@ -127,17 +125,14 @@ function inputOf(values: RequestValues) {
 
 function read<Values extends LoanValues>(
   values: RequestValues,
-  { schema, demandsPayments, today }: { schema: z.ZodMiniType<Values>; demandsPayments: boolean; today: string },
+  { schema, today }: { schema: z.ZodMiniType<Values>; today: string },
 ): Read<Values> {
   const parsed = schema.safeParse(inputOf(values));
-  const payments = incomePayments.find((each) => String(each) === values.incomePayments);
   const errors: RequestErrors = {};
   for (const field of amounts) {
     const message = ambiguityOf(values[field]);
     if (message !== undefined) errors[field] = message;
   }
-  if (demandsPayments && payments === undefined)
-    errors.incomePayments = 'Indica quantas vezes por ano recebes este valor';
   for (const { path, message } of parsed.error?.issues ?? []) {
     const field = fieldOf(path);
     if (field) errors[field] ??= message;
@@ -145,16 +140,16 @@ function read<Values extends LoanValues>(
   const future = parsed.data && appraisalProblem(parsed.data, today);
   if (future !== undefined) errors.appraisalDate = future;
   if (!parsed.data || Object.keys(errors).length > 0) return { errors };
-  return { request: { ...parsed.data, ...(payments && { incomePayments: payments }) } };
+  return { request: parsed.data };
 }
 
 /** Returns the request to send, or the first message of each invalid field. `today`: `YYYY-MM-DD`. */
 export const readRequest = (values: RequestValues, today: string): Read<LoanRequest> =>
-  read(values, { schema: loanRequestSchema, demandsPayments: true, today });
+  read(values, { schema: loanRequestSchema, today });
 
 /** Reads the figures of a request, of which only price and amount are demanded, in the same way. */
 export const readValues = (values: RequestValues, today: string): Read<LoanValues> =>
-  read(values, { schema: loanValuesSchema, demandsPayments: false, today });
+  read(values, { schema: loanValuesSchema, today });
 
 const moneyOf = (euro: number | null | undefined): string =>
   euro === null || euro === undefined ? '' : showMoney(String(euro));

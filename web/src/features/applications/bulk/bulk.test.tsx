@@ -88,7 +88,6 @@ test('without a line it stops, and goes on with what is left', async () => {
       email: 'c@casa.example',
       emailStop: null,
       whatsappNumber: null,
-      monthlyIncome: null,
       income: null,
     },
     nextMeeting: null,

@@ -14,7 +14,6 @@ const loan = {
   loanAmount: 90_040,
   propertyType: null,
   propertyLocation: 'Braga',
-  monthlyIncome: 2000,
   income,
   monthlyExpenses: 0,
   notes: null,

@@ -13,7 +13,6 @@ const loan: OwnApplicationDetail['application']['loan'] = {
   loanAmount: 160_000,
   propertyType: null,
   propertyLocation: 'Braga',
-  monthlyIncome: 2000,
   income: { annual: 24_000, payments: 12 },
   monthlyExpenses: 0,
   notes: null,

@@ -174,7 +174,6 @@ test('after another member put the case off, what was typed stays, and a second 
       email: 'ana@casa.example',
       emailStop: null,
       whatsappNumber: null,
-      monthlyIncome: null,
       income: null,
     },
     nextMeeting: null,

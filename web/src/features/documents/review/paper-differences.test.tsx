@@ -47,7 +47,6 @@ async function show(documents: readonly DocumentView[], read: Readings = reading
     loanAmount: 200_000,
     propertyType: null,
     propertyLocation: '',
-    monthlyIncome: 0,
     income: null,
     monthlyExpenses: null,
     notes: null,

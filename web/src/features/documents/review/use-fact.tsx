@@ -5,6 +5,7 @@ import type { SourcedField } from '#shared/applications/loan-sources.ts';
 import type { LoanView, StaffApplicationView } from '#shared/applications/routes.ts';
 import type { UsableFact } from '#shared/documents/usable-facts.ts';
 import { formatEuro } from '#shared/format.ts';
+import { incomePayment } from '#shared/people/income.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icons.tsx';
 import styles from './reading-facts.module.css';
@@ -18,8 +19,8 @@ const figureNames: Readonly<Record<SourcedField, string>> = {
 
 /** Returns a figure as stored, in euro; null without one. */
 function figureOf(loan: LoanView | null, field: SourcedField): number | null {
-  if (!loan || (field === 'monthlyIncome' && !loan.income)) return null;
-  return loan[field] ?? null;
+  if (field === 'monthlyIncome') return loan?.income ? incomePayment(loan.income) : null;
+  return loan?.[field] ?? null;
 }
 
 /** Returns what a fact would replace: 'em vez de 250 000 € (preço do imóvel)'. */

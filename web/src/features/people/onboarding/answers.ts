@@ -29,8 +29,8 @@ const answersSchema = z.object({
   optIn: z.boolean(),
   number: z.string(),
   /** The amounts of the simulation, as typed. */
-  price: z._default(z.string(), ''),
-  amount: z._default(z.string(), ''),
+  price: z.string(),
+  amount: z.string(),
   /** The simulation with which the request begins. */
   simulated: z.optional(
     z.object({
@@ -68,13 +68,8 @@ export function startingAnswers(person: Me): Answers {
   };
 }
 
-/** Returns a stored draft if it is valid. A country that was a choice of its own in an earlier release is searched for. */
-export function parseDraft(draft: unknown): Answers | undefined {
-  const parsed = answersSchema.safeParse(draft);
-  if (!parsed.success) return undefined;
-  const { data } = parsed;
-  return data.country === otherCountry ? data : { ...data, ...choiceOf(data.country) };
-}
+/** Returns a stored draft if it is valid. */
+export const parseDraft = (draft: unknown): Answers | undefined => answersSchema.safeParse(draft).data;
 
 /** Returns the ISO code of the chosen country, or null. */
 export function chosenCountry(answers: Answers): string | null {

@@ -93,9 +93,10 @@ describe('an error', () => {
   });
 });
 
-test('an income of earlier records is shown, and confirming it sends both values', () => {
+test('an income of which is unknown how often it is paid stays so, until that is said', () => {
   const known = { ...person, income: { annual: 22_206.6, payments: null } };
   expect(storedValues(known)).toMatchObject({ income: expect.stringMatching(/^1\s850,55\s€$/), payments: '' });
+  expect(sent({ income: '1900' }, known)).toEqual({ monthlyIncome: 1900 });
   expect(sent({ payments: '14' }, known)).toEqual({ monthlyIncome: 1850.55, incomePayments: 14 });
 });
 

@@ -95,7 +95,7 @@ export function settingsFor(
     note('income', ambiguityOf(values.income));
     if (income !== null) {
       note('income', firstMessage(monthlyIncomeSchema.safeParse(income)));
-      if (payments === undefined) note('payments', 'Indica quantas vezes por ano recebes este valor');
+      if (payments === undefined && !person.income) note('payments', 'Indica quantas vezes por ano recebes este valor');
       Object.assign(input, { monthlyIncome: income, incomePayments: payments });
     } else if (edits.income === undefined) note('income', 'Indica o rendimento');
     else input.monthlyIncome = null;

@@ -68,7 +68,6 @@ test('starts with the figures of the request and of its client', async () => {
     loanAmount: 250_000.5,
     propertyType: null,
     propertyLocation: '',
-    monthlyIncome: 0,
     income: { annual: 28_000, payments: 14 as const },
     monthlyExpenses: null,
     notes: null,
