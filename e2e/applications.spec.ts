@@ -14,7 +14,6 @@ async function fill(page: Page, values: Readonly<Record<string, string>>): Promi
 }
 
 test('a visitor tries figures, signs up to submit them, and finds every field again', async ({ page, openBrowser }) => {
-  test.slow();
   await page.setViewportSize(phone);
   await page.goto('/applications?tab=novo');
   await expect(page).toHaveURL(/\/app\/applications\?tab=novo$/);

@@ -26,7 +26,6 @@ async function ask(page: Page, question: string): Promise<string> {
 }
 
 test('the suggested questions are answered from each person’s own case', async ({ page, openBrowser }) => {
-  test.slow();
   const other = await openBrowser();
   await openPage(page, await account('ana'), '/app');
   await expect(page.getByRole('heading', { name: 'O teu pedido' })).toBeVisible();
@@ -77,7 +76,6 @@ test('the suggested questions are answered from each person’s own case', async
 });
 
 test('too many questions, an error and a retry', async ({ page, consoleErrors }) => {
-  test.slow();
   await newCustomer(page, 'Nelson');
   await page.goto('/app');
   await opener(page).click();

@@ -11,7 +11,7 @@ test('files that will not do are refused with a reason; one of exactly 10 MB, wi
   await expect(page.getByText('Ficheiro muito grande', { exact: true })).toBeVisible();
   await expect(page.getByText('O ficheiro deve ter menos de 10MB.', { exact: true })).toBeVisible();
   await choose(page, label, await pdfOfSize(10 * 1024 * 1024, `${'longo-'.repeat(50)}🏠.pdf`));
-  await expect(row(page, label)).toContainText('Em revisão', { timeout: 30_000 });
+  await expect(row(page, label)).toContainText('Em revisão');
   await expect(row(page, label)).toContainText('longo-longo-');
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });
@@ -63,7 +63,7 @@ test('a line that drops in the middle of an upload loses nothing', async ({ page
   await session.send('Network.emulateNetworkConditions', { ...slow, offline: true });
   await expect(row(page, label).getByText(/ligação/)).toBeVisible();
   await session.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1, latency: 0 });
-  await expect(row(page, label)).toContainText('Em revisão', { timeout: 40_000 });
+  await expect(row(page, label)).toContainText('Em revisão');
   await expect(row(page, label)).toContainText('passaporte.pdf');
   consoleErrors.length = 0;
 });

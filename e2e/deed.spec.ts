@@ -17,7 +17,6 @@ test('the customer sends the closing documents, the team reviews them, and both 
   openBrowser,
   consoleErrors,
 }) => {
-  test.slow();
   await page.setViewportSize(phone);
   const { applicationId } = await submittedCustomer(page, 'Dalia');
   const customer = await sessionOf(page);

@@ -46,13 +46,12 @@ async function storedFile(page: Page, documentId: string): Promise<Buffer> {
   const { body: me } = await callApi(page, 'GET', '/api/me');
   const link = `/api/applications/${me.currentApplicationId}/documents/${documentId}/link`;
   // A file opens once it was scanned.
-  await expect(page.getByText('A verificar o ficheiro')).toHaveCount(0, { timeout: 20_000 });
+  await expect(page.getByText('A verificar o ficheiro')).toHaveCount(0);
   const { body } = await callApi(page, 'POST', link, {});
   return (await page.request.get(body.url)).body();
 }
 
 test('photos from the camera become one PDF: upright, in order, without what the camera adds', async ({ page }) => {
-  test.setTimeout(150_000);
   await newCustomer(page, 'Jorge');
   const photograph = page.getByRole('button', { name: 'Fotografar Cartão de Cidadão (frente)' });
   await expect(photograph).toBeVisible();
@@ -81,7 +80,7 @@ test('photos from the camera become one PDF: upright, in order, without what the
 
   await test.step('sent as one file', async () => {
     await send.click();
-    await expect(dialog).toBeHidden({ timeout: 20_000 });
+    await expect(dialog).toBeHidden();
     const front = row(page, 'Cartão de Cidadão (frente)');
     await expect(front).toContainText('Em revisão');
     await expect(front).toContainText('Cartão de Cidadão (frente).pdf');
@@ -112,7 +111,6 @@ test('photos from the camera become one PDF: upright, in order, without what the
 test('photos that are too large together are made smaller until they fit; one that is none is named', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await newCustomer(page, 'Lena');
   const label = 'Comprovativo de rendimentos';
   const photos = [await noise(page, '1.jpg'), await noise(page, '2.jpg'), await noise(page, '3.jpg')];
@@ -123,11 +121,11 @@ test('photos that are too large together are made smaller until they fit; one th
   const dialog = page.getByRole('dialog', { name: `Fotografar: ${label}` });
   const send = dialog.getByRole('button', { name: 'Criar PDF e enviar' });
   await send.click();
-  await expect(dialog.getByRole('alert')).toContainText('falsa.jpg', { timeout: 40_000 });
+  await expect(dialog.getByRole('alert')).toContainText('falsa.jpg');
   await dialog.getByRole('button', { name: 'Retirar a página 4' }).click();
   await send.click();
-  await expect(dialog).toBeHidden({ timeout: 60_000 });
-  await expect(row(page, label)).toContainText('Em revisão', { timeout: 30_000 });
+  await expect(dialog).toBeHidden();
+  await expect(row(page, label)).toContainText('Em revisão');
   const file = await storedFile(page, 'proof_of_income');
   expect(file.length).toBeLessThanOrEqual(10 * 1024 * 1024);
   expect((await PDFDocument.load(file)).getPageCount()).toBe(3);
@@ -139,11 +137,10 @@ test('photos that are too large together are made smaller until they fit; one th
     await front.locator('input[type=file]').setInputFiles(large);
     await expect(front.getByRole('alert')).toHaveText(
       /^Reduzida de [\d,]+ MB para [\d,]+ MB\. Abre-a e vê se se lê tudo\.$/,
-      { timeout: 60_000 },
     );
     await lookAtBothWidths(page, 'documents-shrunk');
     await front.getByRole('button', { name: /^Enviar/ }).click();
-    await expect(front).toContainText('Em revisão', { timeout: 30_000 });
+    await expect(front).toContainText('Em revisão');
     const { width, height } = await (await PDFDocument.create()).embedJpg(await storedFile(page, 'id_card_front'));
     expect([Math.max(width, height) >= 2000, width > height]).toEqual([true, true]);
   });

@@ -8,7 +8,6 @@ test('files are looked at in the page: what was sent, what is about to be, and w
   page,
   consoleErrors,
 }) => {
-  test.setTimeout(150_000);
   await newCustomer(page, 'Mauro');
   await upload(page, 'Comprovativo de rendimentos', await pdf('rendimentos.pdf'));
   await upload(page, 'Cartão de Cidadão (frente)', png('frente.png'));

@@ -44,7 +44,6 @@ test('a case is reviewed by keyboard with each file beside the list; a paper tha
   openBrowser,
   consoleErrors,
 }) => {
-  test.setTimeout(240_000);
   await page.setViewportSize(phone);
   await newCustomer(page, 'Nadia');
   const api = await sessionOf(page);
@@ -259,7 +258,6 @@ test('what a file does by itself is told, never done, and does not reach the ban
   page,
   openBrowser,
 }) => {
-  test.setTimeout(150_000);
   await page.setViewportSize(phone);
   await newCustomer(page, 'Raquel');
   const api = await sessionOf(page);

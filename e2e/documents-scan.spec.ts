@@ -16,7 +16,6 @@ test('a file opens once it was scanned; an infected one is refused, and one that
   openBrowser,
   consoleErrors,
 }) => {
-  test.setTimeout(240_000);
   const email = await newCustomer(page, 'Vera');
   const { body: me } = await callApi(page, 'GET', '/api/me');
   const applicationId = me.currentApplicationId;
@@ -39,7 +38,7 @@ test('a file opens once it was scanned; an infected one is refused, and one that
       .click();
     await expect(office.getByRole('complementary', { name: 'Ficheiro' })).toContainText('A verificar o ficheiro…');
 
-    await expect(row(page, income).getByRole('button', { name: /ver o ficheiro/ })).toBeVisible({ timeout: 30_000 });
+    await expect(row(page, income).getByRole('button', { name: /ver o ficheiro/ })).toBeVisible();
     await expect(row(page, income)).not.toContainText('A verificar');
     // Whoever looks at it meanwhile goes on with the file itself.
     await expect(office.getByRole('img', { name: 'Página 1 de 1' })).toBeVisible();
@@ -58,7 +57,7 @@ test('a file opens once it was scanned; an infected one is refused, and one that
     await expect(row(page, statements).getByRole('button', { name: /ver o ficheiro/ })).toHaveCount(0);
     await lookAtBothWidths(page, 'scan-infected-client');
     await expect
-      .poll(async () => (await mailsTo(email)).map(({ text }) => text).join('\n'), { timeout: 30_000 })
+      .poll(async () => (await mailsTo(email)).map(({ text }) => text).join('\n'))
       .toContain('não passou na nossa verificação de segurança');
 
     await test.step('the attack: nobody gets a link to it, by the API either', async () => {

@@ -27,7 +27,6 @@ const chosen = (dialog: Locator, file: string) =>
   dialog.getByLabel(`Que documento é ${file}?`).locator('option:checked');
 
 test('several files dropped at once: suggested by name, decided by the person, told one by one', async ({ page }) => {
-  test.setTimeout(150_000);
   await newCustomer(page, 'Ivo');
   await expect(row(page, 'Comprovativo de rendimentos')).toBeVisible();
   const dialog = page.getByRole('dialog', { name: 'Enviar vários ficheiros' });

@@ -50,7 +50,6 @@ test('an erasure is asked for, withdrawn, asked for again, and carried out', asy
   openBrowser,
   consoleErrors,
 }) => {
-  test.setTimeout(300_000);
   const email = await newCustomer(page, 'Wanda', { folder: stack.folder });
   await upload(page, 'Comprovativo de rendimentos', await pdf('rendimentos.pdf'));
   const { body: me } = await callApi(page, 'GET', '/api/me');
@@ -79,7 +78,7 @@ test('an erasure is asked for, withdrawn, asked for again, and carried out', asy
       await invoke('/ErasePeople/', {}, stack.folder);
       return (await callApi(page, 'GET', '/api/me')).status;
     };
-    await expect.poll(erased, { timeout: 60_000 }).toBe(404);
+    await expect.poll(erased).toBe(404);
     await expect.poll(() => storedBelow(stack.folder, stored)).toBe(0);
     await team.reload();
     await expect(team.getByRole('heading', { level: 1 })).toBeVisible();

@@ -103,7 +103,7 @@ export async function sendSignUp(page: Page, name: string, email: string): Promi
   await page.getByLabel('Confirmar palavra-passe').fill(password);
   await page.getByRole('button', { name: /Criar conta|Registar/ }).click();
   // The first one wakes four functions.
-  await expect(page).toHaveURL(/\/auth\/pending-confirmation\?email=/, { timeout: 30_000 });
+  await expect(page).toHaveURL(/\/auth\/pending-confirmation\?email=/);
 }
 
 /**

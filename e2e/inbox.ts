@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { expect } from '@playwright/test';
 import { dataFolder, runningStack } from './stack.ts';
 
 export interface Mail {
@@ -22,12 +22,13 @@ export async function mailsTo(address: string, folder = dataFolder): Promise<rea
 
 /** Waits until an address has so many e-mails and gives the newest. */
 export async function newestMail(address: string, count = 1, folder = dataFolder): Promise<Mail> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const mails = await mailsTo(address, folder);
-    if (mails.length >= count && mails[0]) return mails[0];
-    await wait(100);
-  }
-  throw new Error(`The e-mail number ${count} did not arrive`);
+  let mails: readonly Mail[] = [];
+  const number = async () => {
+    mails = await mailsTo(address, folder);
+    return mails.length;
+  };
+  await expect.poll(number, { message: `e-mails to ${address}`, intervals: [100] }).toBeGreaterThanOrEqual(count);
+  return mails[0] as Mail;
 }
 
 /** The six-digit code of a confirmation e-mail. */

@@ -10,7 +10,6 @@ import { account } from './stack.ts';
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('from the first visit to a reviewed application', async ({ openBrowser }) => {
-  test.setTimeout(180_000);
   const customer = await openBrowser(phone);
   const email = freshEmail('joana');
   let submission = '';

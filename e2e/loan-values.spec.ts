@@ -16,7 +16,6 @@ test('the client enters the figures of a request, the team adds the appraisal, a
   page,
   openBrowser,
 }) => {
-  test.slow();
   await page.setViewportSize(phone);
   await newCustomer(page, 'Aldina');
   const { body: me } = await callApi(page, 'GET', '/api/me');

@@ -15,7 +15,6 @@ test('a call that is booked, moved and cancelled in the calendar shows on dashbo
   page,
   openBrowser,
 }) => {
-  test.slow();
   const bruno = await account('bruno');
   await openAs(page, bruno, '/app');
   const { body: me } = await callApi(page, 'GET', '/api/me');

@@ -25,7 +25,6 @@ test('customer and team write to each other live; what the team writes to itself
   openBrowser,
   consoleErrors,
 }) => {
-  test.slow();
   await page.setViewportSize(phone);
   await newCustomer(page, 'Nuno');
   const { body: me } = await callApi(page, 'GET', '/api/me');

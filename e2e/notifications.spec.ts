@@ -21,7 +21,7 @@ test('an address that sends e-mails back is switched off; the team sees it, and 
   const team = await apiAs(await account('staff'));
   await team.call('applications.move', { applicationId, from: 'documentos', to: 'analise' });
   const preferences = () => callApi(page, 'GET', '/api/me/notifications');
-  await expect.poll(async () => (await preferences()).body.emailStop?.reason, { timeout: 30_000 }).toBe('bounce');
+  await expect.poll(async () => (await preferences()).body.emailStop?.reason).toBe('bounce');
   const before = (await mailsTo(address)).length;
 
   const staff = await openBrowser(desk);
@@ -57,7 +57,7 @@ test('a person chooses their e-mails by keyboard, and stops them from a mail pro
   const team = await apiAs(await account('staff'));
   await team.call('applications.move', { applicationId, from: 'documentos', to: 'analise' });
   await expect
-    .poll(async () => (await mailsTo(address)).map(({ subject }) => subject), { timeout: 40_000 })
+    .poll(async () => (await mailsTo(address)).map(({ subject }) => subject))
     .toContain('O teu pedido está em análise');
   const [mail] = await mailsTo(address);
   expect(mail?.html).toContain('/app/settings#notificacoes');

@@ -44,7 +44,6 @@ test('a customer sees offers arrive, compares them and chooses one; a second dev
   openBrowser,
   consoleErrors,
 }) => {
-  test.slow();
   await page.setViewportSize(phone);
   const { email, applicationId } = await submittedCustomer(page, 'Olivia');
   await page.goto('/app/offers');
@@ -143,7 +142,7 @@ test('a customer sees offers arrive, compares them and chooses one; a second dev
   await test.step('the receipt states what was shown', async () => {
     const receipt = async () =>
       (await mailsTo(email)).find(({ subject }) => subject === 'Recebemos a tua escolha')?.text ?? '';
-    await expect.poll(receipt, { timeout: 60_000 }).toContain(`Banco: ${fixedBank}`);
+    await expect.poll(receipt).toContain(`Banco: ${fixedBank}`);
     expect(await receipt()).toMatch(/TAEG: 3,8\s% \(do banco, na FINE\)/);
     expect(await receipt()).toContain('não há nenhum contrato');
   });

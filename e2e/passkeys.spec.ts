@@ -36,7 +36,6 @@ async function enter(page: Page, email: string): Promise<void> {
 }
 
 test('a customer adds a passkey, signs in with it, renames and removes it', async ({ page, consoleErrors }) => {
-  test.setTimeout(180_000);
   const email = await newCustomer(page, 'Clara');
   const device = await addVirtualAuthenticator(page);
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { dataFolder, port } from './stack.ts';
+import { dataFolder } from './stack.ts';
 
 const repository = join(import.meta.dirname, '..');
 
@@ -17,17 +17,20 @@ export default defineConfig({
   // Twelve minutes on two shared cores: one unlucky moment must not hide what 160 other tests found. A test that needed
   // its second chance is named as such at the end.
   retries: process.env['CI'] ? 1 : 0,
-  timeout: 90_000,
+  // No test may depend on being quick: these end one that waits for what never comes, on a machine that is six times as
+  // busy as it should be.
+  timeout: 480_000,
   // The longest one first, beside the others: at the end one processor would wait for it.
   projects: [
     { name: 'longest', testMatch: longest },
     { name: 'others', testIgnore: longest },
   ],
-  expect: { timeout: 10_000 },
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: join(import.meta.dirname, 'results/report.json') }]],
   use: {
-    baseURL: `http://localhost:${port}`,
-    actionTimeout: 15_000,
+    // Of the stack, once it is ready.
+    baseURL: process.env['E2E_WEB'],
+    actionTimeout: 60_000,
     // Without a graphics card every frame of a transition is drawn by the processors. The journeys that show motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'pt-PT',
@@ -44,10 +47,12 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/run.mjs start --fresh',
     cwd: repository,
-    env: { PORT: String(port), LOCAL_DATA_DIR: dataFolder },
-    url: `http://localhost:${port}/config.json`,
-    timeout: 240_000,
-    reuseExistingServer: !process.env['CI'],
+    // A free port: nothing else that runs on this machine is taken for the stack.
+    env: { PORT: '0', LOCAL_DATA_DIR: dataFolder },
+    // Its demo data are there then.
+    wait: { stdout: /✓ Ready[\s\S]*? Site +(?<e2e_web>http\S+)/ },
+    // With the packages and the site of a fresh clone. A start that fails ends the run at once, with its words.
+    timeout: 900_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   },

@@ -62,7 +62,6 @@ test('no token that a browser holds changes anything at the user pool', async ({
   openBrowser,
   consoleErrors,
 }) => {
-  test.setTimeout(180_000);
   const email = await newCustomer(page, 'Iris');
   const first = await tokensOf(page);
   await refresh(page);

@@ -45,7 +45,7 @@ test('a copy of one’s data is made, and its ZIP holds the person’s data and 
     // The browser reports the refusals.
     consoleErrors.length = 0;
   });
-  await expect(card(page).getByText('A tua cópia está pronta')).toBeVisible({ timeout: 30_000 });
+  await expect(card(page).getByText('A tua cópia está pronta')).toBeVisible();
   await expect(card(page).getByText(/com 1 ficheiro teu/)).toBeVisible();
 
   const [download] = await Promise.all([

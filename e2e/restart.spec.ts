@@ -24,9 +24,7 @@ async function writeUntilKilled(stack: OwnStack, api: Api, victim: Victim) {
   const milliseconds = Math.round(Math.random() * 1500);
   let isGoing = false;
   const kill = async (): Promise<void> => {
-    await expect
-      .poll(() => Math.min(accepted.completed.length, accepted.signUps.length), { timeout: 30_000 })
-      .toBeGreaterThan(0);
+    await expect.poll(() => Math.min(accepted.completed.length, accepted.signUps.length)).toBeGreaterThan(0);
     await wait(milliseconds);
     isGoing = true;
     await stack.kill(victim);
@@ -56,7 +54,7 @@ async function expectKept(stack: OwnStack, api: Api, accepted: Accepted, cognito
   for (const { applicationId, uploadId } of accepted.completed) expect(read.get(applicationId)).toContain(uploadId);
   // A file that storage took becomes a document even if nobody could say that it is complete.
   for (const { applicationId, uploadId } of accepted.stored) {
-    await expect.poll(() => uploadsOf(applicationId), { timeout: 20_000 }).toContain(uploadId);
+    await expect.poll(() => uploadsOf(applicationId)).toContain(uploadId);
   }
   for (const email of accepted.signUps) {
     const code = codeIn(await newestMail(email, 1, stack.folder));
@@ -70,8 +68,6 @@ test('what was answered with success is there after a kill, and who was signed i
   stack,
   consoleErrors,
 }, { annotations }) => {
-  // The stack starts three times.
-  test.setTimeout(300_000);
   const { folder, web } = stack;
   const email = await newCustomer(page, 'Olga', { folder });
   const label = 'Cartão de Cidadão (frente)';

@@ -40,7 +40,6 @@ test('a client keeps scenarios, and a further request begins with the figures of
   page,
   openBrowser,
 }) => {
-  test.setTimeout(180_000);
   await page.setViewportSize(phone);
   await newCustomer(page, 'Simone');
   const customer = await sessionOf(page);

@@ -48,7 +48,6 @@ const textedCode = async (number: string, count: number): Promise<string> => {
 const anyNumber = (): string => `+3519${String(Math.random()).slice(2, 10).padEnd(8, '1')}`;
 
 test('a person adds an authenticator app and signs in with it', async ({ page, consoleErrors }) => {
-  test.setTimeout(240_000);
   const email = await newCustomer(page, 'Sara');
   await openSecurity(page);
   await expect(card(page).getByText('Inativa')).toBeVisible();
@@ -161,7 +160,6 @@ test('text messages: a number is confirmed, with an app beside it the person cho
   page,
   consoleErrors,
 }) => {
-  test.setTimeout(240_000);
   const email = await newCustomer(page, 'Tiago');
   const number = anyNumber();
   await openSecurity(page);

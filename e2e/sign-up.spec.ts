@@ -20,7 +20,7 @@ async function trySignUp(page: Page, form: { name?: string; email: string; chose
 
 const expectPending = (page: Page): Promise<void> =>
   // The first one wakes four functions.
-  expect(page).toHaveURL(/\/auth\/pending-confirmation\?email=/, { timeout: 30_000 });
+  expect(page).toHaveURL(/\/auth\/pending-confirmation\?email=/);
 
 test('a password from a breach is refused and no account is made', async ({ page, consoleErrors }) => {
   // Markup and combining characters in the name: kept harmless and whole.

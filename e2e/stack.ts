@@ -1,8 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 
-export const port = Number(process.env['E2E_PORT'] ?? 5290);
 /** Where the stack under test keeps its data: one of its own for each stack that runs at the same time. */
 export const dataFolder = process.env['E2E_DATA'] ?? join(import.meta.dirname, '../.cache/e2e');
 
@@ -26,15 +24,9 @@ export interface StackFile {
   readonly resources: Readonly<Record<string, { readonly type: string; readonly physicalId: string }>>;
 }
 
-/** The running stack, once it is ready: its demo accounts are there then, if it has any. */
-export async function runningStack(folder = dataFolder): Promise<StackFile> {
-  const file = join(folder, 'stack.json');
-  for (let attempt = 0; attempt < 600; attempt++) {
-    if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as StackFile;
-    await wait(200);
-  }
-  throw new Error(`No running stack: ${file}`);
-}
+/** The running stack, whose tests begin once it is ready: its demo accounts are there, if it has any. */
+export const runningStack = async (folder = dataFolder): Promise<StackFile> =>
+  JSON.parse(await readFile(join(folder, 'stack.json'), 'utf8'));
 
 /** A demo account by role or by the beginning of its e-mail address. */
 export async function account(wanted: string): Promise<Account> {

@@ -46,7 +46,6 @@ test('the backoffice opens to nobody of the team without a second factor, and an
   openBrowser,
   consoleErrors,
 }) => {
-  test.setTimeout(420_000);
   const email = await newCustomer(page, 'Vera', { folder: stack.folder });
   await grantRole(email, 'staff', stack.folder);
   const older = await openBrowser();

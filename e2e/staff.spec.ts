@@ -12,7 +12,6 @@ test('an admin takes somebody into the team, who works there at once, and lets t
   openBrowser,
   consoleErrors,
 }) => {
-  test.slow();
   const member = await openBrowser();
   const email = await newCustomer(member, 'Sandra');
   await openAs(page, await account('admin'), '/backoffice/pipeline');

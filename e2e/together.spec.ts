@@ -32,7 +32,6 @@ async function moveAtOnce(pages: readonly Page[]): Promise<void> {
 test('two of the team and a customer work on one case at once', async ({ page, openBrowser, consoleErrors }, {
   retry,
 }) => {
-  test.slow();
   // Somebody else when it is tried again: the first one's requests are still there.
   const [name, written] = retry === 0 ? ['Filomena', 'filómena TES'] : ['Genoveva', 'genóveva TES'];
   await page.setViewportSize(phone);

@@ -17,13 +17,12 @@ const switcher = (page: Page) => page.getByRole('combobox', { name: 'Pedido', ex
 /** Follows the button of the e-mail with a subject, once it has arrived. */
 async function follow(page: Page, email: string, subject: RegExp): Promise<void> {
   const find = async () => (await mailsTo(email)).find((mail) => subject.test(mail.subject));
-  await expect.poll(find, { timeout: 40_000, message: String(subject) }).toBeTruthy();
+  await expect.poll(find, { message: String(subject) }).toBeTruthy();
   const link = /href="([^"]*\?pedido=[^"]*)"/.exec((await find())?.html ?? '')?.[1];
   await page.goto(link ?? 'no link');
 }
 
 test('a customer with two open requests follows the team through both to the deed', async ({ page, consoleErrors }) => {
-  test.setTimeout(240_000);
   await page.setViewportSize(phone);
   const { email, applicationId: older } = await submittedCustomer(page, 'Teresa');
   const customer = await sessionOf(page);
@@ -123,7 +122,7 @@ test('a customer with two open requests follows the team through both to the dee
       const { id, version } = await staff.call('offers.draft', { applicationId, bankName: bank, ...terms });
       await staff.call('offers.publish', { applicationId, offerId: id, version });
       const subjects = async () => (await mailsTo(email)).filter(({ subject }) => /proposta nova/.test(subject)).length;
-      await expect.poll(subjects, { timeout: 40_000 }).toBe(applicationId === older ? 1 : 2);
+      await expect.poll(subjects).toBe(applicationId === older ? 1 : 2);
       await follow(page, email, /proposta nova/);
       await isCurrent(applicationId);
       await page.getByRole('button', { name: 'Avançar com esta Proposta' }).click();
@@ -135,7 +134,7 @@ test('a customer with two open requests follows the team through both to the dee
       await staff.call('applications.move', { applicationId, from: 'proposta', to: 'escritura' });
       // An e-mail to each of the two requests has this subject: the newest is this one's.
       const deeds = async () => (await mailsTo(email)).filter(({ subject }) => /a escritura$/.test(subject)).length;
-      await expect.poll(deeds, { timeout: 40_000 }).toBe(applicationId === older ? 1 : 2);
+      await expect.poll(deeds).toBe(applicationId === older ? 1 : 2);
       await customer.call('people.chooseRequest', { applicationId: other });
       await follow(page, email, /a escritura$/);
       await expect(page).toHaveURL(/\/app\/escritura/);
