@@ -1,29 +1,42 @@
-import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { Page } from '@playwright/test';
+import { table } from '#shared/table.ts';
 import { newCustomer, upload } from './customer.ts';
 import { pdf } from './files.ts';
-import { callApi, expect, password, signUp } from './fixtures.ts';
+import { callApi, expect, nameOfTry, password, signUp, test } from './fixtures.ts';
 import { codeIn, mailsTo, newestMail } from './inbox.ts';
 import { invoke } from './invoke.ts';
-import { test } from './own-stack.ts';
-import { grantRole } from './roles.ts';
-import { runningStack } from './stack.ts';
+import { openAs } from './new-account.ts';
+import { account, runningStack } from './stack.ts';
+import { storedBelow } from './storage.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Privacidade' });
 
-/** Everything that storage holds below a prefix, versions and delete markers included. */
-async function storedBelow(folder: string, prefix: string): Promise<number> {
-  const { endpoints, credentials, region, resources } = await runningStack(folder);
-  const client = new S3Client({ endpoint: endpoints['s3'] ?? '', region, credentials, forcePathStyle: true });
-  let count = 0;
-  for (const { type, physicalId } of Object.values(resources)) {
-    if (type !== 'AWS::S3::Bucket') continue;
-    const { Versions = [], DeleteMarkers = [] } = await client.send(
-      new ListObjectVersionsCommand({ Bucket: physicalId, Prefix: prefix }),
-    );
-    count += Versions.length + DeleteMarkers.length;
+/** Ends the cooling-off of somebody's erasure, as a week does: the stored time at which it is due has come. */
+async function endCoolingOff(personId: string): Promise<void> {
+  const { region, credentials, endpoints, resources } = await runningStack();
+  const [TableName] = Object.values(resources).flatMap(({ type, physicalId }) =>
+    type === 'AWS::DynamoDB::GlobalTable' ? [physicalId] : [],
+  );
+  const client = DynamoDBDocumentClient.from(
+    new DynamoDBClient({ region, credentials, endpoint: endpoints['dynamodb'] ?? '' }),
+  );
+  const { Items = [] } = await client.send(
+    new ScanCommand({
+      TableName,
+      FilterExpression: '#entity = :entity AND personId = :personId',
+      ExpressionAttributeNames: { '#entity': '__edb_e__' },
+      ExpressionAttributeValues: { ':entity': 'erasurerequest', ':personId': personId },
+    }),
+  );
+  const { sortKey } = table.indexes.directory;
+  const dueAt = new Date().toISOString();
+  for (const { [sortKey]: place, ...request } of Items) {
+    const moved = String(place).replace(request['dueAt'].toLowerCase(), dueAt.toLowerCase());
+    await client.send(new PutCommand({ TableName, Item: { ...request, dueAt, [sortKey]: moved } }));
   }
-  return count;
+  client.destroy();
 }
 
 async function askToBeErased(page: Page, email: string): Promise<void> {
@@ -41,24 +54,21 @@ async function askToBeErased(page: Page, email: string): Promise<void> {
   await expect(card(page).getByRole('button', { name: 'Cancelar eliminação' })).toBeVisible();
 }
 
-// Another stage's settings: a cooling-off of seconds.
-test.use({ stackSettings: { changes: { '"COOLING_OFF_SECONDS": "604800"': '"COOLING_OFF_SECONDS": "10"' } } });
-
 test('an erasure is asked for, withdrawn, asked for again, and carried out', async ({
   page,
-  stack,
   openBrowser,
   consoleErrors,
 }) => {
-  const email = await newCustomer(page, 'Wanda', { folder: stack.folder });
+  const zenaida = nameOfTry('Zenaida');
+  const email = await newCustomer(page, zenaida);
   await upload(page, 'Comprovativo de rendimentos', await pdf('rendimentos.pdf'));
   const { body: me } = await callApi(page, 'GET', '/api/me');
   const stored = `applications/${me.currentApplicationId}/`;
-  expect(await storedBelow(stack.folder, stored)).toBe(1);
+  expect(await storedBelow(stored)).toHaveLength(1);
   const team = await openBrowser();
-  await grantRole(await newCustomer(team, 'Xavier', { folder: stack.folder }), 'staff', stack.folder);
-  await team.goto('/backoffice/pipeline');
-  await expect(team.getByRole('link', { name: /Wanda/ })).toBeVisible();
+  await openAs(team, await account('staff'), '/backoffice/pipeline');
+  const onBoard = team.getByRole('link', { name: new RegExp(zenaida) });
+  await expect(onBoard).toBeVisible();
 
   await page.goto('/app/settings');
   await askToBeErased(page, email);
@@ -68,22 +78,23 @@ test('an erasure is asked for, withdrawn, asked for again, and carried out', asy
   await page.getByRole('link', { name: 'Ver ou cancelar' }).click();
   await expect(card(page)).toBeInViewport();
   await card(page).getByRole('button', { name: 'Cancelar eliminação' }).click();
-  await expect(banner).toBeHidden();
   await expect(page.getByText('Eliminação cancelada')).toBeVisible();
+  await expect(banner).toBeHidden();
   await askToBeErased(page, email);
 
   await test.step('when its time has come nothing is left', async () => {
+    await endCoolingOff(me.id);
     // What the schedule does every five minutes.
     const erased = async () => {
-      await invoke('/ErasePeople/', {}, stack.folder);
+      await invoke('/ErasePeople/', {});
       return (await callApi(page, 'GET', '/api/me')).status;
     };
     await expect.poll(erased).toBe(404);
-    await expect.poll(() => storedBelow(stack.folder, stored)).toBe(0);
+    await expect.poll(() => storedBelow(stored)).toEqual([]);
     await team.reload();
-    await expect(team.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(team.getByRole('link', { name: /Wanda/ })).toHaveCount(0);
-    const subjects = async () => (await mailsTo(email, stack.folder)).map(({ subject }) => subject);
+    await expect(team.getByRole('link', { name: /Bruno Teixeira/ })).toBeVisible();
+    await expect(onBoard).toHaveCount(0);
+    const subjects = async () => (await mailsTo(email)).map(({ subject }) => subject);
     await expect.poll(subjects).toContain('A tua conta na Morada foi eliminada');
   });
 
@@ -94,9 +105,9 @@ test('an erasure is asked for, withdrawn, asked for again, and carried out', asy
     await later.getByLabel('Palavra-passe', { exact: true }).fill(password);
     await later.getByRole('button', { name: 'Entrar', exact: true }).click();
     await expect(later.getByText('Email ou palavra-passe incorretos.')).toBeVisible();
-    const before = (await mailsTo(email, stack.folder)).length;
-    await signUp(later, 'Wanda Outra Vez', email);
-    await later.getByLabel('Código de confirmação').fill(codeIn(await newestMail(email, before + 1, stack.folder)));
+    const before = (await mailsTo(email)).length;
+    await signUp(later, `${zenaida} Outra Vez`, email);
+    await later.getByLabel('Código de confirmação').fill(codeIn(await newestMail(email, before + 1)));
     await later.getByRole('button', { name: 'Confirmar' }).click();
     await expect(later).toHaveURL(/\/onboarding$/);
   });

@@ -63,10 +63,8 @@ export const infectedPdf = (name = 'recibo.pdf'): Promise<ChosenFile> =>
   commented(`GUARDDUTY-SIMULATOR:DELAY-2000 ${eicar}`, name);
 
 /** A PDF for which the scanner of this machine does as it is told: see local/guardduty/simulator.ts. */
-export const scannedPdf = (
-  word: `DELAY-${number}` | 'WITHHOLD' | 'UNSUPPORTED',
-  name = 'recibo.pdf',
-): Promise<ChosenFile> => commented(`GUARDDUTY-SIMULATOR:${word}`, name);
+export const scannedPdf = (word: 'WITHHOLD' | 'UNSUPPORTED', name = 'recibo.pdf'): Promise<ChosenFile> =>
+  commented(`GUARDDUTY-SIMULATOR:${word}`, name);
 
 /** A PDF padded to an exact size in bytes. */
 export async function pdfOfSize(bytes: number, name = 'grande.pdf'): Promise<ChosenFile> {

@@ -21,7 +21,7 @@ export interface OwnStack {
   /** SIGKILL: nothing can be tidied up or written any more. */
   kill(victim: Victim): Promise<void>;
   /** With changes: from then on the templates have other texts, as a deployment would make them. */
-  startAgain(changes?: StackSettings['changes']): Promise<void>;
+  startAgain(changes?: Readonly<Record<string, string>>): Promise<void>;
 }
 
 /** The stacks of a stage: those that `npm start` plays, or another stage's, synthesized for the test. */
@@ -34,12 +34,6 @@ function assemblyOf(stage: string): string {
     env: { ...process.env, CDK_OUTDIR: folder, CDK_CONTEXT_JSON: JSON.stringify(context) },
   });
   return folder;
-}
-
-/** What a test's own stack is made of. */
-interface StackSettings {
-  /** Texts of the templates and what stands there instead, as another stage's settings would make them. */
-  readonly changes?: Readonly<Record<string, string>>;
 }
 
 /** Plays synthesized stacks on free ports, without the demo's people; ready when this returns. */
@@ -66,7 +60,6 @@ function keepPermissions(folder: string): void {
 }
 
 interface Fixtures {
-  stackSettings: StackSettings;
   stack: OwnStack;
   /** Whose settings the stack has. */
   stage: string;
@@ -75,11 +68,9 @@ interface Fixtures {
 /** The tests of `fixtures.ts` with a stack of their own, whose address is the browser's base. */
 export const test = base.extend<Fixtures>({
   stage: ['local', { option: true }],
-  stackSettings: [{}, { option: true }],
-  stack: async ({ stage, stackSettings: { changes } }, use) => {
+  stack: async ({ stage }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'own-stack-'));
-    const synthesized = assemblyOf(stage);
-    let assembly = changes ? changedAssembly(synthesized, folder, changes) : synthesized;
+    let assembly = assemblyOf(stage);
     let running = await play(assembly, folder);
     const { web } = await runningStack(folder);
     await use({
@@ -92,8 +83,8 @@ export const test = base.extend<Fixtures>({
         running.child.kill('SIGKILL');
         await running.exit;
       },
-      startAgain: async (later) => {
-        if (later) assembly = changedAssembly(assembly, join(folder, 'later'), later);
+      startAgain: async (changes) => {
+        if (changes) assembly = changedAssembly(assembly, join(folder, 'later'), changes);
         running = await play(assembly, folder);
       },
     });
