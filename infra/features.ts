@@ -98,7 +98,8 @@ const features = {
     userImpact: userImpacts.assistantFails,
     // Longer than the function's timeout for a model, shorter than the gateway's.
     limits: (stage) => ({ timeout: 20, ...reserve(stage, 'assistant') }),
-    environment: ({ stage }) => (stage.assistantModel ? { MODEL_ID: stage.assistantModel.id } : {}),
+    environment: ({ stage: { assistantModel } }): Record<string, string> =>
+      assistantModel ? { MODEL_ID: assistantModel.id } : {},
     grant: (fn, { stage }) => allowModel(fn, stage),
   },
   people: {

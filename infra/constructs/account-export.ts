@@ -1,6 +1,5 @@
 import { Duration, Stack } from 'aws-cdk-lib';
 import type { UserPool } from 'aws-cdk-lib/aws-cognito';
-import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
 import { userImpacts } from '../monitoring/user-impacts.ts';
@@ -21,7 +20,7 @@ interface AccountExportProps {
 export class AccountExport extends Construct {
   constructor(scope: Construct, id: string, { stage, userPool }: AccountExportProps) {
     super(scope, id);
-    const dead = new DeadLetters(this, 'Dead', { userImpact: userImpacts.accountExportStopped }) as IQueue;
+    const dead = new DeadLetters(this, 'Dead', { userImpact: userImpacts.accountExportStopped });
     const run = new ServiceFunction(this, 'ExportAccounts', {
       userImpact: userImpacts.accountExportStopped,
       succeedsWithin: Duration.hours(26),

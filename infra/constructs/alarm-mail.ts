@@ -2,7 +2,7 @@ import { RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Key } from 'aws-cdk-lib/aws-kms';
-import { type ITopic, Topic } from 'aws-cdk-lib/aws-sns';
+import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
@@ -51,5 +51,5 @@ export function alarmMail(scope: Construct, stage: Stage): SnsAction {
     }),
   );
   if (stage.alarmEmail) topic.addSubscription(new EmailSubscription(stage.alarmEmail));
-  return new SnsAction(topic as ITopic);
+  return new SnsAction(topic);
 }

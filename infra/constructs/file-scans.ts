@@ -2,7 +2,6 @@ import { Duration } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Rule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
-import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
 import { userImpacts } from '../monitoring/user-impacts.ts';
@@ -28,7 +27,7 @@ export class FileScans extends Construct {
   constructor(scope: Construct, id: string, props: FileScansProps) {
     super(scope, id);
     const { stage, table, readings, bucketName, tableAccess, environment } = props;
-    const dead = new DeadLetters(this, 'ScanResultsDead', { userImpact: userImpacts.scanResultsDead }) as IQueue;
+    const dead = new DeadLetters(this, 'ScanResultsDead', { userImpact: userImpacts.scanResultsDead });
     const results = new ServiceFunction(this, 'ScanResults', {
       userImpact: userImpacts.scansFail,
       stage,

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { App, Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { UserPool } from 'aws-cdk-lib/aws-cognito';
-import { type IRole, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { type Stage, stageSettings } from '../config.ts';
 import { GoogleSignIn, googleClientOptions, signInDomain } from './google-sign-in.ts';
 
@@ -12,7 +12,7 @@ const withGoogle: Stage = { ...stageSettings('prod'), google: { secretName } };
 function template(stage: Stage): Template {
   const stack = new Stack(new App(), 'Test', { env: { region: stage.region } });
   const userPool = new UserPool(stack, 'UserPool');
-  const linkingRole = new Role(stack, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') }) as IRole;
+  const linkingRole = new Role(stack, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
   if (stage.google) new GoogleSignIn(stack, 'Google', { ...stage.google, stage, userPool, linkingRole });
   userPool.addClient('Site', googleClientOptions(stage, 'https://morada.example'));
   return Template.fromStack(stack);

@@ -10,7 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { CfnApplication, CfnDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Alias, type CfnAlias, type IFunction, type IVersion } from 'aws-cdk-lib/aws-lambda';
+import { Alias, type CfnAlias, type IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
 import { describeImpact } from '../monitoring/user-impacts.ts';
@@ -38,7 +38,7 @@ export class GradualRelease extends Construct {
     const role = this.codeDeployRole(Object.values(functions));
     this.targets = Object.fromEntries(
       Object.entries(functions).map(([name, fn]) => {
-        const alias = new Alias(this, `${name}-live`, { aliasName: 'live', version: fn.currentVersion as IVersion });
+        const alias = new Alias(this, `${name}-live`, { aliasName: 'live', version: fn.currentVersion });
         const group = new CfnDeploymentGroup(this, `${name}-deployment`, {
           applicationName: application.ref,
           serviceRoleArn: role.roleArn,
@@ -55,7 +55,7 @@ export class GradualRelease extends Construct {
         (alias.node.defaultChild as CfnAlias).cfnOptions.updatePolicy = {
           codeDeployLambdaAliasUpdate: { applicationName: application.ref, deploymentGroupName: group.ref },
         };
-        return [name, alias as IFunction];
+        return [name, alias];
       }),
     );
   }

@@ -3,7 +3,6 @@ import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { EventBus, Rule } from 'aws-cdk-lib/aws-events';
 import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
 import { ConfigurationSet, EmailSendingEvent, EventDestination } from 'aws-cdk-lib/aws-ses';
-import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
 import { userImpacts } from '../monitoring/user-impacts.ts';
@@ -52,7 +51,7 @@ export class MailEvents extends Construct {
         detailType: ['Email Sent', 'Email Bounced', 'Email Complaint Received'],
         detail: { mail: { tags: { 'ses:configuration-set': [name] } } },
       },
-      targets: [new SqsQueue(queue, { deadLetterQueue: dead as IQueue })],
+      targets: [new SqsQueue(queue, { deadLetterQueue: dead })],
     });
     const recorder = new ServiceFunction(this, 'Recorder', {
       userImpact: userImpacts.emailsRefused,

@@ -1,7 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import type { UserPool } from 'aws-cdk-lib/aws-cognito';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
-import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
 import { userImpacts } from '../monitoring/user-impacts.ts';
@@ -88,7 +87,7 @@ export class Privacy extends Construct {
       memory: memory.background,
       description: 'Erases people whose cooling-off is over; asks again for copies that were forgotten',
       timeout: timeoutSeconds,
-      deadLetterQueue: this.#dead as IQueue,
+      deadLetterQueue: this.#dead,
       environment: {
         TABLE_NAME: table.tableName,
         DOCUMENTS_BUCKET: bucketName(stage, 'documents'),
@@ -112,7 +111,7 @@ export class Privacy extends Construct {
       run: schedule,
       when: 'rate(5 minutes)',
       description: 'Erasures that are due, copies that were forgotten',
-      deadLetters: this.#dead as IQueue,
+      deadLetters: this.#dead,
       // The next run finds the same requests.
       maxEventAge: Duration.minutes(5),
     });

@@ -1,5 +1,5 @@
 import { type Duration, Stack } from 'aws-cdk-lib';
-import { type IRole, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
@@ -45,6 +45,6 @@ export class Scheduled extends Construct {
       },
     });
     // Without its policy the first runs would be denied.
-    schedule.node.addDependency(role as IRole);
+    schedule.node.addDependency(role);
   }
 }

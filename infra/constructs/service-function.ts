@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Duration } from 'aws-cdk-lib';
-import { type Conditions, Effect, type IRole, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { type Conditions, Effect, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   ApplicationLogLevel,
   Architecture,
@@ -88,7 +88,7 @@ export class ServiceFunction extends LambdaFunction {
       architecture: Architecture.ARM_64,
       memorySize: props.memory ?? memory.awaited,
       timeout: Duration.seconds(props.timeout ?? 10),
-      role: role as IRole,
+      role: role,
       ...(props.deadLetterQueue && { deadLetterQueue: props.deadLetterQueue }),
       ...(props.reservedConcurrentExecutions !== undefined && {
         reservedConcurrentExecutions: props.reservedConcurrentExecutions,

@@ -1,6 +1,6 @@
 import type { Duration } from 'aws-cdk-lib';
 import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda';
-import { type IQueue, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { UserImpact } from '../monitoring/user-impacts.ts';
 import type { DeadLetters } from './dead-letters.ts';
@@ -29,7 +29,7 @@ export class WorkQueue extends Queue {
       enforceSSL: true,
       visibilityTimeout,
       retentionPeriod,
-      deadLetterQueue: { queue: deadLetters as IQueue, maxReceiveCount },
+      deadLetterQueue: { queue: deadLetters, maxReceiveCount },
     });
     this.userImpact = userImpact;
     this.maxMessageAge = maxMessageAge;

@@ -5,7 +5,6 @@ import {
   AlarmStatusWidget,
   Dashboard,
   GraphWidget,
-  type IAlarm,
   type IMetric,
   type IWidget,
   LogQueryWidget,
@@ -59,7 +58,7 @@ export function createDashboard(scope: Construct, props: DashboardProps): Dashbo
 
 function health({ alarms, api, apiLogs }: DashboardProps): IWidget[] {
   return [
-    new AlarmStatusWidget({ title: 'Alarms', alarms: [...alarms] as IAlarm[], width: 24, height: 4 }),
+    new AlarmStatusWidget({ title: 'Alarms', alarms: [...alarms], width: 24, height: 4 }),
     graph('Requests', [api.metricCount(sum)], [api.metricServerError(sum), api.metricClientError(sum)]),
     graph(
       'Milliseconds a request takes',

@@ -7,7 +7,6 @@ import { Rule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
-import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { apiPrefix, needsToken, type Route } from '#shared/api/route.ts';
 import { type RouteName, routes } from '#shared/api/routes.ts';
@@ -137,7 +136,7 @@ export class ApiStack extends Stack {
 
   /** Records a file that reached the bucket even if the browser that uploaded it is gone. */
   private recordStoredFiles({ stage, table, documentsBucket }: ApiStackProps, readings: Readings): void {
-    const dead = new DeadLetters(this, 'StoredFilesDead', { userImpact: userImpacts.storedFilesDead }) as IQueue;
+    const dead = new DeadLetters(this, 'StoredFilesDead', { userImpact: userImpacts.storedFilesDead });
     const recorder = new ServiceFunction(this, 'StoredFiles', {
       userImpact: userImpacts.uploadsFail,
       stage,

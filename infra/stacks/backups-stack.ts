@@ -9,14 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-backup';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Schedule } from 'aws-cdk-lib/aws-events';
-import {
-  AccountPrincipal,
-  type IRole,
-  ManagedPolicy,
-  PolicyStatement,
-  Role,
-  ServicePrincipal,
-} from 'aws-cdk-lib/aws-iam';
+import { AccountPrincipal, ManagedPolicy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Key } from 'aws-cdk-lib/aws-kms';
 import type { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
@@ -63,7 +56,7 @@ export class BackupsStack extends Stack {
         managed('AWSBackupServiceRolePolicyForS3Backup'),
         managed('AWSBackupServiceRolePolicyForS3Restore'),
       ],
-    }) as IRole;
+    });
     /** Backs up at night in Lisbon, every day and every month. */
     const backUp = (prefix: string, dailyDays: number, resources: BackupResource[]): void => {
       const plan = new BackupPlan(this, `${prefix}Plan`, { backupVault: vault });

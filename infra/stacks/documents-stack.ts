@@ -1,12 +1,5 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
-import {
-  type Bucket,
-  BucketEncryption,
-  type CfnBucket,
-  HttpMethods,
-  type IBucket,
-  StorageClass,
-} from 'aws-cdk-lib/aws-s3';
+import { type Bucket, BucketEncryption, type CfnBucket, HttpMethods, StorageClass } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { accountExportDays, exportDays } from '#shared/privacy/export-limits.ts';
 import type { Stage } from '../config.ts';
@@ -45,7 +38,7 @@ export class DocumentsStack extends Stack {
           transitions: [{ storageClass: StorageClass.INTELLIGENT_TIERING, transitionAfter: Duration.days(0) }],
         },
       ],
-      serverAccessLogsBucket: accessLogs as IBucket,
+      serverAccessLogsBucket: accessLogs,
       serverAccessLogsPrefix: 'documents/',
       cors: [
         {
@@ -63,7 +56,7 @@ export class DocumentsStack extends Stack {
       ...underKey,
       retainData: false,
       versioned: false,
-      serverAccessLogsBucket: accessLogs as IBucket,
+      serverAccessLogsBucket: accessLogs,
       serverAccessLogsPrefix: 'exports/',
       lifecycleRules: [{ expiration: Duration.days(exportDays) }],
     });
@@ -72,7 +65,7 @@ export class DocumentsStack extends Stack {
       bucketName: bucketName(props.stage, 'accounts'),
       ...underKey,
       retainData,
-      serverAccessLogsBucket: accessLogs as IBucket,
+      serverAccessLogsBucket: accessLogs,
       serverAccessLogsPrefix: 'accounts/',
       lifecycleRules: [
         { expiration: Duration.days(accountExportDays), noncurrentVersionExpiration: Duration.days(1) },

@@ -11,7 +11,6 @@ import {
   UserPoolEmail,
   UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito';
-import type { IRole } from 'aws-cdk-lib/aws-iam';
 import { type IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
@@ -96,7 +95,7 @@ export class IdentityStack extends Stack {
         ...stage.google,
         stage,
         userPool: this.userPool,
-        linkingRole: props.triggers.preSignUp.executionRole as IRole,
+        linkingRole: props.triggers.preSignUp.executionRole,
       });
     this.securityClient = addSecurityClient(this.userPool, stage);
     this.passkeyClient = stage.passkeys ? addPasskeyClient(this.userPool) : undefined;

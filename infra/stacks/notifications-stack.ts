@@ -1,7 +1,7 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
-import type { IQueue, Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { senderSeconds, visibilityTimeoutSeconds } from '#shared/notifications/delivery.ts';
 import { type NotificationKind, notificationKinds, whatsappKinds } from '#shared/notifications/kinds.ts';
@@ -78,7 +78,7 @@ export class NotificationsStack extends Stack {
     this.send(props, queue);
     this.sweep(props, queue, deadRuns);
     new MailEvents(this, 'MailEvents', { stage, table });
-    new Reminders(this, 'Reminders', { stage, table, deadLetters: deadRuns as IQueue });
+    new Reminders(this, 'Reminders', { stage, table, deadLetters: deadRuns });
   }
 
   /** Sends new notifications from the stream to the queue. Filters exclude every other change. */
@@ -151,7 +151,7 @@ export class NotificationsStack extends Stack {
         QUEUE_URL: queue.queueUrl,
         WHATSAPP: stage.whatsapp ? 'on' : 'off',
       },
-      deadLetterQueue: dead as IQueue,
+      deadLetterQueue: dead,
     });
     allowTable(sweeper, table, { items: [], indexes: ['directory'] });
     sweeper.allow(['sqs:SendMessage'], [queue.queueArn]);
@@ -159,7 +159,7 @@ export class NotificationsStack extends Stack {
       run: sweeper,
       when: 'rate(15 minutes)',
       description: 'Looks for notifications that were left behind',
-      deadLetters: dead as IQueue,
+      deadLetters: dead,
       // The next run finds the same notifications.
       maxEventAge: Duration.minutes(15),
     });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
-import type { Distribution, IDistribution } from 'aws-cdk-lib/aws-cloudfront';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
@@ -87,7 +87,7 @@ export class ReleaseStack extends Stack {
       exclude: [hashed],
       prune: false,
       cacheControl: [CacheControl.noCache()],
-      distribution: props.distribution as IDistribution,
+      distribution: props.distribution,
       distributionPaths: ['/*'],
       // Not needed: pages are revalidated on every request, and assets have hashed names. An invalidation sometimes
       // exceeds the wait, which would roll the release back.

@@ -14,7 +14,6 @@ import {
   HeadersFrameOption,
   HeadersReferrerPolicy,
   HttpVersion,
-  type IDistribution,
   OriginProtocolPolicy,
   OriginRequestPolicy,
   PriceClass,
@@ -28,7 +27,7 @@ import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, LogGroup, MetricFilter, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
-import { type Bucket, type IBucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import { type Bucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { apiPrefix } from '#shared/api/route.ts';
 import { calendar } from '#shared/calendar.ts';
@@ -82,14 +81,14 @@ export class SiteStack extends Stack {
     this.bucket = new PrivateBucket(this, 'Bucket', {
       bucketName: bucketName(stage, 'site'),
       retainData: false,
-      serverAccessLogsBucket: accessLogs as IBucket,
+      serverAccessLogsBucket: accessLogs,
       serverAccessLogsPrefix: 'site/',
     });
     const edgeLogs = new PrivateBucket(this, 'EdgeLogs', {
       retainData: stage.retainData,
       // CloudFront's log delivery writes with an access control list.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
-      serverAccessLogsBucket: accessLogs as IBucket,
+      serverAccessLogsBucket: accessLogs,
       serverAccessLogsPrefix: 'edge-logs/',
       lifecycleRules: [{ expiration: Duration.days(90) }],
     });
@@ -103,7 +102,7 @@ export class SiteStack extends Stack {
     this.originSecretArn = origin.secretArn;
 
     const files = {
-      origin: S3BucketOrigin.withOriginAccessControl(this.bucket as IBucket, {
+      origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
         // With LIST a missing file is a 404 instead of a 403.
         originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
       }),
@@ -123,7 +122,7 @@ export class SiteStack extends Stack {
           certificate: edge.certificate,
           minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
         }),
-      logBucket: edgeLogs as IBucket,
+      logBucket: edgeLogs,
       logFilePrefix: 'cloudfront/',
       errorResponses: uncachedErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: {
@@ -168,7 +167,7 @@ export class SiteStack extends Stack {
   /** Adds the domain's records to Route 53, for IPv4 and IPv6. */
   private addAddress({ name, hostedZoneId }: NonNullable<Stage['domain']>): void {
     const zone = HostedZone.fromHostedZoneAttributes(this, 'Zone', { hostedZoneId, zoneName: name });
-    const target = RecordTarget.fromAlias(new CloudFrontTarget(this.distribution as IDistribution));
+    const target = RecordTarget.fromAlias(new CloudFrontTarget(this.distribution));
     new ARecord(this, 'Address', { zone, target });
     new AaaaRecord(this, 'Address6', { zone, target });
   }

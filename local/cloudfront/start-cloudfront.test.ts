@@ -134,10 +134,11 @@ describe('pages from the bucket', () => {
 
   test('an unchanged file is not sent again', async () => {
     const etag = (await get('/about')).headers.get('etag') ?? '';
-    for (const condition of [
+    const conditions: Record<string, string>[] = [
       { 'if-none-match': `"x", W/${etag}` },
       { 'if-modified-since': 'Sun, 01 Nov 2026 10:00:00 GMT' },
-    ]) {
+    ];
+    for (const condition of conditions) {
       const response = await get('/about', condition);
       expect(response.status).toBe(304);
       expect(response.headers.get('etag')).toBe(etag);

@@ -58,7 +58,7 @@ export async function ensurePerson(
     await takeOverAddress({ database, now, newId }, person, email);
   else if (isEmailVerified && person.claimedEmail !== email) await claimOwnAddress(database, person, at);
   const news = missingIn(person, { name, avatarUrl });
-  if (Object.keys(news).length > 0) await takeOver(database, { personId, at, ...news });
+  if (news.name !== undefined || news.avatarUrl !== undefined) await takeOver(database, { personId, at, ...news });
   return holder;
 }
 
@@ -94,12 +94,7 @@ async function takeOverAddress(
  * at every Google sign-in, and the person's changes here must stay. A case in progress has a name already, or the
  * person is asked for it.
  */
-function missingIn(
-  person: Person,
-  { name, avatarUrl }: { readonly [Field in keyof TakenOver]-?: string | undefined },
-): TakenOver {
-  return {
-    ...(name !== undefined && person.name === undefined && !person.currentApplicationId && { name }),
-    ...(avatarUrl !== undefined && person.avatarUrl === undefined && { avatarUrl }),
-  };
-}
+const missingIn = (person: Person, { name, avatarUrl }: TakenOver): TakenOver => ({
+  name: person.name === undefined && !person.currentApplicationId ? name : undefined,
+  avatarUrl: person.avatarUrl === undefined ? avatarUrl : undefined,
+});

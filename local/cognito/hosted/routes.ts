@@ -10,7 +10,7 @@ import { exchangeForTokens, revokeToken, userInfo } from './token-endpoint.ts';
  * The endpoints of the pool's domain, by path and method. All domains share one address here: the client id determines
  * the pool.
  */
-const routes: ReadonlyMap<string, Readonly<Record<string, HostedHandler>>> = new Map([
+const routes = new Map<string, Readonly<Record<string, HostedHandler>>>([
   ['/oauth2/authorize', { GET: authorize }],
   ['/oauth2/token', { POST: exchangeForTokens }],
   ['/oauth2/revoke', { POST: revokeToken }],

@@ -12,7 +12,7 @@ import { draftTexts } from './draft-texts.ts';
 import type { Draft } from './use-draft.ts';
 
 /** The first message of each invalid field. */
-export type FormErrors<Values> = { readonly [Field in keyof Values]?: string | undefined };
+export type FormErrors<Values> = { readonly [Field in keyof Values]?: string };
 
 interface Issue {
   readonly path: readonly PropertyKey[] | string;
@@ -28,8 +28,8 @@ interface Schema<Output> {
     | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } };
 }
 
-/** Returns the values to send, or the validation errors. */
-type Check<Values, Output> = (values: Values) => { readonly data: Output } | { readonly errors: FormErrors<Values> };
+/** Returns either the values to send or the validation errors. */
+type Check<Values, Output> = (values: Values) => { data?: Output; errors?: FormErrors<Values> };
 
 export interface FormOptions<Values extends FieldValues, Output> {
   /** Validates the values on submission: the shared schema of the route, or a custom check. */
@@ -105,10 +105,10 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
   const { register, handleSubmit, formState, clearErrors, setError, setValue, getValues, reset, watch } =
     useHookForm<Values>({
       resolver: async (values) => {
-        const checked = checkedBy(schema, values);
-        output.current = 'data' in checked ? checked : undefined;
-        if ('data' in checked) return { values, errors: {} };
-        const errors = present(checked.errors).map(([field, message]) => [field, { type: 'check', message }]);
+        const { data, errors: wrong = {} } = checkedBy(schema, values);
+        output.current = data === undefined ? undefined : { data };
+        if (output.current) return { values, errors: {} };
+        const errors = present(wrong).map(([field, message]) => [field, { type: 'check', message }]);
         return { values: {}, errors: Object.fromEntries(errors) };
       },
       defaultValues: beginning as DefaultValues<Values>,
