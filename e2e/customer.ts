@@ -44,7 +44,7 @@ export const incomeInFrance: OnboardingAnswers = {
 
 interface CustomerOptions {
   /** Of the stack that they come to. */
-  readonly folder?: string | undefined;
+  readonly folder?: string;
   /** Other answers of the onboarding than income in France, as an employee, for an investment not found yet. */
   readonly answers?: Partial<OnboardingAnswers>;
   /** Has not been asked for the prior information yet. */

@@ -8,7 +8,7 @@ import { userPool } from './user-pool.ts';
 interface Environment {
   readonly USER_POOL_ID: string;
   readonly USER_POOL_CLIENT_ID: string;
-  readonly PASSKEY_CLIENT_ID?: string | undefined;
+  readonly PASSKEY_CLIENT_ID?: string;
   readonly BREACHED_PASSWORDS_URL: string;
   readonly ATTEMPTS_PER_ADDRESS: number;
 }

@@ -50,7 +50,7 @@ const stageOf = async (client: Client) => (await staffView(client)).application.
 const offersOf = async ({ applicationId }: Client) =>
   (await world.succeed('offers.staffList', staffId, { applicationId })).offers;
 
-const undoIdOf = ({ undo }: { readonly undo?: { readonly id: string } | undefined }): string => {
+const undoIdOf = ({ undo }: { readonly undo?: { readonly id: string } }): string => {
   if (!undo) throw new Error('The act cannot be undone');
   return undo.id;
 };

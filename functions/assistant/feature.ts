@@ -5,7 +5,7 @@ import { assistantUseCases } from './use-cases.ts';
 /** Opens the feature, with the client of the models where a stage has one: what the first request loads. */
 export const openAssistant = (
   common: AssistantDependencies,
-  { MODEL_ID: modelId }: { readonly MODEL_ID?: string | undefined },
+  { MODEL_ID: modelId }: { readonly MODEL_ID?: string },
 ) => ({
   useCases: assistantUseCases,
   deps: { ...common, ...(modelId && { model: createBedrockModel(createBedrockClient(), modelId) }) },

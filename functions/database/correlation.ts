@@ -32,7 +32,7 @@ export const messageAttributes = (id = correlationId()) =>
   id === undefined ? {} : { MessageAttributes: { [name]: { DataType: 'String', StringValue: id } } };
 
 export const correlationOfMessage = (record: {
-  readonly messageAttributes?: Readonly<Record<string, { readonly stringValue?: string | undefined }>>;
+  readonly messageAttributes?: Readonly<Record<string, { readonly stringValue?: string }>>;
 }): string | undefined => record.messageAttributes?.[name]?.stringValue;
 
 /** Returns the id in a stream image; undefined for items without one. */

@@ -68,7 +68,7 @@ const emptyObject = 'InvalidRange';
 const totalOf = (contentRange: string | undefined): number => Number(contentRange?.split('/')[1] ?? Number.NaN);
 
 /** Throws without versions, because a record could not say which bytes were validated. */
-function versionOf({ VersionId: version }: { readonly VersionId?: string | undefined }): string {
+function versionOf({ VersionId: version }: { readonly VersionId?: string }): string {
   if (version === undefined) throw new Error('The documents bucket keeps no versions');
   return version;
 }

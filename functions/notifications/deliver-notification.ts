@@ -26,7 +26,7 @@ import { stopTokenOf } from './stop-token.ts';
 export interface DeliveryDependencies extends Dependencies {
   readonly mailer: Mailer;
   /** Undefined if the stage has no number, and where only e-mails are sent. */
-  readonly whatsapp?: WhatsApp | undefined;
+  readonly whatsapp?: WhatsApp;
   /** For links, without a trailing slash. */
   readonly siteUrl: string;
 }

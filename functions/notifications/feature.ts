@@ -4,8 +4,8 @@ import { notificationsUseCases } from './use-cases.ts';
 
 interface Environment {
   readonly SITE_URL: string;
-  readonly MAIL_FROM?: string | undefined;
-  readonly MAIL_CONFIGURATION_SET?: string | undefined;
+  readonly MAIL_FROM?: string;
+  readonly MAIL_CONFIGURATION_SET?: string;
 }
 
 /** Opens the feature, with the client of the mail service and the e-mails' texts: what the first request loads. */

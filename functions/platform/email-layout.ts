@@ -11,7 +11,7 @@ export interface EmailContent {
   /** Why the recipient gets this e-mail, and how to unsubscribe if possible; in the footer. */
   readonly reason: string;
   /** Page of the e-mail settings, for e-mails with an unsubscribe option. */
-  readonly preferencesUrl?: string | undefined;
+  readonly preferencesUrl?: string;
 }
 
 export interface Email {

@@ -6,13 +6,13 @@ import type { Email } from './email-layout.ts';
 interface OutgoingMail extends Omit<Email, 'content'> {
   readonly to: string;
   /** Reply-to address if it differs from the sender. */
-  readonly replyTo?: string | undefined;
+  readonly replyTo?: string;
   /** Id of the notification, which sending events of this e-mail contain. */
   readonly reference: string;
   /** Id of the recipient, which sending events contain, too. */
-  readonly person?: string | undefined;
+  readonly person?: string;
   /** URL for one-click unsubscribe (RFC 8058); absent for e-mails without that option. */
-  readonly stopUrl?: string | undefined;
+  readonly stopUrl?: string;
 }
 
 export interface Mailer {

@@ -25,9 +25,9 @@ export interface StackTemplate {
   readonly name: string;
   readonly template: Template;
   /** Creation time of the deployed stack; a stack that was deleted and created again has new resources. */
-  readonly createdAt?: Date | undefined;
+  readonly createdAt?: Date;
   /** Time of the last creation or update. */
-  readonly deployedAt?: Date | undefined;
+  readonly deployedAt?: Date;
 }
 
 /** Reads the stacks of a cloud assembly, producers of references before their consumers. */

@@ -57,7 +57,7 @@ export class Bookings {
 export function webhookBody(
   triggerEvent: Trigger,
   booking: Booking,
-  { createdAt, insteadOf }: { readonly createdAt: Date; readonly insteadOf?: Booking | undefined },
+  { createdAt, insteadOf }: { readonly createdAt: Date; readonly insteadOf?: Booking },
 ): string {
   const { uid, id, startsAt, name, email, notes, timezone, metadata } = booking;
   const slug = booking.event.split('/').at(-1) ?? '';

@@ -62,7 +62,7 @@ interface Choice {
   readonly zone: string;
   readonly isTaken: (slot: string) => boolean;
   /** Shown above the form: the error of the last submission. */
-  readonly problem?: string | undefined;
+  readonly problem?: string;
 }
 
 const problemLine = (problem: string | undefined): string =>

@@ -27,7 +27,7 @@ export interface CognitoOptions {
   readonly sendText?: (message: TextMessage) => Promise<void>;
   readonly log?: (line: string) => void;
   /** Accounts that the account picker offers initially. */
-  readonly googleAccounts?: readonly GoogleAccount[] | undefined;
+  readonly googleAccounts?: readonly GoogleAccount[];
   readonly account?: string;
   /** Authorizes calls of admin operations. */
   readonly authority: Authority;

@@ -6,8 +6,8 @@ import { attributesForTriggers, callTrigger } from './triggers.ts';
 
 /** Changes of the PreTokenGeneration trigger to one token. */
 interface ClaimChange {
-  readonly claimsToAddOrOverride?: Readonly<Record<string, unknown>> | null | undefined;
-  readonly claimsToSuppress?: readonly string[] | null | undefined;
+  readonly claimsToAddOrOverride?: Readonly<Record<string, unknown>> | null;
+  readonly claimsToSuppress?: readonly string[] | null;
 }
 
 export interface TokenOverrides {

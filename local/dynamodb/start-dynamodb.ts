@@ -16,12 +16,12 @@ export interface DynamoDbOptions {
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
   readonly resources: readonly Resource[];
   /** A DynamoDB that runs elsewhere, instead of the one from the packages. */
-  readonly endpoint?: string | undefined;
+  readonly endpoint?: string;
   /**
    * What to do about tables that the endpoint has already. `keep` (default): they are this data directory's, and one at
    * least must be there. `delete` them. `refuse` to start when there are items in one: they are another run's.
    */
-  readonly standingTables?: 'keep' | 'delete' | 'refuse' | undefined;
+  readonly standingTables?: 'keep' | 'delete' | 'refuse';
   /** Milliseconds between two looks for expired items; 0 never looks. */
   readonly expiryIntervalMs?: number;
   readonly now?: () => Date;

@@ -8,12 +8,12 @@ export interface NewMessage {
   readonly from: string;
   readonly to: readonly string[];
   /** Reply address, if it differs from the sender. */
-  readonly replyTo?: readonly string[] | undefined;
+  readonly replyTo?: readonly string[];
   /** One-click unsubscribe link (RFC 8058). */
-  readonly stopUrl?: string | undefined;
+  readonly stopUrl?: string;
   readonly subject: string;
-  readonly html?: string | undefined;
-  readonly text?: string | undefined;
+  readonly html?: string;
+  readonly text?: string;
 }
 
 export interface StoredMessage extends NewMessage {

@@ -27,7 +27,7 @@ export interface InboxOptions {
   /** Receives the events of configuration sets. */
   readonly emit?: (event: EventBridgeEvent) => void;
   /** The rendered previews; without it the page of previews is empty. */
-  readonly previewsFile?: string | undefined;
+  readonly previewsFile?: string;
   readonly now?: () => Date;
   readonly log?: (message: string) => void;
 }

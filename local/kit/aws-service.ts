@@ -99,7 +99,7 @@ const globalScope = /^AWS4-ECDSA-P256-SHA256 .*\bCredential=([^/,\s]+)\/\d{8}\/(
 export function signerOf(
   { authorization, 'x-amz-security-token': token }: IncomingHttpHeaders,
   authority: Authority,
-  { service: expected, status = 400 }: { readonly service?: string | undefined; readonly status?: number } = {},
+  { service: expected, status = 400 }: { readonly service?: string; readonly status?: number } = {},
 ): { readonly caller: Caller; readonly service: string } {
   if (!authorization) throw new AwsError('MissingAuthenticationTokenException', 'Missing Authentication Token', status);
   const [, accessKeyId, service] = scope.exec(authorization) ?? globalScope.exec(authorization) ?? [];

@@ -9,7 +9,7 @@ export interface ServeOptions {
   readonly port: number;
   /** 127.0.0.1 by default. */
   readonly host?: string;
-  readonly log?: ((message: string) => void) | undefined;
+  readonly log?: (message: string) => void;
   /** Milliseconds for running requests to finish when the server stops. */
   readonly graceMilliseconds?: number;
 }

@@ -28,7 +28,7 @@ const allow = (key: string, contentType = 'application/pdf'): Promise<PresignedP
 
 interface Upload {
   readonly fields?: Readonly<Record<string, string>>;
-  readonly file?: Blob | undefined;
+  readonly file?: Blob;
   readonly name?: string;
   readonly headers?: Record<string, string>;
 }

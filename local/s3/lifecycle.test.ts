@@ -159,7 +159,7 @@ describe('the list of versions', () => {
     }
     for (const size of [1, 2, 4, 1000]) {
       const found: unknown[] = [];
-      let markers: { KeyMarker?: string | undefined; VersionIdMarker?: string | undefined } | undefined = {};
+      let markers: { KeyMarker?: string; VersionIdMarker?: string } | undefined = {};
       while (markers) {
         const page: ListObjectVersionsCommandOutput = await s3.client.send(
           new ListObjectVersionsCommand({ Bucket: 'history', Prefix: 'p/', MaxKeys: size, ...markers }),

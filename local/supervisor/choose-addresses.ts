@@ -11,7 +11,7 @@ interface Wishes {
   /** Port of the first site; 0 uses a free one. */
   readonly port: number;
   /** URL of the first site, if there is a proxy in front of it. */
-  readonly webUrl?: string | undefined;
+  readonly webUrl?: string;
 }
 
 export interface Addresses {

@@ -8,13 +8,13 @@ export interface StackOptions {
   /** The site's port; 0 uses a free one. */
   readonly port: number;
   /** The site's address, if it differs from the distribution's port: a development server in front of it. */
-  readonly webUrl?: string | undefined;
+  readonly webUrl?: string;
   /** The accounts of the picker that emulates Google. */
-  readonly googleAccounts?: readonly GoogleAccount[] | undefined;
+  readonly googleAccounts?: readonly GoogleAccount[];
   /** Rendered notifications for the inbox. */
-  readonly previewsFile?: string | undefined;
+  readonly previewsFile?: string;
   /** An external DynamoDB, and what to do with existing tables. */
-  readonly dynamoDb?: Pick<DynamoDbOptions, 'endpoint' | 'standingTables'> | undefined;
+  readonly dynamoDb?: Pick<DynamoDbOptions, 'endpoint' | 'standingTables'>;
   /** Called before the engines are started. */
   readonly progress: (line: string) => void;
   /** Logs messages of running engines. */

@@ -31,7 +31,7 @@ interface CheckOptions {
   readonly database: Database;
   readonly bucket: Bucket;
   /** Name of the bucket that AWS Backup has restored. */
-  readonly backup?: string | undefined;
+  readonly backup?: string;
   readonly now: () => Date;
   readonly newId: () => string;
   /** Changes nothing, and reports what would be changed. */

@@ -44,7 +44,7 @@ export async function rebuildLists({ database, run, pause, onProgress }: Rebuild
   let progress: RebuildProgress = { seen: 0, marked: 0 };
   let cursor: string | null = null;
   do {
-    const page: { data: { applicationId: string; rebuild?: string | undefined }[]; cursor: string | null } =
+    const page: { data: { applicationId: string; rebuild?: string }[]; cursor: string | null } =
       await application.scan.go({ cursor, limit: pageSize, attributes: ['applicationId', 'rebuild'] });
     const open = page.data.filter(({ rebuild }) => rebuild !== run);
     let marked = 0;

@@ -23,7 +23,7 @@ export const operationLabels: Readonly<Record<Operation, string>> = {
 
 interface KnownUse {
   readonly purpose: Purpose;
-  readonly loan?: { readonly destination?: Destination | null | undefined } | null | undefined;
+  readonly loan?: { readonly destination?: Destination | null } | null;
 }
 
 /**
@@ -34,8 +34,8 @@ export const paysInterestStamp = ({ purpose, loan }: KnownUse): boolean =>
   loan?.destination ? loan.destination !== 'hpp' : purpose === 'investment';
 
 interface LoanUse {
-  readonly destination?: Destination | undefined;
-  readonly operation?: Operation | undefined;
+  readonly destination?: Destination;
+  readonly operation?: Operation;
 }
 
 /**

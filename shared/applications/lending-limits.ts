@@ -19,7 +19,7 @@ function valueOn<Value>(periods: Periods<Value>, day: string) {
 
 interface HomeUse {
   readonly purpose: Purpose;
-  readonly loan?: { readonly destination?: Destination | null | undefined } | null | undefined;
+  readonly loan?: { readonly destination?: Destination | null } | null;
 }
 
 /** Whether a loan is for an own permanent home: as its destination says, without one only for a first home. */

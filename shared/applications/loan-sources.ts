@@ -20,8 +20,8 @@ export const loanSourcesSchema = z.partialRecord(z.enum(sourcedFields), loanSour
 export type LoanSources = z.infer<typeof loanSourcesSchema>;
 
 interface Figures extends StoredIncome {
-  readonly propertyValue?: number | undefined;
-  readonly otherInstalments?: number | undefined;
+  readonly propertyValue?: number;
+  readonly otherInstalments?: number;
 }
 
 /** Returns a stored figure in euro, of an income one payment; undefined without it. */
@@ -30,7 +30,7 @@ export const storedFigure = (loan: Figures, field: SourcedField): number | undef
 
 /** Returns the sources of the figures that stay as they are, for `defined`. */
 export function keptSources(
-  before: (Figures & { readonly sources?: LoanSources | undefined }) | undefined,
+  before: (Figures & { readonly sources?: LoanSources }) | undefined,
   after: Figures,
 ): { readonly sources?: LoanSources } {
   const kept = sourcedFields.flatMap((field) => {

@@ -12,8 +12,8 @@ export const reviewWithin = `em ${brokerage.reviewHours} horas, no máximo`;
 
 interface SubmittedCase {
   readonly status: string;
-  readonly outcome?: Outcome | null | undefined;
-  readonly documentsSubmittedAt?: string | null | undefined;
+  readonly outcome?: Outcome | null;
+  readonly documentsSubmittedAt?: string | null;
 }
 
 interface SentDocument {
@@ -57,7 +57,7 @@ export type ReviewUrgency = 'due' | 'late';
  * before 24 h, and if nothing waits.
  */
 export function reviewUrgency(
-  { reviewSince }: { readonly reviewSince?: string | null | undefined },
+  { reviewSince }: { readonly reviewSince?: string | null },
   now: number,
 ): ReviewUrgency | undefined {
   if (!reviewSince) return undefined;

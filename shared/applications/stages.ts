@@ -16,10 +16,8 @@ export const outcomeLabels: Readonly<Record<Outcome, string>> = {
 };
 
 /** Returns whether an application is concluded or ended; it then no longer changes. */
-export const isClosed = (application: {
-  readonly status?: string | undefined;
-  readonly outcome?: Outcome | null | undefined;
-}): boolean => application.status === 'concluida' || (application.outcome ?? null) !== null;
+export const isClosed = (application: { readonly status?: string; readonly outcome?: Outcome | null }): boolean =>
+  application.status === 'concluida' || (application.outcome ?? null) !== null;
 
 /** Returns whether the property is known: the client said so, or the case has reached its deed. */
 export const hasIdentifiedProperty = ({

@@ -17,18 +17,18 @@ export interface WorkReason {
 /** The facts of a case that decide who has to act. Instants are ISO 8601 in UTC. */
 export interface WorkFacts {
   readonly status: string;
-  readonly outcome?: Outcome | null | undefined;
+  readonly outcome?: Outcome | null;
   /** When the oldest document now waiting for review was sent, not before the submission (spec D36). */
-  readonly reviewSince?: string | null | undefined;
+  readonly reviewSince?: string | null;
   /** The oldest message of the client without an answer. */
-  readonly messageSince?: string | null | undefined;
+  readonly messageSince?: string | null;
   /** When the client chose an offer. */
-  readonly chosenAt?: string | null | undefined;
+  readonly chosenAt?: string | null;
   /** Since when everything required is approved and the case can move forward. */
-  readonly approvedAt?: string | null | undefined;
+  readonly approvedAt?: string | null;
   /** Since when the client has something to send, correct or choose. */
-  readonly clientSince?: string | null | undefined;
-  readonly nextMeetingAt?: string | null | undefined;
+  readonly clientSince?: string | null;
+  readonly nextMeetingAt?: string | null;
 }
 
 const hour = 3_600_000;

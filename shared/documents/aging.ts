@@ -15,7 +15,7 @@ export interface AgingDocument {
   readonly docType: string;
   readonly aiStatus: string;
   readonly uploadedAt: string;
-  readonly reading?: ReadingView | undefined;
+  readonly reading?: ReadingView;
 }
 
 /**

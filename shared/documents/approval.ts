@@ -13,7 +13,7 @@ interface ReviewedDocument {
  * and those that do not apply, do not count.
  */
 export function isFullyApproved(
-  application: CaseFacts & { readonly notApplicable?: readonly { readonly id: string }[] | undefined },
+  application: CaseFacts & { readonly notApplicable?: readonly { readonly id: string }[] },
   documents: readonly ReviewedDocument[],
 ): boolean {
   const notNeeded = new Set(application.notApplicable?.map(({ id }) => id));

@@ -40,7 +40,7 @@ interface SentDocument {
   readonly documentId: string;
   readonly docType: string;
   readonly aiStatus: ReviewStatus;
-  readonly scan?: ScanState | undefined;
+  readonly scan?: ScanState;
   /** ISO 8601. */
   readonly uploadedAt: string;
 }

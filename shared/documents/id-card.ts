@@ -17,7 +17,7 @@ export const cardConsentText = `Autorizo a ${brokerage.legalName} a guardar uma 
 
 interface CardFacts {
   readonly identType: IdentType;
-  readonly cardShown?: { readonly seenAt?: string | null | undefined } | null | undefined;
+  readonly cardShown?: { readonly seenAt?: string | null } | null;
 }
 
 /** Returns whether the team has yet to see the card, without which a request does not pass to `proposta` (spec D50). */

@@ -11,7 +11,7 @@ export const monthOfFields = ({ period, period_to: to }: ReadingView['fields']):
 /** A document of a set: one of three payslips or statements. */
 export interface SetMember {
   readonly docType: string;
-  readonly reading?: ReadingView | undefined;
+  readonly reading?: ReadingView;
 }
 
 /** What the papers of a set say together. */

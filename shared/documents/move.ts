@@ -5,7 +5,7 @@ import { type CaseFacts, notApplicableDocuments, optionalDocuments, requiredDocu
 
 interface MovableDocument {
   readonly id: string;
-  readonly reading?: Pick<ReadingView, 'kind'> | undefined;
+  readonly reading?: Pick<ReadingView, 'kind'>;
 }
 
 /**

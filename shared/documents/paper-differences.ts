@@ -23,9 +23,9 @@ interface PaperField {
 /** What the request says by itself. Amounts in euro. */
 export interface StatedFigures {
   readonly countryIncome: string;
-  readonly price?: number | undefined;
+  readonly price?: number;
   /** One payment, net. */
-  readonly income?: number | undefined;
+  readonly income?: number;
 }
 
 /** Where a value stands; `line` is empty for one that is not a field. */

@@ -12,17 +12,15 @@ export interface CaseFacts {
   readonly identType: IdentType;
   readonly hasProperty: boolean;
   /** Set if the client shows the Cartão de Cidadão to the team instead of sending copies (spec D50). */
-  readonly cardShown?: object | null | undefined;
+  readonly cardShown?: object | null;
   /** Additional documents requested by the team, in the order of the requests. */
-  readonly askedDocuments?:
-    | readonly {
-        readonly id: string;
-        readonly label: string;
-        readonly note: string;
-        readonly dueOn?: string | undefined;
-      }[]
-    | undefined;
-  readonly notApplicable?: readonly { readonly id: string; readonly reason: string }[] | undefined;
+  readonly askedDocuments?: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly note: string;
+    readonly dueOn?: string;
+  }[];
+  readonly notApplicable?: readonly { readonly id: string; readonly reason: string }[];
 }
 
 export interface RequiredDocument {

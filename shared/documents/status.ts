@@ -30,7 +30,7 @@ export const canReplace = ({
   reading,
 }: {
   readonly aiStatus: string;
-  readonly reading?: { readonly askedAgainAt?: string | undefined } | undefined;
+  readonly reading?: { readonly askedAgainAt?: string };
 }): boolean => aiStatus !== 'approved' || reading?.askedAgainAt !== undefined;
 
 /**
@@ -41,7 +41,7 @@ export const isOpenToClient = ({
   byTeam,
   aiStatus,
 }: {
-  readonly byTeam?: boolean | undefined;
+  readonly byTeam?: boolean;
   readonly aiStatus: string;
 }): boolean => !byTeam || aiStatus === 'rejected';
 

@@ -8,7 +8,7 @@ import { kindsOfSlot } from './reading/slots.ts';
 export interface FileContent {
   readonly kind: ReadingKind;
   /** `YYYY-MM`, of a payslip or statement that says so. */
-  readonly month?: string | undefined;
+  readonly month?: string;
   /** Whether it names somebody else than the client. */
   readonly isOfOther: boolean;
 }
@@ -17,7 +17,7 @@ export interface FileContent {
 export interface ChosenFile {
   readonly name: string;
   /** Absent for a picture, and for a file that was not read in time or is of no known kind. */
-  readonly content?: FileContent | undefined;
+  readonly content?: FileContent;
 }
 
 /** A document that a file could be assigned to. */
@@ -29,14 +29,14 @@ export interface Candidate {
   /** Whether it has a file that needs no correction: it is never suggested. */
   readonly held: boolean;
   /** Name of the file that it has. */
-  readonly fileName?: string | undefined;
+  readonly fileName?: string;
   /** The month that was read of that file, `YYYY-MM`. */
-  readonly month?: string | undefined;
+  readonly month?: string;
 }
 
 export interface Circumstances {
   /** Slot of the row in which the files were chosen. */
-  readonly from?: string | undefined;
+  readonly from?: string;
   readonly today: Date;
 }
 

@@ -19,7 +19,7 @@ interface CardPicture {
   readonly docType: string;
   readonly contentType: string;
   readonly aiStatus: ReviewStatus;
-  readonly reading?: Pick<ReadingView, 'kind'> | undefined;
+  readonly reading?: Pick<ReadingView, 'kind'>;
 }
 
 /** Returns whether a file is a picture of a card, of which the client can type what nothing can read. */
@@ -91,7 +91,7 @@ export function typedCardFindings({ validUntil }: Pick<TypedCard, 'validUntil'>,
 
 /** Whether nothing that was read of a document, found in its file or typed beside it asks for a closer look that day. */
 export const isCleanOn = (
-  document: Parameters<typeof isClean>[0] & { readonly typedCard?: Pick<TypedCard, 'validUntil'> | undefined },
+  document: Parameters<typeof isClean>[0] & { readonly typedCard?: Pick<TypedCard, 'validUntil'> },
   today: string,
 ): boolean =>
   isClean(document) &&

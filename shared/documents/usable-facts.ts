@@ -30,7 +30,7 @@ interface ReadPaper {
 
 interface Request {
   readonly countryIncome: string;
-  readonly loan?: object | null | undefined;
+  readonly loan?: object | null;
 }
 
 export interface UsableFact {

@@ -6,7 +6,7 @@ import { missingDocuments } from './submission.ts';
 interface SentDocument {
   readonly documentId: string;
   readonly docType: string;
-  readonly otherName?: string | undefined;
+  readonly otherName?: string;
   readonly aiStatus: string;
 }
 

@@ -15,7 +15,7 @@ export interface Change {
   readonly type: 'change';
   readonly what: ChangedThing;
   /** Absent for a change of the person or of a visitor's message. */
-  readonly applicationId?: string | undefined;
+  readonly applicationId?: string;
 }
 
 interface Changes {

@@ -19,11 +19,11 @@ const noApplication = 'sem_id';
 /** Values that prefill the calendar's form. */
 export interface Prefill {
   readonly context: BookingContext;
-  readonly name?: string | null | undefined;
-  readonly email?: string | null | undefined;
+  readonly name?: string | null;
+  readonly email?: string | null;
   /** IANA name; default Lisbon. */
-  readonly timezone?: string | undefined;
-  readonly applicationId?: string | null | undefined;
+  readonly timezone?: string;
+  readonly applicationId?: string | null;
 }
 
 /** The URLs of one booking. */

@@ -8,12 +8,12 @@ import { costsOf, type LoanTerms, loanOf } from './loan.ts';
 /** What is computed with: the stored terms of an offer. Euro, percent, months. */
 export interface OfferTerms extends LoanTerms {
   readonly monthlyPayment: number;
-  readonly costs?: readonly OfferCost[] | undefined;
-  readonly insurances?: readonly OfferInsurance[] | undefined;
-  readonly products?: readonly OfferProduct[] | undefined;
-  readonly fineTaeg?: number | undefined;
-  readonly fineMtic?: number | undefined;
-  readonly earlyRepaymentPercent?: number | undefined;
+  readonly costs?: readonly OfferCost[];
+  readonly insurances?: readonly OfferInsurance[];
+  readonly products?: readonly OfferProduct[];
+  readonly fineTaeg?: number;
+  readonly fineMtic?: number;
+  readonly earlyRepaymentPercent?: number;
 }
 
 export const missingParts = ['phases', 'costs', 'insurance', 'fine'] as const;

@@ -10,9 +10,9 @@ export interface LoanTerms {
   readonly interestRate: number;
   readonly rateType: RateType;
   readonly termMonths: number;
-  readonly phases?: readonly Pick<OfferPhase, 'months' | 'kind' | 'tan'>[] | undefined;
+  readonly phases?: readonly Pick<OfferPhase, 'months' | 'kind' | 'tan'>[];
   /** Whether stamp duty is due on interest: loans that are not for an own permanent home. */
-  readonly interestStamp?: boolean | undefined;
+  readonly interestStamp?: boolean;
 }
 
 const centsOf = (euro: number): number => Math.round(euro * 100);
@@ -39,9 +39,9 @@ export const loanOf = ({
 });
 
 interface Extras {
-  readonly costs?: readonly OfferCost[] | undefined;
-  readonly insurances?: readonly OfferInsurance[] | undefined;
-  readonly products?: readonly OfferProduct[] | undefined;
+  readonly costs?: readonly OfferCost[];
+  readonly insurances?: readonly OfferInsurance[];
+  readonly products?: readonly OfferProduct[];
 }
 
 /** Returns what counts in TAEG and MTIC: costs, and the insurances and products that the bank requires. */

@@ -6,8 +6,8 @@ import { type RateIndex, type RateType, rateIndexLabels } from './rates.ts';
 const tolerance = 0.001 + 1e-9;
 
 interface IndexAndSpread {
-  readonly indexValue?: number | undefined;
-  readonly spread?: number | undefined;
+  readonly indexValue?: number;
+  readonly spread?: number;
 }
 
 /** Returns index + spread with three decimals; undefined unless both are known. */
@@ -46,7 +46,7 @@ function problemsOfPhase(phase: OfferPhase, at: number, rateReason: string | und
 /** Returns the problems of phases together: their months, their order, and the rate of each. */
 export function problemsOfPhases(
   phases: readonly OfferPhase[],
-  { termMonths, rateReason }: { readonly termMonths: number; readonly rateReason?: string | undefined },
+  { termMonths, rateReason }: { readonly termMonths: number; readonly rateReason?: string },
 ): Issue[] {
   const sum = phases.reduce((months, phase) => months + phase.months, 0);
   const late = phases.findIndex(({ kind }, at) => kind === 'fixed' && phases[at - 1]?.kind === 'indexed');
@@ -63,8 +63,8 @@ interface Rate {
   /** TAN of the first phase, in percent. */
   readonly interestRate: number;
   /** Of the first indexed phase. */
-  readonly index?: RateIndex | undefined;
-  readonly spread?: number | undefined;
+  readonly index?: RateIndex;
+  readonly spread?: number;
 }
 
 /** Returns the rate that phases amount to: fixed, indexed, or fixed first. Undefined without a phase. */

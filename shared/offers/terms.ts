@@ -52,17 +52,17 @@ export const offerTerms = {
 };
 
 interface Figures {
-  readonly phases?: readonly OfferPhase[] | undefined;
-  readonly rateType?: RateType | undefined;
-  readonly interestRate?: number | undefined;
+  readonly phases?: readonly OfferPhase[];
+  readonly rateType?: RateType;
+  readonly interestRate?: number;
   readonly loanAmount: number;
   readonly termMonths: number;
-  readonly index?: RateIndex | undefined;
-  readonly spread?: number | undefined;
-  readonly monthlyPayment?: number | undefined;
-  readonly totalCost?: number | undefined;
-  readonly fineMtic?: number | undefined;
-  readonly rateReason?: string | undefined;
+  readonly index?: RateIndex;
+  readonly spread?: number;
+  readonly monthlyPayment?: number;
+  readonly totalCost?: number;
+  readonly fineMtic?: number;
+  readonly rateReason?: string;
 }
 
 const hasPhases = ({ phases }: Figures): boolean => phases !== undefined;

@@ -17,8 +17,8 @@ type Phase = NonNullable<OfferView['terms']>['phases'][number];
 /** The part of an offer that its sentences are about; `terms` is absent from an offer of before. */
 interface Priced {
   readonly rateType: RateType;
-  readonly terms?: { readonly phases: readonly Phase[] } | null | undefined;
-  readonly figures?: Pick<Figures, 'instalments'> | undefined;
+  readonly terms?: { readonly phases: readonly Phase[] } | null;
+  readonly figures?: Pick<Figures, 'instalments'>;
 }
 
 /** What an offer does not say, as the client reads it. */
@@ -55,7 +55,7 @@ function indexWords({ index, spread }: Pick<Phase, 'index' | 'spread'>): string 
 
 interface Rate extends Priced {
   readonly index?: Phase['index'] | null;
-  readonly spread?: number | null | undefined;
+  readonly spread?: number | null;
 }
 
 /** '2,95 % em 3 anos, depois Euribor a 12 meses + 0,85 %'; undefined for a rate that is fixed to the end. */

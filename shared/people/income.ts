@@ -10,9 +10,9 @@ export type IncomePayments = (typeof incomePayments)[number];
 /** A net income as an application or a person stores it. */
 export interface StoredIncome {
   /** Net, in euro. */
-  readonly annualIncome?: number | undefined;
+  readonly annualIncome?: number;
   /** Absent while it is unknown. */
-  readonly incomePayments?: number | undefined;
+  readonly incomePayments?: number;
 }
 
 /** A net income. `payments` is null for one that counts as paid 12 times until the client confirms it. */

@@ -151,7 +151,7 @@ function Address() {
 export const address = (): string => screen.getByTestId('address').textContent ?? '';
 
 /** Renders a screen with toasts. @param person undefined: a visitor */
-export async function open(page: ReactNode, { person, at = '/' }: { person?: Me | undefined; at?: string } = {}) {
+export async function open(page: ReactNode, { person, at = '/' }: { person?: Me; at?: string } = {}) {
   keepToken(config.userPoolClientId, person?.id);
   if (person && !responses.has('people.me')) server.answers('people.me', person);
   await checkSession();

@@ -9,11 +9,11 @@ import { emailSchema } from '#shared/people/schemas.ts';
 
 /** Attributes of an account in the user pool. The person can write some of them, so nothing here grants permissions. */
 export interface PoolAttributes {
-  readonly sub?: string | undefined;
-  readonly email?: string | undefined;
-  readonly email_verified?: string | undefined;
-  readonly name?: string | undefined;
-  readonly picture?: string | undefined;
+  readonly sub?: string;
+  readonly email?: string;
+  readonly email_verified?: string;
+  readonly name?: string;
+  readonly picture?: string;
 }
 
 const maxNameLength = 100;

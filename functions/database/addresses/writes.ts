@@ -77,7 +77,7 @@ interface NewPerson {
   readonly email: string;
   readonly isEmailVerified: boolean;
   readonly name: string | undefined;
-  readonly avatarUrl?: string | undefined;
+  readonly avatarUrl?: string;
   readonly at: string;
 }
 

@@ -18,7 +18,7 @@ export function changeAnswers(
   applicationId: string,
   change: CaseAnswers & {
     readonly clientName: string | undefined;
-    readonly loan?: StoredLoan | undefined;
+    readonly loan?: StoredLoan;
     readonly at: string;
   },
 ): Step {
@@ -44,8 +44,8 @@ export function changeAnswers(
 export function changePreferences(
   applicationId: string,
   change: {
-    readonly identType?: IdentType | undefined;
-    readonly hasProperty?: boolean | undefined;
+    readonly identType?: IdentType;
+    readonly hasProperty?: boolean;
     readonly at: string;
   },
 ): Step {

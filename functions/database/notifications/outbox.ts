@@ -16,7 +16,7 @@ export interface PersonNotification {
   readonly details: Omit<Notification['payload'], 'email' | 'phoneNumber' | 'firstName'>;
   readonly at: string;
   /** Not sent before: see the entity. */
-  readonly notBefore?: string | undefined;
+  readonly notBefore?: string;
   /** Offers that it announces: see the entity. */
   readonly subjects?: string[];
 }

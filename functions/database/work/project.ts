@@ -47,9 +47,9 @@ function stageSinceOf({ status, stageReachedAt, documentsSubmittedAt, createdAt 
 
 interface Progress {
   /** Since when the case can move forward. */
-  readonly approvedAt?: string | undefined;
+  readonly approvedAt?: string;
   /** Since when the client has something to do. */
-  readonly clientSince?: string | undefined;
+  readonly clientSince?: string;
 }
 
 /** The documents of a case that count at the moment: each with its file, if there is one. */

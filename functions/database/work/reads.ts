@@ -26,10 +26,10 @@ interface ListPart {
   /** Highest first. */
   readonly descending?: boolean;
   /** The row after which the part begins. */
-  readonly after?: ListPlace | undefined;
+  readonly after?: ListPlace;
   /** The lowest and highest position, inclusive. */
-  readonly from?: string | undefined;
-  readonly until?: string | undefined;
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
 }
 
@@ -53,10 +53,10 @@ export async function readList(database: Database, part: ListPart): Promise<List
 
 /** Properties by which a column can be filtered. */
 export interface ColumnFilter {
-  readonly responsible?: string | undefined;
-  readonly purpose?: string | undefined;
-  readonly hasProperty?: boolean | undefined;
-  readonly chosen?: boolean | undefined;
+  readonly responsible?: string;
+  readonly purpose?: string;
+  readonly hasProperty?: boolean;
+  readonly chosen?: boolean;
 }
 
 /**

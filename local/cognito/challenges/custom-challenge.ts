@@ -9,7 +9,7 @@ import { issueTokens } from './issue-tokens.ts';
 interface CustomStep {
   readonly challengeName: string;
   readonly challengeResult: boolean;
-  readonly challengeMetadata?: string | null | undefined;
+  readonly challengeMetadata?: string | null;
 }
 export type CustomHistory = readonly CustomStep[];
 

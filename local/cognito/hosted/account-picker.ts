@@ -41,7 +41,7 @@ interface Typed {
   readonly email: string;
   readonly picture: string;
   readonly emailVerified: boolean;
-  readonly problem?: string | undefined;
+  readonly problem?: string;
 }
 const nothingTyped: Typed = { name: '', email: '', picture: '', emailVerified: true };
 

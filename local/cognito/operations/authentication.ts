@@ -23,8 +23,8 @@ const response = z.object({
 
 interface Answer {
   readonly ChallengeName: string;
-  readonly ChallengeResponses?: Readonly<Record<string, string>> | undefined;
-  readonly Session?: string | undefined;
+  readonly ChallengeResponses?: Readonly<Record<string, string>>;
+  readonly Session?: string;
   readonly ClientMetadata?: ClientMetadata;
 }
 

@@ -18,7 +18,7 @@ const wishesOf = (input: z.output<typeof preference>): FactorWishes => ({
 });
 
 /** Reads the access token or the session, of which exactly one is required. */
-function accessTokenOf(input: { AccessToken?: string | undefined; Session?: string | undefined }): string {
+function accessTokenOf(input: { AccessToken?: string; Session?: string }): string {
   if (input.AccessToken === undefined || input.Session !== undefined)
     throw invalidParameter('Exactly one of AccessToken and Session must be given.');
   return input.AccessToken;

@@ -14,7 +14,7 @@ export interface SignIn {
   readonly authTime: number;
   readonly scopes: readonly string[];
   /** Set by the site that requested the sign-in, for the first ID token. */
-  readonly nonce?: string | undefined;
+  readonly nonce?: string;
   /** Milliseconds since 1970: the expiry of its refresh tokens. */
   readonly expiresAt: number;
 }

@@ -33,7 +33,7 @@ export interface User {
   /** Enabled second factors; the secret of the authenticator app is stored separately. */
   readonly factors?: readonly Factor[];
   /** The factor used without offering a choice. */
-  readonly preferredFactor?: Factor | undefined;
+  readonly preferredFactor?: Factor;
   readonly identities?: readonly ExternalIdentity[];
   readonly createdAt: number;
   readonly modifiedAt: number;

@@ -14,7 +14,7 @@ export interface SesCall {
   /** `Name <address>` or an address. */
   readonly from: string;
   readonly recipients: readonly string[];
-  readonly configurationSet?: string | undefined;
+  readonly configurationSet?: string;
 }
 
 const record = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});

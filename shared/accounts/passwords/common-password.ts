@@ -75,7 +75,7 @@ export function isCommonPassword(password: string, known: readonly string[] = []
 export interface Choice {
   readonly password: string;
   readonly email: string;
-  readonly name?: string | undefined;
+  readonly name?: string;
 }
 
 /**

@@ -48,7 +48,7 @@ export function checkParties({ kind, context, lines, isPartlyScanned, fields }: 
   const text = lines.map((line) => line.text.replaceAll('  ', ' ')).join(' ');
   const digits = text.replace(/(?<=\d)[ .](?=\d)/g, '');
   const words = new Set(text.split(/[^\p{L}]+/u));
-  const isNamed = ({ name, nif }: { name?: string | undefined; nif?: string | undefined }): boolean => {
+  const isNamed = ({ name, nif }: { name?: string; nif?: string }): boolean => {
     if (nif && digits.includes(nif)) return true;
     const parts = foldText(name ?? '').split(/[^\p{L}]+/u);
     const long = parts.filter((part) => part.length > 2 && !/^d[aeo]s?$/.test(part));

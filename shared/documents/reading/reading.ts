@@ -1,31 +1,29 @@
 /** What the reading of a paper knows about its case. */
 export interface ReadingContext {
   /** The document type that was asked for. */
-  readonly slot?: string | undefined;
+  readonly slot?: string;
   /** `YYYY-MM-DD`. */
   readonly today: string;
-  readonly person?:
-    | {
-        readonly name?: string | undefined;
-        readonly nif?: string | undefined;
-        /** `YYYY-MM-DD`. */
-        readonly birthDate?: string | undefined;
-      }
-    | undefined;
+  readonly person?: {
+    readonly name?: string;
+    readonly nif?: string;
+    /** `YYYY-MM-DD`. */
+    readonly birthDate?: string;
+  };
   /** Readings of the same person's other papers and of those of the property, without the version that is replaced. */
-  readonly siblings?: readonly Reading[] | undefined;
-  readonly case?: CaseContext | undefined;
+  readonly siblings?: readonly Reading[];
+  readonly case?: CaseContext;
 }
 
 interface CaseContext {
-  readonly priceCents?: number | undefined;
+  readonly priceCents?: number;
   /** `YYYY-MM-DD`. */
-  readonly deedDate?: string | undefined;
+  readonly deedDate?: string;
   /** How many months of bank statements the case asks for. */
-  readonly monthsAsked?: number | undefined;
-  readonly borrowers?: readonly { readonly name?: string | undefined; readonly nif?: string | undefined }[] | undefined;
-  readonly imtCents?: number | undefined;
-  readonly stampCents?: number | undefined;
+  readonly monthsAsked?: number;
+  readonly borrowers?: readonly { readonly name?: string; readonly nif?: string }[];
+  readonly imtCents?: number;
+  readonly stampCents?: number;
 }
 
 /** What a paper is; stored values. */

@@ -18,7 +18,7 @@ export interface ApiDependencies {
 }
 
 interface CallOptions {
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: AbortSignal;
 }
 
 export interface Api {

@@ -20,7 +20,7 @@ interface LoadingProps {
   /** Lines of text, or the heights of blocks: about the size of the content, to limit layout shift. */
   readonly skeleton: number | readonly SkeletonHeight[];
   /** Lays out the blocks. */
-  readonly className?: string | undefined;
+  readonly className?: string;
 }
 
 /** A placeholder while content is loading. */
@@ -43,7 +43,7 @@ export function Loading({ label, skeleton, className }: LoadingProps) {
 interface LoadFailureProps {
   readonly query: Query<unknown>;
   /** Default: the title of `ErrorState`. */
-  readonly title?: string | undefined;
+  readonly title?: string;
 }
 
 /** Why a query failed, with the API's text, and a retry button. */

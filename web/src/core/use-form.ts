@@ -37,7 +37,7 @@ export interface FormOptions<Values extends FieldValues, Output> {
   /** Initial values; a stored draft takes precedence. A function reads the draft itself, unvalidated. */
   readonly initial: Values | ((kept: unknown) => Values);
   /** Stores the input, in case the session ends or the screen changes. */
-  readonly draft?: Draft | undefined;
+  readonly draft?: Draft;
   /** The single field that is stored, as plain text. By default all values are. */
   readonly keeps?: keyof Values & string;
   /** Focuses the first field when the form appears. */

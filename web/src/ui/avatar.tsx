@@ -8,7 +8,7 @@ const sizes = { small: 24, medium: 32, large: 44 } as const;
 interface AvatarProps {
   readonly url: string | null | undefined;
   /** The initial of this name is shown without a picture. By default nothing is. */
-  readonly name?: string | undefined;
+  readonly name?: string;
   readonly size?: keyof typeof sizes;
 }
 

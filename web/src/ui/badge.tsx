@@ -15,7 +15,7 @@ const icons: Readonly<Record<BadgeTone, IconName | undefined>> = {
 
 interface BadgeProps {
   readonly tone?: BadgeTone;
-  readonly className?: string | undefined;
+  readonly className?: string;
   readonly children: ReactNode;
 }
 

@@ -5,9 +5,9 @@ import 'virtual:amplify-ui/button.css';
 import './button.css';
 
 export interface ButtonLinkProps extends LinkProps {
-  readonly variant?: ButtonVariant | undefined;
-  readonly size?: ButtonSize | undefined;
-  readonly fullWidth?: boolean | undefined;
+  readonly variant?: ButtonVariant;
+  readonly size?: ButtonSize;
+  readonly fullWidth?: boolean;
   readonly icon?: ReactNode;
 }
 

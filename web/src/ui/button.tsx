@@ -7,12 +7,12 @@ import './button.css';
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color' | 'size'> {
   /** `primary` is the main action of a screen; `secondary` (default), `quiet`, `danger`. */
-  readonly variant?: ButtonVariant | undefined;
-  readonly size?: ButtonSize | undefined;
-  readonly fullWidth?: boolean | undefined;
+  readonly variant?: ButtonVariant;
+  readonly size?: ButtonSize;
+  readonly fullWidth?: boolean;
   /** Busy: keeps its size and focus, ignores clicks, and shows `loadingText` (or its own text) with a spinner. */
-  readonly loading?: boolean | undefined;
-  readonly loadingText?: string | undefined;
+  readonly loading?: boolean;
+  readonly loadingText?: string;
   readonly icon?: ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;
 }

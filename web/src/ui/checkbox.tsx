@@ -13,7 +13,7 @@ export interface CheckboxProps
   > {
   readonly label: ReactNode;
   readonly value?: string;
-  readonly error?: string | undefined;
+  readonly error?: string;
   readonly ref?: Ref<HTMLInputElement>;
 }
 

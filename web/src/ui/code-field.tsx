@@ -6,7 +6,7 @@ export interface CodeFieldProps {
   readonly label: string;
   readonly hint?: string;
   readonly value: string;
-  readonly error?: string | undefined;
+  readonly error?: string;
   readonly onChange: (digits: string) => void;
   readonly ref?: Ref<HTMLInputElement>;
 }

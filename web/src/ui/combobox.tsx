@@ -13,7 +13,7 @@ export interface ComboboxProps {
   readonly label: string;
   readonly hint?: string;
   /** Error for an invalid or missing selection. */
-  readonly error?: string | undefined;
+  readonly error?: string;
   readonly placeholder?: string;
   readonly options: readonly ComboboxOption[];
   readonly value: string | null;

@@ -13,11 +13,11 @@ export interface DialogProps {
   /** Buttons, the main one last. */
   readonly actions?: ReactNode;
   /** Called by Esc, the browser's Back, the close button and a click outside. Without it the dialog cannot be dismissed. */
-  readonly onClose?: (() => void) | undefined;
+  readonly onClose?: () => void;
   /** The buttons stay visible while the content scrolls. */
   readonly stickyActions?: boolean;
   /** Sets the dialog's custom properties: its width, say. */
-  readonly className?: string | undefined;
+  readonly className?: string;
   /** Shows it as a full-height drawer at the right edge. */
   readonly drawer?: boolean;
 }

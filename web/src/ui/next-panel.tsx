@@ -21,8 +21,8 @@ const icons: Readonly<Record<WhatNext['tone'], IconName>> = {
 interface NextPanelProps {
   readonly next: WhatNext;
   /** Replaces the tone's icon. */
-  readonly icon?: IconName | undefined;
-  readonly className?: string | undefined;
+  readonly icon?: IconName;
+  readonly className?: string;
   /** The progress. */
   readonly children: ReactNode;
 }

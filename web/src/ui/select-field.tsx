@@ -15,8 +15,8 @@ export interface SelectFieldProps
   readonly value?: string;
   readonly defaultValue?: string;
   readonly hint?: ReactNode;
-  readonly error?: string | undefined;
-  readonly labelHidden?: boolean | undefined;
+  readonly error?: string;
+  readonly labelHidden?: boolean;
   readonly ref?: Ref<HTMLSelectElement>;
 }
 

@@ -27,13 +27,13 @@ export function EmptyState({ icon = 'document', title, children, actions }: Empt
 }
 
 export interface ErrorStateProps {
-  readonly title?: string | undefined;
+  readonly title?: string;
   /** What happened, what is kept, what to do. */
   readonly children?: ReactNode;
-  readonly onRetry?: (() => void) | undefined;
+  readonly onRetry?: () => void;
   readonly retrying?: boolean;
   /** For support requests. */
-  readonly requestId?: string | undefined;
+  readonly requestId?: string;
 }
 
 /** A loading error. */

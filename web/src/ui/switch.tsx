@@ -4,7 +4,7 @@ import styles from './switch.module.css';
 export interface SwitchProps {
   readonly label: ReactNode;
   readonly checked: boolean;
-  readonly disabled?: boolean | undefined;
+  readonly disabled?: boolean;
   readonly onChange: (checked: boolean) => void;
 }
 

@@ -9,7 +9,7 @@ import './text-area-field.css';
 export interface TextAreaFieldProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'wrap'> {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  readonly error?: string | undefined;
+  readonly error?: string;
   readonly ref?: Ref<HTMLTextAreaElement>;
 }
 

@@ -9,8 +9,8 @@ export interface TextFieldProps
   /** Help text below the label. */
   readonly hint?: ReactNode;
   /** The first error; marks the field invalid. */
-  readonly error?: string | undefined;
-  readonly labelHidden?: boolean | undefined;
+  readonly error?: string;
+  readonly labelHidden?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 }
 

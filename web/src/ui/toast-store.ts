@@ -12,12 +12,12 @@ export interface Toast {
   readonly id: number;
   readonly kind: ToastKind;
   readonly title: string;
-  readonly detail?: string | undefined;
+  readonly detail?: string;
   /** Code of the failed request. */
-  readonly code?: string | undefined;
+  readonly code?: string;
   /** What failed: another attempt dismisses it. */
-  readonly cause?: string | undefined;
-  readonly action?: ToastAction | undefined;
+  readonly cause?: string;
+  readonly action?: ToastAction;
   /** Milliseconds since 1970. */
   readonly shownAt: number;
 }
@@ -53,8 +53,8 @@ function keep(holds: (toast: Toast) => boolean): void {
 }
 
 interface Extras {
-  readonly cause?: string | undefined;
-  readonly action?: ToastAction | undefined;
+  readonly cause?: string;
+  readonly action?: ToastAction;
 }
 
 function add(kind: ToastKind, title: string, detail?: string, { cause, action }: Extras = {}): number {
@@ -72,8 +72,7 @@ function add(kind: ToastKind, title: string, detail?: string, { cause, action }:
 
 /** Short messages about something that has just happened. Shown by screens, never by the API client. */
 export const toast = {
-  success: (title: string, detail?: string, action?: ToastAction | undefined) =>
-    add('success', title, detail, { action }),
+  success: (title: string, detail?: string, action?: ToastAction) => add('success', title, detail, { action }),
   error: (title: string, detail?: string, cause?: string) => add('error', title, detail, { cause }),
   info: (title: string, detail?: string) => add('info', title, detail),
   /** Runs the action of the newest toast that has one, once. Returns whether there was one. */

@@ -12,11 +12,11 @@ export interface DocumentLine {
   /** A note about the stored document. */
   readonly note: string | undefined;
   /** The day by which the team wants it. */
-  readonly dueOn?: string | undefined;
+  readonly dueOn?: string;
   readonly document: DocumentView | undefined;
   readonly upload: Upload | undefined;
   /** Whether a file can be sent, as the first one or a replacement. */
   readonly canSend: boolean;
   /** Why the case does not need it, if staff waived it. */
-  readonly notApplicableBecause?: string | undefined;
+  readonly notApplicableBecause?: string;
 }

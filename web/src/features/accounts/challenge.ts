@@ -9,8 +9,8 @@ export type Challenge =
 
 interface NextStep {
   readonly signInStep: string;
-  readonly codeDeliveryDetails?: { readonly destination?: string | undefined } | undefined;
-  readonly allowedMFATypes?: readonly string[] | undefined;
+  readonly codeDeliveryDetails?: { readonly destination?: string };
+  readonly allowedMFATypes?: readonly string[];
 }
 
 const methodOf: Readonly<Record<string, FactorMethod>> = { TOTP: 'totp', SMS: 'sms' };

@@ -79,9 +79,9 @@ export function documentList(
   const row = (
     slot: string,
     words: Pick<DocumentLine, 'docType' | 'label'> & {
-      help?: string | undefined;
-      note?: string | undefined;
-      dueOn?: string | undefined;
+      help?: string;
+      note?: string;
+      dueOn?: string;
       notApplicableBecause?: string;
     },
   ): DocumentLine => {

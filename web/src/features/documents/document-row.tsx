@@ -30,7 +30,7 @@ export interface DocumentRowProps {
   /** A shorter row, for guidance only. */
   readonly optional?: boolean;
   /** One of several files of the same kind, whose row names the document. */
-  readonly place?: FamilyPlace | undefined;
+  readonly place?: FamilyPlace;
 }
 
 /** One document: description, stored file, upload and actions. */

@@ -27,7 +27,7 @@ const mostSentences = 2;
 
 interface ReadingNoteProps {
   /** The stored file; absent while the first one is being sent. */
-  readonly document?: DocumentView | undefined;
+  readonly document?: DocumentView;
   /** The key of the slot's uploads. */
   readonly uploadKey: string;
 }

@@ -15,7 +15,7 @@ export interface ComposerProps {
   readonly action: string;
   readonly onSend: (content: string) => void;
   /** Further tools; `insert` inserts a text at the cursor. */
-  readonly tools?: ((insert: (text: string) => void) => ReactNode) | undefined;
+  readonly tools?: (insert: (text: string) => void) => ReactNode;
 }
 
 const count = (characters: number): string => characters.toLocaleString('pt-PT', { useGrouping: true });

@@ -20,7 +20,7 @@ const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): bool
  */
 export function useScroll({ first, last, follow }: Shown) {
   const box = useRef<HTMLElement>(null);
-  const before = useRef<{ first?: string | undefined; last?: string | undefined; height: number }>({ height: 0 });
+  const before = useRef<{ first?: string; last?: string; height: number }>({ height: 0 });
   const atEnd = useRef(true);
   /** New messages are below the visible ones. */
   const [hasNews, setHasNews] = useState(false);

@@ -16,7 +16,7 @@ interface OfferCardProps {
   /** Whether every figure is shown at once: nothing else on the page has them. */
   readonly isAlone: boolean;
   /** Absent if nothing can be chosen. */
-  readonly onChoose?: (() => void) | undefined;
+  readonly onChoose?: () => void;
   /** A link to ask about the offer, beside the choice. */
   readonly question?: ReactNode;
 }

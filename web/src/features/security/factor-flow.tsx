@@ -11,7 +11,7 @@ export interface FactorFlowProps {
   readonly email: string;
   readonly wish: FactorWish;
   readonly onDone: FactorDone;
-  readonly onCancel?: (() => void) | undefined;
+  readonly onCancel?: () => void;
 }
 
 /** The steps to add or remove a second factor. */

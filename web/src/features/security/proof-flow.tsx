@@ -13,13 +13,13 @@ import { describeFailure, useAttempt } from './use-attempt.ts';
 interface ProofFlowProps {
   readonly purpose: ProofPurpose;
   /** Why an earlier proof has to be repeated. */
-  readonly error?: string | undefined;
+  readonly error?: string;
   /** Label of the last step before the change. */
   readonly lastLabel?: string;
   readonly danger?: boolean;
   /** Called with the ticket of the complete proof and the typed password. Its error is shown. */
   readonly onProven: (ticket: string, password: string) => Promise<void>;
-  readonly onCancel?: (() => void) | undefined;
+  readonly onCancel?: () => void;
 }
 
 const methodNames: Readonly<Record<FactorMethod, string>> = { totp: 'Código da app', sms: 'Código por SMS' };

@@ -6,7 +6,7 @@ export const describeFailure = (failure: unknown): string =>
   isApiError(failure) ? failure.detail : 'Não foi possível fazer a mudança. Tenta novamente.';
 
 interface Options {
-  readonly initialError?: string | undefined;
+  readonly initialError?: string;
   /** Why a step failed, for the person. */
   readonly inWords?: (failure: unknown) => string;
 }

@@ -24,7 +24,7 @@ export interface FileViewerProps {
   readonly name: string;
   readonly rotation: Rotation;
   /** A line of the text to show and mark; `page` from 1. */
-  readonly mark?: PageMark | undefined;
+  readonly mark?: PageMark;
   readonly onRotate: (rotation: Rotation) => void;
   readonly onFailure: (failure: ViewFailure) => void;
 }

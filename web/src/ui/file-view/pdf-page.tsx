@@ -10,9 +10,9 @@ interface PdfPageProps {
   readonly label: string;
   /** Zoom factor relative to the available width. */
   readonly zoom?: number;
-  readonly rotation?: Rotation | undefined;
+  readonly rotation?: Rotation;
   /** A line of the page's text to mark. */
-  readonly mark?: string | undefined;
+  readonly mark?: string;
 }
 
 /** Maximum canvas size in pixels that all browsers support: an iPhone's limit. */

@@ -8,7 +8,7 @@ const maxPages = 30;
 
 interface PdfPagesProps {
   readonly content: Blob;
-  readonly rotation?: Rotation | undefined;
+  readonly rotation?: Rotation;
   readonly onFailure: () => void;
 }
 

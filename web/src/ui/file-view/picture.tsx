@@ -7,7 +7,7 @@ interface PictureProps {
   readonly name: string;
   /** Zoom factor relative to the available width; without it, the natural size up to that width. */
   readonly zoom?: number;
-  readonly rotation?: Rotation | undefined;
+  readonly rotation?: Rotation;
   readonly onFailure: () => void;
 }
 

@@ -18,7 +18,7 @@ export interface ReasonFormProps {
   readonly onSend: (reason: string) => void;
   readonly onCancel: () => void;
   /** Ready-made texts, which `insert` puts into the field. */
-  readonly templates?: ((insert: (text: string) => void, written: string) => ReactNode) | undefined;
+  readonly templates?: (insert: (text: string) => void, written: string) => ReactNode;
 }
 
 /** Asks for the reason of a decision, inline. Ctrl+Enter sends, Esc cancels. */

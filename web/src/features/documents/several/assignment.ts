@@ -13,15 +13,15 @@ export interface Assigned {
   /** Whether it has been prepared for upload. */
   readonly prepared?: boolean;
   /** How it differs from the chosen file. */
-  readonly change?: string | undefined;
+  readonly change?: string;
   /** Says where the same bytes are already: it is not sent unless the user clears this. */
-  readonly same?: string | undefined;
+  readonly same?: string;
   /** A slot, `asOther`, `notSent`, or empty while nothing is chosen. */
   readonly choice: string;
   /** Whether the user chose the document: no suggestion changes it. */
   readonly isChosen?: boolean;
   /** What was read of it. */
-  readonly read?: ReadContent | undefined;
+  readonly read?: ReadContent;
   /** Name of another document. */
   readonly otherName: string;
   /** Why the file cannot be sent. */

@@ -134,7 +134,7 @@ type AmountErrors = { readonly [Field in 'price' | 'amount']?: string };
  * simulation, and none as long as one of the amounts is empty.
  */
 export function simulatedLoan(answers: Answers): {
-  readonly loan?: SimulatedLoan | undefined;
+  readonly loan?: SimulatedLoan;
   readonly errors?: AmountErrors;
 } {
   const [price, amount] = [parseAmount(answers.price), parseAmount(answers.amount)];

@@ -33,7 +33,7 @@ export function SimulatedBanner({ answers, onChange }: StepProps) {
 }
 
 interface SimulatedFieldsProps extends StepProps {
-  readonly errors: { readonly price?: string | undefined; readonly amount?: string | undefined };
+  readonly errors: { readonly price?: string; readonly amount?: string };
   readonly saving: boolean;
 }
 
