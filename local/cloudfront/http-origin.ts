@@ -1,4 +1,5 @@
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { machineClock } from '../kit/machine-clock.ts';
 import { edgeError, type Origin, type OriginRequest, type OriginResponse } from './origin.ts';
 
 export interface HttpOriginOptions {
@@ -33,16 +34,16 @@ function fetchOrigin(options: HttpOriginOptions, agent: Agent, request: OriginRe
       method: request.method,
       headers: { ...request.headers, ...customHeaders },
     });
-    const timer = setTimeout(() => {
+    const cancelLimit = machineClock.limit(timeoutSeconds * 1000, () => {
       answer(edgeError(504, 'The request could not be satisfied', 'The origin did not answer in time.'));
       outgoing.destroy();
-    }, timeoutSeconds * 1000);
+    });
     outgoing.on('response', (response) => {
-      clearTimeout(timer);
+      cancelLimit();
       answer(received(response));
     });
     outgoing.on('error', () => {
-      clearTimeout(timer);
+      cancelLimit();
       request.body?.resume();
       answer(edgeError(502, 'The request could not be satisfied', 'The origin closed the connection.'));
     });

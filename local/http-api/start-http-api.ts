@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Assembly } from '../assembly/assembly.ts';
 import { type Engine, FunctionError, type InvokeFunction, type Resource } from '../assembly/resource.ts';
+import { machineClock } from '../kit/machine-clock.ts';
 import { readBody, serve } from '../kit/serve.ts';
 import { type ApiRoute, type ApiStage, readApi } from './api-settings.ts';
 import { type ApiResponse, functionResponse, gatewayResponse, INTERNAL_ERROR } from './function-response.ts';
@@ -119,9 +120,8 @@ class Gateway {
 
   async #invoke(route: ApiRoute, event: unknown): Promise<ApiResponse> {
     const late = Promise.withResolvers<ApiResponse>();
-    const timer = setTimeout(
-      () => late.resolve(gatewayResponse(503, 'Service Unavailable')),
-      route.timeoutMilliseconds,
+    const cancelLimit = machineClock.limit(route.timeoutMilliseconds, () =>
+      late.resolve(gatewayResponse(503, 'Service Unavailable')),
     );
     try {
       return await Promise.race([this.#options.invoke(route.functionArn, event).then(functionResponse), late.promise]);
@@ -132,7 +132,7 @@ class Gateway {
       }
       throw error;
     } finally {
-      clearTimeout(timer);
+      cancelLimit();
     }
   }
 

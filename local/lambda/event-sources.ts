@@ -166,7 +166,9 @@ function followMessages(
     reportBatchItemFailures: reportsFailures,
     ...(maximumConcurrency === undefined ? {} : { maximumConcurrency }),
     filterCriteria: filters,
-    hasMessages: () => options.sqs.hasMessages(sourceArn),
+    messages: () => options.sqs.messagesIn(sourceArn),
+    sent: options.sqs.sent,
+    visibilitySeconds: options.sqs.visibilitySeconds(sourceArn),
     deliver: (records) => options.invoke(functionArn, { Records: records }),
     log: options.log,
   });

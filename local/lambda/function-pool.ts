@@ -1,6 +1,8 @@
 import type { SessionCredentials } from '../iam/session.ts';
+import type { MachineClock } from '../kit/machine-clock.ts';
 import type { FunctionLog } from './function-log.ts';
 import type { FunctionSettings } from './function-settings.ts';
+import type { IdleSandboxes } from './idle-sandboxes.ts';
 import { Sandbox } from './sandbox.ts';
 
 /** More invocations at once than the function's reserved concurrency allows. */
@@ -10,7 +12,6 @@ export class ThrottledError extends Error {
 
 /** Workers of one function that this machine runs at once; a further invocation waits for one to be free. */
 const MAX_WORKERS = 8;
-const IDLE_MILLISECONDS = 10 * 60_000;
 
 export interface PoolOptions {
   readonly settings: FunctionSettings;
@@ -18,6 +19,10 @@ export interface PoolOptions {
   /** Those of the function's role, new for each execution environment. */
   readonly credentials: () => SessionCredentials;
   readonly log: FunctionLog;
+  /** For the limits of start and invocations. */
+  readonly clock: MachineClock;
+  /** Those of all functions. */
+  readonly idle: IdleSandboxes;
 }
 
 /** The execution environments of one function: reused while warm, one for each concurrent invocation. */
@@ -27,7 +32,6 @@ export class FunctionPool {
   readonly #all = new Set<Sandbox>();
   readonly #waiting: (() => void)[] = [];
   #busy = 0;
-  #sweep: NodeJS.Timeout | undefined;
   #hasStopped = false;
 
   constructor(options: PoolOptions) {
@@ -67,40 +71,43 @@ export class FunctionPool {
   /** Runs other code or settings from the next invocation on; those under way finish on the old. */
   replace(options: PoolOptions): void {
     this.#options = options;
-    for (const sandbox of this.#idle.splice(0)) this.#drop(sandbox);
+    for (const sandbox of this.#idle.splice(0)) {
+      options.idle.take(sandbox);
+      this.#drop(sandbox);
+    }
   }
 
   async stop(): Promise<void> {
     this.#hasStopped = true;
-    clearTimeout(this.#sweep);
+    this.replace(this.#options);
     await Promise.all([...this.#all].map((sandbox) => sandbox.kill()));
     this.#options.log.close();
   }
 
   #take(): Sandbox {
     for (let sandbox = this.#idle.pop(); sandbox; sandbox = this.#idle.pop()) {
+      this.#options.idle.take(sandbox);
       if (!sandbox.isDead) return sandbox;
       this.#all.delete(sandbox);
     }
-    const { settings, environment, credentials, log } = this.#options;
+    const { settings, environment, credentials, log, clock } = this.#options;
     const { accessKeyId, secretAccessKey, sessionToken } = credentials();
     const keys = {
       AWS_ACCESS_KEY_ID: accessKeyId,
       AWS_SECRET_ACCESS_KEY: secretAccessKey,
       AWS_SESSION_TOKEN: sessionToken,
     };
-    const sandbox = new Sandbox(settings, { ...environment, ...keys }, log);
+    const sandbox = new Sandbox(settings, { ...environment, ...keys }, { log, clock });
     this.#all.add(sandbox);
     return sandbox;
   }
 
   #keep(sandbox: Sandbox): void {
     this.#idle.push(sandbox);
-    clearTimeout(this.#sweep);
-    this.#sweep = setTimeout(() => {
-      for (const idle of this.#idle.splice(0)) this.#drop(idle);
-    }, IDLE_MILLISECONDS);
-    this.#sweep.unref();
+    this.#options.idle.add(sandbox, () => {
+      this.#idle = this.#idle.filter((other) => other !== sandbox);
+      this.#drop(sandbox);
+    });
   }
 
   #drop(sandbox: Sandbox): void {

@@ -5,10 +5,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Assembly, loadAssembly } from '../assembly/assembly.ts';
+import { MachineClock, machineClock } from '../kit/machine-clock.ts';
 import { authorityOf } from '../test/authority-of.ts';
 import { synthesizeFixture } from '../test/synthesize-fixture.ts';
 import { type AsyncInvocations, openAsyncInvocations } from './async-invocations.ts';
-import { type LambdaEngine, startLambda } from './start-lambda.ts';
+import { IdleSandboxes } from './idle-sandboxes.ts';
+import { type LambdaEngine, type LambdaOptions, startLambda } from './start-lambda.ts';
 
 const credentials = { accessKeyId: 'LKIATEST', secretAccessKey: 'secret' };
 let assembly: Assembly;
@@ -17,7 +19,7 @@ let dataDir: string;
 let client: LambdaClient;
 const failures: { destination: string; record: unknown }[] = [];
 
-const start = (): Promise<LambdaEngine> =>
+const start = (more: Partial<LambdaOptions> = {}): Promise<LambdaEngine> =>
   startLambda({
     port: 0,
     dataDir,
@@ -29,6 +31,7 @@ const start = (): Promise<LambdaEngine> =>
     sendOnFailure: async (destination, record) => void failures.push({ destination, record }),
     retryDelays: [10],
     log: () => {},
+    ...more,
   });
 
 beforeAll(async () => {
@@ -93,13 +96,16 @@ describe('a function', () => {
   });
 
   test.each(['hang', 'spin'])('that would %s is ended at its timeout, and the next call works', async (how) => {
-    const begin = performance.now();
+    const begin = machineClock.now();
     await expect(misbehave(how)).rejects.toMatchObject({
       errorType: 'Sandbox.Timedout',
       message: expect.stringContaining('Task timed out after 1.00 seconds'),
     });
-    expect(performance.now() - begin).toBeLessThan(3000);
-    await expect(misbehave('nothing')).resolves.toEqual({ how: 'nothing', zone: new Date(0).getTimezoneOffset() });
+    expect(machineClock.now() - begin).toBeLessThan(3000);
+    await expect(misbehave('nothing')).resolves.toMatchObject({
+      how: 'nothing',
+      zone: new Date(0).getTimezoneOffset(),
+    });
   });
 
   test('that ends its process or forgets a rejection harms only that invocation', async () => {
@@ -130,6 +136,51 @@ describe('a function', () => {
       requestId: context['awsRequestId'],
       durationMs: expect.any(Number),
     });
+  });
+});
+
+describe('on a machine with a quarter of a processor for each thread', () => {
+  let slow: LambdaEngine;
+  const call = (event: { readonly how: string; readonly ms?: number }) => slow.invoke(arn('Misbehave'), event);
+  beforeAll(async () => {
+    slow = await start({ clock: new MachineClock({ runnableThreads: () => 5, processors: 1 }) });
+  });
+  afterAll(() => slow.stop());
+
+  test('a function has four times as long for what its timeout allows, and is told so', async () => {
+    const { remaining } = (await call({ how: 'wait', ms: 1600 })) as { remaining: number };
+    expect(remaining).toBeGreaterThan(500);
+    expect(remaining).toBeLessThan(700);
+  });
+
+  test.each(['hang', 'spin'])('one that would %s is ended all the same', async (how) => {
+    const begin = performance.now();
+    await expect(call({ how })).rejects.toMatchObject({
+      message: expect.stringContaining('Task timed out after 1.00 seconds'),
+    });
+    expect(performance.now() - begin).toBeGreaterThan(3500);
+  });
+});
+
+describe('an execution environment without events', () => {
+  const callsOf = async (own: LambdaEngine) => ((await own.invoke(arn('Echo'), {})) as Echoed).calls;
+
+  test('ends after a while', async () => {
+    const idle = new IdleSandboxes({ idleMs: 100 });
+    const own = await start({ idle });
+    expect([await callsOf(own), await callsOf(own)]).toEqual([1, 2]);
+    await until(() => idle.size === 0);
+    expect(await callsOf(own)).toBe(1);
+    await own.stop();
+  });
+
+  test('ends before others that were used later, when there are many', async () => {
+    const own = await start({ idle: new IdleSandboxes({ maximum: 1 }) });
+    await callsOf(own);
+    await own.invoke(arn('Misbehave'), {});
+    expect(await callsOf(own)).toBe(1);
+    expect(await callsOf(own)).toBe(2);
+    await own.stop();
   });
 });
 

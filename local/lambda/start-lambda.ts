@@ -3,12 +3,14 @@ import type { Assembly } from '../assembly/assembly.ts';
 import { deploymentHandlers } from '../assembly/catalogue.ts';
 import type { Engine, InvokeFunction, Unsupported } from '../assembly/resource.ts';
 import type { RoleAuthority } from '../iam/authority.ts';
+import { type MachineClock, machineClock } from '../kit/machine-clock.ts';
 import { serve } from '../kit/serve.ts';
 import { openAsyncInvocations } from './async-invocations.ts';
 import { runningRequests } from './execution-role.ts';
 import { openFunctionLog } from './function-log.ts';
 import { FunctionPool, type PoolOptions } from './function-pool.ts';
 import { endPackageScope, type FunctionSettings, readFunction } from './function-settings.ts';
+import { IdleSandboxes } from './idle-sandboxes.ts';
 import { invokeHandler } from './invoke-server.ts';
 
 export interface LambdaOptions {
@@ -28,6 +30,10 @@ export interface LambdaOptions {
   readonly sendOnFailure?: (destinationArn: string, record: unknown) => Promise<void>;
   /** Milliseconds between the attempts at an asynchronous event. */
   readonly retryDelays?: readonly number[];
+  /** The clock of time limits; that of this process by default. */
+  readonly clock?: MachineClock;
+  /** Keeps the execution environments that have nothing to do. */
+  readonly idle?: IdleSandboxes;
   readonly log?: (message: string) => void;
 }
 
@@ -49,7 +55,7 @@ export interface LambdaEngine extends Engine {
 
 /** Emulates the functions of the assembly, each in its own worker threads, and serves the Lambda API for them. */
 export async function startLambda(options: LambdaOptions): Promise<LambdaEngine> {
-  const { log = console.error } = options;
+  const { log = console.error, clock = machineClock, idle = new IdleSandboxes() } = options;
   const unsupported: Unsupported[] = [];
   const functions = readFunctions(options, options.assembly, unsupported);
   const pools = new Map<string, FunctionPool>();
@@ -58,6 +64,8 @@ export async function startLambda(options: LambdaOptions): Promise<LambdaEngine>
     environment: environmentOf(settings, options),
     credentials: () => credentialsOf(settings, options),
     log: fresh?.log ?? openFunctionLog(options.logDir, settings.name),
+    clock,
+    idle,
   });
   for (const [arn, settings] of functions) pools.set(arn, new FunctionPool(poolOptions(settings)));
 

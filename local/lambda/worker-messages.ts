@@ -8,6 +8,8 @@ export interface WorkerSettings {
   readonly handler: string;
   /** The console writes JSON lines with a level, as Lambda's does with the log format JSON. */
   readonly isLogJson: boolean;
+  /** The clock of time limits, to be read with `readClock`. */
+  readonly clock: Float64Array;
 }
 
 /** One invocation, as the pool hands it to a worker. */
@@ -15,7 +17,7 @@ export interface InvocationMessage {
   readonly requestId: string;
   /** JSON. */
   readonly event: string;
-  /** Epoch milliseconds at which the invocation times out. */
+  /** When the invocation times out: milliseconds of the clock of time limits. */
   readonly deadline: number;
   readonly functionName: string;
   readonly functionArn: string;

@@ -9,6 +9,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { format } from 'node:util';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
+import { readClock } from '../kit/machine-clock.ts';
 import type { InvocationMessage, WorkerMessage, WorkerSettings } from './worker-messages.ts';
 
 type Handler = (event: unknown, context: object, callback: (error: unknown, result?: unknown) => void) => unknown;
@@ -82,7 +83,7 @@ function context(invocation: InvocationMessage): object {
     awsRequestId: invocation.requestId,
     logGroupName: invocation.logGroup,
     logStreamName: invocation.logStream,
-    getRemainingTimeInMillis: () => Math.max(0, invocation.deadline - Date.now()),
+    getRemainingTimeInMillis: () => Math.max(0, Math.floor(invocation.deadline - readClock(settings.clock))),
   };
 }
 

@@ -1,5 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { DeleteMessageBatchCommand, type Message, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import {
+  ChangeMessageVisibilityBatchCommand,
+  DeleteMessageBatchCommand,
+  type Message,
+  ReceiveMessageCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs';
 import { type EventPattern, matchesPattern } from '../eventbridge/pattern.ts';
 import { queueName } from './queue-definition.ts';
 
@@ -41,15 +47,19 @@ export interface FollowQueueOptions {
   readonly maximumConcurrency?: number;
   /** `FilterCriteria.Filters` (parsed JSON); a message that matches none is deleted undelivered, as on AWS. */
   readonly filterCriteria?: readonly EventPattern[];
-  /** Whether a request for messages is worth making; always, by default. */
-  readonly hasMessages?: () => boolean;
+  /** Whether a request for messages is worth making. */
+  readonly messages: () => 'visible' | 'invisible' | 'none';
+  /** Dispatches an event with the queue's name for each message that is sent to it. */
+  readonly sent: EventTarget;
+  /** The queue's visibility timeout. */
+  readonly visibilitySeconds: number;
   /** Hands messages to the function; throws when it failed. */
   readonly deliver: (records: readonly QueueRecord[]) => Promise<unknown>;
   readonly log?: (message: string) => void;
 }
 
 const defaultConcurrency = 5;
-/** Pauses between polls of an empty queue: short after a message arrived, at most this long. */
+/** Pauses between looks at a queue with invisible messages: short after one arrived, at most this long. */
 const longestIdleMs = 100;
 const shortestIdleMs = 10;
 const stopMs = 500;
@@ -76,6 +86,10 @@ export function followQueue(options: FollowQueueOptions): { stop(): Promise<void
 }
 
 async function poll(client: SQSClient, options: FollowQueueOptions, signal: AbortSignal): Promise<void> {
+  let wake = () => {};
+  const onSent = () => wake();
+  options.sent.addEventListener(queueName(options.queueUrl), onSent, { signal });
+  signal.addEventListener('abort', onSent);
   const concurrency = options.maximumConcurrency ?? defaultConcurrency;
   const deliveries = new Set<Promise<void>>();
   const report = (error: unknown) => {
@@ -84,7 +98,15 @@ async function poll(client: SQSClient, options: FollowQueueOptions, signal: Abor
   let idleMs = shortestIdleMs;
   while (!signal.aborted) {
     try {
-      const messages = (options.hasMessages?.() ?? true) ? await gather(client, options, signal) : [];
+      const state = options.messages();
+      if (state === 'none' && !signal.aborted) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+        idleMs = shortestIdleMs;
+        continue;
+      }
+      const messages = state === 'visible' ? await gather(client, options, signal) : [];
       if (messages.length > 0) {
         const delivery = deliver(client, options, messages)
           .catch(report)
@@ -129,13 +151,31 @@ async function gather(client: SQSClient, options: FollowQueueOptions, signal: Ab
 async function deliver(client: SQSClient, options: FollowQueueOptions, messages: readonly Message[]): Promise<void> {
   const records = messages.map((message) => toRecord(message, options));
   const wanted = records.filter((record) => isWanted(record, options.filterCriteria ?? []));
+  const renewal = setInterval(() => void hide(client, options, wanted), options.visibilitySeconds * 500);
   const failed = wanted.length === 0 ? new Set<string>() : await tryDelivery(options, wanted);
+  clearInterval(renewal);
   const done = records.filter((record) => !failed.has(record.messageId));
   for (let start = 0; start < done.length; start += 10) {
     const Entries = done
       .slice(start, start + 10)
       .map((record, index) => ({ Id: String(index), ReceiptHandle: record.receiptHandle }));
     await client.send(new DeleteMessageBatchCommand({ QueueUrl: options.queueUrl, Entries }));
+  }
+}
+
+/**
+ * Hides messages for another visibility timeout. A function ends before half of the first one on a machine as fast as
+ * Lambda's; on a slower one it would get them again while it works on them.
+ */
+async function hide(client: SQSClient, options: FollowQueueOptions, records: readonly QueueRecord[]): Promise<void> {
+  const { queueUrl: QueueUrl, visibilitySeconds: VisibilityTimeout } = options;
+  for (let start = 0; start < records.length; start += 10) {
+    const Entries = records
+      .slice(start, start + 10)
+      .map(({ receiptHandle }, index) => ({ Id: String(index), ReceiptHandle: receiptHandle, VisibilityTimeout }));
+    await client.send(new ChangeMessageVisibilityBatchCommand({ QueueUrl, Entries })).catch((error: unknown) => {
+      options.log?.(`sqs: ${queueName(QueueUrl)}: ${String(error)}`);
+    });
   }
 }
 

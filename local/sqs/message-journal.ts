@@ -25,11 +25,14 @@ export class MessageJournal {
     this.#now = now;
   }
 
-  /** Puts back into the queues what they had accepted, then writes down what they accept and delete. */
-  attach(queues: readonly Queue[]): void {
+  /**
+   * Puts back into the queues what they had accepted, then writes down what they accept and delete.
+   * @param onSent called after each message that a queue accepts
+   */
+  attach(queues: readonly Queue[], onSent: (queue: Queue) => void): void {
     for (const queue of queues) {
       this.#restore(queue);
-      this.#follow(queue);
+      this.#follow(queue, onSent);
     }
   }
 
@@ -52,12 +55,14 @@ export class MessageJournal {
     }
   }
 
-  #follow(queue: Queue): void {
+  #follow(queue: Queue, onSent: (queue: Queue) => void): void {
     const messageOfReceipt = new Map<string, string>();
     const { newRecord, receive, delete: deleteMessage, clearRecords } = queue;
     queue.newRecord = (record, delaySeconds) => {
       this.#write(queue, record, delaySeconds);
-      return newRecord(record, delaySeconds);
+      const accepted = newRecord(record, delaySeconds);
+      onSent(queue);
+      return accepted;
     };
     queue.receive = async (input: unknown) => {
       const messages: { MessageId: string; ReceiptHandle: string }[] = await receive.call(queue, input);

@@ -75,7 +75,9 @@ function follow(options: Partial<FollowQueueOptions> = {}, name = 'work') {
     region,
     credentials,
     maximumConcurrency: 1,
-    hasMessages: () => engine.hasMessages(arn(name)),
+    messages: () => engine.messagesIn(arn(name)),
+    sent: engine.sent,
+    visibilitySeconds: engine.visibilitySeconds(arn(name)),
     ...options,
     deliver: async (records) => {
       batches.push(records);
@@ -118,14 +120,19 @@ describe('the queues', () => {
     expect((await receive('work')).map((message) => message.Body)).toContain('delayed');
   });
 
-  test('have messages while one can be received', async () => {
-    expect(engine.hasMessages(arn('work'))).toBe(false);
-    await send('work', 'delayed', { DelaySeconds: 900 });
-    expect(engine.hasMessages(arn('work'))).toBe(false);
+  test('say whether one can be received now, later, or not before one is sent', async () => {
+    const state = () => engine.messagesIn(arn('work'));
+    expect(state()).toBe('none');
     await send('work', 'now');
-    await until(() => engine.hasMessages(arn('work')));
-    await receive('work');
-    expect(engine.hasMessages(arn('work'))).toBe(false);
+    await until(() => state() === 'visible');
+    const [now] = await receive('work');
+    expect(state()).toBe('invisible');
+    await client.send(
+      new DeleteMessageCommand({ QueueUrl: engine.queueUrl('work'), ReceiptHandle: now?.ReceiptHandle }),
+    );
+    expect(state()).toBe('none');
+    await send('work', 'delayed', { DelaySeconds: 900 });
+    expect(state()).toBe('invisible');
   });
 
   test('give a message that keeps failing to the dead-letter queue, where a restart leaves it', async () => {
@@ -178,6 +185,19 @@ describe('a follower of a queue', () => {
     await until(() => bodies().length === 4);
     await stop();
     expect(bodies()).toEqual(['1', '2', '3', '2']);
+  });
+
+  test('gets no message again that the function still works on, however long that takes', async () => {
+    await send('work', 'long');
+    const work = Promise.withResolvers<void>();
+    const { bodies, stop } = follow({ maximumConcurrency: 2, deliver: () => work.promise });
+    await until(() => bodies().length === 1);
+    await send('work', 'later', { DelaySeconds: 2 });
+    await until(() => bodies().includes('later'));
+    work.resolve();
+    await until(async () => (await left('work')) === 0);
+    await stop();
+    expect(bodies()).toEqual(['long', 'later']);
   });
 
   test('gathers a batch for the time of its window', async () => {

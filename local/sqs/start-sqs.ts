@@ -26,8 +26,15 @@ export interface SqsOptions {
 export interface SqsEngine extends Engine {
   /** Where a queue named by its URL, ARN or name is on this machine. */
   queueUrl(queue: string): string;
-  /** Whether `ReceiveMessage` would return a message now. */
-  hasMessages(queue: string): boolean;
+  /**
+   * Whether `ReceiveMessage` would return a message now, might later because there is one that is delayed or that
+   * somebody else has received, or would not until one is sent.
+   */
+  messagesIn(queue: string): 'visible' | 'invisible' | 'none';
+  /** How long a queue hides a message that somebody has received. */
+  visibilitySeconds(queue: string): number;
+  /** Dispatches an event with the name of a queue for each message that is sent to it. */
+  readonly sent: EventTarget;
   /** Puts a message into a queue past the protocol, durable when this returns. */
   send(queue: string, body: string): void;
 }
@@ -54,7 +61,8 @@ export async function startSqs(options: SqsOptions): Promise<SqsEngine> {
     queues: queues.map(({ name, attributes }) => ({ QueueName: name, Attributes: attributes })),
   });
   const journal = new MessageJournal(path.join(options.dataDir, 'messages.sqlite'));
-  journal.attach(service.Queues);
+  const sent = new EventTarget();
+  journal.attach(service.Queues, ({ QueueName }) => void sent.dispatchEvent(new Event(QueueName)));
   handle = refusing('application/x-amz-json-1.0', async (request, response) => {
     const { caller } = signerOf(request.headers, authority);
     if (!caller.role) return requestHandler(request, response);
@@ -73,12 +81,17 @@ export async function startSqs(options: SqsOptions): Promise<SqsEngine> {
     url: server.url,
     unsupported,
     queueUrl: (queue) => find(queue).QueueUrl,
-    hasMessages: (queue) => {
-      const { ApproximateNumberOfMessages: available, ApproximateNumberOfMessagesNotVisible: inFlight } = find(
-        queue,
-      ).getAttributes(['All']);
-      return Number(available) > Number(inFlight);
+    messagesIn: (queue) => {
+      const {
+        ApproximateNumberOfMessages: available,
+        ApproximateNumberOfMessagesNotVisible: inFlight,
+        ApproximateNumberOfMessagesDelayed: delayed,
+      } = find(queue).getAttributes(['All']);
+      if (Number(available) > Number(inFlight)) return 'visible';
+      return Number(available) + Number(inFlight) + Number(delayed) > 0 ? 'invisible' : 'none';
     },
+    visibilitySeconds: (queue) => find(queue).VisibilityTimeout,
+    sent,
     send: (queue, body) => void find(queue).setRecord({ MessageBody: body }),
     async stop() {
       // Long polls would hold it open for seconds.

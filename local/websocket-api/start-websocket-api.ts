@@ -5,6 +5,7 @@ import type { Assembly } from '../assembly/assembly.ts';
 import { type Engine, FunctionError, type InvokeFunction, type Resource } from '../assembly/resource.ts';
 import { Throttle } from '../http-api/throttle.ts';
 import type { Authority } from '../iam/authority.ts';
+import { machineClock } from '../kit/machine-clock.ts';
 import { serve } from '../kit/serve.ts';
 import { Connection, type ConnectionLimits, gatewayLimits } from './connection.ts';
 import { managementHandler } from './management-api.ts';
@@ -159,7 +160,7 @@ class SocketGateway {
   /** Returns the function's result; a failure is indicated separately and is in the function's log. */
   async #call(route: SocketRoute, event: unknown): Promise<{ ok: boolean; returned?: unknown }> {
     const late = Promise.withResolvers<{ ok: boolean }>();
-    const timer = setTimeout(() => late.resolve({ ok: false }), route.timeoutMilliseconds);
+    const cancelLimit = machineClock.limit(route.timeoutMilliseconds, () => late.resolve({ ok: false }));
     try {
       const called = this.#options.invoke(route.functionArn, event).then((returned) => ({ ok: true, returned }));
       return await Promise.race([called, late.promise]);
@@ -167,7 +168,7 @@ class SocketGateway {
       if (!(error instanceof FunctionError)) this.#options.log(`websocket-api: ${route.routeKey}: ${String(error)}`);
       return { ok: false };
     } finally {
-      clearTimeout(timer);
+      cancelLimit();
     }
   }
 

@@ -1,0 +1,47 @@
+import type { Sandbox } from './sandbox.ts';
+
+/** Lambda does not say how long it keeps an environment without events: some minutes. A laptop needs the memory. */
+const idleMs = 60_000;
+/** Each holds 20 to 50 MB. */
+const maximum = 16;
+
+interface Idle {
+  readonly end: () => void;
+  readonly timer: NodeJS.Timeout;
+}
+
+/** The warm execution environments of all functions. They end after a while without events, or when there are many. */
+export class IdleSandboxes {
+  /** The longest idle one first. */
+  readonly #idle = new Map<Sandbox, Idle>();
+  readonly #idleMs: number;
+  readonly #maximum: number;
+
+  constructor(limits: { readonly idleMs?: number; readonly maximum?: number } = {}) {
+    this.#idleMs = limits.idleMs ?? idleMs;
+    this.#maximum = limits.maximum ?? maximum;
+  }
+
+  get size(): number {
+    return this.#idle.size;
+  }
+
+  /** Calls `end` when the sandbox has been idle for too long, unless it is taken before. */
+  add(sandbox: Sandbox, end: () => void): void {
+    const timer = setTimeout(() => this.#end(sandbox), this.#idleMs).unref();
+    this.#idle.set(sandbox, { end, timer });
+    const [longest] = this.#idle.keys();
+    if (longest && this.#idle.size > this.#maximum) this.#end(longest);
+  }
+
+  take(sandbox: Sandbox): void {
+    clearTimeout(this.#idle.get(sandbox)?.timer);
+    this.#idle.delete(sandbox);
+  }
+
+  #end(sandbox: Sandbox): void {
+    const idle = this.#idle.get(sandbox);
+    this.take(sandbox);
+    idle?.end();
+  }
+}
