@@ -14,12 +14,14 @@ import { sessionOf, submittedCustomer } from './submitted-customer.ts';
 const terms = { loanAmount: 150_000, interestRate: 3, rateType: 'fixa', termMonths: 360 } as const;
 const switcher = (page: Page) => page.getByRole('combobox', { name: 'Pedido', exact: true });
 
-/** Follows the button of the e-mail with a subject, once it has arrived. */
-async function follow(page: Page, email: string, subject: RegExp): Promise<void> {
-  const find = async () => (await mailsTo(email)).find((mail) => subject.test(mail.subject));
-  await expect.poll(find, { message: String(subject) }).toBeTruthy();
-  const link = /href="([^"]*\?pedido=[^"]*)"/.exec((await find())?.html ?? '')?.[1];
-  await page.goto(link ?? 'no link');
+/** Follows the button of the e-mail with a subject about a request, once it has arrived. */
+async function follow(page: Page, email: string, subject: RegExp, applicationId: string): Promise<void> {
+  const button = new RegExp(`href="([^"]*\\?pedido=${applicationId}[^"]*)"`);
+  const links = async () =>
+    (await mailsTo(email)).flatMap((mail) => (subject.test(mail.subject) ? (button.exec(mail.html)?.[1] ?? []) : []));
+  await expect.poll(links, { message: String(subject) }).toHaveLength(1);
+  const [link = ''] = await links();
+  await page.goto(link);
 }
 
 test('a customer with two open requests follows the team through both to the deed', async ({ page, consoleErrors }) => {
@@ -78,6 +80,29 @@ test('a customer with two open requests follows the team through both to the dee
     await staff.call('documents.seeCard', { applicationId: newer, seen: true });
   });
 
+  const bankOf = (applicationId: string) => (applicationId === older ? 'Banco Exemplo, S.A.' : 'Banco Modelo, S.A.');
+  const ages = (applicationId: string) => (applicationId === older ? 'older' : 'newer');
+
+  // Their e-mails wait until none of it can be undone: for all of it at once.
+  await test.step('the team asks for a correction of the older one, and publishes an offer for each', async () => {
+    const { documents } = await customer.call('applications.get', { applicationId: older });
+    const income = documents.find(({ id }) => id === 'proof_of_income');
+    if (!income) throw new Error('The older request lost its document');
+    await staff.call('documents.review', {
+      applicationId: older,
+      documentId: income.id,
+      uploadId: income.uploadId,
+      decision: 'reject',
+      reason: 'Falta uma página.',
+    });
+    for (const applicationId of [older, newer]) {
+      await staff.call('applications.move', { applicationId, from: 'analise', to: 'proposta' });
+      const bankName = bankOf(applicationId);
+      const { id, version } = await staff.call('offers.draft', { applicationId, bankName, ...terms });
+      await staff.call('offers.publish', { applicationId, offerId: id, version });
+    }
+  });
+
   await test.step('a message about the older one is counted on every page, and read there', async () => {
     await staff.call('messages.staffSend', {
       applicationId: older,
@@ -96,47 +121,28 @@ test('a customer with two open requests follows the team through both to the dee
   await test.step('the e-mail about a correction opens the request that it is about', async () => {
     await switcher(page).selectOption(newer);
     await isAbout(newer);
-    const { documents } = await customer.call('applications.get', { applicationId: older });
-    const income = documents.find(({ id }) => id === 'proof_of_income');
-    if (!income) throw new Error('The older request lost its document');
-    await staff.call('documents.review', {
-      applicationId: older,
-      documentId: income.id,
-      uploadId: income.uploadId,
-      decision: 'reject',
-      reason: 'Falta uma página.',
-    });
-    await follow(page, email, /Precisamos de uma correção/);
+    await follow(page, email, /Precisamos de uma correção/, older);
     await isAbout(older);
     await expect(row(page, 'Comprovativo de rendimentos')).toContainText('Falta uma página.');
     await isCurrent(older);
   });
 
-  for (const applicationId of [older, newer]) {
-    const bank = applicationId === older ? 'Banco Exemplo, S.A.' : 'Banco Modelo, S.A.';
-    await test.step(`the offer and the deed of the ${applicationId === older ? 'older' : 'newer'} one`, async () => {
-      const other = applicationId === older ? newer : older;
-      await page.goto(`/app?pedido=${other}`);
-      await isCurrent(other);
-      await staff.call('applications.move', { applicationId, from: 'analise', to: 'proposta' });
-      const { id, version } = await staff.call('offers.draft', { applicationId, bankName: bank, ...terms });
-      await staff.call('offers.publish', { applicationId, offerId: id, version });
-      const subjects = async () => (await mailsTo(email)).filter(({ subject }) => /proposta nova/.test(subject)).length;
-      await expect.poll(subjects).toBe(applicationId === older ? 1 : 2);
-      await follow(page, email, /proposta nova/);
+  for (const applicationId of [newer, older])
+    await test.step(`the e-mail about the offer of the ${ages(applicationId)} one opens it, and the offer is chosen`, async () => {
+      await follow(page, email, /proposta nova/, applicationId);
       await isCurrent(applicationId);
       await page.getByRole('button', { name: 'Avançar com esta Proposta' }).click();
       await page
         .getByRole('dialog')
         .getByRole('button', { name: /Confirmar|Sim|Avançar/ })
         .click();
-      await expect(page.getByText(`Proposta escolhida: ${bank}`)).toBeAttached();
+      await expect(page.getByText(`Proposta escolhida: ${bankOf(applicationId)}`)).toBeAttached();
       await staff.call('applications.move', { applicationId, from: 'proposta', to: 'escritura' });
-      // An e-mail to each of the two requests has this subject: the newest is this one's.
-      const deeds = async () => (await mailsTo(email)).filter(({ subject }) => /a escritura$/.test(subject)).length;
-      await expect.poll(deeds).toBe(applicationId === older ? 1 : 2);
-      await customer.call('people.chooseRequest', { applicationId: other });
-      await follow(page, email, /a escritura$/);
+    });
+
+  for (const applicationId of [newer, older])
+    await test.step(`the e-mail about the deed of the ${ages(applicationId)} one opens it, to the end`, async () => {
+      await follow(page, email, /a escritura$/, applicationId);
       await expect(page).toHaveURL(/\/app\/escritura/);
       await isCurrent(applicationId);
       await expect(page.getByRole('heading', { name: 'Faltam 11 documentos' })).toBeVisible();
@@ -149,7 +155,7 @@ test('a customer with two open requests follows the team through both to the dee
       await page.goto(`/app?pedido=${applicationId}`);
       await expect(page.getByText(/Parabéns/).first()).toBeVisible();
     });
-  }
+
   await test.step('a link to the finished one still opens it; one to nothing says so', async () => {
     await page.goto(`/app/mensagens?pedido=${older}`);
     await expect(page.getByText('Falta-nos uma página.')).toBeVisible();
