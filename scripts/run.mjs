@@ -133,6 +133,11 @@ const commands = {
     const { test } = await import('./test.mjs');
     return test(flags);
   },
+  async e2e() {
+    const { browserTests } = await import('./test.mjs');
+    await install();
+    return browserTests(flags, await browser());
+  },
 };
 
 const chosen = commands[command];

@@ -23,13 +23,12 @@ const jest = (...args) => [
   module('jest/bin/jest.js'),
   ...args,
 ];
-const playwright = (...args) => [
-  module('@playwright/test/cli.js'),
-  'test',
-  '--config',
-  'e2e/playwright.config.ts',
-  ...args,
-];
+
+/** Runs browser tests, all of them unless `args` name some, and returns the exit code. Playwright starts the stack. */
+export const browserTests = (args, chromium) =>
+  foreground(node, [module('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts', ...args], {
+    CHROMIUM_PATH: chromium,
+  });
 
 /**
  * Runs a subset: jest tests below the given paths (`web`, `functions/documents`), browser tests below `e2e/`; other
@@ -40,17 +39,10 @@ async function testSubset(args) {
   const specs = args.filter((arg) => arg.startsWith('e2e')).map((arg) => arg.replace(/^e2e\/?/, ''));
   const others = args.filter((arg) => !arg.startsWith('e2e'));
   if (specs.length > 0) {
-    await build();
-    const code = await foreground(node, playwright(...specs.filter(Boolean)), { CHROMIUM_PATH: await browser() });
+    const code = await browserTests(specs.filter(Boolean), await browser());
     if (code !== 0) return code;
   }
   return others.length > 0 ? foreground(node, jest(...others)) : 0;
-}
-
-async function build() {
-  await buildSite();
-  await synthesize();
-  return 0;
 }
 
 /**
@@ -67,7 +59,7 @@ export async function test(args = []) {
   for (const file of [jestReport, browserReport]) rmSync(file, { force: true });
 
   // The checks until then use one core most of the time.
-  const building = build();
+  const building = buildSite().then(synthesize);
   const steps = [
     ['Format and lint', node, [module('@biomejs/biome/bin/biome'), 'check', '.', '--error-on-warnings']],
     [
@@ -91,10 +83,10 @@ export async function test(args = []) {
     ['Types', node, [module('typescript/bin/tsc'), '-p', 'tsconfig.json']],
     ['Types of the web', node, [module('typescript/bin/tsc'), '-p', 'web/tsconfig.json']],
     ['Types of the browser tests', node, [module('typescript/bin/tsc'), '-p', 'e2e/tsconfig.json']],
-    ['Site and stacks', () => building],
+    ['Site and stacks', () => building.then(() => 0)],
     ['Unit, integration and infrastructure tests', node, jest('--json', `--outputFile=${jestReport}`)],
     ['Facts that end soon', node, ['scripts/facts-ending.ts']],
-    ['Browser tests', node, playwright()],
+    ['Browser tests', () => browserTests([], chromium)],
     [
       'Permissions that no function used',
       node,
