@@ -175,15 +175,6 @@ test('from the first visit to a reviewed application', async ({ openBrowser }) =
     await expect(map).toContainText('O mapa tem mais de um mês. Descarrega o atual.');
   });
 
-  await test.step('e-mails tell of the submission and the correction', async () => {
-    const subjects = async () => (await mailsTo(email)).map(({ subject }) => subject);
-    await expect.poll(subjects).toContain('Recebemos os teus documentos');
-    await expect.poll(subjects).toContain('Precisamos de uma correção: Mapa de Responsabilidades do Banco de Portugal');
-    const correction = await newestMail(email, 5);
-    expect(correction.text).toContain('> O mapa tem mais de um mês. Descarrega o atual.');
-    expect(correction.html).toMatch(/\/app\/documentos\?pedido=\w+#corrigir"/);
-  });
-
   await test.step('the customer sees both decisions and sends a new file, which is under review again', async () => {
     await customer.goto('/app/documentos');
     await expect(row(customer, 'IRS último ano')).toContainText('Aprovado');
@@ -194,6 +185,15 @@ test('from the first visit to a reviewed application', async ({ openBrowser }) =
     await expect(map).toContainText('O mapa tem mais de um mês. Descarrega o atual.');
     await upload(customer, 'Mapa de Responsabilidades do Banco de Portugal', await pdf('mapa-novembro.pdf'));
     await expect(map).not.toContainText('Correção necessária');
+  });
+
+  await test.step('e-mails tell of the submission and the correction', async () => {
+    const subjects = async () => (await mailsTo(email)).map(({ subject }) => subject);
+    await expect.poll(subjects).toContain('Recebemos os teus documentos');
+    await expect.poll(subjects).toContain('Precisamos de uma correção: Mapa de Responsabilidades do Banco de Portugal');
+    const correction = await newestMail(email, 5);
+    expect(correction.text).toContain('> O mapa tem mais de um mês. Descarrega o atual.');
+    expect(correction.html).toMatch(/\/app\/documentos\?pedido=\w+#corrigir"/);
   });
 
   await test.step('signing out ends at the landing page', async () => {

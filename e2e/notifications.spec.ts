@@ -42,6 +42,9 @@ test('an address that sends e-mails back is switched off; the team sees it, and 
 test('a person chooses their e-mails by keyboard, and stops them from a mail program', async ({ page }) => {
   const address = `success+${Date.now().toString(36)}@simulator.amazonses.com`;
   const applicationId = await clientAt(page, address);
+  // Its e-mail waits until it cannot be undone.
+  const team = await apiAs(await account('staff'));
+  await team.call('applications.move', { applicationId, from: 'documentos', to: 'analise' });
   await page.setViewportSize(phone);
   await page.goto('/app/settings#notificacoes');
   const card = page.getByRole('region', { name: 'Notificações' });
@@ -54,8 +57,6 @@ test('a person chooses their e-mails by keyboard, and stops them from a mail pro
   await expect(reminders).not.toBeChecked();
   await lookAtBothWidths(page, 'settings-notifications');
 
-  const team = await apiAs(await account('staff'));
-  await team.call('applications.move', { applicationId, from: 'documentos', to: 'analise' });
   await expect
     .poll(async () => (await mailsTo(address)).map(({ subject }) => subject))
     .toContain('O teu pedido está em análise');
