@@ -174,6 +174,31 @@ describe('pages from the bucket', () => {
   });
 });
 
+describe('at 127.0.0.1', () => {
+  const navigation = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+  const port = () => new URL(engine.url).port;
+  /** Sends the headers that `fetch` reserves for itself. */
+  const visit = (target: string, headers: Record<string, string>): Promise<{ status?: number; location?: string }> =>
+    new Promise((done) => {
+      httpRequest(`${engine.url}${target}`, { headers }, ({ statusCode, headers }) =>
+        done({ status: statusCode, location: headers.location }),
+      ).end();
+    });
+
+  test('a page that a browser opens is redirected to localhost, path and query kept', async () => {
+    const location = `http://localhost:${port()}/app/x%20y?a=1&b`;
+    expect(await visit('/app/x%20y?a=1&b', navigation)).toEqual({ status: 307, location });
+    const ipv6 = { ...navigation, host: `[::1]:${port()}` };
+    expect(await visit('/', ipv6)).toEqual({ status: 307, location: `http://localhost:${port()}/` });
+  });
+
+  test('at localhost it is served, and so is everything that is no page of a browser', async () => {
+    expect((await visit('/about', { ...navigation, host: `localhost:${port()}` })).status).toBe(200);
+    expect((await visit('/about', {})).status).toBe(200);
+    expect((await visit('/api/things', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' })).status).toBe(200);
+  });
+});
+
 describe('the API behind /api/*', () => {
   test('gets method, body, query, cookies and credentials, and the viewer’s address', async () => {
     const request = await seen('/api/things/a%20b?x=1&y&__proto__=2', {

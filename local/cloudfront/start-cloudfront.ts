@@ -19,6 +19,7 @@ import { ErrorCache } from './error-cache.ts';
 import type { KeyValues } from './key-value-stores.ts';
 import { edgeError, type OriginResponse } from './origin.ts';
 import { matchesPathPattern } from './path-pattern.ts';
+import { redirectToLocalhost } from './redirect-to-localhost.ts';
 import { applyPolicy } from './response-headers.ts';
 import { originRequest, readViewerRequest } from './viewer-request.ts';
 
@@ -51,13 +52,15 @@ export async function startCloudFront(options: CloudFrontOptions): Promise<Cloud
     return new Edge(readDistribution(resource, { ...options, assembly, log, now }), log, now);
   };
   let edge = edgeOf(options.assembly);
-  const handler: Handler = (request, response) =>
-    edge.serve(request, response).catch((error: unknown) => {
+  const handler: Handler = (request, response) => {
+    if (redirectToLocalhost(request, response)) return;
+    return edge.serve(request, response).catch((error: unknown) => {
       // A viewer that has gone is no failure.
       if (!response.destroyed) log(`cloudfront: ${request.method} ${request.url}: ${String(error)}`);
       if (response.headersSent) response.destroy();
       else response.writeHead(502).end();
     });
+  };
   const listen = (port: number, host: string) => serve({ name: 'cloudfront', port, host, log }, handler);
   const first = await listen(options.port, '127.0.0.1');
   // Browsers take `localhost` for ::1 as well; a machine without IPv6 does without.
