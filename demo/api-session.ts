@@ -75,8 +75,6 @@ export function uploads(call: ApiSession['call'], store = postFile): Pick<ApiSes
       fileName: file.name,
       contentType: file.type,
       fileSize: file.bytes.length,
-      asksCardConsent: true,
-      asksInformation: true,
     });
     await store(form, file);
     return call('documents.complete', { applicationId, uploadId: form.uploadId });

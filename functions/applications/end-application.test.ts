@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { addClient, addSubmittedClient } from '#functions/testing/journey.ts';
+import { addClient, addSubmittedClient, permitUpload } from '#functions/testing/journey.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { endingMessages, maxEndingMessage } from '#shared/applications/ending-messages.ts';
 
@@ -102,6 +102,7 @@ describe('an application that is ended', () => {
 
   test('cannot be changed', async () => {
     const { personId, applicationId } = await addClient(world);
+    await permitUpload(world, { personId, applicationId });
     await end(applicationId, 'withdrawn');
     const move = { applicationId, from: 'documentos', to: 'analise' };
     const file = { docType: 'irs', fileName: 'a.pdf', contentType: 'application/pdf', fileSize: 9 };

@@ -38,7 +38,11 @@ describe('the history', () => {
   test('names a paper that was requested, for as long as the case stands', async () => {
     const { applicationId } = await addSubmittedClient(world);
     const label = 'Declaração do condomínio';
-    const { askedDocuments } = await world.succeed('documents.ask', staffId, { applicationId, label, note: '' });
+    const { askedDocuments } = await world.succeed('documents.ask', staffId, {
+      applicationId,
+      labels: [label],
+      note: '',
+    });
     const documentId = askedDocuments[0]?.id ?? '';
     const entry = { applicationId, at: world.now().toISOString(), actorId: staffId, actorRole: 'staff' } as const;
     // Older entries have no name of their own.

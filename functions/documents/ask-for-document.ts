@@ -34,7 +34,7 @@ export const askForDocument: UseCase<Dependencies, 'documents.ask'> = (deps, inp
     const { at, audit } = change;
     requireDueDate(dueOn, change.instant);
     const { askedDocuments, notApplicable } = caseDocumentsOf(application);
-    const asked = await newDocuments(deps, application, input.labels ?? [input.label ?? '']);
+    const asked = await newDocuments(deps, application, input.labels);
     if (asked.length === 0) throw new Refusal('document.already_asked');
     if (askedDocuments.length + asked.length > maxAskedDocuments) throw new Refusal('document.too_many');
     const labels = asked.map(({ label }) => label);

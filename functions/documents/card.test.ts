@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { addClient, answers, upload, uploadAllRequired, uploadOnly } from '#functions/testing/journey.ts';
+import { addClient, answers, permitUpload, upload, uploadAllRequired, uploadOnly } from '#functions/testing/journey.ts';
 import { terms } from '#functions/testing/offers.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { cardConsentText, cardConsentVersion } from '#shared/documents/id-card.ts';
@@ -41,13 +41,13 @@ const consentsOf = async ({ personId }: Client) => (await world.succeed('privacy
 describe('a copy of the Cartão de Cidadão', () => {
   test('is taken only with the consent, whose text, version and time are recorded', async () => {
     const client = await addClient(world);
-    const asked = { asksCardConsent: true };
-    expect(await presign(client, asked)).toMatchObject({ status: 409, body: { code: 'document.consent_needed' } });
-    expect(await presign(client, { ...asked, docType: 'ID' })).toMatchObject({ status: 409 });
-    expect(await presign(client, { ...asked, docType: 'passport' })).toMatchObject({ status: 200 });
+    await permitUpload(world, client, 'passport');
+    expect(await presign(client)).toMatchObject({ status: 409, body: { code: 'document.consent_needed' } });
+    expect(await presign(client, { docType: 'ID' })).toMatchObject({ status: 409 });
+    expect(await presign(client, { docType: 'passport' })).toMatchObject({ status: 200 });
     const { cardConsent } = await consent(client);
     expect(cardConsent).toEqual({ version, givenAt: expect.any(String) });
-    expect(await presign(client, asked)).toMatchObject({ status: 200 });
+    expect(await presign(client)).toMatchObject({ status: 200 });
     expect(await consentsOf(client)).toEqual([
       expect.objectContaining({
         accepted: true,
@@ -61,14 +61,6 @@ describe('a copy of the Cartão de Cidadão', () => {
     await consent(client);
     expect(await consentsOf(client)).toHaveLength(1);
     expect(await actionsOf(client.applicationId)).toContain('application.card_consent_given');
-  });
-
-  test('of a page of the previous release is taken and lacks the consent, until the client has answered', async () => {
-    const client = await addClient(world);
-    await upload(world, client, front);
-    expect((await detailOf(client)).application).toMatchObject({ cardConsent: null, cardShown: null });
-    await choose(client, 'show');
-    expect(await presign(client)).toMatchObject({ status: 409, body: { code: 'document.consent_needed' } });
   });
 
   test('needs a consent to the text of today, from the owner', async () => {

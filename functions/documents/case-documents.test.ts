@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { addClient, upload } from '#functions/testing/journey.ts';
+import { addClient, permitUpload, upload } from '#functions/testing/journey.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { maxAskedDocuments } from '#shared/documents/case-documents.ts';
 import { lisbonDay } from '#shared/lisbon-time.ts';
@@ -31,7 +31,7 @@ async function sendListed(client: { readonly personId: string; readonly applicat
 async function addAsked() {
   const client = await addClient(world);
   const { applicationId } = client;
-  const { askedDocuments } = await world.succeed('documents.ask', staffId, { applicationId, label, note });
+  const { askedDocuments } = await world.succeed('documents.ask', staffId, { applicationId, labels: [label], note });
   const documentId = askedDocuments[0]?.id ?? '';
   const read = () => world.succeed('applications.get', client.personId, { applicationId });
   const submit = () => world.call('applications.submit', client.personId, { applicationId });
@@ -75,7 +75,7 @@ describe('an additional document requested by the team', () => {
   test('can be requested only once, by anyone in any notation', async () => {
     const { applicationId } = await addAsked();
     for (const again of [label, '  declaracao do  CONDOMINIO', 'Cartão de cidadão (frente)']) {
-      const problem = await world.refused('documents.ask', colleagueId, { applicationId, label: again, note: '' });
+      const problem = await world.refused('documents.ask', colleagueId, { applicationId, labels: [again], note: '' });
       expect(problem.code).toBe('document.already_asked');
     }
   });
@@ -83,7 +83,7 @@ describe('an additional document requested by the team', () => {
   test('is requested once by concurrent requests, which lose none of their other documents', async () => {
     const { applicationId } = await addClient(world);
     const ask = (personId: string, what: string) =>
-      world.call('documents.ask', personId, { applicationId, label: what, note: '' });
+      world.call('documents.ask', personId, { applicationId, labels: [what], note: '' });
     const same = await Promise.all([ask(staffId, label), ask(colleagueId, label)]);
     expect(same.map(({ status }) => status).sort()).toEqual([200, 409]);
     await Promise.all([ask(staffId, 'Um papel'), ask(colleagueId, 'Outro papel')]);
@@ -93,7 +93,7 @@ describe('an additional document requested by the team', () => {
 
   test('is refused above the maximum per case, without a text, and for a closed case', async () => {
     const { applicationId } = await addClient(world);
-    const ask = (what: string) => ({ applicationId, label: what, note: '' });
+    const ask = (what: string) => ({ applicationId, labels: [what], note: '' });
     for (const nothing of ['', '   ', 'x'.repeat(81), 'duas\nlinhas'])
       expect((await world.refused('documents.ask', staffId, ask(nothing))).code).toBe('request.invalid');
     for (let number = 1; number <= maxAskedDocuments; number++)
@@ -131,15 +131,18 @@ describe('a package of documents', () => {
     expect((await audit(applicationId)).filter(({ action }) => action === 'document.requested')).toHaveLength(3);
   });
 
-  test('a catalogued document is its own slot, also for a page that does not know so', async () => {
+  test('a catalogued document is its own slot', async () => {
     const { client, applicationId } = await askPackage();
-    for (const asked of [{ docType: 'planta' }, { docType: 'outro', documentId: 'caderneta_predial' }])
-      await upload(world, client, asked);
+    for (const docType of ['planta', 'caderneta_predial']) await upload(world, client, { docType });
     const { documents } = await world.succeed('applications.get', client.personId, { applicationId });
     expect(documents.map(({ id, docType, kind }) => [id, docType, kind]).sort()).toEqual([
       ['caderneta_predial', 'caderneta_predial', 'imovel'],
       ['planta', 'planta', 'imovel'],
     ]);
+    const other = { docType: 'outro', documentId: 'caderneta_predial' };
+    const file = { fileName: 'a.pdf', contentType: 'application/pdf', fileSize: 100 };
+    const refused = await world.refused('documents.presign', client.personId, { applicationId, ...other, ...file });
+    expect(refused.code).toBe('document.not_found');
   });
 
   test('leaves out what is required or was sent, and is refused if nothing is left', async () => {
@@ -167,7 +170,7 @@ describe('a package of documents', () => {
     const fresh = { ...ask, labels: ['Mais um'] };
     for (const day of ['2020-01-01', '2999-01-01'])
       expect((await world.refused('documents.ask', staffId, { ...fresh, dueOn: day })).code).toBe('document.due_date');
-    for (const bad of [{ dueOn: 'amanhã' }, { labels: [] }, { label: 'Um', labels: ['Dois'] }, { labels: undefined }])
+    for (const bad of [{ dueOn: 'amanhã' }, { labels: [] }, { labels: undefined }])
       expect((await world.refused('documents.ask', staffId, { ...fresh, ...bad })).code).toBe('request.invalid');
     await world.succeed('documents.ask', staffId, { ...fresh, dueOn: lisbonDay(world.now()) });
   });
@@ -212,6 +215,7 @@ describe('a document that does not apply', () => {
 
   test('accepts no file from the client', async () => {
     const { client, applicationId, documentId } = await addAsked();
+    await permitUpload(world, client);
     await world.succeed('documents.setApplies', staffId, { applicationId, documentId, reason, applies: false });
     const file = { fileName: 'a.pdf', contentType: 'application/pdf', fileSize: 100 };
     const problem = await world.refused('documents.presign', client.personId, {

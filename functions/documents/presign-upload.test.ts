@@ -1,10 +1,16 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { addClient, upload, uploadOnly } from '#functions/testing/journey.ts';
+import { addClient as addNewcomer, permitUpload, upload, uploadOnly } from '#functions/testing/journey.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { formsPerHour, maxOpenForms } from './document-limits.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());
+
+async function addClient() {
+  const client = await addNewcomer(world);
+  await permitUpload(world, client);
+  return client;
+}
 
 const file = { fileName: 'irs.pdf', contentType: 'application/pdf', fileSize: 1000 };
 
@@ -14,13 +20,13 @@ interface Policy {
 }
 
 const presign = async (input: Readonly<Record<string, unknown>>) => {
-  const client = await addClient(world);
+  const client = await addClient();
   return world.call('documents.presign', client.personId, { applicationId: client.applicationId, ...file, ...input });
 };
 
 describe('the form of an upload', () => {
   test('permits exactly one key and type, 1 byte to 10 MB, for five minutes', async () => {
-    const { personId, applicationId } = await addClient(world);
+    const { personId, applicationId } = await addClient();
     const form = await world.succeed('documents.presign', personId, { applicationId, docType: 'irs', ...file });
     const key = `applications/${applicationId}/irs/${form.uploadId}`;
     expect(form).toMatchObject({
@@ -43,7 +49,7 @@ describe('the form of an upload', () => {
   });
 
   test('is stored with a cleaned name for a day', async () => {
-    const { personId, applicationId } = await addClient(world);
+    const { personId, applicationId } = await addClient();
     const { uploadId } = await world.succeed('documents.presign', personId, {
       applicationId,
       docType: 'IRS',
@@ -87,7 +93,7 @@ describe('the form of an upload', () => {
   });
 
   test('is refused for an approved document', async () => {
-    const client = await addClient(world);
+    const client = await addClient();
     const { applicationId } = client;
     const document = await upload(world, client, { docType: 'irs' });
     const staffId = await world.addPerson({ role: 'staff' });
@@ -106,7 +112,7 @@ describe('the form of an upload', () => {
   });
 
   test('creates a new slot for an uncatalogued document, and replaces a given one', async () => {
-    const client = await addClient(world);
+    const client = await addClient();
     const first = await upload(world, client, { docType: 'outro', otherName: 'Carta do banco' });
     expect(first).toMatchObject({ docType: 'outro', label: 'Carta do banco', kind: 'outro', categoria: 'cliente' });
     const second = await upload(world, client, { docType: 'outro', otherName: 'Carta do banco' });
@@ -117,7 +123,7 @@ describe('the form of an upload', () => {
   });
 
   test('is refused while twenty forms are open, and issued again once one was used or they have expired', async () => {
-    const client = await addClient(world);
+    const client = await addClient();
     const { applicationId, personId } = client;
     const ask = () => world.call('documents.presign', personId, { applicationId, docType: 'irs', ...file });
     const { uploadId } = await uploadOnly(world, client, { docType: 'irs' });
@@ -131,7 +137,7 @@ describe('the form of an upload', () => {
   });
 
   test('is refused after two hundred within an hour', async () => {
-    const client = await addClient(world);
+    const client = await addClient();
     world.pass(3_600_000);
     await world.database.entities.rateLimit
       .put({
@@ -151,7 +157,7 @@ describe('the form of an upload', () => {
   });
 
   test('is refused for a new document if there are sixty', async () => {
-    const client = await addClient(world);
+    const client = await addClient();
     const { applicationId, personId } = client;
     const first = await upload(world, client, { docType: 'irs' });
     const { data: stored } = await world.database.entities.document.get({ applicationId, documentId: 'irs' }).go();

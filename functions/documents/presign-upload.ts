@@ -33,7 +33,7 @@ type Input = ParsedInput<'documents.presign'>;
 
 /** Issues a form for uploading one file directly to storage, and records it. */
 export const presignUpload: UseCase<DocumentsDependencies, 'documents.presign'> = async (deps, input, caller) => {
-  await requireAcknowledgement(deps, input, caller.personId);
+  await requireAcknowledgement(deps, caller.personId);
   return issueForm(deps, input, { ...caller, byTeam: false });
 };
 
@@ -61,7 +61,7 @@ async function issueForm(
 ): Promise<UploadForm> {
   if (isClosed(application)) throw new Refusal('application.closed');
   if (isDeedDocumentType(input.docType) && application.status !== 'escritura') throw new Refusal('deed.not_open');
-  requireCardConsent(input, { personId, application, byTeam });
+  requireCardConsent(input, application);
   const contentType = requireFile(input);
   const { applicationId } = application;
   const slot = chooseSlot(
@@ -101,18 +101,10 @@ async function issueForm(
   return { uploadId, documentId: slot.documentId, ...form, expiresAt };
 }
 
-/**
- * Takes no file of a client before they have acknowledged the prior information (DL 81-C/2017, article 54). A page of the
- * previous release cannot ask for it: its files are taken as long as the client has opened no page that can.
- */
-async function requireAcknowledgement(
-  { database }: DocumentsDependencies,
-  { asksInformation }: Input,
-  personId: string,
-): Promise<void> {
+/** Takes no file of a client before they have acknowledged the prior information (DL 81-C/2017, article 54). */
+async function requireAcknowledgement({ database }: DocumentsDependencies, personId: string): Promise<void> {
   const delivery = await findDeliveryInForce(database, personId);
-  const isAsked = asksInformation || delivery !== undefined;
-  if (isAsked && delivery?.acknowledgedAt === undefined) throw new Refusal('information.not_acknowledged');
+  if (delivery?.acknowledgedAt === undefined) throw new Refusal('information.not_acknowledged');
 }
 
 /** Validates the announced type and size; the stored file is checked again. */
@@ -124,19 +116,11 @@ function requireFile({ contentType, fileSize }: Input): FileType {
   return type;
 }
 
-/**
- * Copies of a Cartão de Cidadão need their holder's consent (spec D50). A page of the previous release cannot ask for it:
- * its copies are taken as long as the client has not chosen otherwise.
- */
-function requireCardConsent(
-  { docType, asksCardConsent }: Input,
-  { application: { cardConsent, cardShown }, byTeam }: Sender,
-): void {
+/** Copies of a Cartão de Cidadão need their holder's consent (spec D50). */
+function requireCardConsent({ docType }: Input, { cardConsent }: Application): void {
   const type = parseAnyType(docType);
   if (type === undefined || !isCardType(type)) return;
-  const isAnswered = cardConsent !== undefined || cardShown !== undefined;
-  const isGiven = cardConsent !== undefined && cardConsent.withdrawnAt === undefined;
-  if (!isGiven && (asksCardConsent || isAnswered || byTeam)) throw new Refusal('document.consent_needed');
+  if (cardConsent === undefined || cardConsent.withdrawnAt !== undefined) throw new Refusal('document.consent_needed');
 }
 
 interface Slot {
@@ -175,11 +159,10 @@ function otherSlot({ documentId, otherName }: Input, { application, documents }:
     if (otherName === undefined) throw new Refusal('document.type_unknown');
     return { documentId: `${otherType}-${newId()}`, docType: otherType, otherName };
   }
+  // A catalogued one is sent by its code.
+  if (parseDocumentType(documentId)) throw new Refusal('document.not_found');
   // A document requested by the team has the team's label.
   const asked = application.askedDocuments?.find(({ id }) => id === documentId);
-  // A catalogued one is its own slot, whatever a page of the previous release calls it.
-  const type = parseDocumentType(documentId);
-  if (asked && type) return { documentId, docType: type };
   if (asked) return { documentId, docType: otherType, otherName: asked.label };
   const current = documents.find((document) => document.documentId === documentId && document.docType === otherType);
   if (!current) throw new Refusal('document.not_found');

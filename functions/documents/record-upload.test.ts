@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { exeFile, jpegFile, pdfFile, pngFile } from '#functions/testing/files.ts';
-import { addClient, upload, uploadOnly } from '#functions/testing/journey.ts';
+import { addClient, permitUpload, upload, uploadOnly } from '#functions/testing/journey.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { maxFileBytes } from '#shared/documents/files.ts';
 import { linearPdf, lockedPdf } from '#shared/documents/sample-pdfs.ts';
@@ -143,6 +143,7 @@ describe('a stored file', () => {
   test('that has not arrived is reported, and may still arrive', async () => {
     const client = await addClient(world);
     const { applicationId, personId } = client;
+    await permitUpload(world, client);
     const form = await world.succeed('documents.presign', personId, {
       applicationId,
       docType: 'irs',
@@ -337,29 +338,24 @@ describe('a form that is used twice', () => {
 
 describe('S3’s event', () => {
   test.each([
-    ['an encrypted PDF', lockedPdf(), ['pdf_encrypted'], 'pdf_encrypted'],
-    ['a PDF that breaks off', linearPdf().slice(0, 700), ['pdf_damaged'], 'pdf_damaged'],
-    ['a PDF in order', linearPdf(), [], undefined],
-    ['a PDF with a script', buildPdf(techniques['JavaScript when it opens']), ['pdf_active'], undefined],
-    ['a PDF that launches a program', buildPdf(techniques['a program that is launched']), ['pdf_active'], undefined],
-    ['a PDF with an attachment', buildPdf(techniques['an attachment'], 'aes_256'), ['pdf_attachment'], undefined],
-    ['a signed PDF', signedPdf(), ['pdf_signed'], undefined],
-    [
-      'a web page behind a PDF',
-      Buffer.concat([buildPdf(), Buffer.from('<html><script>1</script>')]),
-      ['file_mixed'],
-      undefined,
-    ],
-  ])('about %s records findings for the team, who decide', async (_kind, bytes, findings, finding) => {
+    ['an encrypted PDF', lockedPdf(), ['pdf_encrypted']],
+    ['a PDF that breaks off', linearPdf().slice(0, 700), ['pdf_damaged']],
+    ['a PDF in order', linearPdf(), []],
+    ['a PDF with a script', buildPdf(techniques['JavaScript when it opens']), ['pdf_active']],
+    ['a PDF that launches a program', buildPdf(techniques['a program that is launched']), ['pdf_active']],
+    ['a PDF with an attachment', buildPdf(techniques['an attachment'], 'aes_256'), ['pdf_attachment']],
+    ['a signed PDF', signedPdf(), ['pdf_signed']],
+    ['a web page behind a PDF', Buffer.concat([buildPdf(), Buffer.from('<html><script>1</script>')]), ['file_mixed']],
+  ])('about %s records findings for the team, who decide', async (_kind, bytes, findings) => {
     const client = await addClient(world);
     const { key } = await uploadOnly(world, client, { docType: 'irs', bytes });
     await onStored(storedEvent(key));
     await onStored(storedEvent(key));
     const [document] = await documentsOf(client);
-    expect([document?.findings, document?.finding, document?.aiStatus]).toEqual([findings, finding, 'review']);
+    expect([document?.findings, document?.aiStatus]).toEqual([findings, 'review']);
   });
 
-  test('that is repeated inspects a file that an earlier release recorded', async () => {
+  test('that is repeated inspects a file that only its client has completed', async () => {
     const client = await addClient(world);
     const bytes = buildPdf(techniques['a program that is launched']);
     const { key, uploadId } = await uploadOnly(world, client, { docType: 'irs', bytes });
@@ -367,17 +363,6 @@ describe('S3’s event', () => {
     expect((await documentsOf(client))[0]).not.toHaveProperty('findings');
     await onStored(storedEvent(key));
     expect((await documentsOf(client))[0]).toMatchObject({ findings: ['pdf_active'], aiStatus: 'review' });
-  });
-
-  test('keeps the finding that an earlier release recorded', async () => {
-    const client = await addClient(world);
-    const { applicationId } = client;
-    await upload(world, client, { docType: 'irs', bytes: lockedPdf() });
-    await world.database.entities.document
-      .patch({ applicationId, documentId: 'irs' })
-      .set({ finding: 'pdf_encrypted' })
-      .go();
-    expect((await documentsOf(client))[0]).toMatchObject({ finding: 'pdf_encrypted' });
   });
 
   test('records findings on their own file, not on its replacement', async () => {

@@ -3,7 +3,6 @@ import { type Document, findingsOf } from '#database/documents/entity.ts';
 import type { ApplicationView, LoanView } from '#shared/applications/routes.ts';
 import { defined } from '#shared/defined.ts';
 import type { CardView } from '#shared/documents/card-schema.ts';
-import { formerFinding } from '#shared/documents/file-findings.ts';
 import { isRotation } from '#shared/documents/files.ts';
 import { documentCategory, documentKind, documentLabel } from '#shared/documents/kinds.ts';
 import { forClient } from '#shared/documents/reading-view.ts';
@@ -74,7 +73,6 @@ export function toDocumentView(document: Document, reader: Reader): DocumentView
   const kind = documentKind(document.docType);
   const scan = scanViewOf(document.scan);
   const findings = findingsOf(document);
-  const finding = document.finding ?? formerFinding(findings ?? []);
   return {
     id: document.documentId,
     applicationId: document.applicationId,
@@ -91,7 +89,6 @@ export function toDocumentView(document: Document, reader: Reader): DocumentView
     ...defined({
       sha256: document.sha256,
       scan,
-      finding,
       findings,
       carriedFrom: document.carriedFrom,
       typedCard: document.typedCard,

@@ -15,13 +15,12 @@ const actionsOf = async ({ database }: World, personId: string) => {
   const { data } = await database.entities.personAuditEntry.query.primary({ personId }).go({ pages: 'all' });
   return data.flatMap(({ action, after }) => (action.startsWith('information.') ? [[action, after]] : []));
 };
-const form = (applicationId: string, asksInformation?: true) => ({
+const form = (applicationId: string) => ({
   applicationId,
   docType: 'irs',
   fileName: 'irs.pdf',
   contentType: 'application/pdf',
   fileSize: 1000,
-  ...(asksInformation && { asksInformation }),
 });
 
 test('is delivered once, on screen and by e-mail, and acknowledged once, each with its entry in the audit trail', async () => {
@@ -66,10 +65,12 @@ test('another version than the one in force is refused', async () => {
 
 test('before the acknowledgement no file of a client is taken, and after it they are', async () => {
   const { personId, applicationId } = await addClient(world);
-  const refusal = await world.refused('documents.presign', personId, form(applicationId, true));
-  expect(refusal.code).toBe('information.not_acknowledged');
+  const refusal = async () => (await world.refused('documents.presign', personId, form(applicationId))).code;
+  expect(await refusal()).toBe('information.not_acknowledged');
+  await world.succeed('prior-information.deliver', personId, { version });
+  expect(await refusal()).toBe('information.not_acknowledged');
   await world.succeed('prior-information.acknowledge', personId, { version });
-  await world.succeed('documents.presign', personId, form(applicationId, true));
+  await world.succeed('documents.presign', personId, form(applicationId));
 });
 
 test('a new version is acknowledged before the next file', async () => {
@@ -79,24 +80,16 @@ test('a new version is acknowledged before the next file', async () => {
   await entities.informationDelivery
     .create({ ...former, acknowledgedAt: former.deliveredAt, notificationId: 'former' })
     .go();
-  const { code } = await world.refused('documents.presign', personId, form(applicationId, true));
+  const { code } = await world.refused('documents.presign', personId, form(applicationId));
   expect(code).toBe('information.not_acknowledged');
   const { deliveries } = await world.succeed('prior-information.acknowledge', personId, { version });
   expect(deliveries.map((delivery) => delivery.version)).toEqual([version, former.version]);
 });
 
-test('a page of the previous release sends files until its client has opened a page that can ask', async () => {
-  const { personId, applicationId } = await addClient(world);
-  await world.succeed('documents.presign', personId, form(applicationId));
-  await world.succeed('prior-information.deliver', personId, { version });
-  const { code } = await world.refused('documents.presign', personId, form(applicationId));
-  expect(code).toBe('information.not_acknowledged');
-});
-
 test('the team sends files before the acknowledgement, and sees that it is missing', async () => {
   const { personId, applicationId } = await addClient(world);
   const staffId = await world.addPerson({ role: 'staff' });
-  await world.succeed('documents.staffPresign', staffId, form(applicationId, true));
+  await world.succeed('documents.staffPresign', staffId, form(applicationId));
   const information = async () =>
     (await world.succeed('applications.staffGet', staffId, { applicationId })).client.information;
   expect(await information()).toEqual([]);

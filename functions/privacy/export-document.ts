@@ -138,7 +138,7 @@ function caseDocument(
       bytes: document.size,
       estado: document.aiStatus,
       motivoDaCorrecao: document.reason ?? null,
-      observacoesAutomaticas: document.findings ?? (document.finding === undefined ? [] : [document.finding]),
+      observacoesAutomaticas: document.findings ?? [],
       lido: readOf(document.uploadId),
       escritoPorTi: document.typedCard
         ? {

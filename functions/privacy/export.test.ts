@@ -11,6 +11,7 @@ import { bucketName } from '#functions/testing/in-memory-bucket.ts';
 import { addClient, addSubmittedClient, loanRequest, upload } from '#functions/testing/journey.ts';
 import { addClientWithOffers, terms } from '#functions/testing/offers.ts';
 import { createWorld } from '#functions/testing/world.ts';
+import { cardConsentText, cardConsentVersion } from '#shared/documents/id-card.ts';
 import { exportDays, exportLinkSeconds, exportsPerDay } from '#shared/privacy/export-limits.ts';
 import { createExportWorker, exportAttempts } from './create-export-worker.ts';
 import { exportKeyOf } from './export-place.ts';
@@ -73,8 +74,10 @@ describe('the export', () => {
     expect(data.pedidos[0].reunioes).toContainEqual(expect.objectContaining({ data: meeting.startsAt, notas: 'Olá' }));
     expect(text('dados.json')).not.toContain('Outra Pessoa');
     expect(data.conta).toMatchObject({ id: personId, email, paisDosRendimentos: 'FR', emailVerificado: true });
-    expect(data.consentimentos).toMatchObject([{ aceite: true, origem: 'onboarding', versao: 'v1.0' }]);
-    expect(data.consentimentos[0].texto).toMatch(/^Autorizo o envio/);
+    expect(data.consentimentos).toMatchObject([
+      { aceite: true, origem: 'documents', texto: cardConsentText, versao: cardConsentVersion },
+      { aceite: true, origem: 'onboarding', texto: expect.stringMatching(/^Autorizo o envio/), versao: 'v1.0' },
+    ]);
     expect(data.pedidos).toMatchObject([{ id: applicationId, fase: 'analise', objetivo: 'first_home' }]);
     expect(data.pedidos[0].documentos).toHaveLength(4);
     expect(data.pedidos[0].mensagens).toMatchObject([{ de: 'sistema', texto: expect.stringMatching(/submetidos/) }]);

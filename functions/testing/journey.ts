@@ -5,8 +5,11 @@ import { pointToApplication } from '#database/people/writes.ts';
 import { transact } from '#database/transaction.ts';
 import type { LoanRequest } from '#shared/applications/loan-request.ts';
 import type { OnboardingAnswers } from '#shared/applications/routes.ts';
+import { cardConsentVersion, cardTypes } from '#shared/documents/id-card.ts';
+import { parseAnyType } from '#shared/documents/kinds.ts';
 import { requiredDocuments } from '#shared/documents/required-documents.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
+import { pdfSha256, versionInForce } from '#shared/prior-information/in-force.ts';
 import { storageKeyOf } from '../documents/storage.ts';
 import { pdfFile } from './files.ts';
 import type { World } from './world.ts';
@@ -81,10 +84,32 @@ interface Upload {
   readonly sha256?: string;
 }
 
+/**
+ * Makes a client who has acknowledged the prior information, without its e-mail, and, for a copy of the Cartão de
+ * Cidadão, consents to it.
+ */
+export async function permitUpload(world: World, { personId, applicationId }: Client, docType = ''): Promise<void> {
+  const at = world.now().toISOString();
+  await world.database.entities.informationDelivery
+    .put({
+      personId,
+      version: versionInForce,
+      sha256: pdfSha256,
+      deliveredAt: at,
+      acknowledgedAt: at,
+      notificationId: '',
+    })
+    .go();
+  if (!cardTypes.some((type) => type === parseAnyType(docType))) return;
+  const consent = { choice: 'consent', version: cardConsentVersion } as const;
+  await world.succeed('documents.setCard', personId, { applicationId, ...consent });
+}
+
 /** Requests a form and stores the file, without confirming the upload. */
 export async function uploadOnly(world: World, client: Client, upload: Upload) {
   const { bytes = pdfFile(), contentType = 'application/pdf', fileName = 'recibo.pdf', ...slot } = upload;
   const { applicationId } = client;
+  await permitUpload(world, client, slot.docType);
   const form = await world.succeed('documents.presign', client.personId, {
     applicationId,
     contentType,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../api/values.ts';
 import { typedCardSchema } from './card-schema.ts';
-import { fileFindings, pdfFindings } from './file-findings.ts';
+import { fileFindings } from './file-findings.ts';
 import { fileTypes, rotations } from './files.ts';
 import { readingViewSchema } from './reading-view.ts';
 import { scanViews } from './scan.ts';
@@ -30,8 +30,6 @@ export const documentSchema = z.object({
   sha256: z.optional(z.string()),
   aiStatus: z.enum(reviewStatuses),
   reason: z.nullable(z.string()),
-  /** One of `findings`, for pages of the previous release. */
-  finding: z.optional(z.enum(pdfFindings)),
   /** Why the file cannot be opened, or only by the team after a warning; absent if it can be opened. */
   scan: z.optional(z.enum(scanViews)),
   /** Findings of the stored file for the review; absent for a file that has not been inspected yet. */

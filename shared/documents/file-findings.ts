@@ -1,10 +1,8 @@
-export const pdfFindings = ['pdf_encrypted', 'pdf_damaged'] as const;
-export type PdfFinding = (typeof pdfFindings)[number];
-
 /** Findings of the inspection of a whole stored file: hints for the review, which decide nothing. */
 export const fileFindings = [
   /** Requires a password. */
-  ...pdfFindings,
+  'pdf_encrypted',
+  'pdf_damaged',
   /** Contains programs, actions that run without a click, or external content. */
   'pdf_active',
   /** Contains other files. */
@@ -21,8 +19,3 @@ export const fileFindings = [
 export type FileFinding = (typeof fileFindings)[number];
 
 export const isFileFinding = (text: string): text is FileFinding => fileFindings.some((each) => each === text);
-
-const isPdfFinding = (finding: FileFinding): finding is PdfFinding => pdfFindings.some((each) => each === finding);
-
-/** Returns the only finding that pages of the previous release can show. */
-export const formerFinding = (findings: readonly FileFinding[]): PdfFinding | undefined => findings.find(isPdfFinding);

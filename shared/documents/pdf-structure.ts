@@ -1,4 +1,4 @@
-import type { PdfFinding } from './file-findings.ts';
+import type { FileFinding } from './file-findings.ts';
 
 const latin1 = new TextDecoder('latin1');
 
@@ -31,7 +31,7 @@ function readTrailer(bytes: Uint8Array): string | undefined {
  * Checks the trailer of a whole PDF without parsing it. An encrypted file may still open without a password, and
  * viewers may repair a damaged one: both are hints for the review.
  */
-export function inspectTrailer(bytes: Uint8Array): PdfFinding | undefined {
+export function inspectTrailer(bytes: Uint8Array): FileFinding | undefined {
   const trailer = readTrailer(bytes);
   if (trailer === undefined) return 'pdf_damaged';
   // Excludes `/EncryptMetadata`.

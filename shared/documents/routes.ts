@@ -159,27 +159,19 @@ export const documentsRoutes = {
     access: 'staff',
     summary:
       'Asks the client for documents that are in no list: they become ones that the case requires. Those already requested are left out.',
-    input: z
-      .strictObject({
-        applicationId: idSchema,
-        /** One document: pages of the previous release send it in place of `labels`. */
-        label: z.optional(askedLabel),
-        labels: z.optional(
-          z
-            .array(askedLabel)
-            .check(
-              z.minLength(1, 'Indica que documento é'),
-              z.maxLength(maxAskedDocuments, `No máximo ${maxAskedDocuments} documentos`),
-            ),
+    input: z.strictObject({
+      applicationId: idSchema,
+      labels: z
+        .array(askedLabel)
+        .check(
+          z.minLength(1, 'Indica que documento é'),
+          z.maxLength(maxAskedDocuments, `No máximo ${maxAskedDocuments} documentos`),
         ),
-        /** Explanation for the client; may be empty. */
-        note: z.string().check(z.trim(), z.maxLength(maxAskingNote, 'O texto é demasiado longo')),
-        /** The day by which the client should send them. */
-        dueOn: z.optional(daySchema),
-      })
-      .check(
-        z.refine(({ label, labels }) => (label === undefined) !== (labels === undefined), 'Indica que documento é'),
-      ),
+      /** Explanation for the client; may be empty. */
+      note: z.string().check(z.trim(), z.maxLength(maxAskingNote, 'O texto é demasiado longo')),
+      /** The day by which the client should send them. */
+      dueOn: z.optional(daySchema),
+    }),
     output: caseDocumentsSchema,
     errors: [
       'application.not_found',

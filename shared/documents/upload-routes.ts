@@ -25,16 +25,6 @@ const presignInput = z.strictObject({
   fileName: z.string().check(z.minLength(1), z.maxLength(1000)),
   contentType: z.string().check(z.maxLength(120)),
   fileSize: z.int().check(z.nonnegative()),
-  /**
-   * The page asks for the consent to copies of a Cartão de Cidadão. Absent from pages of the previous release, which
-   * cannot: their copies are taken, and read as lacking the consent.
-   */
-  asksCardConsent: z.optional(z.literal(true)),
-  /**
-   * The page asks for the acknowledgement of the prior information. Absent from pages of the previous release, which
-   * cannot: their files are taken until the client has opened a page that can. Remove with the next release.
-   */
-  asksInformation: z.optional(z.literal(true)),
   /** SHA-256 of the file, in hex: returned with the document, so that its owner is told of a file sent twice. */
   sha256: z.optional(z.string().check(z.regex(sha256Pattern))),
 });

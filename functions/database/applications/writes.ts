@@ -269,12 +269,12 @@ export function requireOpen(
       database
         .entity(applicationEntity)
         .check({ applicationId })
-        .where(({ status, outcome, personId, cardConsent, cardShown }, { ne, exists, notExists }) =>
+        .where(({ status, outcome, personId, cardConsent }, { ne, exists, notExists }) =>
           [
             exists(personId),
             ne(status, 'concluida'),
             notExists(outcome),
-            ...(cardCopies ? [notExists(cardShown), notExists(cardConsent.withdrawnAt)] : []),
+            ...(cardCopies ? [exists(cardConsent), notExists(cardConsent.withdrawnAt)] : []),
           ].join(' AND '),
         )
         .commit({ response: 'all_old' }),

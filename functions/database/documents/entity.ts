@@ -1,6 +1,6 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import type { TypedCard } from '#shared/documents/card-schema.ts';
-import { type FileFinding, isFileFinding, pdfFindings } from '#shared/documents/file-findings.ts';
+import { type FileFinding, isFileFinding } from '#shared/documents/file-findings.ts';
 import { fileTypes } from '#shared/documents/files.ts';
 import type { ReadingView } from '#shared/documents/reading-view.ts';
 import { scanStates } from '#shared/documents/scan.ts';
@@ -34,8 +34,6 @@ export const documentEntity = (configuration: EntityConfiguration) =>
         sha256: { type: 'string' },
         aiStatus: { type: reviewStatuses, required: true },
         reason: { type: 'string' },
-        /** Recorded before `findings` existed: one finding from the trailer of a PDF. */
-        finding: { type: pdfFindings },
         /** Result of the malware scan of the recorded version; absent for files from before scans. */
         scan: { type: scanStates },
         /**

@@ -318,7 +318,7 @@ export function refuseInfected(infected: Document, at: string): Step {
           reviewedAt: at,
           ...defined({ formerReviews }),
         })
-        .remove(['reviewedBy', 'finding', 'reading', 'typedCard'])
+        .remove(['reviewedBy', 'reading', 'typedCard'])
         .where((stored, { eq }) => `${eq(stored.uploadId, uploadId)} AND ${eq(stored.aiStatus, aiStatus)}`)
         .commit(),
     () => new DocumentChanged(),

@@ -36,7 +36,7 @@ export const documentsInputs: ExampleInputs<'documents'> = {
     rotation: 0,
   }),
   'documents.archive': ({ applicationId }) => ({ applicationId, bankName: 'Banco Exemplo', scope: 'all' }),
-  'documents.ask': ({ applicationId }) => ({ applicationId, label: 'Declaração do condomínio', note: '' }),
+  'documents.ask': ({ applicationId }) => ({ applicationId, labels: ['Declaração do condomínio'], note: '' }),
   'documents.setApplies': ({ applicationId }) => ({
     applicationId,
     documentId: 'proof_of_income',

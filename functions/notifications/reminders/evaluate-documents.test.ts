@@ -53,7 +53,7 @@ describe('missing documents', () => {
     goTo('2028-03-01', 12);
     client = await addSubmittedClient(world);
     const { applicationId } = client;
-    const asked = await world.succeed('documents.ask', staffId, { applicationId, label: 'Seguro', note: '' });
+    const asked = await world.succeed('documents.ask', staffId, { applicationId, labels: ['Seguro'], note: '' });
     await stream.play();
     expect(await days(['2028-03-03', '2028-03-04'])).toEqual([0, 1]);
     const [news] = await told(client.personId, 'documents_missing');

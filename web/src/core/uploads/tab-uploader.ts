@@ -45,8 +45,6 @@ const transport: UploadTransport = {
           fileName,
           contentType,
           fileSize,
-          asksCardConsent: true,
-          asksInformation: true,
           ...defined({ otherName, documentId, sha256 }),
         },
         { signal },

@@ -16,16 +16,11 @@ const CardChoice = lazy(() => import('./card/card-choice.tsx'));
 
 const identOptions = identTypes.map((value) => ({ value, label: identTypeLabels[value] }));
 
-interface CaseChoicesProps extends PreferencesState {
-  /** Whether copies of the Cartão de Cidadão are stored. */
-  readonly hasCopies: boolean;
-}
-
 /**
  * The answers that determine the requested documents. The list updates at once. On a narrow screen they are one line
  * that unfolds, so that the documents come first.
  */
-export function CaseChoices({ application, set, failed, hasCopies }: CaseChoicesProps) {
+export function CaseChoices({ application, set, failed }: PreferencesState) {
   const ask = useDialogs();
   const open = isCaseOpen(application);
   const [unfolded, setUnfolded] = useState(false);
@@ -35,15 +30,6 @@ export function CaseChoices({ application, set, failed, hasCopies }: CaseChoices
     application.hasProperty ? 'com imóvel' : 'ainda sem imóvel',
     countryName(application.countryIncome),
   ];
-  const card = application.identType === 'cc' && (
-    <div className={styles.caseCard}>
-      <Suspense fallback={null}>
-        <CardChoice application={application} hasCopies={hasCopies} />
-      </Suspense>
-    </div>
-  );
-  // Copies from before the question was asked: it is in view, whether the choices are or not.
-  const lacksConsent = hasCopies && !application.cardConsent && !application.cardShown;
   return (
     <Card as="section" className={styles.caseChoices} aria-label="O teu caso">
       <div className={styles.summary}>
@@ -69,7 +55,13 @@ export function CaseChoices({ application, set, failed, hasCopies }: CaseChoices
           disabled={!open}
           onChange={(identType) => set({ identType })}
         />
-        {!lacksConsent && card}
+        {application.identType === 'cc' && (
+          <div className={styles.caseCard}>
+            <Suspense fallback={null}>
+              <CardChoice application={application} />
+            </Suspense>
+          </div>
+        )}
         <Switch
           label="Já encontrei um imóvel"
           checked={application.hasProperty}
@@ -91,7 +83,6 @@ export function CaseChoices({ application, set, failed, hasCopies }: CaseChoices
           )}
         </div>
       </div>
-      {lacksConsent && card}
       <p className={styles.caseNote} role="status">
         {failed ? 'Não ficou guardado: voltámos à escolha anterior. Tenta de novo daqui a pouco.' : ''}
       </p>

@@ -302,16 +302,19 @@ describe('a copy of the Cartão de Cidadão', () => {
     await press('Autorizo');
     await screen.findByText('Autorizaste a cópia em 02/11/2026.');
     expect(server.calls('documents.setCard')).toMatchObject([{ choice: 'consent', version: cardConsentVersion }]);
-    await waitFor(() => expect(server.calls('documents.presign')).toMatchObject([{ asksCardConsent: true }]), {
+    await waitFor(() => expect(server.calls('documents.presign')).toMatchObject([{ docType: 'id_card_front' }]), {
       timeout: 5_000,
     });
   });
 
-  test('stored without a consent is asked about, and removed when the card is shown instead', async () => {
-    server.answers('applications.start', { application, documents: everything });
+  test('is removed when the card is shown instead', async () => {
+    server.answers('applications.start', {
+      application: { ...application, cardConsent: consented },
+      documents: everything,
+    });
     await show();
-    await screen.findByText('Falta a tua autorização para as cópias que já enviaste.');
-    await press('Responder sobre a cópia do Cartão de Cidadão');
+    await screen.findByText('Autorizaste a cópia em 02/11/2026.');
+    await press('Mudar sobre a cópia do Cartão de Cidadão');
     within(await dialog()).getByText(/Nesse caso, apagamos as que já enviaste\./);
     server.breaks('documents.setCard', 500);
     await press('Prefiro mostrá-lo à equipa');

@@ -5,7 +5,6 @@ import { useSession } from '#core/session.ts';
 import { claimUploads, loadUploads, useUploads } from '#core/uploads/uploads-store.ts';
 import { whenIdle } from '#core/when-idle.ts';
 import type { ApplicationDetail } from '#shared/applications/routes.ts';
-import { isCardType } from '#shared/documents/id-card.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import documentListStyles from '#ui/document-list.module.css';
@@ -78,7 +77,7 @@ function DocumentsScreen({ application: stored, documents }: ApplicationDetail) 
         <Announcements />
         <Head open={list.open} />
         <DocumentsPanel application={application} list={list} />
-        <CaseChoices {...preferences} hasCopies={documents.some(({ docType }) => isCardType(docType))} />
+        <CaseChoices {...preferences} />
         <div className={styles.documentsLists}>
           <RequiredDocuments list={list} applicationId={application.id} />
         </div>

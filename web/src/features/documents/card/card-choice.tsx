@@ -10,26 +10,19 @@ import { awaitsConsent } from './awaits-consent.ts';
 import styles from './card-choice.module.css';
 
 /** Returns the choice about the Cartão de Cidadão in one sentence, and the label of the button that changes it. */
-function wordsOf(
-  { cardConsent, cardShown }: ApplicationView,
-  hasCopies: boolean,
-): readonly [text: string, action: string] {
+function wordsOf({ cardConsent, cardShown }: ApplicationView): readonly [text: string, action: string] {
   if (cardConsent) return [`Autorizaste a cópia em ${formatDate(cardConsent.givenAt)}.`, 'Mudar'];
   if (cardShown?.seenAt) return ['A equipa já viu o teu Cartão de Cidadão.', 'Mudar'];
   if (cardShown) return ['Vais mostrá-lo à equipa: não precisas de enviar cópias.', 'Mudar'];
-  return hasCopies
-    ? ['Falta a tua autorização para as cópias que já enviaste.', 'Responder']
-    : ['Para guardarmos uma cópia, precisamos da tua autorização.', 'Responder'];
+  return ['Para guardarmos uma cópia, precisamos da tua autorização.', 'Responder'];
 }
 
 interface CardChoiceProps {
   readonly application: ApplicationView;
-  /** Whether copies are stored. */
-  readonly hasCopies: boolean;
 }
 
 /** What the client has chosen about copies of the Cartão de Cidadão. Asks when a file waits for the consent. */
-export default function CardChoice({ application, hasCopies }: CardChoiceProps) {
+export default function CardChoice({ application }: CardChoiceProps) {
   const ask = useDialogs();
   const { id: applicationId } = application;
   const isGiven = application.cardConsent !== null;
@@ -40,17 +33,13 @@ export default function CardChoice({ application, hasCopies }: CardChoiceProps) 
     if (waiting > asked.current) ask({ kind: 'card' });
     asked.current = waiting;
   }, [waiting, ask]);
-  const [text, action] = wordsOf(application, hasCopies);
+  const [text, action] = wordsOf(application);
   const isOpen = !application.cardConsent && !application.cardShown;
   return (
     <div className={styles.cardChoice} data-open={isOpen || undefined}>
       <p>{text}</p>
       {!isClosed(application) && (
-        <Button
-          size="small"
-          variant={isOpen && hasCopies ? 'primary' : 'secondary'}
-          onClick={() => ask({ kind: 'card' })}
-        >
+        <Button size="small" onClick={() => ask({ kind: 'card' })}>
           {action} <span className="visually-hidden">sobre a cópia do Cartão de Cidadão</span>
         </Button>
       )}

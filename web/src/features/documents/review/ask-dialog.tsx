@@ -50,7 +50,7 @@ export default function AskDialog({ application, open, onClose }: AskDialogProps
   });
   const { run } = useAction('documents.ask', {
     ...caseDocumentsChange(applicationId),
-    done: ({ askedDocuments }, { labels = [] }) => {
+    done: ({ askedDocuments }, { labels }) => {
       const fresh = askedDocuments.filter((asked) => labels.some((label) => sameLabel(asked.label, label)));
       return [
         fresh.length === 1 ? 'Documento pedido' : 'Documentos pedidos',

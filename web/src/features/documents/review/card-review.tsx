@@ -2,18 +2,8 @@ import { queryKey } from '#core/api.ts';
 import { known, useAction } from '#core/use-action.ts';
 import type { StaffApplicationView } from '#shared/applications/routes.ts';
 import { formatDateTime } from '#shared/format.ts';
-import { StatusBadge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import reviewListStyles from '#ui/review-list.module.css';
-
-/** On a copy of a Cartão de Cidadão that was stored before its holder's consent was asked for. */
-export const LacksConsent = () => (
-  <p className={reviewListStyles.reviewNote}>
-    <StatusBadge tone="correction">Consentimento em falta</StatusBadge> Pedimos a autorização ao cliente quando voltar a
-    Documentos.
-  </p>
-);
 
 interface CardToSeeProps {
   readonly applicationId: string;

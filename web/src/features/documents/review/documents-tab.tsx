@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router-dom';
 import { useUploads } from '#core/uploads/uploads-store.ts';
 import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { isClosed } from '#shared/applications/stages.ts';
-import { isCardType } from '#shared/documents/id-card.ts';
 import { counted } from '#shared/text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -12,7 +11,7 @@ import reviewListStyles from '#ui/review-list.module.css';
 import { isNewOther } from '../document-list.ts';
 import { Applicability } from './applicability.tsx';
 import { ApproveRest } from './approve-rest.tsx';
-import { CardToSee, LacksConsent } from './card-review.tsx';
+import { CardToSee } from './card-review.tsx';
 import styles from './documents-tab.module.css';
 import { type ReviewRow as Row, reviewList } from './review-list.ts';
 import { ReviewPanes } from './review-panes.tsx';
@@ -39,7 +38,6 @@ export default function DocumentsTab(detail: StaffApplicationDetail) {
   const rows = (own: readonly Row[]) =>
     own.map((row) => (
       <ReviewRow key={row.id} row={row} closed={closed}>
-        {isCardType(row.id) && row.document && !application.cardConsent && <LacksConsent />}
         {row.notApplicableBecause === undefined && !closed && <StaffUpload applicationId={application.id} row={row} />}
         {row.required && !closed && <Applicability row={row} applicationId={application.id} />}
       </ReviewRow>

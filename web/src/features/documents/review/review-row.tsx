@@ -42,9 +42,6 @@ const findingHints: Readonly<Record<FileFinding, readonly [BadgeTone, string]>> 
   pdf_signed: ['neutral', 'Assinado digitalmente'],
 };
 
-const findingsOf = ({ findings, finding }: DocumentView): readonly FileFinding[] =>
-  findings ?? (finding === undefined ? [] : [finding]);
-
 interface ReviewRowProps {
   readonly row: Row;
   readonly closed: boolean;
@@ -195,7 +192,7 @@ function StoredDocument({ row, document, closed, correctable, failures }: Stored
         {document.byTeam && <Badge tone="neutral">Enviado pela equipa</Badge>}
         {document.carriedFrom && <Badge tone="neutral">De outro pedido</Badge>}
         {document.scan && <StaffScanBadge scan={document.scan} />}
-        {findingsOf(document).map((finding) => (
+        {document.findings?.map((finding) => (
           <Badge key={finding} tone={findingHints[finding][0]}>
             {findingHints[finding][1]}
           </Badge>
