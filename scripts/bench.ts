@@ -1,6 +1,6 @@
 /**
  * Measures sizes, requests and costs: `npm run bench`, with site and stacks built, or only the named measurements:
- * `npm run bench -- lists follow`. Prints tables, writes them to `.cache/bench.json`, and exits with 1 when a budget is
+ * `npm run bench -- lists changes`. Prints tables, writes them to `.cache/bench.json`, and exits with 1 when a budget is
  * exceeded.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,31 +9,17 @@ import path from 'node:path';
 import { freePort } from '#local/ports.ts';
 import { weighBundles } from './bench/bundles.ts';
 import { measureCapacity } from './bench/capacity.ts';
-import { measureCardsInView } from './bench/cards-in-view.ts';
 import { measureCaseChanges } from './bench/case-changes.ts';
-import { measureColdPage } from './bench/cold-page.ts';
 import { measureColdStarts } from './bench/cold-starts.ts';
 import { weighFirstLoads } from './bench/first-loads.ts';
-import { measureFirstPaint } from './bench/first-paint.ts';
-import { measureFunctionMemory } from './bench/function-memory.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
-import { measureLoans } from './bench/loans.ts';
-import { measureMessageDelivery } from './bench/message-delivery.ts';
-import { measureHandOver } from './bench/notification-handover.ts';
 import { measureNotificationSafety } from './bench/notification-safety.ts';
-import { measureObservatory } from './bench/observatory.ts';
 import { measurePages } from './bench/pages.ts';
 import { measurePapers } from './bench/papers.ts';
-import { measureRebuild } from './bench/rebuild-lists.ts';
-import { simulateReconnections } from './bench/reconnections.ts';
 import { isBroken, printSection, type Section, writeSections } from './bench/report.ts';
-import { measureRobustness } from './bench/robustness.ts';
-import { measureRowAppearance } from './bench/row-appearance.ts';
-import { measureScale } from './bench/scale.ts';
 import { measureSlope } from './bench/slope.ts';
 import { type MeasuredStack, stackCommand, startStack, stopAll } from './bench/start-stack.ts';
 import { measureStartUps } from './bench/start-ups.ts';
-import { countExceptions, countResources, countUnusedPermissions } from './bench/templates.ts';
 
 const repository = path.join(import.meta.dirname, '..');
 const assemblyDir = path.join(repository, 'cdk.out');
@@ -45,39 +31,25 @@ type Measured = Section | readonly Section[];
 
 /** Measurements of what was built, or of worlds of their own. */
 const alone: Readonly<Record<string, () => Measured | Promise<Measured>>> = {
-  loans: measureLoans,
   bundles: () => weighBundles(assemblyDir),
-  'cold-starts': () => measureColdStarts(assemblyDir, dataDir),
   'first-loads': () => weighFirstLoads(siteDir),
-  templates: () => [countResources(), countExceptions(), countUnusedPermissions(path.join(repository, '.cache/e2e'))],
-  lists: () => measureSlope(),
+  'cold-starts': () => measureColdStarts(assemblyDir, dataDir),
+  lists: measureSlope,
   changes: measureCaseChanges,
-  rebuild: measureRebuild,
-  reconnections: simulateReconnections,
-  scale: measureScale,
-  robustness: () => measureRobustness(),
+  safety: measureNotificationSafety,
   papers: measurePapers,
 };
 
 /** Measurements of a running stack with the demo's data, one after the other. */
-const onStack: Readonly<Record<string, (stack: MeasuredStack) => Measured | Promise<Measured>>> = {
+const onStack: Readonly<Record<string, (stack: MeasuredStack) => Promise<Measured>>> = {
   pages: ({ description }) => measurePages(description),
-  'cold-page': ({ description }) => measureColdPage(description),
-  // Reads the logs of what filled the stack.
-  memory: () => measureFunctionMemory(assemblyDir, dataDir),
-  cards: ({ description }) => measureCardsInView(description),
-  rows: ({ description }) => measureRowAppearance(description),
-  delivery: ({ description }) => measureMessageDelivery(description),
-  handover: ({ description }) => measureHandOver(description),
-  'first-paint': ({ description }) => measureFirstPaint(description),
   lighthouse: ({ description }) => measureLighthouse(description),
-  observatory: ({ description }) => measureObservatory(description),
+  // Reads the logs of what filled the stack, and of the pages before.
   capacity: ({ description }) => measureCapacity(description, dataDir),
 };
 
 /** Measurements that need the seconds of a cold start, and its data. */
 const afterStack: Readonly<Record<string, (stack: MeasuredStack, port: number) => Promise<Measured>>> = {
-  safety: () => measureNotificationSafety(),
   'start-ups': ({ seconds }, port) => measureStartUps({ assemblyDir, dataDir, port, coldSeconds: seconds }),
 };
 

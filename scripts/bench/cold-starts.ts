@@ -12,8 +12,6 @@ import type { Row, Section } from './report.ts';
  * and not of the clock, because Lambda gives a share of one, and because it hardly depends on what else the machine does.
  */
 const limits = { worst: 3.11, median: 2.52 };
-/** The same ratios before ADR 094. */
-const before = { worst: 4.2, median: 3.51 };
 const rounds = 9;
 
 interface Start {
@@ -38,7 +36,7 @@ process.exit();
 `;
 
 /** Starts a function's process, or an empty one, and measures until it could take its first event. */
-export function startOf(settings?: FunctionSettings): Start {
+function startOf(settings?: FunctionSettings): Start {
   const bundle = settings ? [path.join(settings.taskRoot, 'index.js')] : [];
   const output = execFileSync(process.execPath, ['-e', load, ...bundle], {
     encoding: 'utf8',
@@ -57,7 +55,7 @@ const least = (starts: readonly Start[]): Start => ({
 const medianOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** Returns the functions of a cloud assembly without CDK's own, which do not answer users. */
-export function deployedFunctions(assemblyDir: string, dataDir: string): readonly FunctionSettings[] {
+function deployedFunctions(assemblyDir: string, dataDir: string): readonly FunctionSettings[] {
   endPackageScope(assemblyDir);
   const assembly = loadAssembly(assemblyDir, { isEmulated, dynamicReference: () => 'secret' });
   const inlineRoot = path.join(dataDir, 'inline');
@@ -101,14 +99,13 @@ export function measureColdStarts(assemblyDir: string, dataDir: string): Section
   });
   return {
     title: `Starts of the functions, the least of ${rounds} rounds; a ratio of 1 is an empty process`,
-    columns: ['Function', 'Start ms', 'Times an empty one', 'CPU ms', 'Before', 'CPU ratio', 'MB loaded', 'MB given'],
+    columns: ['Function', 'Start ms', 'Times an empty one', 'CPU ms', 'CPU ratio', 'MB loaded', 'MB given'],
     rows: [
       ...rows,
       { values: { Function: 'an empty process', 'Start ms': base.milliseconds, 'CPU ms': base.processor } },
       {
         values: {
           Function: 'worst of those that somebody waits for',
-          Before: before.worst,
           'CPU ratio': Math.max(...ratios),
         },
         budget: { column: 'CPU ratio', limit: limits.worst },
@@ -116,7 +113,6 @@ export function measureColdStarts(assemblyDir: string, dataDir: string): Section
       {
         values: {
           Function: 'median of those that somebody waits for',
-          Before: before.median,
           'CPU ratio': medianOf(ratios),
         },
         budget: { column: 'CPU ratio', limit: limits.median },

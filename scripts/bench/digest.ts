@@ -2,16 +2,15 @@ import { consumedCapacity, withCapacityCounter } from '#database/consumed-capaci
 import { collectWaiting } from '#functions/notifications/reminders/collect-waiting.ts';
 import type { World } from '#functions/testing/world.ts';
 import type { Section } from './report.ts';
-import { secondsOf } from './seconds-of.ts';
 
 /** Measures the morning digest, which reads every open request, in a world with `requests` of them. */
 export async function measureDigest(world: World, requests: number): Promise<Section> {
-  let seconds = 0;
+  const startedAt = performance.now();
   const { read } = await withCapacityCounter(async () => {
-    seconds = await secondsOf(() => collectWaiting(world.database, world.now()));
+    await collectWaiting(world.database, world.now());
     return consumedCapacity();
   });
-  const values = { Requests: requests, 'Read units': read, Seconds: seconds };
+  const values = { Requests: requests, 'Read units': read, Seconds: (performance.now() - startedAt) / 1000 };
   return {
     title: 'The team’s digest',
     columns: Object.keys(values),

@@ -165,12 +165,6 @@ async function writeCases(
   await Promise.all(Array.from({ length: requestsAtOnce }, work));
 }
 
-/** Adds applications of every stage from before the lists existed. */
-export const fillApplications = (database: Database, cases: Cases): Promise<void> =>
-  writeCases(database, cases, ({ application }) => [
-    (database.entity(applicationEntity).put(application) as Made).params().Item,
-  ]);
-
 /**
  * Adds cases of every stage, with their rows, counters and search words, to a table without a stream consumer: only
  * reads are measured, and the stream has measures of its own.

@@ -9,21 +9,12 @@ const publicScriptLimit = 5 * 1024;
 /** Maximum size of the simulator's script and style until the first input. */
 const simulatorLimit = 12_000;
 
-/** Bytes of the app's pages before ADR 091. */
-const before: Readonly<Record<string, number>> = {
-  dashboard: 143_258,
-  documents: 148_378,
-  work: 140_902,
-  pipeline: 148_070,
-  case: 185_400,
-};
-
 function valuesOf(name: string, { document, besides, totalBytes }: PageWeight): Row['values'] {
   const bytesOf = (ending: string): number =>
     [...document, ...besides]
       .filter(({ name: file }) => file.endsWith(ending))
       .reduce((sum, file) => sum + file.bytes, 0);
-  return { Page: name, Script: bytesOf('.js'), Style: bytesOf('.css'), Before: before[name], Total: totalBytes };
+  return { Page: name, Script: bytesOf('.js'), Style: bytesOf('.css'), Total: totalBytes };
 }
 
 /** Every page except the app's own is public and prerendered. */
@@ -50,7 +41,7 @@ export function weighFirstLoads(siteDir: string): Section {
   });
   return {
     title: 'First loads of the site, brotli bytes',
-    columns: ['Page', 'Script', 'Style', 'Before', 'Total'],
+    columns: ['Page', 'Script', 'Style', 'Total'],
     rows: [...publicPages, ...app],
   };
 }

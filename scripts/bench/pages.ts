@@ -6,7 +6,7 @@ import type { Row, Section } from './report.ts';
 
 /** Requests of a first visit until it is idle, and their bytes. */
 interface Cost {
-  readonly requests?: number;
+  readonly requests: number;
   readonly bytes: number;
 }
 
@@ -17,13 +17,11 @@ interface MeasuredPage {
   readonly role?: string;
   /** Role of the demo account whose request's id ends the path. */
   readonly requestOf?: string;
-  /** A first visit before what is loaded together was put into few files. */
-  readonly before?: Cost;
   /**
    * The most that a first visit may cost: reached plus 3 %, or the target if that is less. Nobody changes anything
    * meanwhile, so nothing is asked for again (ADR 097).
    */
-  readonly limit?: Required<Cost>;
+  readonly limit?: Cost;
 }
 
 const client = 'client (documentos)';
@@ -32,14 +30,12 @@ const pages: readonly MeasuredPage[] = [
     name: 'documents',
     path: '/app/documentos',
     role: client,
-    before: { requests: 68, bytes: 286_127 },
     limit: { requests: 21, bytes: 178_600 },
   },
   {
     name: 'dashboard',
     path: '/app',
     role: client,
-    before: { requests: 57, bytes: 252_359 },
     limit: { requests: 19, bytes: 156_400 },
   },
   { name: 'messages', path: '/app/mensagens', role: client, limit: { requests: 24, bytes: 188_600 } },
@@ -47,7 +43,6 @@ const pages: readonly MeasuredPage[] = [
     name: 'offers',
     path: '/app/propostas',
     role: 'client (proposta)',
-    before: { bytes: 263_903 },
     limit: { requests: 20, bytes: 159_000 },
   },
   { name: 'deed', path: '/app/escritura', role: 'client (escritura)', limit: { requests: 27, bytes: 196_800 } },
@@ -56,21 +51,18 @@ const pages: readonly MeasuredPage[] = [
     name: 'settings',
     path: '/app/settings',
     role: client,
-    before: { bytes: 359_085 },
     limit: { requests: 30, bytes: 204_900 },
   },
   {
     name: 'work',
     path: '/backoffice',
     role: 'staff',
-    before: { bytes: 249_148 },
     limit: { requests: 22, bytes: 158_600 },
   },
   {
     name: 'pipeline',
     path: '/backoffice/pipeline',
     role: 'staff',
-    before: { bytes: 288_490 },
     limit: { requests: 29, bytes: 175_200 },
   },
   {
@@ -80,7 +72,7 @@ const pages: readonly MeasuredPage[] = [
     requestOf: 'client (analise)',
     limit: { requests: 33, bytes: 185_900 },
   },
-  { name: 'auth', path: '/auth', before: { bytes: 307_723 }, limit: { requests: 20, bytes: 182_700 } },
+  { name: 'auth', path: '/auth', limit: { requests: 20, bytes: 182_700 } },
   { name: 'landing', path: '/' },
   { name: 'simulator', path: '/simulador' },
   { name: 'privacy', path: '/privacy-policy' },
@@ -89,7 +81,7 @@ const pages: readonly MeasuredPage[] = [
 ];
 
 const rowOf = (
-  { name, before, limit }: Pick<MeasuredPage, 'name' | 'before' | 'limit'>,
+  { name, limit }: Pick<MeasuredPage, 'name' | 'limit'>,
   cache: string,
   { requests, fromCache, bytes }: Traffic,
 ): Row => ({
@@ -102,10 +94,8 @@ const rowOf = (
   values: {
     Page: name,
     Cache: cache,
-    'Requests before': before?.requests,
     Requests: requests,
     Cached: fromCache,
-    Before: before?.bytes,
     Total: Object.values(bytes).reduce((sum, each) => sum + each, 0),
     ...bytes,
   },
@@ -137,10 +127,8 @@ export async function measurePages(stack: StackFile): Promise<Section> {
       columns: [
         'Page',
         'Cache',
-        'Requests before',
         'Requests',
         'Cached',
-        'Before',
         'Total',
         'Document',
         'Script',

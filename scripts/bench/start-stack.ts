@@ -79,9 +79,3 @@ export const startCommand = (dataDir: string, port: number): Command => ({
   arguments: ['scripts/run.mjs', 'start'],
   environment: { PORT: String(port), LOCAL_DATA_DIR: dataDir },
 });
-
-/** `npm run dev`, without npm. */
-export const devCommand = (dataDir: string, port: number): Command => ({
-  ...startCommand(dataDir, port),
-  arguments: ['scripts/run.mjs', 'dev'],
-});

@@ -1,13 +1,8 @@
-import { changeFunction } from './changed-function.ts';
 import type { Section } from './report.ts';
-import { type Command, devCommand, type MeasuredStack, stackCommand, startCommand, startStack } from './start-stack.ts';
+import { type Command, type MeasuredStack, stackCommand, startCommand, startStack } from './start-stack.ts';
 
 /** Maximum seconds of `npm start` when nothing has to be built, in the median: 0.96 on a quiet machine, 1.78 on a busy one. */
 const limit = 2;
-/** Seconds before ADR 092 and ADR 094. */
-const before = { demo: 33, warm: 2.05, change: 1.2 };
-/** Maximum seconds until a changed function answers. */
-const changeLimit = 2;
 const warmRuns = 5;
 
 export interface StartUpInput {
@@ -29,21 +24,10 @@ async function secondsOf(dataDir: string, command: Command): Promise<number> {
   }
 }
 
-/** Returns the seconds until changes of a function are visible in `npm run dev`. */
-async function changeSeconds(dataDir: string, port: number): Promise<readonly number[]> {
-  const stack = await startStack(dataDir, devCommand(dataDir, port));
-  try {
-    return await changeFunction(stack.description.web);
-  } finally {
-    await stack.stop();
-  }
-}
-
-const statistics = (start: string, seconds: readonly number[], before?: number) => {
+const statistics = (start: string, seconds: readonly number[]) => {
   const sorted = seconds.toSorted((a, b) => a - b);
   return {
     Start: start,
-    Before: before,
     Runs: seconds.length,
     Min: sorted[0],
     Median: sorted[Math.floor(sorted.length / 2)],
@@ -59,18 +43,13 @@ export async function measureStartUps({ assemblyDir, dataDir, port, coldSeconds 
     warm.push(await secondsOf(dataDir, stackCommand(assemblyDir, dataDir, port)));
     whole.push(await secondsOf(dataDir, startCommand(dataDir, port)));
   }
-  const changes = await changeSeconds(dataDir, port);
   return {
     title: 'Starts, seconds until the site answers',
-    columns: ['Start', 'Before', 'Runs', 'Min', 'Median', 'Max'],
+    columns: ['Start', 'Runs', 'Min', 'Median', 'Max'],
     rows: [
-      { values: statistics('stack, no data yet, demo data made', [coldSeconds], before.demo) },
+      { values: statistics('stack, no data yet, demo data made', [coldSeconds]) },
       { values: statistics('stack, data there', warm) },
-      { values: statistics('npm start, nothing changed', whole, before.warm), budget: { column: 'Median', limit } },
-      {
-        values: statistics('npm run dev, a changed function answers', changes, before.change),
-        budget: { column: 'Median', limit: changeLimit },
-      },
+      { values: statistics('npm start, nothing changed', whole), budget: { column: 'Median', limit } },
     ],
   };
 }

@@ -7,15 +7,11 @@ import type { PricedResource } from '../cost/standing.ts';
 
 const repository = join(import.meta.dirname, '../..');
 
-/** Returns all resources in a stage's templates. */
-export const synthesizedResources = (stage: string): readonly PricedResource[] =>
-  Object.values(synthesizeStage(stage)).flat();
-
 /**
- * Synthesizes a stage to a temporary folder, with its checks. @returns each stack's resources
+ * Synthesizes a stage to a temporary folder, with its checks. @returns all resources of its templates
  * @throws a ConfigurationError with the output of the synthesis
  */
-export function synthesizeStage(stage: string): Readonly<Record<string, readonly PricedResource[]>> {
+export function synthesizedResources(stage: string): readonly PricedResource[] {
   const folder = mkdtempSync(join(tmpdir(), 'morada-synthesis-'));
   try {
     const { status, stderr } = spawnSync(process.execPath, ['infra/app.ts'], {
@@ -24,16 +20,13 @@ export function synthesizeStage(stage: string): Readonly<Record<string, readonly
       env: { ...process.env, CDK_OUTDIR: folder, CDK_CONTEXT_JSON: JSON.stringify({ stage }) },
     });
     if (status !== 0) throw new ConfigurationError(stderr.trim());
-    const ending = '.template.json';
-    const templates = readdirSync(folder).filter((file) => file.endsWith(ending));
-    return Object.fromEntries(
-      templates.map((file) => {
-        const { Resources = {} } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as {
-          Resources?: Record<string, PricedResource>;
-        };
-        return [file.slice(0, -ending.length), Object.values(Resources)];
-      }),
-    );
+    const templates = readdirSync(folder).filter((file) => file.endsWith('.template.json'));
+    return templates.flatMap((file) => {
+      const { Resources = {} } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as {
+        Resources?: Record<string, PricedResource>;
+      };
+      return Object.values(Resources);
+    });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,7 +1,7 @@
 /**
  * The pauses before a page reconnects. After an interruption all pages reconnect, and the gateway accepts 500
  * connections per second: the pauses are random and grow fast, so that ten thousand are back within a minute
- * (docs/scale.md, `npm run bench`).
+ * (docs/scale.md).
  *
  * @param random returns a number from 0 to 1, called once per page
  */
