@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Problem } from '#shared/api/problems.ts';
 import { apiPrefix, pathParameters, type Route } from '#shared/api/route.ts';
 import { type RouteInput, type RouteName, type RouteOutput, routes } from '#shared/api/routes.ts';
+import { PassingFailure } from './persist.ts';
 import type { SampleFile } from './sample-files.ts';
 
 /** A signed-in user who calls the product like a browser: through the site's address. */
@@ -22,7 +23,7 @@ export interface DocumentFile {
 
 /**
  * Creates a session on the site at `origin` with an access token. Refusals of the API become errors with route and
- * code; so does an invalid response.
+ * code, failures of the server a `PassingFailure`; so does an invalid response an error.
  */
 export function apiSession(origin: string, accessToken: string): ApiSession {
   async function call<Name extends RouteName>(name: Name, input: RouteInput<Name>): Promise<RouteOutput<Name>> {
@@ -38,14 +39,15 @@ export function apiSession(origin: string, accessToken: string): ApiSession {
       Object.entries(fields).map(([key, value]): [string, string] => [key, String(value)]),
     );
     if (!inBody && query.size > 0) address += `?${query}`;
-    const response = await fetch(address, {
+    const response = await send(name, address, {
       method,
       headers: { authorization: `Bearer ${accessToken}`, ...(inBody ? { 'content-type': 'application/json' } : {}) },
       ...(inBody ? { body: JSON.stringify(fields) } : {}),
     });
     if (!response.ok) {
       const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
-      throw new Error(`${name} was refused: ${response.status} ${problem.code ?? ''} ${problem.detail ?? ''}`);
+      const message = `${name} was refused: ${response.status} ${problem.code ?? ''} ${problem.detail ?? ''}`;
+      throw response.status < 500 ? new Error(message) : new PassingFailure(message);
     }
     const answer = routes[name].output.safeParse(await response.json());
     if (!answer.success) throw new Error(`${name} answered otherwise than promised: ${answer.error.message}`);
@@ -57,18 +59,37 @@ export function apiSession(origin: string, accessToken: string): ApiSession {
 
 type Form = Pick<RouteOutput<'documents.presign'>, 'url' | 'fields'>;
 
+/**
+ * Sends a request.
+ * @throws a PassingFailure if the connection broke
+ */
+async function send(step: string, address: string, request: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(address, request);
+    // Read here: the connection can break until the body is complete.
+    return new Response(response.status === 204 ? null : await response.arrayBuffer(), response);
+  } catch (error) {
+    const { message, cause } = error as Error;
+    throw new PassingFailure(`${step} got no response: ${cause instanceof Error ? cause.message : message}`, {
+      cause: error,
+    });
+  }
+}
+
 /** Sends a file to storage as a browser does. */
-async function postFile({ url, fields }: Form, file: SampleFile): Promise<void> {
+export async function postFile({ url, fields }: Form, file: SampleFile): Promise<void> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   body.append('file', new Blob([file.bytes], { type: file.type }), file.name);
-  const stored = await fetch(url, { method: 'POST', body });
-  if (!stored.ok) throw new Error(`Storage refused ${file.name}: ${stored.status} ${await stored.text()}`);
+  const stored = await send(`Storing ${file.name}`, url, { method: 'POST', body });
+  if (stored.ok) return;
+  const message = `Storage refused ${file.name}: ${stored.status} ${await stored.text()}`;
+  throw stored.status < 500 ? new Error(message) : new PassingFailure(message);
 }
 
 /** Returns the uploads of a session that calls routes and stores files in this way. */
 export function uploads(call: ApiSession['call'], store = postFile): Pick<ApiSession, 'upload' | 'uploadAll'> {
-  async function send(applicationId: string, { docType, file }: DocumentFile): Promise<StoredDocument> {
+  async function sendFile(applicationId: string, { docType, file }: DocumentFile): Promise<StoredDocument> {
     const form = await call('documents.presign', {
       applicationId,
       docType,
@@ -81,13 +102,13 @@ export function uploads(call: ApiSession['call'], store = postFile): Pick<ApiSes
   }
   return {
     async upload(applicationId, docType, file) {
-      const sent = await send(applicationId, { docType, file });
+      const sent = await sendFile(applicationId, { docType, file });
       const [document = sent] = await scanned(call, applicationId, [sent]);
       return document;
     },
     async uploadAll(applicationId, files) {
       const sent: StoredDocument[] = [];
-      for (const file of files) sent.push(await send(applicationId, file));
+      for (const file of files) sent.push(await sendFile(applicationId, file));
       return scanned(call, applicationId, sent);
     },
   };
@@ -101,10 +122,10 @@ async function scanned(
 ): Promise<readonly StoredDocument[]> {
   let current = sent;
   for (let attempt = 1; current.some(({ scan }) => scan === 'pending'); attempt++) {
-    if (attempt > 1) await wait(100);
+    if (attempt > 1) await wait(Math.min(attempt * 20, 1000));
     const { documents } = await call('applications.get', { applicationId });
     current = current.map((document) => documents.find(({ id }) => id === document.id) ?? document);
-    if (attempt > 200) throw new Error(`The scans of ${applicationId} have not answered within 20 seconds`);
+    if (attempt > 600) throw new Error(`The scans of ${applicationId} have not answered within ten minutes`);
   }
   return current;
 }

@@ -3,6 +3,7 @@ import type { Account } from '#local/supervisor/stack-file.ts';
 import { apiSession } from './api-session.ts';
 import { playApplication } from './applications.ts';
 import { clients, demoPassword, members } from './people.ts';
+import { persistentSession } from './persistent-session.ts';
 import { createTeam, openAccounts } from './team.ts';
 
 /** Fills a new stack through the API: accounts, roles, onboarding, uploads, reviews, stage changes. */
@@ -12,18 +13,20 @@ export const fillStack: SeedModule['seed'] = async ({ stack, log }) => {
 
   const [first] = members;
   if (!first) throw new Error('The demo has no team.');
-  const staff = apiSession(stack.web, await accounts.accessToken(first.email));
+  const open = async (email: string) => persistentSession(apiSession(stack.web, await accounts.accessToken(email)));
+  const staff = await open(first.email);
 
-  // One after the other, in one warm function: several at once would start several, which a busy machine may not do
-  // within the five seconds that a user pool waits.
+  // One after the other, in one warm function: several at once would start several.
   const customers = [];
   for (const client of clients) {
     await accounts.create(client.name, client.email);
-    customers.push({ client, session: apiSession(stack.web, await accounts.accessToken(client.email)) });
+    customers.push({ client, session: await open(client.email) });
   }
   await Promise.all(
     customers.map(async ({ client, session }) => {
-      await playApplication(client, session, staff);
+      await playApplication(client, session, staff).catch((error: unknown) => {
+        throw new Error(`${client.email}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+      });
       log(`Demo: ${client.stage}`);
     }),
   );

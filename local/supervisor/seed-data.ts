@@ -40,7 +40,10 @@ function write(dataDir: string, state: SeedState): void {
   renameSync(`${fileIn(dataDir)}.new`, fileIn(dataDir));
 }
 
-/** Fills a new stack once; started without a seed, a data directory stays without seed data. */
+/**
+ * Fills a new stack once; started without a seed, a data directory stays without seed data.
+ * @throws an Error with one sentence each for step and reason, the logs, and what to do
+ */
 export async function seedOnce(
   dataDir: string,
   stack: StackFile,
@@ -52,7 +55,18 @@ export async function seedOnce(
     log('… demo data (only the first time)');
     write(dataDir, { kind: 'interrupted' });
   }
-  const accounts = seed ? await seed({ stack, log: (line) => log(`  ${line}`) }) : [];
+  const accounts = seed ? await seed({ stack, log: (line) => log(`  ${line}`) }).catch(explain(dataDir)) : [];
   write(dataDir, { kind: 'done', accounts });
   return accounts;
+}
+
+function explain(dataDir: string): (error: unknown) => never {
+  const logs = path.join(path.relative(process.cwd(), dataDir) || '.', 'logs');
+  return (error) => {
+    const reason = (error instanceof Error ? error.message : String(error)).trim().replace(/\.$/, '');
+    throw new Error(
+      `The demo data could not be made: ${reason}. The functions' logs are in ${logs}. Run the same command again: it begins with empty data.`,
+      { cause: error },
+    );
+  };
 }
