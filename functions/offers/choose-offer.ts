@@ -13,6 +13,7 @@ import { Refusal } from '#shared/api/refusal.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import type { Facts } from '#shared/audit/facts.ts';
 import { lisbonDay } from '#shared/lisbon-time.ts';
+import { canBeChosen, expirySentence } from '#shared/offers/clock.ts';
 import { offerFigures } from '#shared/offers/figures.ts';
 import { bankForClient } from '#shared/offers/lenders.ts';
 import { shownMtic, shownTaeg } from '#shared/offers/words.ts';
@@ -49,6 +50,8 @@ export const chooseOffer: UseCase<Dependencies, 'offers.choose'> = async (
   const refusal = chosen ? new Refusal('offer.already_chosen') : refusalIn(application);
   if (refusal) throw refusal;
   if (before.status !== 'published') throw new Refusal('offer.not_available');
+  if (before.validUntil && !canBeChosen(before.validUntil, now()))
+    throw new Refusal('offer.expired', { detail: expirySentence(before.validUntil) });
 
   const person = await findPerson(database, personId);
   if (!person) throw new Refusal('application.not_found');

@@ -7,7 +7,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { Refusal } from '#shared/api/refusal.ts';
 import { auditOffer } from './audit.ts';
-import { requireOpenApplication, requireSeen } from './read-offer.ts';
+import { requireFuture, requireOpenApplication, requireSeen } from './read-offer.ts';
 import { completeTerms } from './terms.ts';
 import { toStaffOfferView } from './views.ts';
 
@@ -21,6 +21,7 @@ export const draftOffer: UseCase<Dependencies, 'offers.draft'> = async (deps, { 
   if (application.selectedOfferId) throw new Refusal('offer.already_chosen');
   if ((await listOffers(database, applicationId)).length >= maxOffers) throw new Refusal('offer.too_many');
   const change = startChange(deps, caller);
+  requireFuture(typed, change.instant);
   const { at } = change;
   const offer: Offer = {
     ...completeTerms(typed, application),
@@ -49,6 +50,7 @@ export const changeOffer: UseCase<Dependencies, 'offers.change'> = async (
   const { application, offer: before } = await requireSeen(database, { applicationId, offerId, version });
   if (before.status !== 'draft') throw new Refusal('offer.changed');
   const change = startChange(deps, caller);
+  requireFuture(typed, change.instant);
   const { at } = change;
   const { createdAt, status } = before;
   const after: Offer = {

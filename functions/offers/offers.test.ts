@@ -2,6 +2,8 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { addClient, addSubmittedClient } from '#functions/testing/journey.ts';
 import { addClientWithOffers, publishOffer, terms } from '#functions/testing/offers.ts';
 import { createWorld } from '#functions/testing/world.ts';
+import { formatDate } from '#shared/format.ts';
+import { dayAfter, dayBefore, lisbonDay, lisbonInstant } from '#shared/lisbon-time.ts';
 import { maxOffers } from './draft-offer.ts';
 
 const world = await createWorld();
@@ -144,6 +146,42 @@ describe('publishing', () => {
     const { id: offerId } = await world.succeed('offers.draft', staffId, { applicationId, ...terms() });
     const problem = await world.refused('offers.publish', staffId, { applicationId, offerId, version: 1 });
     expect(problem.code).toBe('offer.wrong_stage');
+  });
+});
+
+describe('an offer whose last day has passed', () => {
+  const today = () => lisbonDay(world.now());
+  const past = { errors: [{ path: 'validUntil', message: 'A data já passou' }] };
+
+  test('is not stored, new or changed', async () => {
+    const { applicationId } = await addSubmittedClient(world);
+    const yesterday = { applicationId, ...terms({ validUntil: dayBefore(today()) }) };
+    expect(await world.refused('offers.draft', staffId, yesterday)).toMatchObject({ code: 'request.invalid', ...past });
+    const { id: offerId } = await world.succeed('offers.draft', staffId, { applicationId, ...terms() });
+    const change = { ...yesterday, offerId, version: 1 };
+    expect(await world.refused('offers.change', staffId, change)).toMatchObject({ code: 'request.invalid', ...past });
+  });
+
+  test('is not published', async () => {
+    const { applicationId } = await addSubmittedClient(world);
+    const offer = { applicationId, ...terms({ validUntil: today() }) };
+    const { id: offerId, version } = await world.succeed('offers.draft', staffId, offer);
+    world.pass(24 * 3_600_000);
+    const problem = await world.refused('offers.publish', staffId, { applicationId, offerId, version });
+    expect(problem).toMatchObject({ code: 'offer.expired', detail: expect.stringContaining('já passou') });
+  });
+
+  test('is chosen until midnight in Lisbon, and never afterwards', async () => {
+    const { personId, applicationId } = await addSubmittedClient(world);
+    const validUntil = today();
+    const { id: offerId } = await publishOffer(world, staffId, applicationId, { validUntil });
+    world.pass(lisbonInstant(dayAfter(validUntil), 0).getTime() - world.now().getTime());
+    const problem = await world.refused('offers.choose', personId, { applicationId, offerId });
+    expect(problem).toMatchObject({
+      code: 'offer.expired',
+      detail: `Esta proposta expirou a ${formatDate(validUntil)}. Pede à equipa uma nova.`,
+    });
+    expect(await seenBy({ personId, applicationId })).toMatchObject([{ status: 'published' }]);
   });
 });
 

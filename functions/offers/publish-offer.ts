@@ -12,6 +12,7 @@ import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { Refusal } from '#shared/api/refusal.ts';
 import { defined } from '#shared/defined.ts';
 import { isCardToSee } from '#shared/documents/id-card.ts';
+import { canBeChosen, expiredDraft } from '#shared/offers/clock.ts';
 import { isLender } from '#shared/offers/lenders.ts';
 import { canBecome } from '#shared/offers/status.ts';
 import { auditOffer } from './audit.ts';
@@ -36,6 +37,7 @@ export const publishOffer: UseCase<Dependencies, 'offers.publish'> = async (
   if (!canBecome(before.status, 'published')) throw new Refusal('offer.changed');
   // Offers without phases, of pages of the previous release, may name any bank. Removed in the next release.
   if (before.phases && !isLender(before.bankName)) throw new Refusal('offer.lender_unknown');
+  if (!canBeChosen(before.validUntil, deps.now())) throw new Refusal('offer.expired', { detail: expiredDraft });
   if (application.status !== 'analise' && application.status !== 'proposta') throw new Refusal('offer.wrong_stage');
   const moves = application.status === 'analise';
   if (moves && isCardToSee(application)) throw new Refusal('application.card_not_seen');

@@ -5,6 +5,7 @@ import type { Offer } from '#database/offers/entity.ts';
 import { findOffer } from '#database/offers/reads.ts';
 import { Refusal } from '#shared/api/refusal.ts';
 import { isClosed } from '#shared/applications/stages.ts';
+import { canBeChosen, pastDay } from '#shared/offers/clock.ts';
 
 /** Returns an open application. Throws `application.not_found` or `application.closed`. */
 export async function requireOpenApplication(database: Database, applicationId: string): Promise<Application> {
@@ -12,6 +13,12 @@ export async function requireOpenApplication(database: Database, applicationId: 
   if (!application) throw new Refusal('application.not_found');
   if (isClosed(application)) throw new Refusal('application.closed');
   return application;
+}
+
+/** Throws `request.invalid` for typed terms whose last day has passed (spec office O4). */
+export function requireFuture({ validUntil }: { readonly validUntil?: string }, now: Date): void {
+  if (!canBeChosen(validUntil, now))
+    throw new Refusal('request.invalid', { errors: [{ path: 'validUntil', message: pastDay }] });
 }
 
 interface Seen {

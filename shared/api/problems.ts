@@ -148,6 +148,11 @@ export const problems = {
     title: 'Banco sem contrato',
     detail: 'Só se publicam propostas dos bancos com quem temos contrato. Altera o rascunho e escolhe um deles.',
   },
+  'offer.expired': {
+    status: 409,
+    title: 'Proposta expirada',
+    detail: 'Esta proposta expirou. Pede à equipa uma nova.',
+  },
   'offer.too_many': { status: 409, title: 'Demasiadas propostas', detail: 'Este pedido já tem o máximo de propostas.' },
   'offer.not_available': {
     status: 409,

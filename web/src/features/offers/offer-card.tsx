@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { serverNow } from '#core/clock.ts';
 import { formatEuro } from '#shared/format.ts';
+import { canBeChosen, expirySentence } from '#shared/offers/clock.ts';
 import { formatInstalment } from '#shared/offers/format.ts';
 import { costTimeLabels, insuranceLabels } from '#shared/offers/kinds.ts';
 import type { OfferView } from '#shared/offers/routes.ts';
@@ -30,6 +32,7 @@ const otherRows = factRows.filter(({ key }) => !firstKeys.includes(key));
 export function OfferCard({ offer, isAlone, onChoose, question }: OfferCardProps) {
   const headingId = `proposta-${offer.id}`;
   const missing = missingSentence(offer.figures);
+  const validUntil = offer.terms?.validUntil;
   return (
     <Card as="li" className={classes(styles.offer, styles[offer.status])}>
       <div className={styles.offerHead}>
@@ -48,9 +51,13 @@ export function OfferCard({ offer, isAlone, onChoose, question }: OfferCardProps
       {offer.summary && <p className={styles.offerSummary}>{offer.summary}</p>}
       {onChoose && (
         <div className={styles.actions}>
-          <Button variant="primary" fullWidth aria-describedby={headingId} onClick={onChoose}>
-            Avançar com esta Proposta
-          </Button>
+          {!validUntil || canBeChosen(validUntil, new Date(serverNow())) ? (
+            <Button variant="primary" fullWidth aria-describedby={headingId} onClick={onChoose}>
+              Avançar com esta Proposta
+            </Button>
+          ) : (
+            <p>{expirySentence(validUntil)}</p>
+          )}
           {question}
         </div>
       )}

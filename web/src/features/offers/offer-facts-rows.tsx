@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { serverNow } from '#core/clock.ts';
 import { formatDate, formatEuro } from '#shared/format.ts';
-import { lisbonDay } from '#shared/lisbon-time.ts';
+import { canBeChosen } from '#shared/offers/clock.ts';
 import { describeTerm, formatInstalment, formatPercent } from '#shared/offers/format.ts';
 import { insuranceLabels } from '#shared/offers/kinds.ts';
 import { rateTypeLabels } from '#shared/offers/rates.ts';
@@ -109,7 +110,7 @@ function validUntil({ terms }: OfferView): ReactNode {
   return (
     <>
       {formatDate(day)}
-      {day < lisbonDay(new Date()) && <Note>já passou: confirma com a equipa</Note>}
+      {!canBeChosen(day, new Date(serverNow())) && <Note>já passou: pede à equipa uma nova</Note>}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { serverNow } from '#core/clock.ts';
 import { defined } from '#shared/defined.ts';
 import { ambiguityOf, parseAmount, parseMoney } from '#shared/money.ts';
+import { canBeChosen, pastDay } from '#shared/offers/clock.ts';
 import { offerExtras } from '#shared/offers/extras.ts';
 import { computedInstalment, type OfferTerms } from '#shared/offers/figures.ts';
 import { isLender } from '#shared/offers/lenders.ts';
@@ -153,12 +155,13 @@ export function paymentDifference(values: Values): Difference | undefined {
   return Math.round(typed * 100) === Math.round(computed * 100) ? undefined : { typed, computed };
 }
 
-/** Returns the problems that only the form has: pages of the previous release may name any bank. */
-function ownProblems({ bankName, life, home }: Values): Errors {
+/** Returns the problems that the schema of the terms does not find. */
+function ownProblems({ bankName, validUntil, life, home }: Values): Errors {
   const [hasLife, hasHome] = [life, home].map(({ yearly }) => Boolean(yearly.trim()));
   const missing = 'Indica também este prémio: 0 se não houver';
   return defined({
     bankName: isLender(bankName) ? undefined : 'Escolhe um dos bancos com quem temos contrato',
+    validUntil: canBeChosen(validUntil, new Date(serverNow())) ? undefined : pastDay,
     'life:yearly': hasHome && !hasLife ? missing : undefined,
     'home:yearly': hasLife && !hasHome ? missing : undefined,
   });

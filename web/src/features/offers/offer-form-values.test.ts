@@ -173,6 +173,7 @@ describe('bad input is reported at its field', () => {
     [{ life: { yearly: '300', required: true } }, 'home:yearly', 'Indica também este prémio: 0 se não houver'],
     [{ home: { yearly: 'x', required: true } }, 'home:yearly', 'O valor por ano tem de estar entre 0 € e 100 000 €'],
     [{ products: [{ ...emptyProduct, yearlyCost: '5' }] }, 'products:0:name', 'Indica o produto'],
+    [{ validUntil: '2025-01-01' }, 'validUntil', 'A data já passou'],
     [{ fineMtic: '100' }, 'fineMtic', 'O MTIC não pode ser menor do que o montante'],
   ] as const)('%j at %s', (changes, field, message) => {
     expect(errorsOf(changes as Partial<Values>)[field]).toBe(message);
@@ -213,7 +214,7 @@ test('a stored offer is restored unchanged, with computed figures still computed
       products: [{ name: 'Conta ordenado', yearlyCost: '60', required: true, effect: 'menos 12 €' }],
       fineTaeg: '3,6',
       fineMtic: '323 700',
-      validUntil: '2026-12-31',
+      validUntil: '2099-12-31',
       earlyRepaymentPercent: '0,5',
     }),
   );

@@ -126,6 +126,15 @@ test('says that the choice is made once, and accepts nothing legally', async () 
   expect(await accessibilityFindings()).toEqual([]);
 });
 
+test('an offer whose last day has passed cannot be chosen, and leads to the team', async () => {
+  const expired = mixedOffer('A', 'Banco A');
+  await show([{ ...expired, terms: expired.terms && { ...expired.terms, validUntil: '2025-01-01' } }]);
+  card('Banco A').getByText('Esta proposta expirou a 01/01/2025. Pede à equipa uma nova.');
+  expect(screen.queryByRole('button', { name: 'Avançar com esta Proposta' })).toBeNull();
+  card('Banco A').getByRole('link', { name: 'Perguntar ao gestor' });
+  expect(await accessibilityFindings()).toEqual([]);
+});
+
 test('shows the chosen offer first, and nothing to ask or choose in the others', async () => {
   await show([oldOffer('A', 'Banco A', { status: 'declined' }), oldOffer('B', 'Banco B', { status: 'selected' })]);
   expect(banks().indexOf('Banco B')).toBeLessThan(banks().indexOf('Banco A'));

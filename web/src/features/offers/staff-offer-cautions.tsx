@@ -1,4 +1,6 @@
+import { serverNow } from '#core/clock.ts';
 import { formatEuro } from '#shared/format.ts';
+import { canBeChosen, expiredDraft } from '#shared/offers/clock.ts';
 import { formatPercent } from '#shared/offers/format.ts';
 import { isLender } from '#shared/offers/lenders.ts';
 import type { StaffOfferView } from '#shared/offers/routes.ts';
@@ -29,7 +31,7 @@ export function OfferCaution({ caution }: { readonly caution: StaffOfferView['ca
 
 /** What the team has to know of an offer before it is published. */
 export function StaffOfferCautions({ offer }: { readonly offer: StaffOfferView }) {
-  const { bankName, figures, caution } = offer;
+  const { bankName, figures, caution, terms } = offer;
   const isOpen = offer.status === 'draft' || offer.status === 'published';
   if (!isOpen) return null;
   const missing = missingSentence(figures);
@@ -40,6 +42,13 @@ export function StaffOfferCautions({ offer }: { readonly offer: StaffOfferView }
           {offer.status === 'draft'
             ? 'Não se publica assim: altera o rascunho e escolhe um dos bancos com quem temos contrato.'
             : 'O cliente lê «banco por confirmar». Retira-a, ou cria outra com um dos bancos com quem temos contrato.'}
+        </Banner>
+      )}
+      {!canBeChosen(terms?.validUntil, new Date(serverNow())) && (
+        <Banner tone="correction" title="Expirou">
+          {offer.status === 'draft'
+            ? expiredDraft
+            : 'O cliente já não a pode escolher. Retira-a, e pede ao banco uma nova.'}
         </Banner>
       )}
       <OfferCaution caution={caution} />

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { serverNow } from '#core/clock.ts';
 import { useDraft } from '#core/use-draft.ts';
+import { canBeChosen } from '#shared/offers/clock.ts';
 import { describeTerm, formatInstalment, formatPercent } from '#shared/offers/format.ts';
 import { isLender } from '#shared/offers/lenders.ts';
 import type { StaffOfferView } from '#shared/offers/routes.ts';
@@ -25,6 +27,9 @@ const tones: Readonly<Record<OfferStatus, BadgeTone>> = {
   declined: 'neutral',
   withdrawn: 'neutral',
 };
+
+const isPublishable = ({ bankName, status, terms }: StaffOfferView): boolean =>
+  canBecome(status, 'published') && isLender(bankName) && canBeChosen(terms?.validUntil, new Date(serverNow()));
 
 export interface StaffOfferRowProps {
   readonly applicationId: string;
@@ -80,7 +85,7 @@ export function StaffOfferRow(props: StaffOfferRowProps) {
           <StaffOfferFacts offer={offer} />
           <StaffOfferCautions offer={offer} />
           <div className={styles.staffOfferActions}>
-            {canPublish && isLender(offer.bankName) && canBecome(offer.status, 'published') && (
+            {canPublish && isPublishable(offer) && (
               <Button size="small" onClick={() => ask('publish')}>
                 Publicar{name}
               </Button>

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ApplicationView } from '#shared/applications/routes.ts';
 import type { StaffOfferView } from '#shared/offers/routes.ts';
 import type { Me } from '#shared/people/routes.ts';
+import { mixedOffer } from '#web/test/sample-offers.ts';
 import { accessibilityFindings, client, open, server } from '#web/test/screen.tsx';
 import StaffOffers from './staff-offers.tsx';
 
@@ -117,6 +118,17 @@ test('what is missing is said on the row; a bank without a contract is not publi
     /Proposta incompleta. Falta registar: os custos, os seguros e a TAEG e o MTIC da FINE./,
   );
   within(known as HTMLElement).getByRole('button', { name: /Publicar/ });
+  expect(await accessibilityFindings()).toEqual([]);
+});
+
+test('a draft whose last day has passed says so, and is not published', async () => {
+  const terms = mixedOffer('A', 'Banco A').terms;
+  server.answers('offers.staffList', {
+    offers: [{ ...offer, terms: terms && { ...terms, validUntil: '2025-01-01' } }],
+  });
+  await show();
+  await screen.findByText(/^A data de «Válida até» já passou: altera o rascunho/);
+  expect(screen.queryByRole('button', { name: /Publicar/ })).toBeNull();
   expect(await accessibilityFindings()).toEqual([]);
 });
 

@@ -24,6 +24,7 @@ export function useArrivals(offers: readonly OfferView[]): void {
 const overtaken: readonly string[] = [
   'offer.already_chosen',
   'offer.not_available',
+  'offer.expired',
   'application.changed',
   'application.closed',
 ];
