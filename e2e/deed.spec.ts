@@ -98,7 +98,9 @@ test('the customer sends the closing documents, the team reviews them, and both 
     await expect(row(desk, tax)).toContainText('imt-pago.pdf');
     await row(desk, tax)
       .getByRole('button', { name: /imt-pago\.pdf/ })
-      .focus();
+      .press('Enter');
+    // No key approves a file of which nothing was drawn yet.
+    await expect(desk.getByRole('region', { name: 'Conteúdo do ficheiro' })).not.toHaveAttribute('aria-busy');
     await desk.keyboard.press('a');
     await expect(row(page, tax)).toContainText('Aprovado');
     await expect(row(page, tax).getByRole('button', { name: 'Substituir' })).toHaveCount(0);

@@ -39,6 +39,10 @@ async function openDocuments(page: Page, applicationId: string): Promise<void> {
 const press = (page: Page, ...keys: string[]) =>
   keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
 
+/** Waits until a page of the file is drawn: no key approves it before. */
+const isDrawn = (page: Page) =>
+  expect(page.getByRole('region', { name: 'Conteúdo do ficheiro' })).not.toHaveAttribute('aria-busy');
+
 test('a case is reviewed by keyboard with each file beside the list; a paper that is missing is asked for and taken back live; the bank gets a ZIP', async ({
   page,
   openBrowser,
@@ -80,6 +84,7 @@ test('a case is reviewed by keyboard with each file beside the list; a paper tha
         .evaluate(({ clientWidth, parentElement }) => clientWidth / ((parentElement?.clientWidth ?? 0) - 24));
     await expect.poll(widths).toBeCloseTo(1.5, 1);
     await press(office, '-', '-');
+    await isDrawn(office);
     await look(office, 'review-pdf');
   });
 
@@ -91,6 +96,7 @@ test('a case is reviewed by keyboard with each file beside the list; a paper tha
     await press(office, '?');
     await expect(office.getByRole('dialog')).toContainText('Documento seguinte');
     await look(office, 'review-shortcuts');
+    await isDrawn(office);
     await press(office, 'Escape', 'a');
   });
 

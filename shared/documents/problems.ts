@@ -80,7 +80,7 @@ export const documentsProblems = {
   'document.not_opened': {
     status: 409,
     title: 'Documento por abrir',
-    detail: 'Abre o ficheiro antes de o aprovares com os outros.',
+    detail: 'Abre o ficheiro antes de o aprovares.',
   },
   'document.sent_by_team': {
     status: 409,

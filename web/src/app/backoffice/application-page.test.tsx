@@ -1,6 +1,6 @@
 import '#web/test/browser-globals.ts';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
@@ -238,6 +238,35 @@ test('approves the rest once each was opened, takes them back together, and says
   await screen.findByText('Não foram aprovados');
   expect(screen.getAllByText(/Abre o ficheiro antes de o aprovares/)).toHaveLength(3);
   expect(await accessibilityFindings()).toEqual([]);
+});
+
+test('the key approves a file once a page of it is drawn, and not before', async () => {
+  const picture = { contentType: 'image/jpeg', fileName: 'frente.jpg' } as const;
+  stores(picture);
+  server.answers('documents.staffLink', { url: 'https://files.example/frente.jpg', expiresAt: at });
+  server.answers('documents.review', { ...document, ...picture, aiStatus: 'approved' });
+  const real = { fetch: globalThis.fetch, createObjectURL: URL.createObjectURL, revokeObjectURL: URL.revokeObjectURL };
+  onTestEnd = () => {
+    Object.assign(globalThis, { fetch: real.fetch });
+    Object.assign(URL, real);
+  };
+  const isFile = (input: unknown) => String(input).startsWith('https://files.example/');
+  Object.assign(URL, { createObjectURL: () => 'blob:frente', revokeObjectURL: () => undefined });
+  Object.assign(globalThis, {
+    fetch: async (input: RequestInfo, init?: RequestInit) =>
+      isFile(input) ? { ok: true, arrayBuffer: async () => new ArrayBuffer(1) } : real.fetch(input, init),
+  });
+  await show('documentos');
+  await press(/^frente\.jpg/);
+  await userEvent.keyboard('a');
+  await screen.findByText('Ainda não viste este ficheiro');
+  const image = await screen.findByRole('img', { name: 'frente.jpg' });
+  await userEvent.keyboard('a');
+  expect(server.calls('documents.review')).toEqual([]);
+  fireEvent.load(image);
+  await userEvent.keyboard('a');
+  await screen.findByText('Documento aprovado');
+  expect(server.calls('documents.review')).toMatchObject([{ decision: 'approve', ifOpened: true }]);
 });
 
 test('over the list, the file is decided on below it, and the next one follows without closing', async () => {

@@ -25,6 +25,8 @@ export interface FileViewerProps {
   readonly rotation: Rotation;
   /** A line of the text to show and mark; `page` from 1. */
   readonly mark?: PageMark;
+  /** Called once a page of the file is drawn. */
+  readonly onDrawn: () => void;
   readonly onRotate: (rotation: Rotation) => void;
   readonly onFailure: (failure: ViewFailure) => void;
 }
@@ -40,15 +42,20 @@ export interface PageMark {
 const zooms = [1, 1.25, 1.5, 2, 3, 4] as const;
 
 /** Shows a file page by page, with zoom and rotation. Use a `key` per file. */
-export function FileViewer({ ref, content, name, rotation, mark, onRotate, onFailure }: FileViewerProps) {
+export function FileViewer({ ref, content, name, rotation, mark, onDrawn, onRotate, onFailure }: FileViewerProps) {
   const pdf = usePdf(content, onFailure);
   const [number, setNumber] = useState(1);
   const [step, setStep] = useState(0);
+  const [isDrawn, setDrawn] = useState(false);
   const [followed, setFollowed] = useState<PageMark>();
   if (mark && mark !== followed) {
     setFollowed(mark);
     setNumber(mark.page);
   }
+  const drawn = () => {
+    setDrawn(true);
+    onDrawn();
+  };
   const page = usePage(pdf, number, onFailure);
   const scroller = useRef<HTMLElement>(null);
   const zoom = zooms[step] ?? 1;
@@ -103,14 +110,22 @@ export function FileViewer({ ref, content, name, rotation, mark, onRotate, onFai
           </ToolButton>
         </Tools>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section ref={scroller} className={styles.page} aria-label="Conteúdo do ficheiro" tabIndex={0} data-scrolls>
+      <section
+        ref={scroller}
+        className={styles.page}
+        aria-label="Conteúdo do ficheiro"
+        aria-busy={!isDrawn || undefined}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        tabIndex={0}
+        data-scrolls
+      >
         {!isPdf && (
           <Picture
             content={content}
             name={name}
             zoom={zoom}
             rotation={rotation}
+            onDrawn={drawn}
             onFailure={() => onFailure('unreadable')}
           />
         )}
@@ -122,6 +137,7 @@ export function FileViewer({ ref, content, name, rotation, mark, onRotate, onFai
             rotation={rotation}
             mark={mark?.page === page.pageNumber ? mark.line || undefined : undefined}
             label={`Página ${page.pageNumber} de ${pages}`}
+            onDrawn={drawn}
           />
         )}
       </section>

@@ -13,14 +13,17 @@ interface PdfPageProps {
   readonly rotation?: Rotation;
   /** A line of the page's text to mark. */
   readonly mark?: string;
+  /** Called once the page is drawn. */
+  readonly onDrawn?: () => void;
 }
 
 /** Maximum canvas size in pixels that all browsers support: an iPhone's limit. */
 const maxPixels = 16_000_000;
 
 /** Draws a page with the available width times the zoom, sharp on high-resolution screens. */
-export function PdfPage({ page, label, zoom = 1, rotation = 0, mark }: PdfPageProps) {
+export function PdfPage({ page, label, zoom = 1, rotation = 0, mark, onDrawn }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const drawn = useRef(onDrawn);
   const isMarked = mark !== undefined && rotation === 0;
   useEffect(() => {
     const element = canvas.current;
@@ -37,7 +40,7 @@ export function PdfPage({ page, label, zoom = 1, rotation = 0, mark }: PdfPagePr
     element.height = Math.floor(viewport.height);
     const task = page.render({ canvas: element, viewport });
     // Cancelled when another page or nothing is shown.
-    task.promise.catch(() => undefined);
+    task.promise.then(() => drawn.current?.()).catch(() => undefined);
     return () => task.cancel();
   }, [page, zoom, rotation, isMarked]);
   // One canvas per drawing: PDF.js refuses two at once on the same canvas.

@@ -8,6 +8,8 @@ interface PictureProps {
   /** Zoom factor relative to the available width; without it, the natural size up to that width. */
   readonly zoom?: number;
   readonly rotation?: Rotation;
+  /** Called once the image is shown. */
+  readonly onDrawn?: () => void;
   readonly onFailure: () => void;
 }
 
@@ -17,7 +19,7 @@ interface Size {
 }
 
 /** An image file. */
-export function Picture({ content, name, zoom, rotation = 0, onFailure }: PictureProps) {
+export function Picture({ content, name, zoom, rotation = 0, onDrawn, onFailure }: PictureProps) {
   const [address, setAddress] = useState<string>();
   const [natural, setNatural] = useState<Size>();
   const frame = useRef<HTMLDivElement>(null);
@@ -38,9 +40,10 @@ export function Picture({ content, name, zoom, rotation = 0, onFailure }: Pictur
           ref={image}
           src={address}
           alt={name}
-          onLoad={({ currentTarget }) =>
-            setNatural({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
-          }
+          onLoad={({ currentTarget }) => {
+            setNatural({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight });
+            onDrawn?.();
+          }}
           onError={onFailure}
         />
       </div>

@@ -6,6 +6,7 @@ import { FileViewer, type ViewFailure } from '#ui/file-view/file-viewer.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { useRotation } from '../preview/use-rotation.ts';
 import { UnverifiedDialog } from './open-file.tsx';
+import { noteOpened } from './opened-files.ts';
 import ReadingFacts from './reading-facts.tsx';
 import { ReviewKeysContext } from './review-keys.ts';
 import styles from './review-panes.module.css';
@@ -124,6 +125,7 @@ function OpenedFile({ document, despiteWarning }: FilePreviewProps & { readonly 
         name={document.fileName}
         rotation={rotation}
         mark={mark}
+        onDrawn={() => noteOpened(uploadId)}
         onRotate={rotate}
         onFailure={setFailure}
       />

@@ -22,7 +22,7 @@ export function Reopen({ document, review }: ReopenProps) {
           action="Reabrir"
           hint="O cliente lê este texto: diz o que falta e como o resolver."
           draft={`reopen:${document.uploadId}`}
-          onSend={async (reason) => (await review(reason, 'reopen')) !== undefined}
+          onSend={async (reason) => (await review(reason, { decision: 'reopen' })) !== undefined}
           onClose={() => setOpen(false)}
         >
           <p>O documento está aprovado. Passa a «Corrigir», e o cliente recebe um email a pedir outro ficheiro.</p>

@@ -15,9 +15,11 @@ import { Icon } from '#ui/icons.tsx';
 import { ReviewBadge } from '#ui/review-badge.tsx';
 import reviewListStyles from '#ui/review-list.module.css';
 import { StaffScanBadge } from '#ui/scan-badge.tsx';
+import { toast } from '#ui/toast-store.ts';
 import { DueDate } from '../due-date.tsx';
 import { correctionReasons } from './correction-reasons.ts';
 import { canOpen, useOpenFile } from './open-file.tsx';
+import { useOpenedFiles } from './opened-files.ts';
 import { PreviewActions } from './preview-actions.tsx';
 import { ReadyTexts } from './ready-texts.tsx';
 import { ReasonForm } from './reason-form.tsx';
@@ -103,6 +105,7 @@ function StoredDocument({ row, document, closed, correctable, failures }: Stored
   const [correcting, setCorrecting] = useState(() => typeof draft.read() === 'string');
   const file = useRef<HTMLButtonElement>(null);
   const { show, shown, place } = usePreview();
+  const opened = useOpenedFiles();
   const { open, warning } = useOpenFile(document);
   const mayApprove = canApprove(document.aiStatus) && canOpen(document);
   const mayReopen = correctable && canReopen(document.aiStatus);
@@ -112,10 +115,16 @@ function StoredDocument({ row, document, closed, correctable, failures }: Stored
   const preview = () => show(document);
   const correct = () => setCorrecting(!correcting);
   const decide = async (reason?: string) => {
-    if (!(await review(reason))) return;
+    if (!(await review(reason, { isOpened: opened.has(document.uploadId) }))) return;
     draft.end();
     setCorrecting(false);
     keys.goOnFrom(row.current, place);
+  };
+  /** A key decides only on what was seen: a click is aimed, a key may be pressed in a row. */
+  const approveByKey = () => {
+    if (opened.has(document.uploadId)) return void decide();
+    preview();
+    toast.info('Ainda não viste este ficheiro', 'A tecla A aprova quando a primeira página está à vista.');
   };
   const keys = useReviewLine({
     row,
@@ -125,7 +134,7 @@ function StoredDocument({ row, document, closed, correctable, failures }: Stored
     isInReview: document.aiStatus === 'review',
     isClean: isCleanOn(document, lisbonDay(new Date(serverNow()))),
     open: canOpen(document) ? open : undefined,
-    approve: mayApprove && !closed && !isApproving ? () => void decide() : undefined,
+    approve: mayApprove && !closed && !isApproving ? approveByKey : undefined,
     correct: mayCorrect && !closed ? correct : undefined,
   });
   const endCorrecting = () => {

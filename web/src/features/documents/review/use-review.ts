@@ -30,6 +30,7 @@ const isOvertaken = (error: ApiError): boolean =>
     'document.not_found',
     'document.scan_pending',
     'document.infected',
+    'document.not_opened',
   ].includes(error.code);
 
 /** Texts for decisions that could not be saved (spec 2.8). */
@@ -42,6 +43,11 @@ const detailFailures: ReviewFailures = {
   approve: 'Não foi possível aprovar o documento',
   correct: 'Não foi possível solicitar a correção',
 };
+
+interface ReviewOptions {
+  readonly decision?: 'reject' | 'reopen';
+  readonly isOpened?: boolean;
+}
 
 /** Approves a document (no reason), or requests its correction; an approved one is reopened for it. `review` returns undefined when it failed. */
 export function useReview({ applicationId, id: documentId, uploadId }: DocumentView, failures = detailFailures) {
@@ -70,8 +76,13 @@ export function useReview({ applicationId, id: documentId, uploadId }: DocumentV
     touches: (error) => (error && !isOvertaken(error) ? [] : [queryKey('applications.staffGet', { applicationId })]),
   });
   const which = { applicationId, documentId, uploadId };
-  const review = (reason?: string, decision: 'reject' | 'reopen' = 'reject') =>
-    run(reason === undefined ? { ...which, decision: 'approve' } : { ...which, decision, reason });
+  /** `isOpened`: whether the reviewer has seen the file, which the API then checks too. */
+  const review = (reason?: string, { decision = 'reject', isOpened = false }: ReviewOptions = {}) =>
+    run(
+      reason === undefined
+        ? { ...which, decision: 'approve', ...(isOpened && { ifOpened: true }) }
+        : { ...which, decision, reason },
+    );
   return { review, reviewing: running };
 }
 

@@ -3,7 +3,6 @@ import { api } from '#core/api.ts';
 import { isApiError } from '#core/api-error.ts';
 import { defined } from '#shared/defined.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
-import { noteOpened } from './opened-files.ts';
 
 type StaffFile =
   | { readonly kind: 'loading' }
@@ -18,14 +17,13 @@ const expired = 403;
 
 /** Fetches a client's file with a new link, and with a second one if that expired. */
 async function fetchFile(
-  { applicationId, id, uploadId, contentType }: DocumentView,
+  { applicationId, id, contentType }: DocumentView,
   signal: AbortSignal,
   despiteWarning: true | undefined,
 ): Promise<Blob> {
   const input = { applicationId, documentId: id, ...defined({ despiteWarning: despiteWarning || undefined }) };
   for (let attempt = 1; ; attempt++) {
     const { url } = await api.call('documents.staffLink', input, { signal });
-    noteOpened(uploadId);
     const response = await fetch(url, { signal });
     if (response.ok) return new Blob([await response.arrayBuffer()], { type: contentType });
     if (response.status !== expired || attempt > 1) throw new Error(`Storage answered ${response.status}`);
