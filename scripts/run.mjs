@@ -1,17 +1,9 @@
-// The commands of the README; each installs what it needs first: node scripts/run.mjs start | dev | test | …
+// The commands of package.json; each installs what it needs first: node scripts/run.mjs start | dev | test | …
 import { join } from 'node:path';
+import { lint, program, runSteps, stepsOf, types } from './checks.mjs';
 import { foreground, repository } from './processes.mjs';
-import {
-  browser,
-  buildAll,
-  buildSite,
-  install,
-  installForBench,
-  installForStart,
-  node,
-  previewsFile,
-  synthesize,
-} from './steps.mjs';
+import { browser, buildAll, buildSite, install, node, previewsFile, synthesize } from './steps.mjs';
+import { browserTests, test, unitTests } from './test.mjs';
 
 const [command, ...flags] = process.argv.slice(2);
 
@@ -35,109 +27,40 @@ const play = () => [
   ...passedOn,
 ];
 
-async function prepare() {
-  await install();
-  await buildAll();
-}
+/** Runs the script that is named like the command. */
+const script = (env) => foreground(node, [`scripts/${command.replace(':', '-')}.ts`, ...flags], env);
+const withSite = () => buildSite().then(() => script());
+const withBrowser = async () => script({ CHROMIUM_PATH: await browser() });
+const played = (...before) => buildAll().then(() => foreground(node, [...before, ...play()], {}, { channel: true }));
 
 const commands = {
-  async start() {
-    await installForStart();
-    await buildAll();
-    return foreground(node, play(), {}, { channel: true });
-  },
-  async dev() {
-    await prepare();
-    return foreground(node, ['scripts/dev.ts', ...play()], {}, { channel: true });
-  },
-  /** For the watcher of `dev`: synthesizes the stacks if they changed. */
-  async synth() {
-    await synthesize();
-    return 0;
-  },
+  start: () => played(),
+  dev: () => played('scripts/dev.ts'),
+  /** Installs the packages itself, and the browser meanwhile. */
+  test: () => test(flags),
   /** For scripts of package.json that start a tool themselves. */
-  async packages() {
-    await install();
-    return 0;
-  },
-  async format() {
-    await install();
-    return foreground(node, ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.', ...flags]);
-  },
-  async docs() {
-    await install();
-    return foreground(node, ['scripts/generate-api-docs.ts']);
-  },
-  async 'prior-information'() {
-    await install();
-    return foreground(node, ['scripts/prior-information.ts'], { CHROMIUM_PATH: await browser() });
-  },
-  async bench() {
-    await prepare();
-    return foreground(node, ['scripts/bench.ts', ...flags], { CHROMIUM_PATH: await browser() });
-  },
-  /** For the bench, before the measurements that need it. */
-  async 'bench:packages'() {
-    await installForBench();
-    return 0;
-  },
-  async cost() {
-    await install();
-    return foreground(node, ['scripts/cost.ts', ...flags]);
-  },
-  async preflight() {
-    await install();
-    return foreground(node, ['scripts/preflight.ts', ...flags]);
-  },
-  async rehearse() {
-    await install();
-    await buildSite();
-    return foreground(node, ['scripts/rehearse.ts', ...flags]);
-  },
-  async deploy() {
-    await install();
-    await buildSite();
-    return foreground(node, ['scripts/deploy.ts', ...flags]);
-  },
-  async sandbox() {
-    await install();
-    await buildSite();
-    return foreground(node, ['scripts/sandbox.ts', ...flags]);
-  },
-  async 'sandbox:destroy'() {
-    await install();
-    await buildSite();
-    return foreground(node, ['scripts/sandbox-destroy.ts', ...flags]);
-  },
-  async restore() {
-    await install();
-    return foreground(node, ['scripts/restore.ts', ...flags]);
-  },
-  async 'restore:accounts'() {
-    await install();
-    return foreground(node, ['scripts/restore-accounts.ts', ...flags]);
-  },
-  async 'check:files'() {
-    await install();
-    return foreground(node, ['scripts/check-files.ts', ...flags]);
-  },
-  async stack() {
-    await install();
-    return foreground(node, ['scripts/stack.ts', ...flags]);
-  },
-  async rebuild() {
-    await install();
-    return foreground(node, ['scripts/rebuild.ts', ...flags]);
-  },
-  async test() {
-    const { test } = await import('./test.mjs');
-    return test(flags);
-  },
-  async e2e() {
-    const { browserTests } = await import('./test.mjs');
-    await install();
-    return browserTests(flags, await browser());
-  },
+  packages: () => 0,
+  /** For the watcher of `dev`: synthesizes the stacks if they changed. */
+  synth: () => synthesize().then(() => 0),
+  lint: () => runSteps(stepsOf(lint)),
+  types: () => runSteps(stepsOf(types)),
+  unit: () => unitTests(flags),
+  e2e: async () => browserTests(flags, await browser()),
+  format: () => foreground(node, [program('@biomejs/biome/bin/biome'), 'check', '--write', '.', ...flags]),
+  docs: () => foreground(node, ['scripts/generate-api-docs.ts']),
+  'prior-information': withBrowser,
+  bench: () => buildAll().then(withBrowser),
+  cost: script,
+  preflight: script,
+  rehearse: withSite,
+  deploy: withSite,
+  sandbox: withSite,
+  'sandbox:destroy': withSite,
+  restore: script,
+  'restore:accounts': script,
+  'check:files': script,
+  rebuild: script,
+  stack: script,
 };
 
 const chosen = commands[command];
@@ -145,4 +68,5 @@ if (!chosen) {
   process.stderr.write(`Say what to run: node scripts/run.mjs ${Object.keys(commands).join(' | ')}\n`);
   process.exit(1);
 }
+if (command !== 'test') await install();
 process.exit(await chosen());

@@ -1,5 +1,7 @@
+// `npm test`, `npm run unit` and `npm run e2e`.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { lint, program, runSteps, stepsOf, types } from './checks.mjs';
 import { foreground, repository } from './processes.mjs';
 import { browser, buildSite, install, node, synthesize } from './steps.mjs';
 
@@ -16,17 +18,17 @@ const namesOfFlaky = (suites = []) =>
     ...namesOfFlaky(inner),
   ]);
 
-const module = (path) => join(repository, 'node_modules', path);
-const jest = (...args) => [
-  '--experimental-vm-modules',
-  '--disable-warning=ExperimentalWarning',
-  module('jest/bin/jest.js'),
-  ...args,
-];
+/** Runs jest and returns the exit code. */
+export const unitTests = (args, env) =>
+  foreground(
+    node,
+    ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', program('jest/bin/jest.js'), ...args],
+    env,
+  );
 
 /** Runs browser tests, all of them unless `args` name some, and returns the exit code. Playwright starts the stack. */
 export const browserTests = (args, chromium) =>
-  foreground(node, [module('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts', ...args], {
+  foreground(node, [program('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts', ...args], {
     CHROMIUM_PATH: chromium,
   });
 
@@ -42,7 +44,7 @@ async function testSubset(args) {
     const code = await browserTests(specs.filter(Boolean), await browser());
     if (code !== 0) return code;
   }
-  return others.length > 0 ? foreground(node, jest(...others)) : 0;
+  return others.length > 0 ? unitTests(others) : 0;
 }
 
 /**
@@ -60,51 +62,22 @@ export async function test(args = []) {
 
   // The checks until then use one core most of the time.
   const building = buildSite().then(synthesize);
-  const steps = [
-    ['Format and lint', node, [module('@biomejs/biome/bin/biome'), 'check', '.', '--error-on-warnings']],
-    [
-      'Direction of imports',
-      node,
-      [
-        module('dependency-cruiser/bin/dependency-cruiser.mjs'),
-        '--config',
-        'dependency-cruiser.config.mjs',
-        'infra',
-        'functions',
-        'web/src',
-        'shared',
-        'local',
-        'demo',
-        'e2e',
-        'scripts',
-      ],
-    ],
-    ['Unused exports, files and dependencies', node, [module('knip/bin/knip.js')]],
-    ['Types', node, [module('typescript/bin/tsc'), '-p', 'tsconfig.json']],
-    ['Types of the web', node, [module('typescript/bin/tsc'), '-p', 'web/tsconfig.json']],
-    ['Types of the browser tests', node, [module('typescript/bin/tsc'), '-p', 'e2e/tsconfig.json']],
+  const code = await runSteps([
+    ...stepsOf([...lint, ...types]),
     ['Site and stacks', () => building.then(() => 0)],
-    ['Unit, integration and infrastructure tests', node, jest('--json', `--outputFile=${jestReport}`)],
-    ['Facts that end soon', node, ['scripts/facts-ending.ts']],
-    ['Browser tests', () => browserTests([], chromium)],
     [
-      'Permissions that no function used',
-      node,
-      ['scripts/permissions.ts', process.env.E2E_DATA ?? join(repository, '.cache/e2e')],
+      'Unit, integration and infrastructure tests',
+      () => unitTests(['--json', `--outputFile=${jestReport}`], { CHROMIUM_PATH: chromium }),
     ],
-  ];
-
-  let code = 0;
-  for (const [title, command, args] of steps) {
-    const start = Date.now();
-    process.stdout.write(`\n── ${title}\n`);
-    code =
-      typeof command === 'function' ? await command() : await foreground(command, args, { CHROMIUM_PATH: chromium });
-    process.stdout.write(
-      `── ${title}: ${code === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - start) / 1000)} s\n`,
-    );
-    if (code !== 0) break;
-  }
+    ...stepsOf([['Facts that end soon', ['scripts/facts-ending.ts']]]),
+    ['Browser tests', () => browserTests([], chromium)],
+    ...stepsOf([
+      [
+        'Permissions that no function used',
+        ['scripts/permissions.ts', process.env.E2E_DATA ?? join(repository, '.cache/e2e')],
+      ],
+    ]),
+  ]);
   // Nothing is left that writes files after this command has ended.
   await building;
 
