@@ -1,5 +1,6 @@
 const { createRequire } = require('node:module');
 const util = require('node:util');
+const vm = require('node:vm');
 const { TestEnvironment } = require('jest-environment-node');
 
 const isInstance = {
@@ -45,6 +46,8 @@ const isEqual = util.isDeepStrictEqual;
 /** Data is equal whichever realm its objects and arrays come from. */
 util.isDeepStrictEqual = (a, b) => isEqual(a, b) || isEqual(inOuterRealm(a), inOuterRealm(b));
 
+const { createContext } = vm;
+
 /**
  * Node's environment, in which large packages are loaded once for all test files of a worker, outside their sandbox
  * (jest.config.ts names them). In each sandbox the AWS SDK takes a second or two, the construct library a minute. The
@@ -55,7 +58,9 @@ module.exports = class extends TestEnvironment {
   #variables = { ...process.env };
 
   constructor(config, context) {
+    vm.createContext = () => createContext(vm.constants.DONT_CONTEXTIFY);
     super(config, context);
+    vm.createContext = createContext;
     this.global.requireOutside = createRequire(__filename);
     this.global.process.env = process.env;
     recognizeOtherRealms(this.global);
