@@ -232,7 +232,10 @@ async function addLead(): Promise<string> {
   return lead.leadId;
 }
 
-/** Routes that ask for a case with all its documents. */
+/** Routes that ask for a case with all its documents: those of offers come after the submission. */
+const needsAllDocuments = (name: RouteName): boolean => name.startsWith('offers.') || name === 'applications.submit';
+
+/** Routes that ask for a case with documents. */
 const needsDocuments = (name: RouteName): boolean =>
   (/^(applications|deed|documents|offers|privacy)\./.test(name) || /^readings\.(move|typeCard)$/.test(name)) &&
   name !== 'applications.remind';
@@ -240,7 +243,7 @@ const needsDocuments = (name: RouteName): boolean =>
 async function addCase(name: RouteName) {
   const owner = await addClient(world);
   const hasDocuments = needsDocuments(name);
-  if (hasDocuments) await uploadAllRequired(world, owner);
+  if (needsAllDocuments(name)) await uploadAllRequired(world, owner);
   const document = hasDocuments
     ? await upload(world, owner, { docType: name === 'readings.typeCard' ? 'id_card_front' : 'planta' })
     : { id: world.newId(), uploadId: world.newId() };

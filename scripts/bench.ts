@@ -20,6 +20,7 @@ import { isBroken, printSection, type Section, writeSections } from './bench/rep
 import { measureSlope } from './bench/slope.ts';
 import { type MeasuredStack, stackCommand, startStack, stopAll } from './bench/start-stack.ts';
 import { measureStartUps } from './bench/start-ups.ts';
+import { runSweeps } from './bench/sweeps.ts';
 
 const repository = path.join(import.meta.dirname, '..');
 const assemblyDir = path.join(repository, 'cdk.out');
@@ -38,6 +39,7 @@ const alone: Readonly<Record<string, () => Measured | Promise<Measured>>> = {
   changes: measureCaseChanges,
   safety: measureNotificationSafety,
   papers: measurePapers,
+  sweeps: runSweeps,
 };
 
 /** Measurements of a running stack with the demo's data, one after the other. */

@@ -44,7 +44,7 @@ const onePage = [
   '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>',
 ];
 const font = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>';
-const zeros = (megabytes: number) => deflateSync(new Uint8Array(megabytes * 1024 * 1024));
+const zeros = deflateSync(new Uint8Array(150 * 1024 * 1024));
 const withContent = (data: Uint8Array, filter: string) => pdfOf([...onePage, stream(`/Filter${filter}`, data), font]);
 
 const files: Readonly<Record<string, () => Uint8Array>> = {
@@ -63,9 +63,9 @@ const files: Readonly<Record<string, () => Uint8Array>> = {
       ...Array.from({ length: 10_000 }, () => '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>'),
     ]),
   'a stream of objects that is a bomb': () =>
-    pdfOf([...onePage, stream('/Type/ObjStm/N 99999/First 9/Filter/FlateDecode', zeros(150)), font]),
-  'a page whose content is a bomb': () => withContent(zeros(150), '/FlateDecode'),
-  'a page whose content is a bomb in a bomb': () => withContent(deflateSync(zeros(300)), '[/FlateDecode/FlateDecode]'),
+    pdfOf([...onePage, stream('/Type/ObjStm/N 99999/First 9/Filter/FlateDecode', zeros), font]),
+  'a page whose content is a bomb': () => withContent(zeros, '/FlateDecode'),
+  'a page whose content is a bomb in a bomb': () => withContent(deflateSync(zeros), '[/FlateDecode/FlateDecode]'),
   'arrays in arrays': () => withContent(deflateSync(bytesOf('['.repeat(4_000_000))), '/FlateDecode'),
   'dictionaries in dictionaries': () => pdfOf([catalog, `${'<</A '.repeat(400_000)}`]),
   'texts without end': () =>

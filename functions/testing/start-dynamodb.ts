@@ -15,6 +15,16 @@ export interface TestTable {
   stop(): Promise<void>;
 }
 
+/** The engine verifies no signature: computing one takes a fifth of a request's time. */
+const signer = async () => ({
+  sign: async <Signable extends { headers: Record<string, string> }>(request: Signable): Promise<Signable> => {
+    request.headers['x-amz-date'] = '20260101T000000Z';
+    request.headers['authorization'] =
+      'AWS4-HMAC-SHA256 Credential=test/20260101/eu-west-1/dynamodb/aws4_request, SignedHeaders=host, Signature=none';
+    return request;
+  },
+});
+
 /**
  * Creates the product's table in a real DynamoDB engine: in memory on a free port, or with a unique name at
  * DYNAMODB_ENDPOINT, where `stop` deletes it.
@@ -27,6 +37,7 @@ export async function startTestTable(): Promise<TestTable> {
     endpoint: elsewhere || `http://127.0.0.1:${engine?.port}`,
     region: 'eu-west-1',
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+    signer,
   });
   await createTable(client, tableName);
   return {

@@ -12,14 +12,15 @@ import { DocumentsStack } from '#infra/stacks/documents-stack.ts';
 import type { EventBridgeEvent } from '#local/eventbridge/event.ts';
 import { bucketResource, startTestS3, type TestS3 } from '#local/s3/test-s3.ts';
 import { createSeededRandom } from '#shared/seeded-random.ts';
+import { sweepSize } from '#shared/testing/sweeps.ts';
 import { type StoredEvent, UploadStory } from './testing/upload-story.ts';
 
 // Thousands of small requests, on however busy a machine.
 jest.setTimeout(600_000);
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Of each kind. `STORIES=1010` plays the 2 020 stories that held before a release (ADR 049), in minutes. */
-const stories = Number(process.env['STORIES'] ?? 130);
+/** Of each kind. All 2 020 held before a release (ADR 049). */
+const stories = sweepSize({ full: 1_010, sample: 40 });
 /** At the same time, to use the engines' waiting for the disk. */
 const lanes = 8;
 

@@ -59,7 +59,8 @@ export class Clone {
 
   /**
    * Installs the packages of the repository: hard links where the file system has them, without caches of tools. What
-   * has been bundled of the functions comes along; the site, the stacks and the pages are built again.
+   * has been bundled of the functions comes along, and the site, which `npm test` builds in the same way before it runs
+   * this; the stacks and the previews are built again.
    */
   install(): void {
     const from = path.join(repository, 'node_modules');
@@ -67,7 +68,7 @@ export class Clone {
     if (linked.status !== 0) cpSync(from, this.path('node_modules'), { recursive: true, verbatimSymlinks: true });
     for (const cache of ['.vite', '.vite-temp', '.cache'])
       rmSync(this.path('node_modules', cache), { recursive: true, force: true });
-    for (const built of ['.cache/functions', '.cache/function-inputs'])
+    for (const built of ['.cache/functions', '.cache/function-inputs', '.cache/site.stamp', 'web/dist'])
       if (existsSync(path.join(repository, built)))
         cpSync(path.join(repository, built), this.path(built), { recursive: true });
   }

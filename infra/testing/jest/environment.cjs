@@ -53,6 +53,9 @@ const { createContext } = vm;
  * (jest.config.ts names them). In each sandbox the AWS SDK takes a second or two, the construct library a minute. The
  * packages share the process's environment variables and built-in modules with the test; they do not see its globals. What
  * a test changes in a package, such as the client that it mocks, it restores.
+ *
+ * The sandbox has an ordinary global object: Jest's own intercepts each access to a global, so that a loop with
+ * `Math.floor` takes ten times as long.
  */
 module.exports = class extends TestEnvironment {
   #variables = { ...process.env };
