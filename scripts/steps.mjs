@@ -39,22 +39,22 @@ async function quietly(title, command, args, env = {}) {
 const lockName = `\0morada-${createHash('sha256').update(repository).digest('hex').slice(0, 16)}`;
 
 /** Returns the server that holds the name, or undefined while another process does. */
-const holdLock = () =>
+const hold = (name) =>
   new Promise((resolve, reject) => {
     const lock = createServer();
     lock.once('error', (error) => (error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error)));
-    lock.listen(lockName, () => resolve(lock));
+    lock.listen(name, () => resolve(lock));
   });
 
 /** Runs a step exclusively in this checkout: two commands may be started at the same time. Only Linux has such names. */
-async function exclusively(work) {
+export async function exclusively(work, name = lockName) {
   mkdirSync(cache, { recursive: true });
   if (process.platform !== 'linux') return work();
-  let lock = await holdLock();
+  let lock = await hold(name);
   if (!lock) say('… Waiting for another command, which prepares the same checkout');
   while (!lock) {
     await delay(200);
-    lock = await holdLock();
+    lock = await hold(name);
   }
   await work();
   lock.close();

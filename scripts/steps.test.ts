@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { describe, expect, test } from '@jest/globals';
 
 interface Lock {
@@ -31,4 +34,27 @@ describe('node_modules', () => {
   ])('is reinstalled when it %s', (_, packages) => {
     expect(isInstalled(locked, { packages })).toBe(false);
   });
+});
+
+/** Starts a process that runs a step, with a lock of its own. @returns it, with its lines */
+function startStep(step: string) {
+  const module = path.join(import.meta.dirname, 'steps.mjs');
+  const code = `import { exclusively } from ${JSON.stringify(module)};
+    await exclusively(async () => { ${step} }, '\\0morada-test-${process.pid}');`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
+  return { child, lines: createInterface(child.stdout)[Symbol.asyncIterator]() };
+}
+
+const onLinux = process.platform === 'linux' ? test : test.skip;
+
+onLinux('a step waits for that of another process, and begins when that one is killed', async () => {
+  const holder = startStep("console.log('holds'); await new Promise(() => setInterval(() => {}, 1000));");
+  expect((await holder.lines.next()).value).toBe('holds');
+  const next = startStep("console.log('begins');");
+  expect((await next.lines.next()).value).toMatch('Waiting');
+  holder.child.kill('SIGKILL');
+  expect((await next.lines.next()).value).toBe('begins');
 });
