@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 async function addHolder(email: string, role?: 'staff') {
-  const personId = await world.addPerson({ email, ...(role && { role }) });
+  const personId = await world.addPerson({ email, role });
   passkeyPool.usernames.set(email, personId);
   const { ticket } = await world.succeed('security.beginProof', personId, {
     purpose: 'passkeys',

@@ -91,7 +91,7 @@ export function userPool(
         UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
         // Passed only to the pre sign-up trigger, and not stored.
         ValidationData: [{ Name: 'ticket', Value: ticket }],
-        ...(replaces && { ClientMetadata: replacedAccount }),
+        ClientMetadata: replaces ? replacedAccount : undefined,
       });
       await asked(client.send(request));
     },

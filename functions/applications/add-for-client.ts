@@ -58,7 +58,7 @@ export const addForClient: UseCase<Dependencies, 'applications.addForClient'> = 
         senderType: 'staff',
         senderId,
         senderRole,
-        ...(sender?.name && { senderName: sender.name }),
+        senderName: sender?.name,
         messageType: 'text',
         createdAt: at,
       }),

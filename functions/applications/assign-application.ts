@@ -58,6 +58,5 @@ export const assignApplication: UseCase<Dependencies, 'applications.assign'> = a
         ]
       : []),
   ]);
-  const { responsibleId: _before, ...rest } = application;
-  return { application: toStaffApplicationView({ ...rest, ...(to !== null && { responsibleId: to }), updatedAt: at }) };
+  return { application: toStaffApplicationView({ ...application, responsibleId: to ?? undefined, updatedAt: at }) };
 };

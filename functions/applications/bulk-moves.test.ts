@@ -18,7 +18,7 @@ async function addCases(personId: string): Promise<string[]> {
       .patch({ applicationId })
       .set({
         status: index % 20 === 1 ? 'proposta' : 'analise',
-        ...(index % 10 === 0 && { outcome: 'withdrawn' as const }),
+        outcome: index % 10 === 0 ? ('withdrawn' as const) : undefined,
       })
       .add({ version: 1 })
       .go();

@@ -32,7 +32,7 @@ export async function createDefaultApplication(
     countryIncome,
     employmentStatus,
     carriesOver: person.currentApplicationId !== undefined,
-    ...(loan && { loan }),
+    loan,
     at,
   });
   const { applicationId, purpose, hasProperty } = application;

@@ -48,7 +48,7 @@ describe('an application that is ended', () => {
       applicationId,
       outcome: 'rejected',
       reason: 'O banco recusou.',
-      ...(message !== undefined && { message }),
+      message,
     });
     const { data } = await world.database.entities.notification.query.primary({ personId }).go();
     expect(data.filter(({ kind }) => kind === 'application_ended')).toMatchObject([

@@ -31,7 +31,7 @@ beforeAll(async () => {
         documentsSubmittedAt: at,
         purpose: purposes[index % 3] ?? 'first_home',
         hasProperty: index % 2 === 0,
-        ...(index % 10 === 0 && { responsibleId: staffId }),
+        responsibleId: index % 10 === 0 ? staffId : undefined,
         loan: {
           propertyValue: 1,
           loanAmount: 1000 + ((index * 7) % 230),

@@ -108,7 +108,7 @@ export const listBoardColumn: UseCase<Dependencies, 'applications.board'> = asyn
   return {
     items: page.items.map(({ card }) => toWorkCard(card, instant)),
     cursor: page.cursor,
-    ...(count !== undefined && { count }),
+    count,
   };
 };
 

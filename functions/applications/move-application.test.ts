@@ -3,14 +3,13 @@ import { approve, completeDeed, moveToDeed, requiredForDeed } from '#functions/t
 import { addApplication, addSubmittedClient, upload } from '#functions/testing/journey.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import type { Stage } from '#shared/applications/stages.ts';
-import { defined } from '#shared/defined.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());
 const staffId = await world.addPerson({ role: 'staff' });
 
 const move = (applicationId: string, from: Stage, to: Stage, reason?: string) =>
-  world.call('applications.move', staffId, { applicationId, from, to, ...defined({ reason }) });
+  world.call('applications.move', staffId, { applicationId, from, to, reason });
 
 const column = async (stage: 'analise' | 'proposta' | 'escritura') =>
   (await world.succeed('applications.board', staffId, { stage })).items.map(({ id }) => id);

@@ -18,7 +18,6 @@ import type { Stage } from '#shared/applications/stages.ts';
 import { type MoveRefusal, refuseMove } from '#shared/applications/transitions.ts';
 import { isDeedDocumentType } from '#shared/deed/document-types.ts';
 import { type DeedItem, deedProgress } from '#shared/deed/progress.ts';
-import { defined } from '#shared/defined.ts';
 import { isCardToSee } from '#shared/documents/id-card.ts';
 
 const moveRefusals: Readonly<Record<MoveRefusal, ProblemCode>> = {
@@ -114,7 +113,7 @@ export const moveApplication: UseCase<Dependencies, 'applications.move'> = async
       action: 'application.moved',
       before: { status: from },
       after: { status: to },
-      ...(reason && { reason }),
+      reason: reason || undefined,
     }),
     ...queueNotifications(person, { applicationId, ...news, at, notBefore: undoable.notBefore }, undoable.newId),
     undoable.record({
@@ -125,7 +124,7 @@ export const moveApplication: UseCase<Dependencies, 'applications.move'> = async
       from,
       to,
       version: application.version + 1,
-      ...defined({ reachedBefore: application.stageReachedAt?.[to] }),
+      reachedBefore: application.stageReachedAt?.[to],
     }),
   ]);
   const stageReachedAt = reachedStages(application, { to, at });

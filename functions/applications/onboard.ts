@@ -14,7 +14,6 @@ import { toApplicationView } from '#platform/views.ts';
 import { Refusal } from '#shared/api/refusal.ts';
 import type { OnboardingAnswers } from '#shared/applications/routes.ts';
 import { firstScenarioName } from '#shared/applications/scenarios.ts';
-import { defined } from '#shared/defined.ts';
 import { whatsappConsentText, whatsappConsentVersion } from '#shared/people/whatsapp-consent.ts';
 import { countNewApplication } from './application-limits.ts';
 
@@ -53,14 +52,14 @@ async function saveOnce(
   const loan = input.loan && !(continues && current?.loan) ? storedLoan(input.loan) : undefined;
   const application: Application =
     continues && current
-      ? { ...current, ...answers, ...(loan && { loan }), updatedAt: at }
+      ? { ...current, ...answers, loan: loan ?? current.loan, updatedAt: at }
       : newApplication({
           ...answers,
           applicationId: newId(),
           personId,
           clientName: person.name,
           carriesOver: current !== undefined,
-          ...defined({ loan: input.loan }),
+          loan: input.loan,
           at,
         });
   const { applicationId } = application;
@@ -84,7 +83,7 @@ async function saveOnce(
     change.audit({
       applicationId,
       action: continues ? 'application.answers_changed' : 'application.created',
-      ...(continues && current && { before: factsOf(current) }),
+      before: continues && current ? factsOf(current) : undefined,
       after: factsOf(application),
     }),
   ]);

@@ -45,9 +45,8 @@ const putOffOnce: PutOff = async (deps, { applicationId, from, until, note }, ca
       action: 'application.put_off',
       before: { until: application.putOff ? lisbonDay(application.putOff.until) : null },
       after: { until },
-      ...(note && { reason: note }),
+      reason: note || undefined,
     }),
   ]);
-  const { putOff: _before, ...rest } = application;
-  return { application: toStaffApplicationView({ ...rest, ...(putOff && { putOff }), updatedAt: at }) };
+  return { application: toStaffApplicationView({ ...application, putOff, updatedAt: at }) };
 };

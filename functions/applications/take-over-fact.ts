@@ -12,7 +12,6 @@ import { Refusal } from '#shared/api/refusal.ts';
 import type { RouteInput } from '#shared/api/routes.ts';
 import { storedFigure } from '#shared/applications/loan-sources.ts';
 import { isClosed } from '#shared/applications/stages.ts';
-import { defined } from '#shared/defined.ts';
 import { type UsableFact, usableFacts } from '#shared/documents/usable-facts.ts';
 import { incomeOf, storedIncome } from '#shared/people/income.ts';
 import { type LoanDependencies, readContractsAgain } from './read-contracts-again.ts';
@@ -22,7 +21,7 @@ type Loan = NonNullable<Application['loan']>;
 
 /** Returns what to store of a figure; an income stays paid as often as it was. */
 const figureOf = (loan: Loan, { field, value }: UsableFact): Partial<Loan> =>
-  field === 'monthlyIncome' ? defined(storedIncome(value, incomeOf(loan)?.payments ?? undefined)) : { [field]: value };
+  field === 'monthlyIncome' ? storedIncome(value, incomeOf(loan)?.payments ?? undefined) : { [field]: value };
 
 async function takeOverOnce(
   deps: LoanDependencies,

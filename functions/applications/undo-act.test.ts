@@ -212,7 +212,7 @@ describe('undoing an approval', () => {
       .go();
     await upload(world, client, {
       docType: approved.docType,
-      ...(act.id !== approved.docType && { documentId: act.id }),
+      documentId: act.id === approved.docType ? undefined : act.id,
     });
     expect(await refused(client, act)).toBe('undo.file_replaced');
   });

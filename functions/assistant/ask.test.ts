@@ -349,7 +349,7 @@ const uncertain = 'O banco aceita juros de mora calculados sobre hipoteca estran
 describe('with a model', () => {
   const askModel = (personId: string, message: string, previous?: string[]) => {
     withModel.pass(60_000);
-    return withModel.succeed('assistant.ask', personId, { message, ...(previous && { previous }) });
+    return withModel.succeed('assistant.ask', personId, { message, previous });
   };
 
   test('reliable answers do not use it', async () => {

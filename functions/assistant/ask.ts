@@ -64,7 +64,7 @@ function known(knowledge: Knowledge, message: string): AssistantAnswer | undefin
     .find((found) => found && found.coverage >= enoughCoverage);
   if (!best) return undefined;
   const { text, links, sources } = best.entry;
-  return answerOf({ origin: 'knowledge', lines: [text], ...(links && { links }), sources });
+  return answerOf({ origin: 'knowledge', lines: [text], links, sources });
 }
 
 interface Question {

@@ -8,5 +8,5 @@ export const openAssistant = (
   { MODEL_ID: modelId }: { readonly MODEL_ID?: string },
 ) => ({
   useCases: assistantUseCases,
-  deps: { ...common, ...(modelId && { model: createBedrockModel(createBedrockClient(), modelId) }) },
+  deps: { ...common, model: modelId ? createBedrockModel(createBedrockClient(), modelId) : undefined },
 });

@@ -5,7 +5,6 @@ import { findPerson } from '#database/people/reads.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { Refusal } from '#shared/api/refusal.ts';
-import { defined } from '#shared/defined.ts';
 import { maxAskedDocuments, maxDueDays } from '#shared/documents/case-documents.ts';
 import { describeDocument, otherType, typeOfLabel } from '#shared/documents/catalogue.ts';
 import { documentHelp } from '#shared/documents/document-help.ts';
@@ -51,7 +50,7 @@ export const askForDocument: UseCase<Dependencies, 'documents.ask'> = (deps, inp
             label: each.label,
             note: noteAt(each),
             askedAt: at,
-            ...defined({ dueOn }),
+            dueOn,
           })),
         ],
         notApplicable,
@@ -63,14 +62,14 @@ export const askForDocument: UseCase<Dependencies, 'documents.ask'> = (deps, inp
             applicationId,
             action: 'document.requested',
             documentId: id,
-            after: { label, note, ...defined({ dueOn }) },
+            after: { label, note, ...(dueOn && { dueOn }) },
           }),
         ),
         ...(person
           ? change.notify(person, {
               applicationId,
               kind: 'documents_requested',
-              details: { documentLabels: labels, ...defined({ dueOn, reason: note || undefined }) },
+              details: { documentLabels: labels, dueOn, reason: note || undefined },
             })
           : []),
       ],

@@ -13,7 +13,6 @@ import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { toDocumentViews } from '#platform/views.ts';
 import { Refusal } from '#shared/api/refusal.ts';
 import { isClosed } from '#shared/applications/stages.ts';
-import { defined } from '#shared/defined.ts';
 import { canCarryOver } from '#shared/documents/carry-over.ts';
 import type { DocumentsDependencies } from './documents-dependencies.ts';
 import { ownLabel } from './own-label.ts';
@@ -108,7 +107,8 @@ async function copy(deps: DocumentsDependencies, application: Application, sourc
         storageVersion,
         status: 'stored',
         createdAt: at,
-        ...defined({ scan, scanSince: scan === undefined ? undefined : at }),
+        scan,
+        scanSince: scan === undefined ? undefined : at,
       }),
       fillEmptySlot(document),
       ...(reading ? [putReading({ ...reading, applicationId, uploadId })] : []),

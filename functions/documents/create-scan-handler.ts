@@ -57,7 +57,7 @@ export function createScanHandler(deps: FileEventDependencies, { log }: Pick<Obs
     }
     const scan = stateOf[scanResultDetails.scanResultStatus];
     const reasons = scanResultDetails.statusReasons ?? [];
-    const facts = { eventId: event.id, ...key, scan, ...(reasons.length > 0 && { reasons: reasons.join(' ') }) };
+    const facts = { eventId: event.id, ...key, scan, reasons: reasons.join(' ') || undefined };
     try {
       const outcome = await apply({ ...key, storageKey, version }, scan);
       if (scan === 'clean') log.info('scan result', { ...facts, outcome });

@@ -62,7 +62,7 @@ export function createStoredHandler(deps: FileEventDependencies, { log }: Pick<O
       log.info('upload recorded', {
         ...facts,
         documentId: document.documentId,
-        ...(findings.length > 0 && { findings: findings.join(' ') }),
+        findings: findings.join(' ') || undefined,
       });
     } catch (error) {
       if (!(error instanceof Refusal) || error.code === 'service.busy') throw error;

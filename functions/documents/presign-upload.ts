@@ -12,7 +12,6 @@ import { Refusal } from '#shared/api/refusal.ts';
 import type { ParsedInput } from '#shared/api/routes.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { isDeedDocumentType } from '#shared/deed/document-types.ts';
-import { defined } from '#shared/defined.ts';
 import { otherType, parseDocumentType } from '#shared/documents/catalogue.ts';
 import { cleanFileName, type FileType, fileTypes, maxFileBytes } from '#shared/documents/files.ts';
 import { isCardType } from '#shared/documents/id-card.ts';
@@ -84,7 +83,8 @@ async function issueForm(
       personId,
       fileName: cleanFileName(input.fileName),
       contentType,
-      ...defined({ sha256: input.sha256, byTeam: byTeam || undefined }),
+      sha256: input.sha256,
+      byTeam: byTeam || undefined,
       storageKey,
       createdAt: issuedAt.toISOString(),
       expiresAt: secondsAt(issuedAt) + uploadLifeSeconds,
@@ -167,5 +167,5 @@ function otherSlot({ documentId, otherName }: Input, { application, documents }:
   const current = documents.find((document) => document.documentId === documentId && document.docType === otherType);
   if (!current) throw new Refusal('document.not_found');
   const name = otherName ?? current.otherName;
-  return { documentId, docType: otherType, ...defined({ otherName: name }) };
+  return { documentId, docType: otherType, otherName: name };
 }

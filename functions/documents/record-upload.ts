@@ -7,7 +7,6 @@ import { fillSlot, NewerUpload } from '#database/documents/writes.ts';
 import { retrying, transact } from '#database/transaction.ts';
 import { Refusal } from '#shared/api/refusal.ts';
 import { isDeedDocumentType } from '#shared/deed/document-types.ts';
-import { defined } from '#shared/defined.ts';
 import { otherType } from '#shared/documents/catalogue.ts';
 import { isCardType } from '#shared/documents/id-card.ts';
 import { isOpenToClient } from '#shared/documents/status.ts';
@@ -80,7 +79,7 @@ async function takeUpload(deps: DocumentsDependencies, upload: Upload, object: S
   const { database } = deps;
   const { version: storageVersion } = object;
   const scan = deps.scansFiles ? ({ scan: 'pending' } as const) : {};
-  const settled = { storageVersion, ...scan, ...(deps.scansFiles && { scanSince: deps.now().toISOString() }) };
+  const settled = { storageVersion, ...scan, scanSince: deps.scansFiles ? deps.now().toISOString() : undefined };
   const before = await findDocument(database, upload);
   if (!before && upload.docType === otherType) {
     const { length } = await listDocuments(database, upload.applicationId);
@@ -122,7 +121,9 @@ function documentOf(upload: Upload, { size, version }: StoredObject, at: string)
     applicationId,
     documentId,
     docType,
-    ...defined({ otherName, sha256, byTeam }),
+    otherName,
+    sha256,
+    byTeam,
     uploadId,
     storageKey,
     storageVersion: version,
@@ -141,6 +142,6 @@ const auditUpload = (change: Change, document: Document, before: Document | unde
     action: before ? 'document.replaced' : 'document.uploaded',
     documentId: document.documentId,
     uploadId: document.uploadId,
-    ...(before && { before: { uploadId: before.uploadId, aiStatus: before.aiStatus } }),
+    before: before ? { uploadId: before.uploadId, aiStatus: before.aiStatus } : undefined,
     after: { uploadId: document.uploadId, aiStatus: document.aiStatus, ...ownLabel(document) },
   });

@@ -90,7 +90,7 @@ describe('a review', () => {
         (
           await world.refused('documents.review', staffId, {
             decision,
-            ...(decision === 'reject' && { reason: 'x' }),
+            reason: decision === 'reject' ? 'x' : undefined,
             ...what,
           })
         ).code,

@@ -14,7 +14,6 @@ import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { toDocumentView } from '#platform/views.ts';
 import { Refusal } from '#shared/api/refusal.ts';
 import { isClosed } from '#shared/applications/stages.ts';
-import { defined } from '#shared/defined.ts';
 import { documentLabel } from '#shared/documents/kinds.ts';
 import { canApprove, canReject, canReopen } from '#shared/documents/status.ts';
 import { approvalNotifications } from './approval-notifications.ts';
@@ -75,7 +74,7 @@ const reviewOnce: Review = async (deps, input, caller) => {
       uploadId: document.uploadId,
       before: { aiStatus: document.aiStatus },
       after: { aiStatus },
-      ...defined({ reason }),
+      reason,
     }),
     ...(reason === undefined
       ? [
@@ -93,8 +92,7 @@ const reviewOnce: Review = async (deps, input, caller) => {
         ]
       : await askForCorrection(deps, application.personId, document, { reason, at })),
   ]);
-  const { reason: _earlier, ...rest } = document;
-  const view = toDocumentView({ ...rest, aiStatus, reviewedAt: at, ...defined({ reason }) }, 'team');
+  const view = toDocumentView({ ...document, aiStatus, reviewedAt: at, reason }, 'team');
   return reason === undefined ? { ...view, undo: undoable.view } : view;
 };
 
@@ -102,7 +100,9 @@ const reviewOf = ({ documentId, uploadId, aiStatus, reason, reviewedAt, reviewed
   documentId,
   uploadId,
   aiStatus,
-  ...defined({ reason, reviewedAt, reviewedBy }),
+  reason,
+  reviewedAt,
+  reviewedBy,
 });
 
 /** Throws `document.not_opened` unless this person was given a link to exactly this file. */

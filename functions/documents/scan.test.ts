@@ -65,8 +65,7 @@ async function pendingFile(bytes: Uint8Array = pdfFile()) {
     says: (status: Status, of = version) => onScanned(result(key, of, status)),
     read: async () => (await read(client)).find(({ id }) => id === 'irs'),
     openAsClient: () => world.call('documents.link', personId, slot),
-    openAsStaff: (despiteWarning?: true) =>
-      world.call('documents.staffLink', staff, { ...slot, ...(despiteWarning && { despiteWarning }) }),
+    openAsStaff: (despiteWarning?: true) => world.call('documents.staffLink', staff, { ...slot, despiteWarning }),
     decide: (decision: { decision: 'approve' } | { decision: 'reject'; reason: string }) =>
       world.call('documents.review', staff, { ...slot, uploadId, ...decision }),
   };

@@ -6,7 +6,6 @@ import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { toCardView } from '#platform/views.ts';
 import { Refusal } from '#shared/api/refusal.ts';
 import { isClosed } from '#shared/applications/stages.ts';
-import { defined } from '#shared/defined.ts';
 
 /** Records whether the team has seen the Cartão de Cidadão that the client shows instead of sending copies. Idempotent. */
 export const seeCard: UseCase<Dependencies, 'documents.seeCard'> = async (deps, { applicationId, seen }, caller) => {
@@ -20,7 +19,7 @@ export const seeCard: UseCase<Dependencies, 'documents.seeCard'> = async (deps, 
   const change = startChange(deps, caller);
   const { at } = change;
   const card = {
-    ...defined({ cardConsent }),
+    cardConsent,
     cardShown: { chosenAt: cardShown.chosenAt, ...(seen && { seenAt: at, seenBy: caller.personId }) },
   };
   await change.commit([

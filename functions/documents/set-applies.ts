@@ -6,7 +6,6 @@ import type { Step } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { Refusal } from '#shared/api/refusal.ts';
-import { defined } from '#shared/defined.ts';
 import { notApplicableDocuments, requiredDocuments } from '#shared/documents/required-documents.ts';
 import { caseDocumentsOf, changeCase } from './change-case-documents.ts';
 
@@ -33,8 +32,8 @@ export const setApplies: UseCase<Dependencies, 'documents.setApplies'> = (deps, 
           applicationId,
           documentId,
           action: reason === undefined ? 'document.needed' : 'document.not_needed',
-          ...(label !== undefined && { after: { label } }),
-          ...defined({ reason }),
+          after: label === undefined ? undefined : { label },
+          reason,
         }),
       ],
     };

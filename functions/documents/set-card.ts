@@ -12,7 +12,6 @@ import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { toCardView } from '#platform/views.ts';
 import { Refusal } from '#shared/api/refusal.ts';
 import { isClosed } from '#shared/applications/stages.ts';
-import { defined } from '#shared/defined.ts';
 import { cardConsentText, cardConsentVersion, isCardType } from '#shared/documents/id-card.ts';
 import type { DocumentsDependencies } from './documents-dependencies.ts';
 import { forgetSources } from './forget-sources.ts';
@@ -48,7 +47,7 @@ function choose({ cardConsent, cardShown }: Application, choice: Choice, at: str
   if (choice === 'consent') return isGiven ? undefined : { cardConsent: { version: cardConsentVersion, givenAt: at } };
   const withdrawn = isGiven ? { cardConsent: { ...cardConsent, withdrawnAt: at } } : cardConsent && { cardConsent };
   if (choice === 'show') return cardShown ? undefined : { ...withdrawn, cardShown: { chosenAt: at } };
-  return isGiven ? { ...withdrawn, ...defined({ cardShown }) } : undefined;
+  return isGiven ? { ...withdrawn, cardShown } : undefined;
 }
 
 /** Returns the entries of the audit trail and of the log of consents. */

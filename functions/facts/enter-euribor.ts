@@ -52,7 +52,7 @@ export const enterEuribor: UseCase<FactsDependencies, 'facts.enterEuribor'> = as
       personId: factsTrail,
       action: before ? 'facts.euribor_corrected' : 'facts.euribor_entered',
       after,
-      ...(before && { before: meansOf(before) }),
+      before: before ? meansOf(before) : undefined,
     }),
   ]);
   await publishFacts(deps);

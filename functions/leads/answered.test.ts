@@ -3,7 +3,6 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { createLead, setLeadOpen } from '#database/leads/writes.ts';
 import { transact } from '#database/transaction.ts';
 import { createWorld } from '#functions/testing/world.ts';
-import { defined } from '#shared/defined.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());
@@ -77,7 +76,7 @@ describe('the visitors’ messages', () => {
     const ids: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await world.succeed('leads.list', staffId, { only: 'open', ...defined({ cursor }) });
+      const page = await world.succeed('leads.list', staffId, { only: 'open', cursor });
       ids.push(...page.items.map(({ id }) => id));
       cursor = page.cursor ?? undefined;
     } while (cursor);

@@ -23,7 +23,7 @@ export const createLead: UseCase<Dependencies, 'leads.create'> = async (
   if (website) return { received: true };
   const at = now();
   const createdAt = at.toISOString();
-  const lead = { ...form, ...(phone && { phone }), leadId: submissionId ?? newId(), createdAt };
+  const lead = { ...form, phone: phone || undefined, leadId: submissionId ?? newId(), createdAt };
   try {
     await transact(database, [
       storeLead(lead),

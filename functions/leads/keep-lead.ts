@@ -7,7 +7,6 @@ import { transact } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { Refusal } from '#shared/api/refusal.ts';
-import { defined } from '#shared/defined.ts';
 import { findClients, toLeadView } from './lead-view.ts';
 
 /**
@@ -27,8 +26,8 @@ export const keepLead: UseCase<Dependencies, 'leads.keep'> = async (
   const changed: Lead = {
     ...rest,
     version: version + 1,
-    ...(note !== '' && { note }),
-    ...defined({ responsibleId }),
+    note: note || undefined,
+    responsibleId,
     ...(answered && by && { answeredAt: answeredAt ?? now().toISOString(), answeredBy: by }),
   };
   await transact(database, [

@@ -9,7 +9,6 @@ import { findPerson } from '#database/people/reads.ts';
 import { secondsAt } from '#database/schema.ts';
 import { type Step, step, transact } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { defined } from '#shared/defined.ts';
 import type { BookingChange } from './read-event.ts';
 
 /** Days for which a booking is kept after its call and the last event about it. */
@@ -36,7 +35,7 @@ function bookingAfter(
     status,
     startsAt,
     eventAt,
-    ...defined({ applicationId }),
+    applicationId,
     expiresAt: secondsAt(new Date(last)) + retentionDays * 86_400,
   };
 }
@@ -62,7 +61,9 @@ async function meetingFrom(
     bookingUid,
     startsAt,
     status: 'booked',
-    ...defined({ attendeeName, attendeeEmail, notes }),
+    attendeeName,
+    attendeeEmail,
+    notes,
     isByOwner: owner !== undefined && attendeeEmail?.toLowerCase() === owner.email.toLowerCase(),
   };
 }
@@ -108,8 +109,8 @@ function auditMeetings(deps: Dependencies, [gone]: readonly MeetingKey[], next: 
     change.audit({
       applicationId,
       action: next ? (gone ? 'meeting.moved' : 'meeting.booked') : 'meeting.cancelled',
-      ...(gone && { before: facts(gone) }),
-      ...(next && { after: facts(next) }),
+      before: gone ? facts(gone) : undefined,
+      after: next ? facts(next) : undefined,
     }),
   ];
 }

@@ -4,7 +4,6 @@ import { calendarEvent } from '#functions/testing/calendar-event.ts';
 import type { Fields } from '#functions/testing/http-event.ts';
 import { addClient, answers } from '#functions/testing/journey.ts';
 import { createWorld } from '#functions/testing/world.ts';
-import { defined } from '#shared/defined.ts';
 import { eventTolerance } from './receive-event.ts';
 
 const world = await createWorld();
@@ -275,7 +274,7 @@ describe('what cannot be applied is accepted', () => {
     const event = calendarEvent({
       uid: `uid-${randomUUID()}`,
       createdAt: world.now(),
-      ...defined({ applicationId }),
+      applicationId,
     });
     expect(await tell(event)).toEqual(done);
   });

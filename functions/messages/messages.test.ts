@@ -90,7 +90,7 @@ describe('a conversation', () => {
     let cursor: string | undefined;
     let pages = 0;
     do {
-      const page = await world.succeed('messages.list', personId, { applicationId, ...(cursor && { cursor }) });
+      const page = await world.succeed('messages.list', personId, { applicationId, cursor });
       contents.push(...page.items.map(({ content }) => content));
       cursor = page.cursor ?? undefined;
       pages++;
@@ -115,7 +115,7 @@ describe('internal messages of the team', () => {
     const read: { content: string; senderName: string | null }[] = [];
     let cursor: string | undefined;
     do {
-      const input = { applicationId, visibility: 'internal', ...(cursor && { cursor }) } as const;
+      const input = { applicationId, visibility: 'internal', cursor } as const;
       const page = await world.succeed('messages.staffList', staffId, input);
       read.push(...page.items);
       cursor = page.cursor ?? undefined;
@@ -136,7 +136,7 @@ describe('internal messages of the team', () => {
     expect(internal.items).toMatchObject([{ content: 'Cuidado com este', visibility: 'internal' }]);
     const beyond = [undefined, note, '7ZZZZZZZZZZZZZZZZZZZZZZZZZ'];
     for (const cursor of beyond) {
-      const page = await world.succeed('messages.list', personId, { applicationId, ...(cursor && { cursor }) });
+      const page = await world.succeed('messages.list', personId, { applicationId, cursor });
       expect(page.items.map(({ visibility }) => visibility)).not.toContain('internal');
     }
     expect((await list(client)).map(({ content }) => content)).toEqual(['Depois', 'Antes']);

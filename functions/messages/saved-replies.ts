@@ -5,7 +5,6 @@ import { addSavedReply, changeSavedReply, removeSavedReply } from '#database/mes
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { Refusal } from '#shared/api/refusal.ts';
-import { defined } from '#shared/defined.ts';
 import { maxReplies, type SavedTextKind } from '#shared/messages/replies.ts';
 import type { SavedReplyView } from '#shared/messages/routes.ts';
 import { once } from '#shared/once.ts';
@@ -31,7 +30,7 @@ export const addReply: UseCase<Dependencies, 'messages.addReply'> = async ({ dat
   const { kind, title, text } = input;
   const { length } = await listOfKind(database, kind);
   if (length >= maxReplies) throw new Refusal('reply.too_many');
-  return toView(await addSavedReply(database, { replyId: newId(), title, text, ...defined({ kind }) }));
+  return toView(await addSavedReply(database, { replyId: newId(), title, text, kind }));
 };
 
 /** Returns why a reply could not be written. */

@@ -69,7 +69,7 @@ export const sendMessageAsStaff: UseCase<Dependencies, 'messages.staffSend'> = a
     senderType: 'staff',
     senderId: caller.personId,
     senderRole: caller.role,
-    ...(sender?.name && { senderName: sender.name }),
+    senderName: sender?.name,
   } as const;
   const { personId } = application;
   const message = await store(deps, sending, (messageId) =>

@@ -108,7 +108,7 @@ async function hand({ mailer, ...composition }: DeliveryDependencies, notificati
   return mailer.send({
     ...(await compose(composition, notification)),
     to: to.data,
-    ...(answer.success && { replyTo: answer.data }),
+    replyTo: answer.data,
     reference: notification.notificationId,
     person: notification.personId,
     stopUrl: stopUrlFor(composition.siteUrl, notification),

@@ -26,7 +26,7 @@ export function leadEmail({ name, email, phone, message, createdAt }: Lead): Ema
     { label: 'Email', value: email, href: mailLink(email) },
   ];
   const ring = phone === undefined ? undefined : phoneLink(phone);
-  if (phone !== undefined) facts.push({ label: 'Telefone', value: phone, ...(ring && { href: ring }) });
+  if (phone !== undefined) facts.push({ label: 'Telefone', value: phone, href: ring });
   facts.push({ label: 'Recebida', value: moment().format(new Date(createdAt)) });
   return renderEmail({
     subject: `Nova mensagem de ${name}`,

@@ -5,7 +5,6 @@ import { saveEmailGroups } from '#database/people/writes.ts';
 import { retrying } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { defined } from '#shared/defined.ts';
 import { type OptionalGroup, optionalGroups } from '#shared/notifications/groups.ts';
 import { known, toPreferences } from './get-preferences.ts';
 
@@ -40,7 +39,7 @@ export async function switchGroup(
       action: 'person.notifications_changed',
       before: { [group]: !on },
       after: { [group]: on },
-      ...defined({ reason }),
+      reason,
     }),
   ]);
   return off;

@@ -3,7 +3,6 @@ import type { Change } from '#database/change.ts';
 import type { Offer } from '#database/offers/entity.ts';
 import type { Step } from '#database/transaction.ts';
 import type { Facts } from '#shared/audit/facts.ts';
-import { defined } from '#shared/defined.ts';
 import { offeredTerms, recordedDetails } from './terms.ts';
 
 const factsOf = (offer: Offer) => ({
@@ -25,6 +24,6 @@ export const auditOffer = ({ audit }: Change, { action, before, after, shown }: 
   audit({
     applicationId: after.applicationId,
     action,
-    ...defined({ before: before && factsOf(before) }),
+    before: before && factsOf(before),
     after: { ...factsOf(after), ...shown },
   });

@@ -10,7 +10,6 @@ import { startUndoable } from '#database/undo/writes.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { Refusal } from '#shared/api/refusal.ts';
-import { defined } from '#shared/defined.ts';
 import { isCardToSee } from '#shared/documents/id-card.ts';
 import { canBeChosen, expiredDraft } from '#shared/offers/clock.ts';
 import { isLender } from '#shared/offers/lenders.ts';
@@ -80,7 +79,7 @@ export const publishOffer: UseCase<Dependencies, 'offers.publish'> = async (
       personId: person.personId,
       offerId,
       ...(moves && { from: 'analise', to: 'proposta' }),
-      ...defined({ reachedBefore: moves ? application.stageReachedAt?.proposta : undefined }),
+      reachedBefore: moves ? application.stageReachedAt?.proposta : undefined,
     }),
   ]);
   return { ...toStaffOfferView(after, instant), undo: undoable.view };

@@ -2,7 +2,6 @@ import type { Application } from '#database/applications/entity.ts';
 import type { Offer } from '#database/offers/entity.ts';
 import type { RouteInput } from '#shared/api/routes.ts';
 import { paysInterestStamp } from '#shared/applications/destinations.ts';
-import { defined } from '#shared/defined.ts';
 import { totals } from '#shared/loan/index.ts';
 import { computedInstalment } from '#shared/offers/figures.ts';
 import { loanOf } from '#shared/offers/loan.ts';
@@ -36,9 +35,19 @@ export function completeTerms(typed: TypedTerms, application: Application): Term
     termMonths,
     monthlyPayment,
     totalCost: phases ? sum : (typed.totalCost ?? equal),
-    ...defined({ index, spread, phases, costs, insurances, products }),
-    ...defined({ fineTaeg, fineMtic, earlyRepaymentPercent, validUntil, rateReason, interestStamp }),
-    ...(summary && { summary }),
+    index,
+    spread,
+    phases,
+    costs,
+    insurances,
+    products,
+    fineTaeg,
+    fineMtic,
+    earlyRepaymentPercent,
+    validUntil,
+    rateReason,
+    interestStamp,
+    summary: summary || undefined,
   };
 }
 

@@ -1,5 +1,4 @@
 import type { Offer } from '#database/offers/entity.ts';
-import { defined } from '#shared/defined.ts';
 import { lisbonDay } from '#shared/lisbon-time.ts';
 import { compareOffers } from '#shared/offers/compare.ts';
 import { cautionOf, computedInstalment, offerFigures } from '#shared/offers/figures.ts';
@@ -44,7 +43,7 @@ export const toStaffOfferView = (offer: Offer, now: Date): StaffOfferView => ({
     fineMtic: offer.fineMtic ?? null,
     rateReason: offer.rateReason ?? null,
   },
-  ...defined({ caution: cautionOf(offer) }),
+  caution: cautionOf(offer),
 });
 
 const byPublication = (a: Offer, b: Offer): number =>

@@ -79,7 +79,7 @@ interface Follower {
  */
 async function findFollowers(database: Database, person: Person, change: ProfileChange): Promise<Follower[]> {
   const { name, countryIncome, employmentStatus } = change;
-  const caseFacts = { ...defined({ countryIncome, employmentStatus }) };
+  const caseFacts = defined({ countryIncome, employmentStatus });
   const currentId = person.currentApplicationId;
   if (!currentId || (name === undefined && Object.keys(caseFacts).length === 0)) return [];
   const current = await findApplication(database, currentId);

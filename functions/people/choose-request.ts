@@ -25,7 +25,7 @@ export const chooseRequest: UseCase<Dependencies, 'people.chooseRequest'> = asyn
       change.auditPerson({
         personId,
         action: 'person.request_chosen',
-        ...(before && { before: { applicationId: before } }),
+        before: before ? { applicationId: before } : undefined,
         after: { applicationId },
       }),
     ]);

@@ -5,7 +5,6 @@ import type { Person } from '#database/people/entity.ts';
 import { findPersons } from '#database/people/reads.ts';
 import { listStaffMembers } from '#database/staff/reads.ts';
 import type { Step } from '#database/transaction.ts';
-import { defined } from '#shared/defined.ts';
 import type { AdminAlert } from '#shared/notifications/admin-alerts.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -51,7 +50,7 @@ export async function alertAdmins(
         alert,
         about: about.name ?? about.email,
         by: actor ? (actor.name ?? actor.email) : 'A equipa técnica',
-        ...defined({ reason }),
+        reason,
       },
       createdAt: now().toISOString(),
     }),

@@ -1,6 +1,5 @@
 import { SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { brokerage } from '#shared/brokerage.ts';
-import { defined } from '#shared/defined.ts';
 import type { Email } from './email-layout.ts';
 
 interface OutgoingMail extends Omit<Email, 'content'> {
@@ -92,7 +91,7 @@ export function createSesMailer(client: SESv2Client, from: string, configuration
       const command = new SendEmailCommand({
         FromEmailAddress: sender,
         Destination: { ToAddresses: [to] },
-        ...(replyTo !== undefined && { ReplyToAddresses: [replyTo] }),
+        ReplyToAddresses: replyTo === undefined ? undefined : [replyTo],
         Content: {
           Simple: {
             Subject: part(headerText(subject)),
@@ -108,7 +107,7 @@ export function createSesMailer(client: SESv2Client, from: string, configuration
           { Name: 'notification', Value: reference },
           ...(person === undefined ? [] : [{ Name: 'person', Value: person }]),
         ],
-        ...defined({ ConfigurationSetName: configurationSet }),
+        ConfigurationSetName: configurationSet,
       });
       try {
         const { MessageId } = await client.send(command);

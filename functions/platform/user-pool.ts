@@ -66,8 +66,8 @@ export function openUserPool(client: CognitoIdentityProviderClient, userPoolId: 
       await client.send(
         new AdminSetUserMFAPreferenceCommand({
           ...account(username),
-          ...(factors.includes('SOFTWARE_TOKEN_MFA') && { SoftwareTokenMfaSettings: settings }),
-          ...(factors.includes('SMS_MFA') && { SMSMfaSettings: settings }),
+          SoftwareTokenMfaSettings: factors.includes('SOFTWARE_TOKEN_MFA') ? settings : undefined,
+          SMSMfaSettings: factors.includes('SMS_MFA') ? settings : undefined,
         }),
       );
     },

@@ -1,7 +1,6 @@
 import type { Application } from '#database/applications/entity.ts';
 import { type Document, findingsOf } from '#database/documents/entity.ts';
 import type { ApplicationView, LoanView } from '#shared/applications/routes.ts';
-import { defined } from '#shared/defined.ts';
 import type { CardView } from '#shared/documents/card-schema.ts';
 import { isRotation } from '#shared/documents/files.ts';
 import { documentCategory, documentKind, documentLabel } from '#shared/documents/kinds.ts';
@@ -32,8 +31,8 @@ export function toApplicationView(application: Application): ApplicationView {
     stageReachedAt: {
       documentos: createdAt,
       // Of cases submitted before the times were stored.
-      ...defined({ analise: documentsSubmittedAt }),
-      ...defined(application.stageReachedAt ?? {}),
+      analise: documentsSubmittedAt,
+      ...application.stageReachedAt,
     },
     createdAt,
     updatedAt,
@@ -86,15 +85,14 @@ export function toDocumentView(document: Document, reader: Reader): DocumentView
     size: document.size,
     aiStatus: document.aiStatus,
     reason: document.reason ?? null,
-    ...defined({
-      sha256: document.sha256,
-      scan,
-      findings,
-      carriedFrom: document.carriedFrom,
-      typedCard: document.typedCard,
-    }),
-    ...defined({ reading: reader === 'team' ? document.reading : forClient(document.reading) }),
-    ...defined({ rotation: isRotation(document.rotation) ? document.rotation : undefined, byTeam: document.byTeam }),
+    sha256: document.sha256,
+    scan,
+    findings,
+    carriedFrom: document.carriedFrom,
+    typedCard: document.typedCard,
+    reading: reader === 'team' ? document.reading : forClient(document.reading),
+    rotation: isRotation(document.rotation) ? document.rotation : undefined,
+    byTeam: document.byTeam,
     uploadedAt: document.uploadedAt,
     reviewedAt: document.reviewedAt ?? null,
   };

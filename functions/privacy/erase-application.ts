@@ -11,7 +11,6 @@ import { forgetSearchWords } from '#database/search/writes.ts';
 import { followCase } from '#database/work/writes.ts';
 import type { Stage } from '#shared/applications/stages.ts';
 import type { Facts } from '#shared/audit/facts.ts';
-import { defined } from '#shared/defined.ts';
 import type { ErasureDependencies } from './erasure-dependencies.ts';
 
 interface Target {
@@ -76,15 +75,15 @@ async function retain(
       caseId: createHash('sha256').update(`${erasureId}|${applicationId}`).digest('hex').slice(0, 26),
       erasureId,
       stage: status,
-      ...(outcome && { outcome }),
+      outcome,
       purpose,
       createdAt,
-      ...(documentsSubmittedAt && { documentsSubmittedAt }),
+      documentsSubmittedAt,
       information: deliveries.map(({ version, sha256, deliveredAt, acknowledgedAt }) => ({
         version,
         sha256,
         deliveredAt,
-        ...defined({ acknowledgedAt }),
+        acknowledgedAt,
       })),
       lastChangedAt: updatedAt,
       erasedAt: now().toISOString(),
@@ -107,8 +106,7 @@ async function redactAudit(database: Database, audit: readonly AuditEntry[], per
   for (const entry of audit) {
     if (entry.actorId === personId) continue;
     const { reason: _reason, before, after, ...rest } = entry;
-    const [was, is] = [redacted(before), redacted(after)];
-    await auditEntry.put({ ...rest, ...(was && { before: was }), ...(is && { after: is }) }).go();
+    await auditEntry.put({ ...rest, before: redacted(before), after: redacted(after) }).go();
   }
   return own.length;
 }

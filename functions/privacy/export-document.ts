@@ -5,7 +5,6 @@ import type { Offer } from '#database/offers/entity.ts';
 import type { StoredReading } from '#database/readings/entity.ts';
 import type { Scenario } from '#database/scenarios/entity.ts';
 import { brokerage } from '#shared/brokerage.ts';
-import { defined } from '#shared/defined.ts';
 import { documentLabel, typeLabel } from '#shared/documents/kinds.ts';
 import { costTimeLabels, insuranceLabels } from '#shared/offers/kinds.ts';
 import { describePhases } from '#shared/offers/phases.ts';
@@ -260,7 +259,9 @@ function auditDocument(entry: AuditEntry | PersonAuditEntry, personId: string) {
     data: at,
     acao: action,
     por: actorId === personId ? 'tu' : isTeam ? 'equipa' : 'sistema',
-    ...defined({ documento: documentId, antes: before, depois: after }),
+    documento: documentId,
+    antes: before,
+    depois: after,
   };
 }
 

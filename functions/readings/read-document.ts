@@ -172,7 +172,7 @@ async function record(deps: ReadingDependencies, found: Case, content: Content):
         findings,
         rules,
         readAt: change.at,
-        ...defined({ sha256 }),
+        sha256,
       }),
       showReading(document, view),
       change.audit({ applicationId, action: 'document.read', documentId, uploadId }),

@@ -12,7 +12,6 @@ import { createWorld } from '#functions/testing/world.ts';
 import { purposes } from '#shared/applications/purposes.ts';
 import { reviewDueAt } from '#shared/applications/review-promise.ts';
 import { stages } from '#shared/applications/stages.ts';
-import { defined } from '#shared/defined.ts';
 import { lisbonDay } from '#shared/lisbon-time.ts';
 import { medianDuration } from '#shared/reports/durations.ts';
 import { createSeededRandom, type SeededRandom } from '#shared/seeded-random.ts';
@@ -61,7 +60,7 @@ function playReviews(items: PlayedCase, dice: SeededRandom, reviewedAt: string):
     if (!reviewed.has(document.uploadId)) reviewed.set(document.uploadId, { reviewedAt, waitedSince });
     const aiStatus = dice.pick(['approved', 'rejected'] as const);
     const formerReviews = keptReviews(document);
-    return { ...document, ...defined({ formerReviews }), aiStatus, reviewedAt, reviewedBy: 'sandra', waitedSince };
+    return { ...document, formerReviews, aiStatus, reviewedAt, reviewedBy: 'sandra', waitedSince };
   });
   return { ...items, documents, reviewed };
 }
@@ -75,7 +74,7 @@ function playUpload(items: PlayedCase, dice: SeededRandom, uploadedAt: string): 
     uploadId: `${documentId} ${items.application.updatedAt} ${uploadedAt} ${dice.below(1_000_000)}`,
     uploadedAt,
     aiStatus: 'review',
-    ...defined({ formerReviews: keptReviews(before) }),
+    formerReviews: keptReviews(before),
   } as Document;
   return { ...items, documents: [...items.documents.filter((document) => document !== before), sent] };
 }

@@ -7,7 +7,6 @@ import type { PersonCaller } from '#platform/caller.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import type { PoolFactor } from '#platform/user-pool.ts';
 import { Refusal } from '#shared/api/refusal.ts';
-import { defined } from '#shared/defined.ts';
 import type { FactorMethod } from '#shared/security/account.ts';
 import { describeAccount } from './describe-account.ts';
 import { useProof } from './proof.ts';
@@ -118,5 +117,5 @@ async function change(
   }
   await endProof();
   const described = describeAccount(deps, { ...account, factors }, security, issued?.codes.length ?? codesLeft);
-  return { ...described, ...defined({ recoveryCodes: issued?.codes }) };
+  return { ...described, recoveryCodes: issued?.codes };
 }

@@ -25,7 +25,7 @@ const enrol = async (personId: string) =>
 
 /** Somebody with an authenticator app, and their recovery codes. */
 async function addEnrolled(email: string, role?: 'staff') {
-  const personId = await world.addPerson({ email, ...(role && { role }) });
+  const personId = await world.addPerson({ email, role });
   const { recoveryCodes: codes = [] } = await enrol(personId);
   return { personId, codes, code: codes[0] ?? '' };
 }

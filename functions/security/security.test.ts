@@ -3,7 +3,6 @@ import { secondsAt } from '#database/schema.ts';
 import { noteNewPassword, noteWithoutPassword } from '#database/security/writes.ts';
 import { transact } from '#database/transaction.ts';
 import { createWorld } from '#functions/testing/world.ts';
-import { defined } from '#shared/defined.ts';
 import { removalsPerHour } from './remove-factor.ts';
 
 const world = await createWorld({ demandsSecondFactor: true });
@@ -24,7 +23,7 @@ async function inNewSession(name: 'applications.counts' | 'people.me', personId:
 
 /** A member of the team who has a factor since now, in whatever session. */
 async function addSecured(role: 'staff' | 'admin', email?: string): Promise<string> {
-  const personId = await world.addPerson({ role, ...defined({ email }) });
+  const personId = await world.addPerson({ role, email });
   world.securityPool.addFactors(personId, ['SOFTWARE_TOKEN_MFA']);
   await world.succeed('security.record', personId, {});
   return personId;

@@ -16,7 +16,6 @@ import {
 import * as z from 'zod/mini';
 import { type OriginSecret, parseOriginSecret } from '#platform/origin-secret.ts';
 import { originSecretKey } from '#shared/api/origin-secret.ts';
-import { defined } from '#shared/defined.ts';
 
 /** Event of Secrets Manager for each step of a rotation. */
 const eventSchema = z.object({
@@ -97,7 +96,7 @@ async function createSecret(deps: RotationDependencies, step: RotationStep): Pro
   if (rotatedAt !== undefined && now.getTime() - Date.parse(rotatedAt) < minimumInterval * 60_000)
     throw new Error(`The origin secret was rotated less than ${minimumInterval} minutes ago`);
   const following: OriginSecret = {
-    ...defined({ previous }),
+    previous,
     current: next,
     next: randomBytes(36).toString('base64url'),
     rotatedAt: now.toISOString(),

@@ -10,7 +10,7 @@ beforeEach(async () => {
   for (const { personId } of data) await world.database.entities.staffMember.delete({ personId }).go();
 });
 
-const addMember = (role: StaffRole, name?: string) => world.addPerson({ role, ...(name && { name }) });
+const addMember = (role: StaffRole, name?: string) => world.addPerson({ role, name });
 const roleOf = async (personId: string) => (await world.succeed('people.me', personId, {})).role;
 const auditOf = async (personId: string) =>
   (await world.database.entities.personAuditEntry.query.primary({ personId }).go()).data;

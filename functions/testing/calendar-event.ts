@@ -42,7 +42,7 @@ export function calendarEvent(event: CalendarEvent): Fields {
       bookingId: 91,
       length: 15,
       // Cancellations have none.
-      ...(!isCancelled && { metadata: Object.fromEntries(metadataOf(prefill)) }),
+      metadata: isCancelled ? undefined : Object.fromEntries(metadataOf(prefill)),
       ...(replacedUid !== undefined && { rescheduleUid: replacedUid, rescheduleId: 90 }),
       status: isCancelled ? 'CANCELLED' : 'ACCEPTED',
       ...event.payload,

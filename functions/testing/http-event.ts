@@ -84,7 +84,7 @@ export function httpEvent(
       stage: '$default',
       time: '21/Nov/2026:10:00:00 +0000',
       timeEpoch: 0,
-      ...(personId !== undefined && { authorizer: { jwt: { claims: claimsOf(personId, session) } } }),
+      authorizer: personId === undefined ? undefined : { jwt: { claims: claimsOf(personId, session) } },
     },
     ...overrides,
   };

@@ -135,7 +135,7 @@ export async function uploadAllRequired(world: World, client: Client): Promise<v
     applicationId: client.applicationId,
   });
   for (const { id, type } of requiredDocuments(application))
-    await upload(world, client, { docType: type, ...(id !== type && { documentId: id }) });
+    await upload(world, client, { docType: type, documentId: id === type ? undefined : id });
 }
 
 /** Adds a client whose documents are submitted. */

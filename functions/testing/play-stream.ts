@@ -56,6 +56,6 @@ function changes(before: ReadonlyMap<string, Item>, after: ReadonlyMap<string, I
   return keys.flatMap((key) => {
     const [old, item] = [before.get(key), after.get(key)];
     if (isDeepStrictEqual(old, item)) return [];
-    return [{ ...(old && { OldImage: old }), ...(item && { NewImage: item }) } as DynamoDBRecord['dynamodb']];
+    return [{ OldImage: old, NewImage: item } as DynamoDBRecord['dynamodb']];
   }) as DynamoDBRecord['dynamodb'][];
 }

@@ -55,10 +55,10 @@ export function createCustomMessage({ database, now }: Pick<Dependencies, 'datab
           personId,
           hash: hashSecret(secret),
           expiresAt: secondsAt(now()) + (confirmsOnly ? needsPasswordSeconds : tokenLifeSeconds),
-          ...(confirmsOnly && { needsPassword: true }),
+          needsPassword: confirmsOnly || undefined,
         });
         const { userName } = event;
-        const link = confirmationLink(settings.SITE_URL, { userName, code, ...(!confirmsOnly && { secret }) });
+        const link = confirmationLink(settings.SITE_URL, { userName, code, secret: confirmsOnly ? undefined : secret });
         const { subject, html } = confirmationEmail({ name, code, link, confirmsOnly });
         event.response.emailSubject = subject;
         event.response.emailMessage = html;

@@ -49,7 +49,7 @@ export function createPreToken(deps: PreTokenDependencies) {
       idTokenGeneration: { claimsToAddOrOverride: { role } },
       accessTokenGeneration: {
         scopesToSuppress: mayChangeAccount ? [] : [selfServiceScope],
-        ...(personId !== userAttributes['sub'] && { claimsToAddOrOverride: { [personClaim]: personId } }),
+        claimsToAddOrOverride: personId === userAttributes['sub'] ? undefined : { [personClaim]: personId },
       },
     };
     return event;

@@ -1,7 +1,6 @@
 import { debtToIncomeLimits, loanToValueLimit } from '#shared/applications/lending-limits.ts';
 import { type Purpose, purposeLabels } from '#shared/applications/purposes.ts';
 import type { AssistantAnswer } from '#shared/assistant/routes.ts';
-import { defined } from '#shared/defined.ts';
 import { lastFactBy } from '#shared/facts/register.ts';
 import { formatEuro } from '#shared/format.ts';
 import { lisbonDay } from '#shared/lisbon-time.ts';
@@ -112,7 +111,7 @@ function asked({ loanAmount, propertyValue, appraisal }: Figures): string | unde
   const { percent, basis } = loanToValue({
     amountCents: inCents(loanAmount),
     priceCents: inCents(propertyValue),
-    ...defined({ appraisalCents: appraisal && inCents(appraisal) }),
+    appraisalCents: appraisal && inCents(appraisal),
   });
   return `No teu pedido está ${formatEuro(loanAmount)}, ${shownPercent(percent, 1)} % ${basis === 'price' ? 'do preço' : 'da avaliação'}.`;
 }
@@ -162,9 +161,10 @@ function estimate({ loanAmount, monthlyIncome }: Figures, assumptions: Assumptio
 /** Returns the known figures with those of the question instead, the income as a twelfth of the year's. */
 function figuresWith(facts: CaseFacts, told: ToldFigures): Figures {
   const { loanAmount, propertyValue, monthlyIncome, incomePayments } = told;
+  const stored = figuresOf(facts);
   const figures: Figures = {
-    ...figuresOf(facts),
-    ...defined({ loanAmount }),
+    ...stored,
+    loanAmount: loanAmount ?? stored.loanAmount,
     // The appraisal is that of the case's own property.
     ...(propertyValue !== undefined && { propertyValue, appraisal: undefined }),
   };

@@ -1,5 +1,4 @@
 import type { AssistantAnswer } from '#shared/assistant/routes.ts';
-import { defined } from '#shared/defined.ts';
 import { factOn, lastFactBy } from '#shared/facts/register.ts';
 import { formatEuro } from '#shared/format.ts';
 import {
@@ -87,7 +86,7 @@ function taxesOf({ purchase, on }: Calculation, destination: Destination, buyers
   const { price, taxableValue, region } = purchase;
   return purchaseTaxes({
     priceCents: Math.round(price * 100),
-    ...defined({ taxableValueCents: taxableValue && Math.round(taxableValue * 100) }),
+    taxableValueCents: taxableValue && Math.round(taxableValue * 100),
     region,
     destination,
     deedDate: on,

@@ -1,5 +1,4 @@
 import type { AssistantAnswer } from '#shared/assistant/routes.ts';
-import { defined } from '#shared/defined.ts';
 import { maximumTerm } from '#shared/loan/index.ts';
 import { describeTerm } from '#shared/offers/format.ts';
 import { foldText } from '#shared/text.ts';
@@ -13,7 +12,7 @@ const bornFor = (age: number, day: string): string => `${Number(day.slice(0, 4))
 
 /** Returns the longest term in months for the oldest of such ages; without the lender's end age the recommended one. */
 export const termFor = (ages: readonly number[], on: string, lenderEndAge?: number): number =>
-  maximumTerm({ birthDates: ages.map((age) => bornFor(age, on)), on, ...defined({ lenderEndAge }) });
+  maximumTerm({ birthDates: ages.map((age) => bornFor(age, on)), on, lenderEndAge });
 
 /** Asks for the term, or whether the age is an obstacle. */
 const asksTerm =

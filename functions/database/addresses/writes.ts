@@ -1,5 +1,4 @@
 import { Refusal } from '#shared/api/refusal.ts';
-import { defined } from '#shared/defined.ts';
 import { startChange } from '../change.ts';
 import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';
@@ -100,7 +99,8 @@ export async function createPersonOnce(
           .entity(personEntity)
           .create({
             ...rest,
-            ...defined({ name, avatarUrl }),
+            name,
+            avatarUrl,
             ...(isListed ? { directoryEmail: email, claimedEmail: email } : { directoryEmail: unlisted }),
             whatsappOptIn: false,
             createdAt: at,

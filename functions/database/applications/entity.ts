@@ -12,7 +12,6 @@ import {
   type Stage,
   stages,
 } from '#shared/applications/stages.ts';
-import { defined } from '#shared/defined.ts';
 import { type EmploymentStatus, employmentStatuses } from '#shared/people/employment.ts';
 import { storedIncome } from '#shared/people/income.ts';
 import { board, byPerson, type EntityConfiguration, primaryKey, service } from '../schema.ts';
@@ -213,13 +212,12 @@ interface NewApplication extends CaseAnswers {
 /** Returns the loan as stored, without empty fields of the form. */
 export function storedLoan(values: LoanValues) {
   const { monthlyIncome, incomePayments, appraisal, notes, propertyLocation, ...rest } = values;
-  const bank = appraisal?.bank || undefined;
   return {
-    ...defined(rest),
-    ...(propertyLocation && { propertyLocation }),
-    ...(monthlyIncome !== undefined && defined(storedIncome(monthlyIncome, incomePayments))),
-    ...(appraisal && { appraisal: defined({ ...appraisal, bank }) }),
-    ...(notes && { notes }),
+    ...rest,
+    propertyLocation: propertyLocation || undefined,
+    ...(monthlyIncome !== undefined && storedIncome(monthlyIncome, incomePayments)),
+    appraisal: appraisal && { ...appraisal, bank: appraisal.bank || undefined },
+    notes: notes || undefined,
   };
 }
 
@@ -232,9 +230,9 @@ export type StoredLoan = ReturnType<typeof storedLoan> & {
 export function newApplication({ at, clientName, loan, carriesOver, ...rest }: NewApplication): Application {
   return {
     ...rest,
-    ...defined({ clientName }),
-    ...(loan !== undefined && { loan: storedLoan(loan) }),
-    ...(carriesOver && { carriesOver }),
+    clientName,
+    loan: loan && storedLoan(loan),
+    carriesOver: carriesOver || undefined,
     status: 'documentos',
     boardStage: boardStageOf('documentos'),
     identType: 'cc',

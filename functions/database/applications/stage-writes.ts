@@ -1,6 +1,5 @@
 import { Refusal } from '#shared/api/refusal.ts';
 import type { Outcome, Stage } from '#shared/applications/stages.ts';
-import { defined } from '#shared/defined.ts';
 import { type Step, step } from '../transaction.ts';
 import { type Application, applicationEntity, boardStageOf } from './entity.ts';
 
@@ -18,7 +17,7 @@ interface StageChange {
 
 /** Returns the times at which the stages were reached, after a move. */
 export const reachedStages = ({ stageReachedAt = {} }: Application, { to, at }: StageChange): StageTimes => ({
-  ...defined(stageReachedAt),
+  ...stageReachedAt,
   [to]: at,
 });
 
@@ -42,7 +41,7 @@ export function changeStage(
           boardStage: boardStageOf(to),
           stageReachedAt,
           updatedAt: at,
-          ...defined({ documentsSubmittedAt }),
+          documentsSubmittedAt,
         })
         .add({ version: 1 })
         .composite({ createdAt })

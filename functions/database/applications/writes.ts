@@ -1,7 +1,6 @@
 import { Refusal } from '#shared/api/refusal.ts';
 import type { IdentType } from '#shared/applications/purposes.ts';
 import { isClosed } from '#shared/applications/stages.ts';
-import { defined } from '#shared/defined.ts';
 import type { CaseDocuments } from '#shared/documents/case-documents.ts';
 import { type Step, step } from '../transaction.ts';
 import { type Application, applicationEntity, type CaseAnswers, type StoredLoan } from './entity.ts';
@@ -25,11 +24,10 @@ export function changeAnswers(
   const { at, clientName, loan, ...answers } = change;
   return step(
     (database) => {
-      const patch = database
+      return database
         .entity(applicationEntity)
         .patch({ applicationId })
-        .set({ ...answers, ...defined({ clientName }), updatedAt: at });
-      return (loan ? patch.set({ loan }) : patch)
+        .set({ ...answers, clientName, loan, updatedAt: at })
         .add({ version: 1 })
         .where(({ status, outcome, loan: stored }, { eq, notExists }) =>
           [eq(status, 'documentos'), notExists(outcome), ...(loan ? [notExists(stored)] : [])].join(' AND '),
@@ -55,7 +53,7 @@ export function changePreferences(
       database
         .entity(applicationEntity)
         .patch({ applicationId })
-        .set({ updatedAt: at, ...defined({ identType, hasProperty }) })
+        .set({ updatedAt: at, identType, hasProperty })
         .add({ version: 1 })
         .where(
           ({ status, outcome }, { eq, notExists }) =>
@@ -82,7 +80,7 @@ export function forgetChoice({ applicationId, version }: Application, at: string
   );
 }
 
-/** Replaces an attribute by `change`, which is empty to remove it; `application.changed` after a concurrent change. */
+/** Replaces an attribute, or removes one that is undefined in `change`; `application.changed` after a concurrent change. */
 function changeAttribute(
   { applicationId, version }: Application,
   name: 'responsibleId' | 'putOff' | 'taxResidence',
@@ -94,7 +92,7 @@ function changeAttribute(
   return step(
     (database) => {
       const patch = database.entity(applicationEntity).patch({ applicationId });
-      const changed = name in change ? patch.set(change) : patch.remove([name]);
+      const changed = change[name] === undefined ? patch.remove([name]) : patch.set(change);
       return changed
         .set({ updatedAt: at })
         .add({ version: 1 })
@@ -109,13 +107,13 @@ function changeAttribute(
 export const changeResponsible = (
   application: Application,
   { to, at }: { readonly to: string | null; readonly at: string },
-): Step => changeAttribute(application, 'responsibleId', { change: to === null ? {} : { responsibleId: to }, at });
+): Step => changeAttribute(application, 'responsibleId', { change: { responsibleId: to ?? undefined }, at });
 
 /** Puts a case off, or brings it back; `application.changed` after a concurrent change. */
 export const changePutOff = (
   application: Application,
   { putOff, at }: { readonly putOff: Application['putOff']; readonly at: string },
-): Step => changeAttribute(application, 'putOff', { change: defined({ putOff }), at });
+): Step => changeAttribute(application, 'putOff', { change: { putOff }, at });
 
 /** Replaces the figures of an application and its purpose; `application.changed` after a concurrent change. */
 export function changeLoan(
@@ -130,14 +128,12 @@ export function changeLoan(
     readonly at: string;
   },
 ): Step {
-  const { appraisal, ...figures } = loan;
-  const stored = { ...defined(figures), ...(appraisal && { appraisal: defined(appraisal) }) };
   return step(
     (database) =>
       database
         .entity(applicationEntity)
         .patch({ applicationId })
-        .set({ loan: stored, purpose, updatedAt: at })
+        .set({ loan, purpose, updatedAt: at })
         .add({ version: 1 })
         .where((stored, { eq }) => eq(stored.version, version))
         .commit(),
@@ -174,7 +170,7 @@ export function changeCaseDocuments(
       database
         .entity(applicationEntity)
         .patch({ applicationId })
-        .set({ askedDocuments: askedDocuments.map(defined), notApplicable, updatedAt: at })
+        .set({ askedDocuments: [...askedDocuments], notApplicable, updatedAt: at })
         .add({ version: 1 })
         .where((stored, { eq }) => eq(stored.version, version))
         .commit(),
@@ -193,17 +189,14 @@ export function changeCard(
   { cardConsent, cardShown }: Card,
   at: string,
 ): Step {
-  const kept = {
-    ...(cardConsent && { cardConsent: defined(cardConsent) }),
-    ...(cardShown && { cardShown: defined(cardShown) }),
-  };
-  const removed = (['cardConsent', 'cardShown'] as const).filter((name) => !(name in kept));
+  const card = { cardConsent, cardShown };
+  const removed = (['cardConsent', 'cardShown'] as const).filter((name) => card[name] === undefined);
   return step(
     (database) =>
       database
         .entity(applicationEntity)
         .patch({ applicationId })
-        .set({ updatedAt: at, ...kept })
+        .set({ updatedAt: at, ...card })
         .remove(removed)
         .add({ version: 1 })
         .where((stored, { eq }) => eq(stored.version, version))
@@ -227,7 +220,7 @@ export function touchAsRead(
       database
         .entity(applicationEntity)
         .patch({ applicationId })
-        .set({ updatedAt: at, ...defined({ selectedOfferId }) })
+        .set({ updatedAt: at, selectedOfferId })
         .add({ version: 1 })
         .where((stored, { eq }) => eq(stored.version, version))
         .commit({ response: 'all_old' }),

@@ -1,4 +1,3 @@
-import { defined } from '#shared/defined.ts';
 import type { Application } from '../applications/entity.ts';
 import type { Document } from './entity.ts';
 
@@ -28,11 +27,11 @@ export function reviewsOf(document: Document): readonly FileReview[] {
   const { uploadId, uploadedAt, waitedSince, reviewedAt, reviewedBy, carriedFrom, formerReviews = [] } = document;
   const isKnown = formerReviews.some((review) => review.uploadId === uploadId);
   if (isKnown || !reviewedAt || !reviewedBy || carriedFrom) return formerReviews;
-  return [...formerReviews, { uploadId, uploadedAt, reviewedAt, ...defined({ waitedSince }) }];
+  return [...formerReviews, { uploadId, uploadedAt, reviewedAt, waitedSince }];
 }
 
 /** Returns the reviews that a document keeps when its current one is overwritten; undefined if there are none. */
 export function keptReviews(document: Document | undefined) {
   const reviews = document ? reviewsOf(document) : [];
-  return reviews.length > 0 ? reviews.slice(-maxFormerReviews).map(defined) : undefined;
+  return reviews.length > 0 ? reviews.slice(-maxFormerReviews) : undefined;
 }

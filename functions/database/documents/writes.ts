@@ -1,5 +1,4 @@
 import { Refusal } from '#shared/api/refusal.ts';
-import { defined } from '#shared/defined.ts';
 import type { FileFinding } from '#shared/documents/file-findings.ts';
 import type { Rotation } from '#shared/documents/files.ts';
 import { infectedReason, type ScanState } from '#shared/documents/scan.ts';
@@ -29,7 +28,7 @@ export function fillSlot(document: Document, before: Document | undefined): Step
     (database) =>
       database
         .entity(documentEntity)
-        .put({ ...document, ...defined({ formerReviews: keptReviews(before) }) })
+        .put({ ...document, formerReviews: keptReviews(before) })
         .where(({ uploadId, aiStatus, reviewedAt }, { notExists, eq, lt, ne }) =>
           before
             ? [
@@ -186,7 +185,7 @@ export function decideDocument(document: Document, { aiStatus, reason, reviewedB
       const patch = database
         .entity(documentEntity)
         .patch({ applicationId, documentId })
-        .set({ aiStatus, reviewedBy, waitedSince, reviewedAt: at, ...defined({ formerReviews }) });
+        .set({ aiStatus, reviewedBy, waitedSince, reviewedAt: at, formerReviews });
       return (reason === undefined ? patch.remove(['reason']) : patch.set({ reason }))
         .where(
           (stored, { eq, ne, notExists }) =>
@@ -207,9 +206,9 @@ type EarlierReview = NonNullable<Undo['review']>;
  */
 export function undoApproval(applicationId: string, review: EarlierReview, approvedAt: string): Step {
   const { documentId, uploadId, aiStatus, reason, reviewedAt, reviewedBy } = review;
-  const restored = defined({ reason, reviewedAt, reviewedBy });
+  const restored = { reason, reviewedAt, reviewedBy };
   const removed = [
-    ...(['reason', 'reviewedAt', 'reviewedBy'] as const).filter((name) => !(name in restored)),
+    ...(['reason', 'reviewedAt', 'reviewedBy'] as const).filter((name) => restored[name] === undefined),
     ...(reviewedAt ? [] : (['waitedSince'] as const)),
   ];
   return step<Document>(
@@ -316,7 +315,7 @@ export function refuseInfected(infected: Document, at: string): Step {
           aiStatus: 'rejected',
           reason: infectedReason,
           reviewedAt: at,
-          ...defined({ formerReviews }),
+          formerReviews,
         })
         .remove(['reviewedBy', 'reading', 'typedCard'])
         .where((stored, { eq }) => `${eq(stored.uploadId, uploadId)} AND ${eq(stored.aiStatus, aiStatus)}`)

@@ -1,6 +1,5 @@
 import { encodeTime } from 'ulid';
 import { Refusal } from '#shared/api/refusal.ts';
-import { defined } from '#shared/defined.ts';
 import type { Database } from '../database.ts';
 import { notificationEntity, team } from '../notifications/entity.ts';
 import type { ErasureCounts } from '../privacy/entity.ts';
@@ -46,8 +45,8 @@ export const requireLeadOpen = ({ leadId }: Pick<Lead, 'leadId'>): Step =>
 /** Replaces the team's data of a message; throws `lead.changed` unless it still has this version. */
 export function changeLead(lead: Lead, version: number): Step {
   const { leadId, answeredAt, answeredBy, note, responsibleId } = lead;
-  const kept = { ...defined({ answeredAt, answeredBy, note, responsibleId }) };
-  const gone = teamAttributes.filter((name) => !Object.hasOwn(kept, name));
+  const kept = { answeredAt, answeredBy, note, responsibleId };
+  const gone = teamAttributes.filter((name) => kept[name] === undefined);
   return step(
     (database) =>
       database

@@ -1,4 +1,3 @@
-import { defined } from '#shared/defined.ts';
 import { goesByWhatsApp } from '#shared/notifications/kinds.ts';
 import type { Person } from '../people/entity.ts';
 import type { Step } from '../transaction.ts';
@@ -30,7 +29,7 @@ export function queueNotifications(
   { details, at, notBefore, ...news }: PersonNotification,
   newId: () => string,
 ): Step[] {
-  const common = { ...news, personId: person.personId, createdAt: at, ...defined({ notBefore }) };
+  const common = { ...news, personId: person.personId, createdAt: at, notBefore };
   const payload = { ...details, firstName: firstNameOf(person) };
   const email = queueNotification({
     ...common,

@@ -1,5 +1,4 @@
 import { Refusal } from '#shared/api/refusal.ts';
-import { defined } from '#shared/defined.ts';
 import type { OptionalGroup } from '#shared/notifications/groups.ts';
 import type { EmploymentStatus, employmentStatuses } from '#shared/people/employment.ts';
 import { applicationEntity } from '../applications/entity.ts';
@@ -90,12 +89,10 @@ export function changeProfile(person: Person, change: ProfileChange, at: string)
   const income = { annualIncome, incomePayments };
   const values = {
     ...rest,
-    ...(whatsappNumber && { whatsappNumber }),
-    ...defined({
-      annualIncome: annualIncome ?? undefined,
-      incomePayments: incomePayments ?? undefined,
-    }),
-    ...(consent && { whatsappOptIn: consent.accepted }),
+    whatsappNumber: whatsappNumber ?? undefined,
+    annualIncome: annualIncome ?? undefined,
+    incomePayments: incomePayments ?? undefined,
+    whatsappOptIn: consent?.accepted,
     ...(consent?.accepted && { whatsappOptInAt: at, whatsappConsentVersion: consent.version }),
     updatedAt: at,
   };

@@ -1,6 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { minSearchLetters, type SearchFacts, termsOf } from '#shared/applications/search-words.ts';
-import { defined } from '#shared/defined.ts';
 import { type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
 /**
@@ -53,7 +52,9 @@ export const searchWordKey = (word: string, applicationId: string) => ({
 export const searchWordItems = (applicationId: string, facts: SearchFacts): SearchWord[] =>
   termsOf(applicationId, facts).map((word) => ({
     ...searchWordKey(word, applicationId),
-    ...defined({ email: facts.email, phone: facts.phone, bank: facts.bank }),
+    email: facts.email,
+    phone: facts.phone,
+    bank: facts.bank,
     applicationId,
     name: facts.name ?? '',
   }));

@@ -1,6 +1,5 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '#shared/api/refusal.ts';
-import { defined } from '#shared/defined.ts';
 import { sessionDays, sessionIdOf } from '#shared/security/session-limits.ts';
 import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';
@@ -31,7 +30,7 @@ export async function recordSession(database: Database, session: FirstSight, now
         ...sessionKey({ personId, signedInAt }),
         beganAt: new Date(signedInAt * 1000).toISOString(),
         lastSeenAt: now.toISOString(),
-        ...defined({ device }),
+        device,
         origin,
         isTeam,
         expiresAt: signedInAt + (sessionDays + 1) * 24 * 60 * 60,
@@ -51,7 +50,7 @@ export async function touchSession(
     database
       .entity(sessionEntity)
       .patch(sessionKey(key))
-      .set({ lastSeenAt, ...(isTeam && { isTeam }) })
+      .set({ lastSeenAt, isTeam: isTeam || undefined })
       .where((stored, { notExists, lte }) => `${notExists(stored.endedAt)} AND ${lte(stored.lastSeenAt, lastSeenAt)}`)
       .go(),
   );

@@ -2,13 +2,12 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, expect, test } from '@jest/globals';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { createWorld } from '#functions/testing/world.ts';
-import { defined } from '#shared/defined.ts';
 import { businessChanges } from './business-changes.ts';
 import { createStreamHandler } from './create-stream-handler.ts';
 
 const of = (entity: string, after: object | undefined, before?: object) => {
   const image = (facts: object) => marshall({ __edb_e__: entity, ...facts });
-  return businessChanges({ ...(after && { NewImage: image(after) }), ...(before && { OldImage: image(before) }) });
+  return businessChanges({ NewImage: after ? image(after) : undefined, OldImage: before ? image(before) : undefined });
 };
 
 test.each([
@@ -61,7 +60,7 @@ test('a record that failed counts when it is retried, and an applied one does no
   const teamUpdates = { send: async () => undefined };
   const handler = createStreamHandler({ ...world, connections: unbound, teamUpdates }, world.observability);
   const record = (eventID: string | undefined, image: object): DynamoDBRecord => ({
-    ...defined({ eventID }),
+    eventID,
     dynamodb: { SequenceNumber: '1', NewImage: marshall({ __edb_e__: 'person', ...image }) as never },
   });
   // Without an id a change of a counter cannot be applied.

@@ -46,8 +46,8 @@ function record(before: Facts | undefined, after: Facts | undefined): DynamoDBRe
     eventName: before ? (after ? 'MODIFY' : 'REMOVE') : 'INSERT',
     dynamodb: {
       SequenceNumber: String(number),
-      ...(before && { OldImage: image(before) }),
-      ...(after && { NewImage: image(after) }),
+      OldImage: before ? image(before) : undefined,
+      NewImage: after ? image(after) : undefined,
     },
   };
 }

@@ -94,7 +94,7 @@ function applicationChange(
   if (!what || !applicationId) return undefined;
   return {
     change: { type: 'change', what, applicationId: applicationId.S },
-    ...(personId && { personId: personId.S }),
+    personId: personId?.S,
     // A call booked with an address that is not the client's is shown to the team alone.
     teamOnly: ofTeam.has(what) || visibility?.S === 'internal' || isByOwner?.BOOL === false,
   };

@@ -39,8 +39,8 @@ async function connected(personId: string, isTeam = false): Promise<string> {
 type Image = Readonly<Record<string, unknown>>;
 const record = (after: Image | undefined, before?: Image): DynamoDBRecord => ({
   dynamodb: {
-    ...(after && { NewImage: marshall(after) as never }),
-    ...(before && { OldImage: marshall(before) as never }),
+    NewImage: after ? (marshall(after) as never) : undefined,
+    OldImage: before ? (marshall(before) as never) : undefined,
   },
 });
 /** Messages to the team's queue are consumed immediately. */

@@ -30,8 +30,8 @@ function record(before: Image | undefined, after: Image | undefined): DynamoDBRe
     eventID: `event-${number}`,
     dynamodb: {
       SequenceNumber: String(number),
-      ...(before && { OldImage: before }),
-      ...(after && { NewImage: after }),
+      OldImage: before,
+      NewImage: after,
     },
   };
 }
