@@ -31,7 +31,7 @@ export function toApplicationView(application: Application): ApplicationView {
     stageReachedAt: {
       documentos: createdAt,
       // Of cases submitted before the times were stored.
-      analise: documentsSubmittedAt,
+      ...(documentsSubmittedAt && { analise: documentsSubmittedAt }),
       ...application.stageReachedAt,
     },
     createdAt,

@@ -57,7 +57,7 @@ export function httpEvent(
 ): HttpEvent {
   const route = routes[name];
   const names = pathParameters(route.path);
-  const entries = Object.entries(input);
+  const entries = Object.entries(input).filter(([, value]) => value !== undefined);
   const parameters = Object.fromEntries(entries.filter(([key]) => names.includes(key)).map(([k, v]) => [k, String(v)]));
   const rest = Object.fromEntries(entries.filter(([key]) => !names.includes(key)));
   const path = `/api${route.path.replace(/\{(\w+)\}/g, (_all, key: string) => encodeURIComponent(parameters[key] ?? ''))}`;

@@ -1,6 +1,7 @@
 import { Refusal } from '#shared/api/refusal.ts';
 import type { IdentType } from '#shared/applications/purposes.ts';
 import { isClosed } from '#shared/applications/stages.ts';
+import { defined } from '#shared/defined.ts';
 import type { CaseDocuments } from '#shared/documents/case-documents.ts';
 import { type Step, step } from '../transaction.ts';
 import { type Application, applicationEntity, type CaseAnswers, type StoredLoan } from './entity.ts';
@@ -53,7 +54,8 @@ export function changePreferences(
       database
         .entity(applicationEntity)
         .patch({ applicationId })
-        .set({ updatedAt: at, identType, hasProperty })
+        // ElectroDB rejects undefined for a required attribute.
+        .set({ updatedAt: at, ...defined({ identType, hasProperty }) })
         .add({ version: 1 })
         .where(
           ({ status, outcome }, { eq, notExists }) =>

@@ -92,7 +92,7 @@ export function changeProfile(person: Person, change: ProfileChange, at: string)
     whatsappNumber: whatsappNumber ?? undefined,
     annualIncome: annualIncome ?? undefined,
     incomePayments: incomePayments ?? undefined,
-    whatsappOptIn: consent?.accepted,
+    ...(consent && { whatsappOptIn: consent.accepted }),
     ...(consent?.accepted && { whatsappOptInAt: at, whatsappConsentVersion: consent.version }),
     updatedAt: at,
   };
