@@ -95,10 +95,10 @@ function operation(name: string, route: Route): Json {
       ...inPath.map((field) => ({ name: field, in: 'path', required: true, schema: { type: 'string' } })),
       ...query,
     ],
-    ...(inBody &&
-      (properties.length > 0 || rest['oneOf'] !== undefined) && {
-        requestBody: { required: true, content: { 'application/json': { schema: rest } } },
-      }),
+    requestBody:
+      inBody && (properties.length > 0 || rest['oneOf'] !== undefined)
+        ? { required: true, content: { 'application/json': { schema: rest } } }
+        : undefined,
     responses: {
       '200': {
         description: 'Done.',

@@ -1,5 +1,4 @@
 import type { IdentType } from '../applications/purposes.ts';
-import { defined } from '../defined.ts';
 import { countryScope } from '../people/countries.ts';
 import type { EmploymentStatus } from '../people/employment.ts';
 import { type DocumentGroup, type DocumentType, describeDocument, otherType, parseDocumentType } from './catalogue.ts';
@@ -104,7 +103,7 @@ export function allRequestedDocuments(facts: CaseFacts): readonly RequiredDocume
     ...listed,
     ...asked.map(({ id, label, note, dueOn }): RequiredDocument => {
       const type = parseDocumentType(id) ?? otherType;
-      return { id, type, label, group: 'pedidos', note, ...defined({ dueOn }) };
+      return { id, type, label, group: 'pedidos', note, dueOn };
     }),
   ];
 }

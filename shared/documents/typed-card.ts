@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts';
 import { daysAfter } from '../lisbon-time.ts';
 import type { TypedCard } from './card-schema.ts';
 import { isClean } from './clean.ts';
@@ -61,10 +62,7 @@ export function checkTypedCard({ number, validUntil }: TypedFields, today: strin
   const bare = bareCardNumber(number);
   const day = typedDay(validUntil);
   const isExpired = day !== undefined && day < today && day !== confirmed;
-  const errors = {
-    ...(numberProblem(bare) && { number: numberProblem(bare) }),
-    ...(dayProblem(day, today, isExpired) && { validUntil: dayProblem(day, today, isExpired) }),
-  } as Partial<TypedFields>;
+  const errors = defined({ number: numberProblem(bare), validUntil: dayProblem(day, today, isExpired) });
   if (Object.keys(errors).length > 0) return isExpired && day >= firstDay ? { errors, expiredOn: day } : { errors };
   return { data: { number: bare, validUntil: day ?? '' } };
 }

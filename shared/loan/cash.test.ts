@@ -76,7 +76,7 @@ describe('the fee for early repayment', () => {
       phase: phase as Phase,
       repaidCents: 2_000_000,
       on: day,
-      ...(contractPercent !== undefined && { contractPercent }),
+      contractPercent,
     });
 
   test.each([

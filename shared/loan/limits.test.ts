@@ -49,7 +49,7 @@ describe('DSTI', () => {
         otherInstalmentsCents: 0,
         netAnnualIncomeCents: income(1500),
         on,
-        ...(mixedShockTerm && { mixedShockTerm }),
+        mixedShockTerm,
       }).shockedInstalmentCents;
     expect(shockedOf()).toBe(Number(exactInstalment(balance, 4500n, 120)));
     expect(shockedOf('original')).toBe(shockedOf());
@@ -105,7 +105,7 @@ describe('loan to value', () => {
     const found = loanToValue({
       amountCents: amount * 100,
       priceCents: price * 100,
-      ...(appraisal && { appraisalCents: appraisal * 100 }),
+      appraisalCents: appraisal ? appraisal * 100 : undefined,
     });
     expect(found.percent).toBeCloseTo(percent, 10);
     expect(found.basis).toBe(basis);

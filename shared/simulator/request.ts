@@ -1,6 +1,5 @@
 import type { SimulatedLoan } from '../applications/loan-request.ts';
 import type { Purpose } from '../applications/purposes.ts';
-import { defined } from '../defined.ts';
 import { parseAmount, showMoney } from '../money.ts';
 import { incomePayments } from '../people/income.ts';
 import { simulateAffordability } from './affordability.ts';
@@ -44,13 +43,13 @@ export function simulatedRequest(simulation: Simulation, on: string): SimulatedR
   return {
     ...amountsOf(simulation, on),
     purpose: isHome ? 'first_home' : 'investment',
-    loan: defined({
+    loan: {
       destination: isHome ? ('hpp' as const) : undefined,
       operation: tab === 'instalment' ? undefined : ('compra' as const),
       monthlyIncome: income,
       incomePayments:
         income === undefined ? undefined : incomePayments.find((times) => String(times) === figures.incomeTimes),
       otherInstalments: tab === 'affordability' ? typedAmount(figures, 'otherInstalments') : undefined,
-    }),
+    },
   };
 }

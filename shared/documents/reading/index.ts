@@ -104,7 +104,7 @@ function fieldsOf(kind: ReadingKind, lines: readonly Line[], today: string) {
       fields.push({ name, value: value.value, page: value.line.page, line: value.line.raw });
     },
     broken: (name: FieldName, { value, line: { page } }: ReadValue) => {
-      broken.push(finding('checksum', { field: name, ...(value !== '' && { found: value }), page }));
+      broken.push(finding('checksum', { field: name, found: value === '' ? undefined : value, page }));
     },
   });
   return { fields, broken };

@@ -19,13 +19,7 @@ export function checkPerson(paper: ReadPaper): Finding[] {
   if (name && sameName === false) {
     const { name: field, value: found, page } = name;
     const expected = context.person?.name;
-    findings.push(
-      finding(
-        'other_person',
-        { field, found, page, ...(expected !== undefined && { expected }) },
-        agrees ? 'info' : undefined,
-      ),
-    );
+    findings.push(finding('other_person', { field, found, page, expected }, agrees ? 'info' : undefined));
   }
   if (birth && context.person?.birthDate && birth.value !== context.person.birthDate && sameName !== true && !agrees)
     findings.push(aboutField('other_person', birth, context.person.birthDate));
