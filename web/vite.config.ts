@@ -38,7 +38,7 @@ export default defineConfig(({ mode }) => ({
   server: {
     host: '127.0.0.1',
     // The API that the development server uses: deployed, or local.
-    ...(proxyTarget && { proxy: { '/api': proxyTarget, '/config.json': proxyTarget, '/factos.json': proxyTarget } }),
+    proxy: proxyTarget ? { '/api': proxyTarget, '/config.json': proxyTarget, '/factos.json': proxyTarget } : undefined,
   },
   // Short names in production; in development a class shows its sheet.
   css: { modules: { generateScopedName: mode === 'production' ? shortName : '[name]-[local]' } },

@@ -1,6 +1,5 @@
 import { apiPrefix, type Method, pathParameters } from '#shared/api/route.ts';
 import type { RouteInput, RouteName, RouteOutput } from '#shared/api/routes.ts';
-import { defined } from '#shared/defined.ts';
 import { idleHeader } from '#shared/security/idle-header.ts';
 import { ApiError, errorFrom } from './api-error.ts';
 
@@ -57,11 +56,11 @@ export function createApi({ fetch, routes, token, onSessionLost, isIdle, prove }
         headers: {
           accept: 'application/json',
           ...(bearer && { authorization: `Bearer ${bearer}` }),
-          ...defined({ 'content-type': body === undefined ? undefined : 'application/json' }),
-          ...defined({ [idleHeader]: isIdle?.() ? '1' : undefined }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(isIdle?.() && { [idleHeader]: '1' }),
         },
-        ...defined({ body }),
-        ...defined({ signal: signal || undefined }),
+        body,
+        signal: signal || undefined,
       });
     } catch (cause) {
       if (signal?.aborted) throw cause;

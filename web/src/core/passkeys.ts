@@ -1,4 +1,3 @@
-import { defined } from '#shared/defined.ts';
 import type { CreationOptions, NewCredential, RequestOptions, SignedCredential } from '#shared/security/passkeys.ts';
 
 /** Whether the browser supports passkeys. */
@@ -51,7 +50,7 @@ const descriptors = (list: Descriptors): PublicKeyCredentialDescriptor[] =>
   list.map(({ id, type, transports }) => ({
     id: bytes(id),
     type,
-    ...defined({ transports: transports ? (transports as AuthenticatorTransport[]) : undefined }),
+    transports: transports as AuthenticatorTransport[] | undefined,
   }));
 
 const attachmentOf = ({ authenticatorAttachment }: PublicKeyCredential) =>
@@ -65,8 +64,8 @@ export async function createPasskey(options: CreationOptions): Promise<NewCreden
     challenge: bytes(challenge),
     user: { ...user, id: bytes(user.id) },
     excludeCredentials: descriptors(excludeCredentials),
-    ...defined({ timeout }),
-    ...(authenticatorSelection && { authenticatorSelection: authenticatorSelection as AuthenticatorSelectionCriteria }),
+    timeout,
+    authenticatorSelection: authenticatorSelection as AuthenticatorSelectionCriteria | undefined,
   };
   const credential = await ask<PublicKeyCredential>(navigator.credentials.create({ publicKey }));
   const response = credential.response as AuthenticatorAttestationResponse;
@@ -91,8 +90,8 @@ export async function signWithPasskey(options: RequestOptions): Promise<SignedCr
     rpId,
     challenge: bytes(challenge),
     allowCredentials: descriptors(allowCredentials),
-    ...defined({ timeout }),
-    ...defined({ userVerification }),
+    timeout,
+    userVerification,
   };
   const credential = await ask<PublicKeyCredential>(navigator.credentials.get({ publicKey }));
   const response = credential.response as AuthenticatorAssertionResponse;
@@ -106,7 +105,7 @@ export async function signWithPasskey(options: RequestOptions): Promise<SignedCr
       clientDataJSON: text(response.clientDataJSON),
       authenticatorData: text(response.authenticatorData),
       signature: text(response.signature),
-      ...defined({ userHandle: response.userHandle ? text(response.userHandle) : undefined }),
+      userHandle: response.userHandle ? text(response.userHandle) : undefined,
     },
   };
 }

@@ -13,7 +13,7 @@ export const undoneWords: Words = ['Anulado', 'O cliente não foi avisado.'];
 export const useUndoing = (done?: Words) =>
   useAction('applications.undo', {
     failsOffline: true,
-    ...(done && { done }),
+    done,
     touches: (_error, { applicationId }) => [
       queryKey('applications.staffGet', { applicationId }),
       queryKey('offers.staffList', { applicationId }),

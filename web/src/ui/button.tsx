@@ -1,6 +1,5 @@
 import { Button as AmplifyButton } from '@aws-amplify/ui-react';
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
-import { defined } from '#shared/defined.ts';
 import { type ButtonSize, type ButtonVariant, buttonVariations } from './button-look.ts';
 import 'virtual:amplify-ui/button.css';
 import './button.css';
@@ -33,7 +32,9 @@ export function Button(props: ButtonProps) {
   } = props;
   return (
     <AmplifyButton
-      {...defined({ ...rest, size, variation: buttonVariations[variant] as 'primary' | undefined })}
+      {...rest}
+      size={size}
+      variation={buttonVariations[variant] as 'primary' | undefined}
       isFullWidth={fullWidth ?? false}
       isDisabled={disabled ?? false}
       aria-busy={loading ?? false}

@@ -1,6 +1,5 @@
 import { CheckboxField } from '@aws-amplify/ui-react';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
-import { defined } from '#shared/defined.ts';
 import './field-styles.ts';
 import 'virtual:amplify-ui/checkbox.css';
 import 'virtual:amplify-ui/checkboxField.css';
@@ -21,10 +20,11 @@ export interface CheckboxProps
 export function Checkbox({ label, error, name = '', disabled, checked, ...rest }: CheckboxProps) {
   return (
     <CheckboxField
-      {...defined({ ...rest, errorMessage: error })}
+      {...rest}
+      errorMessage={error}
       name={name}
       label={label}
-      {...defined({ checked })}
+      checked={checked}
       isDisabled={disabled ?? false}
       hasError={Boolean(error)}
       aria-invalid={Boolean(error)}

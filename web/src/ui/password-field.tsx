@@ -1,5 +1,4 @@
 import { PasswordField as AmplifyPasswordField } from '@aws-amplify/ui-react';
-import { defined } from '#shared/defined.ts';
 import type { TextFieldProps } from './text-field.tsx';
 import './field-styles.ts';
 import 'virtual:amplify-ui/button.css';
@@ -11,7 +10,8 @@ import './password-field.css';
 export function PasswordField({ label, hint, error, labelHidden, type: _type, ...rest }: TextFieldProps) {
   return (
     <AmplifyPasswordField
-      {...defined({ ...rest, errorMessage: error })}
+      {...rest}
+      errorMessage={error}
       label={label}
       labelHidden={labelHidden ?? false}
       descriptiveText={hint}

@@ -1,6 +1,5 @@
 import { SelectField as AmplifySelectField } from '@aws-amplify/ui-react';
 import type { ReactNode, Ref, SelectHTMLAttributes } from 'react';
-import { defined } from '#shared/defined.ts';
 import './field-styles.ts';
 import 'virtual:amplify-ui/select.css';
 import 'virtual:amplify-ui/selectField.css';
@@ -24,7 +23,8 @@ export interface SelectFieldProps
 export function SelectField({ label, hint, error, labelHidden, ...rest }: SelectFieldProps) {
   return (
     <AmplifySelectField
-      {...defined({ ...rest, errorMessage: error })}
+      {...rest}
+      errorMessage={error}
       label={label}
       labelHidden={labelHidden ?? false}
       descriptiveText={hint}

@@ -1,6 +1,5 @@
 import { TextAreaField as AmplifyTextAreaField } from '@aws-amplify/ui-react';
 import type { ReactNode, Ref, TextareaHTMLAttributes } from 'react';
-import { defined } from '#shared/defined.ts';
 import './field-styles.ts';
 import 'virtual:amplify-ui/textArea.css';
 import 'virtual:amplify-ui/textAreaField.css';
@@ -17,7 +16,8 @@ export interface TextAreaFieldProps extends Omit<TextareaHTMLAttributes<HTMLText
 export function TextAreaField({ label, hint, error, ...rest }: TextAreaFieldProps) {
   return (
     <AmplifyTextAreaField
-      {...defined({ ...rest, errorMessage: error })}
+      {...rest}
+      errorMessage={error}
       label={label}
       descriptiveText={hint}
       hasError={Boolean(error)}

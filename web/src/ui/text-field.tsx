@@ -1,6 +1,5 @@
 import { TextField as AmplifyTextField } from '@aws-amplify/ui-react';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
-import { defined } from '#shared/defined.ts';
 import './field-styles.ts';
 
 export interface TextFieldProps
@@ -18,7 +17,8 @@ export interface TextFieldProps
 export function TextField({ label, hint, error, labelHidden, ...rest }: TextFieldProps) {
   return (
     <AmplifyTextField
-      {...defined({ ...rest, errorMessage: error })}
+      {...rest}
+      errorMessage={error}
       label={label}
       labelHidden={labelHidden ?? false}
       descriptiveText={hint}

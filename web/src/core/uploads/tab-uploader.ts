@@ -1,4 +1,3 @@
-import { defined } from '#shared/defined.ts';
 import { isCardType } from '#shared/documents/id-card.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import { lisbonDay } from '#shared/lisbon-time.ts';
@@ -45,7 +44,9 @@ const transport: UploadTransport = {
           fileName,
           contentType,
           fileSize,
-          ...defined({ otherName, documentId, sha256 }),
+          otherName,
+          documentId,
+          sha256,
         },
         { signal },
       ),

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { defined } from '#shared/defined.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import { createStore, useStore } from '#ui/create-store.ts';
 import { toast } from '#ui/toast-store.ts';
@@ -48,7 +47,7 @@ export const loadUploads = lazily(() => import('./tab-uploader.ts').then(wire));
 export async function sendFile(target: UploadTarget, file: File, prepared = false): Promise<boolean> {
   try {
     const { readAhead, startUpload, uploader } = await loadUploads();
-    const known = { documents: documentsShown, ...defined({ name: ownerName }) };
+    const known = { documents: documentsShown, name: ownerName };
     if (!prepared) void startUpload(target, file, known);
     else {
       void readAhead(target, file, known);

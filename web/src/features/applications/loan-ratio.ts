@@ -8,5 +8,5 @@ export const loanRatioOf = ({ loanAmount, propertyValue, appraisal }: LoanView) 
   loanToValue({
     amountCents: centsOf(loanAmount),
     priceCents: centsOf(propertyValue),
-    ...(appraisal && { appraisalCents: centsOf(appraisal.value) }),
+    appraisalCents: appraisal ? centsOf(appraisal.value) : undefined,
   });

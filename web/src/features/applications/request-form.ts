@@ -7,7 +7,6 @@ import {
   loanValuesSchema,
 } from '#shared/applications/loan-request.ts';
 import type { LoanView } from '#shared/applications/routes.ts';
-import { defined } from '#shared/defined.ts';
 import { ambiguityOf, parseAmount, showMoney } from '#shared/money.ts';
 import { incomePayment, incomePayments, type NetIncome } from '#shared/people/income.ts';
 
@@ -104,7 +103,7 @@ function inputOf(values: RequestValues) {
   const { appraisalValue, appraisalDate, appraisalBank, destination } = values;
   const isAppraised = [appraisalValue, appraisalDate, appraisalBank].some((typed) => typed.trim() !== '');
   const isFirstHome = { yes: true, no: false }[values.firstHome];
-  return defined({
+  return {
     propertyValue: parseAmount(values.propertyValue),
     loanAmount: parseAmount(values.loanAmount),
     propertyType: textOf(values.propertyType),
@@ -118,9 +117,9 @@ function inputOf(values: RequestValues) {
     firstHome: destination === 'hpp' ? isFirstHome : undefined,
     otherInstalments: parseAmount(values.otherInstalments),
     appraisal: isAppraised
-      ? defined({ value: parseAmount(appraisalValue), date: textOf(appraisalDate), bank: textOf(appraisalBank) })
+      ? { value: parseAmount(appraisalValue), date: textOf(appraisalDate), bank: textOf(appraisalBank) }
       : undefined,
-  });
+  };
 }
 
 function read<Values extends LoanValues>(

@@ -1,7 +1,6 @@
 import { maskIdentifiers } from '#shared/assistant/mask.ts';
 import { maxPreviousQuestions, maxQuestionLength } from '#shared/assistant/question-limits.ts';
 import type { AssistantAnswer } from '#shared/assistant/routes.ts';
-import { defined } from '#shared/defined.ts';
 import { hasText } from '#shared/messages/content.ts';
 import { createStore } from '#ui/create-store.ts';
 
@@ -68,7 +67,7 @@ export function createConversation({ ask, explain, now, newId, onFailure }: Depe
     const { failure: _, ...rest } = current();
     set({ ...rest, sending: true });
     try {
-      const answer = await ask({ message: last, ...defined({ previous: previous.length > 0 ? previous : undefined }) });
+      const answer = await ask({ message: last, previous: previous.length > 0 ? previous : undefined });
       const answered = message({ role: 'assistant', content: answer.response, answer });
       set({ ...current(), sending: false, messages: [...current().messages, answered] });
     } catch (error) {

@@ -3,7 +3,6 @@ import { isUnderWay, type Upload, type Uploads, type UploadTarget } from '#core/
 import { answerDueAt } from '#shared/applications/review-promise.ts';
 import type { ApplicationView } from '#shared/applications/routes.ts';
 import { isClosed } from '#shared/applications/stages.ts';
-import { defined } from '#shared/defined.ts';
 import {
   type DocumentGroup,
   describeDocument,
@@ -151,7 +150,7 @@ export function rowItems(rows: readonly DocumentLine[]): readonly RowItem[] {
   for (const row of rows) {
     const family = familyPlace(row.docType)?.family;
     const key = family ?? row.slot;
-    items.set(key, { ...defined({ family }), rows: [...(items.get(key)?.rows ?? []), row] });
+    items.set(key, { family, rows: [...(items.get(key)?.rows ?? []), row] });
   }
   return [...items.values()];
 }

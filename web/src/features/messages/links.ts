@@ -1,4 +1,3 @@
-import { defined } from '#shared/defined.ts';
 /** A piece of a text: plain, or a link. */
 export interface Piece {
   /** Its position in the text. */
@@ -22,7 +21,7 @@ export function splitLinks(text: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
   const add = (from: number, to: number, href?: string) => {
-    if (to > from) pieces.push({ at: from, text: text.slice(from, to), ...defined({ href: href || undefined }) });
+    if (to > from) pieces.push({ at: from, text: text.slice(from, to), href: href || undefined });
   };
   for (const { 0: found, index } of text.matchAll(address)) {
     const shown = withoutEnd(found);

@@ -55,12 +55,10 @@ function typedPhase(phase: PhaseValues, months: number) {
     kind,
     // 0 stands for a TAN that cannot be computed yet: the missing index or spread is reported.
     tan: parsePercent(tan) ?? sumOf(phase) ?? 0,
-    ...defined({
-      index: index || undefined,
-      indexValue: parsePercent(indexValue),
-      indexMonth: parseMonth(indexMonth),
-      spread: parsePercent(spread),
-    }),
+    index: index || undefined,
+    indexValue: parsePercent(indexValue),
+    indexMonth: parseMonth(indexMonth),
+    spread: parsePercent(spread),
   };
 }
 
@@ -88,22 +86,21 @@ function extrasIn({ costs, products, life, home }: Values) {
     name,
     yearlyCost: parseAmount(yearlyCost) ?? 0,
     required,
-    ...defined({ effect: effect.trim() || undefined }),
+    effect: effect.trim() || undefined,
   }));
-  return defined({
+  return {
     costs: typedCosts.length > 0 ? typedCosts : undefined,
     insurances: insurances.length > 0 ? insurances : undefined,
     products: typedProducts.length > 0 ? typedProducts : undefined,
-  });
+  };
 }
 
-const bankFiguresIn = (values: Values) =>
-  defined({
-    fineTaeg: parsePercent(values.fineTaeg),
-    fineMtic: parseAmount(values.fineMtic),
-    earlyRepaymentPercent: parsePercent(values.earlyRepaymentPercent),
-    validUntil: values.validUntil || undefined,
-  });
+const bankFiguresIn = (values: Values) => ({
+  fineTaeg: parsePercent(values.fineTaeg),
+  fineMtic: parseAmount(values.fineMtic),
+  earlyRepaymentPercent: parsePercent(values.earlyRepaymentPercent),
+  validUntil: values.validUntil || undefined,
+});
 
 const parsedPhases = z.array(phaseSchema);
 
@@ -181,11 +178,9 @@ export function termsFor(
     phases: phasesIn(values),
     ...extrasIn(values),
     ...bankFiguresIn(values),
-    ...defined({
-      rateReason: asksReason(values) && rateReason.trim() ? rateReason : undefined,
-      monthlyPayment: parseAmount(monthlyPayment),
-      summary: summary.trim() ? summary : undefined,
-    }),
+    rateReason: asksReason(values) && rateReason.trim() ? rateReason : undefined,
+    monthlyPayment: parseAmount(monthlyPayment),
+    summary: summary.trim() ? summary : undefined,
   });
   const own = ownProblems(values);
   if (!parsed.success) return { errors: { ...errorsOf(parsed.error.issues, values), ...own, ...ambiguities(values) } };

@@ -54,16 +54,15 @@ export function readFilter(search: URLSearchParams): BoardFilter {
 }
 
 /** Returns the order and the filter as input of `applications.board`. */
-export const boardInput = ({ order, responsible, purpose, hasProperty, urgency, chosen }: BoardFilter) =>
-  defined({
-    // Without an order, the API answers pages of the previous release, without what the cards show now.
-    order: order ?? ('newest' as const),
-    responsible,
-    purpose,
-    hasProperty: hasProperty === undefined ? undefined : (String(hasProperty) as 'true' | 'false'),
-    waiting: urgency,
-    chosen: chosen && ('yes' as const),
-  });
+export const boardInput = ({ order, responsible, purpose, hasProperty, urgency, chosen }: BoardFilter) => ({
+  // Without an order, the API answers pages of the previous release, without what the cards show now.
+  order: order ?? ('newest' as const),
+  responsible,
+  purpose,
+  hasProperty: hasProperty === undefined ? undefined : (String(hasProperty) as 'true' | 'false'),
+  waiting: urgency,
+  chosen: chosen && ('yes' as const),
+});
 
 /** Returns a search term that identifies requests exactly, loaded or not: a whole e-mail address or id. */
 export function exactlyIn(words = ''): string | undefined {

@@ -5,7 +5,6 @@ import { useAction } from '#core/use-action.ts';
 import { useUndo } from '#core/use-undo.ts';
 import type { RouteInput, RouteOutput } from '#shared/api/routes.ts';
 import { describeStage } from '#shared/applications/stages.ts';
-import { defined } from '#shared/defined.ts';
 import { toast } from '#ui/toast-store.ts';
 import { compareCards } from './board-filter.ts';
 import { type Move, withMoves } from './board-moves.ts';
@@ -70,7 +69,7 @@ export function useMoveCard() {
     beforeDrawing();
     begin(made);
     count(made);
-    const moved = await run({ applicationId, from, to, ...defined({ reason: reason || undefined }) });
+    const moved = await run({ applicationId, from, to, reason: reason || undefined });
     if (moved) {
       await settle(made);
       const where = `${card.clientName ?? 'O pedido'} está agora em ${describeStage(to).title}.`;

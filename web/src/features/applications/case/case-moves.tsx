@@ -36,7 +36,7 @@ export function CaseMoves(detail: StaffApplicationDetail) {
   const back = targets.filter((to) => moveKind(status, to) === 'back');
   const move = async (to: Stage, reason?: string) => {
     setAsked(undefined);
-    return (await run({ applicationId: id, from: status, to, ...(reason && { reason }) })) !== undefined;
+    return (await run({ applicationId: id, from: status, to, reason: reason || undefined })) !== undefined;
   };
   const goOn = (to: Stage) => (to === 'concluida' ? setAsked({ to }) : void move(to));
   const goBack = () => setAsked(back.length === 1 && back[0] ? { to: back[0] } : {});

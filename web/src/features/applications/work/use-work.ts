@@ -1,7 +1,6 @@
 import { usePerson } from '#core/person.ts';
 import { useApiPages } from '#core/use-api-pages.ts';
 import type { RouteInput } from '#shared/api/routes.ts';
-import { defined } from '#shared/defined.ts';
 
 /** The tabs of 'O meu dia': name in the address, heading, and the count of the API. */
 export const workTabs = [
@@ -20,7 +19,7 @@ export const readTab = (search: URLSearchParams): WorkTab =>
 /** Returns the API's input for a tab. */
 export function workInput(tab: WorkTab, myId: string | undefined): Omit<RouteInput<'applications.work'>, 'cursor'> {
   const list = tab === 'cliente' ? 'client' : tab === 'adiados' ? 'later' : 'team';
-  return { list, ...defined({ responsible: { meus: myId, 'sem-responsavel': 'nobody' }[String(tab)] }) };
+  return { list, responsible: { meus: myId, 'sem-responsavel': 'nobody' }[String(tab)] };
 }
 
 /** The cases of a tab, page by page, the most pressing first; refetched on window focus. */

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { queryKey } from '#core/api.ts';
 import { known, shownInPlace, useAction } from '#core/use-action.ts';
 import type { ApplicationView } from '#shared/applications/routes.ts';
-import { defined } from '#shared/defined.ts';
 import type { RequiredDocument } from '#shared/documents/required-documents.ts';
 import { allCountries, countryName } from '#shared/people/countries.ts';
 import { type CountryGroup, countryGroupOf, countryOfGroup } from '#shared/people/settings-groups.ts';
@@ -36,7 +35,7 @@ const useCountryChange = () =>
       known('people.me', {}, () => me),
       known('applications.start', {}, (current) => ({
         ...current,
-        application: { ...current.application, ...defined({ countryIncome: countryIncome || undefined }) },
+        application: { ...current.application, countryIncome: countryIncome || current.application.countryIncome },
       })),
     ],
     touches: (error) => (error ? [] : [queryKey('applications.start'), queryKey('applications.get')]),

@@ -3,7 +3,6 @@ import { useAction } from '#core/use-action.ts';
 import { useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
 import type { ApplicationView } from '#shared/applications/routes.ts';
-import { defined } from '#shared/defined.ts';
 import { maxAskingNote, maxDueDays } from '#shared/documents/case-documents.ts';
 import { requiredDocuments } from '#shared/documents/required-documents.ts';
 import { daysAfter, lisbonDay } from '#shared/lisbon-time.ts';
@@ -61,7 +60,7 @@ export default function AskDialog({ application, open, onClose }: AskDialogProps
       void form.refuse({ [code === 'document.due_date' ? 'dueOn' : 'labels']: `${title}. ${detail}` }),
   });
   const send = async ({ dueOn, ...asked }: { labels: readonly string[]; note: string; dueOn: string | undefined }) => {
-    const input = { applicationId, note: asked.note, labels: [...asked.labels], ...defined({ dueOn }) };
+    const input = { applicationId, note: asked.note, labels: [...asked.labels], dueOn };
     if (!(await run(input))) return;
     form.clear();
     onClose();

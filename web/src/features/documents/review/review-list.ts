@@ -1,5 +1,4 @@
 import type { ApplicationView } from '#shared/applications/routes.ts';
-import { defined } from '#shared/defined.ts';
 import { allRequestedDocuments, notApplicableDocuments } from '#shared/documents/required-documents.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 
@@ -44,7 +43,9 @@ export function reviewList(application: ApplicationView, documents: readonly Doc
       label,
       document: byId.get(id),
       required: true,
-      ...defined({ notApplicableBecause: reason, dueOn, note: note || undefined }),
+      notApplicableBecause: reason,
+      dueOn,
+      note: note || undefined,
     };
     return { row, part: group === 'imovel' ? 'property' : group === 'pedidos' ? 'asked' : 'personal' };
   });

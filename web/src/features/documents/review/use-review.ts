@@ -3,7 +3,6 @@ import { type ApiError, isApiError } from '#core/api-error.ts';
 import { pollingOf } from '#core/pending-scans.ts';
 import { known, useAction } from '#core/use-action.ts';
 import { useUndo } from '#core/use-undo.ts';
-import { defined } from '#shared/defined.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import { openInNewTab } from '#ui/open-in-new-tab.ts';
 import { toast } from '#ui/toast-store.ts';
@@ -91,7 +90,7 @@ export async function openStaffFile(
   { applicationId, id, uploadId }: DocumentView,
   despiteWarning?: true,
 ): Promise<void> {
-  const input = { applicationId, documentId: id, ...defined({ despiteWarning: despiteWarning || undefined }) };
+  const input = { applicationId, documentId: id, despiteWarning: despiteWarning || undefined };
   try {
     const opened = await openInNewTab(async () => {
       const { url } = await api.call('documents.staffLink', input);

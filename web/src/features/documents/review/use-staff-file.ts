@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { api } from '#core/api.ts';
 import { isApiError } from '#core/api-error.ts';
-import { defined } from '#shared/defined.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 
 type StaffFile =
@@ -21,7 +20,7 @@ async function fetchFile(
   signal: AbortSignal,
   despiteWarning: true | undefined,
 ): Promise<Blob> {
-  const input = { applicationId, documentId: id, ...defined({ despiteWarning: despiteWarning || undefined }) };
+  const input = { applicationId, documentId: id, despiteWarning: despiteWarning || undefined };
   for (let attempt = 1; ; attempt++) {
     const { url } = await api.call('documents.staffLink', input, { signal });
     const response = await fetch(url, { signal });

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { type SimulatedLoan, simulatedLoanSchema } from '#shared/applications/loan-request.ts';
 import { purposes } from '#shared/applications/purposes.ts';
 import type { OnboardingAnswers } from '#shared/applications/routes.ts';
-import { defined } from '#shared/defined.ts';
 import { ambiguityOf, parseAmount } from '#shared/money.ts';
 import { isCountry } from '#shared/people/countries.ts';
 import { employmentStatuses } from '#shared/people/employment.ts';
@@ -112,11 +111,9 @@ export function completeAnswers(answers: Answers, furtherTo?: string | null): On
     purpose,
     hasProperty,
     whatsapp: optIn ? { optIn: true, number } : { optIn: false },
-    ...defined({
-      furtherTo: furtherTo || undefined,
-      loan: simulatedLoan(answers).loan,
-      simulation: answers.simulated?.link,
-    }),
+    furtherTo: furtherTo || undefined,
+    loan: simulatedLoan(answers).loan,
+    simulation: answers.simulated?.link,
   };
 }
 
@@ -124,7 +121,7 @@ export function completeAnswers(answers: Answers, furtherTo?: string | null): On
 function agreed({ simulated, purpose }: Answers): Partial<SimulatedLoan> {
   const { operation, destination, ...income } = simulated?.loan ?? {};
   if (purpose !== 'first_home' && purpose !== 'investment') return income;
-  return { ...income, ...defined({ operation, destination: purpose === 'first_home' ? destination : undefined }) };
+  return { ...income, operation, destination: purpose === 'first_home' ? destination : undefined };
 }
 
 type AmountErrors = { readonly [Field in 'price' | 'amount']?: string };
@@ -143,9 +140,9 @@ export function simulatedLoan(answers: Answers): {
   if (parsed.success) return { loan: parsed.data };
   const messageAt = (field: string) => parsed.error.issues.find(({ path }) => path[0] === field)?.message;
   return {
-    errors: defined({
+    errors: {
       price: ambiguityOf(answers.price) ?? messageAt('propertyValue'),
       amount: ambiguityOf(answers.amount) ?? messageAt('loanAmount'),
-    }),
+    },
   };
 }
