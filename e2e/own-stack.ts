@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { changedAssembly } from './changed-assembly.ts';
 import { test as base } from './fixtures.ts';
-import { dataFolder, runningStack } from './stack.ts';
+import { dataFolder, runningStack, warmEnvironments } from './stack.ts';
 
 const repository = join(import.meta.dirname, '..');
 
@@ -39,7 +39,7 @@ function assemblyOf(stage: string): string {
 
 /** Plays synthesized stacks on free ports, without the demo's people; ready when this returns. */
 async function play(assembly: string, folder: string) {
-  const flags = ['--assembly', assembly, '--data', folder, '--port', '0'];
+  const flags = ['--assembly', assembly, '--data', folder, '--port', '0', '--warm', String(warmEnvironments)];
   const child = spawn(join(repository, 'node_modules/.bin/node'), ['local/main.ts', ...flags], {
     cwd: repository,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

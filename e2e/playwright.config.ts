@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { dataFolder } from './stack.ts';
+import { dataFolder, warmEnvironments } from './stack.ts';
 
 const repository = join(import.meta.dirname, '..');
 
@@ -53,7 +53,9 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node scripts/run.mjs start --fresh',
+    // Three people at once keep more functions busy than one: with the number of npm start, half of the processors' time
+    // would go to starting functions again.
+    command: `node scripts/run.mjs start --fresh --warm ${warmEnvironments}`,
     cwd: repository,
     // A free port: nothing else that runs on this machine is taken for the stack.
     env: { PORT: '0', LOCAL_DATA_DIR: dataFolder },

@@ -1,6 +1,6 @@
 /**
  * Runs a cloud assembly on this machine:
- * `node local/main.ts --assembly cdk.out --data .local [--port 5173] [--web <url>] [--previews <file>] [--seed <module>] [--fresh]`
+ * `node local/main.ts --assembly cdk.out --data .local [--port 5173] [--web <url>] [--previews <file>] [--seed <module>] [--warm <functions>] [--fresh]`
  */
 import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -68,6 +68,7 @@ function readFlags() {
         web: { type: 'string' },
         previews: { type: 'string' },
         seed: { type: 'string' },
+        warm: { type: 'string' },
         fresh: { type: 'boolean', default: false },
       },
     }).values;
@@ -101,6 +102,7 @@ async function run(): Promise<void> {
     port,
     webUrl: flags.web,
     previewsFile: flags.previews,
+    warmEnvironments: flags.warm === undefined ? undefined : Number(flags.warm),
     googleAccounts: seed?.googleAccounts,
     dynamoDb: { endpoint: process.env['DYNAMODB_ENDPOINT'] || undefined, standingTables: standingTables(kind) },
     progress: (line) => say(`… ${line}`),

@@ -17,6 +17,7 @@ import { dynamoDbRequests } from '../iam/calls/dynamodb.ts';
 import { startGate } from '../iam/gate.ts';
 import { startInbox } from '../inbox/start-inbox.ts';
 import { followEventSources } from '../lambda/event-sources.ts';
+import { IdleSandboxes } from '../lambda/idle-sandboxes.ts';
 import { type LambdaEngine, startLambda } from '../lambda/start-lambda.ts';
 import { portInUse } from '../ports.ts';
 import { startPwnedPasswords } from '../pwned-passwords/start-pwned-passwords.ts';
@@ -72,6 +73,7 @@ function startFunctions(context: EngineContext): Promise<LambdaEngine> {
     mapAddresses: (text) => book.apply(text),
     endpoints: sdkEndpoints(urls),
     sendOnFailure: sendTo(context),
+    idle: new IdleSandboxes({ maximum: options.warmEnvironments }),
   });
 }
 

@@ -11,6 +11,8 @@ export interface StackOptions {
   readonly webUrl?: string;
   /** The accounts of the picker that emulates Google. */
   readonly googleAccounts?: readonly GoogleAccount[];
+  /** How many execution environments without events stay warm: each holds 20 to 50 MB. */
+  readonly warmEnvironments?: number;
   /** Rendered notifications for the inbox. */
   readonly previewsFile?: string;
   /** An external DynamoDB, and what to do with existing tables. */
