@@ -293,7 +293,6 @@ async function addCase(name: RouteName) {
     replyId: name.endsWith('Reply')
       ? (await world.succeed('messages.addReply', staff, { title: 'Prazos', text: 'Em 48 horas.' })).id
       : '',
-    noteId: (await world.succeed('notes.add', staff, { applicationId: owner.applicationId, text: 'Ligar.' })).id,
     scenarioId: name.endsWith('Scenario')
       ? (
           await world.succeed('applications.keepScenario', owner.personId, {

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { boardPageSize } from '#database/applications/reads.ts';
 import { consumedCapacity, withCapacityCounter } from '#database/consumed-capacity.ts';
 import { secondsAt } from '#database/schema.ts';
 import { followCase } from '#database/work/writes.ts';
 import { addApplication, addClient, uploadAllRequired, uploadOnly } from '#functions/testing/journey.ts';
 import { createWorld } from '#functions/testing/world.ts';
+import { lisbonMonth } from '#platform/lisbon-month.ts';
 import type { RouteInput, RouteName } from '#shared/api/routes.ts';
+import { purposes } from '#shared/applications/purposes.ts';
+import { outcomes, stages } from '#shared/applications/stages.ts';
+import { boardPageSize } from './applications/list-board.ts';
 
 /** Reads before every route of a person: half a unit for the account and half for the session. */
 const session = 1;
@@ -95,7 +98,6 @@ describe('the team’s lists', () => {
   beforeAll(async () => {
     const { data } = await world.database.entities.application.scan.go({ pages: 'all' });
     for (const [index, { applicationId: id }] of data.entries()) {
-      await world.database.entities.application.patch({ applicationId: id }).set({ messagesToAnswer: 1 }).go();
       const message = { visibility: 'client', senderType: 'client', messageType: 'text', content: 'Bom dia' } as const;
       const createdAt = world.now().toISOString();
       await world.database.entities.message
@@ -147,10 +149,12 @@ describe('the team’s lists', () => {
 });
 
 test('the board’s counts cost at most one unit in addition to the role check', async () => {
-  const counter = world.database.entities.counter;
-  for (let month = 1; month <= 12; month++) await counter.put({ scope: 'month', name: `2025-${month}`, value: 7 }).go();
-  for (const name of ['documentos', 'analise', 'proposta', 'escritura', 'concluida', 'total'])
-    await counter.put({ scope: 'board', name, value: 7 }).go();
+  const { listingCount } = world.database.entities;
+  for (const name of [...stages, 'total']) await listingCount.put({ scope: 'board', name, value: 7 }).go();
+  const scope = `report.${lisbonMonth(world.now())}`;
+  for (const purpose of purposes)
+    for (const fate of ['open', 'concluded', ...outcomes])
+      await listingCount.put({ scope, name: `begun|${purpose}|${fate}`, value: 7 }).go();
   const { read } = await unitsOf('applications.counts', staffId, {});
   expect(read).toBeLessThanOrEqual(role + 1);
 });

@@ -116,7 +116,7 @@ const features = {
     description: 'Applications, onboarding, submission and the board',
     table: {
       items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
-      indexes: ['byPerson', 'board', 'directory', 'listings'],
+      indexes: ['byPerson', 'directory', 'listings'],
     },
     userImpact: userImpacts.requestsFail,
   },
@@ -185,17 +185,10 @@ const features = {
     table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
     userImpact: userImpacts.teamPageFails,
   },
-  notes: {
-    description: 'What the team writes down about applications',
-    table: {
-      items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
-    },
-    userImpact: userImpacts.notesAndHistoryFail,
-  },
   audit: {
     description: 'What was done to applications, in words',
     table: { items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
-    userImpact: userImpacts.notesAndHistoryFail,
+    userImpact: userImpacts.historyFails,
   },
   messages: {
     description: 'Messages between clients and the team',

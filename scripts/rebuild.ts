@@ -1,6 +1,5 @@
 /**
- * Lists the visitors' messages that are not answered, and computes the team's lists, counters and search words of every
- * application again: `npm run rebuild -- --stage prod
+ * Computes the team's lists, counters and search words of every application again: `npm run rebuild -- --stage prod
  * --table <the stage's table> [--run <name>]`. With the name of an interrupted run it continues that one.
  */
 import { parseArgs } from 'node:util';
@@ -11,7 +10,6 @@ import { checkRightAccount, findAccount } from './preflight/check-account.ts';
 import { connect } from './preflight/clients.ts';
 import { orExplain } from './preflight/or-explain.ts';
 import { rebuildLists } from './rebuild/rebuild-lists.ts';
-import { rebuildOpenLeads } from './rebuild/rebuild-open-leads.ts';
 
 /** Milliseconds between pages of 100: about what the stream's function follows in that time. */
 const pause = 1_000;
@@ -29,8 +27,6 @@ await orExplain(async () => {
   if (account === undefined || wrong.length > 0) return 1;
   process.stdout.write(`If this is interrupted, continue with --run ${run}\n`);
   const database = createDatabase(new DynamoDBClient({ region: stage.region }), table);
-  const open = await rebuildOpenLeads(database);
-  process.stdout.write(`${open} messages of visitors are not answered\n`);
   const { seen, marked } = await rebuildLists({
     database,
     run,

@@ -12,7 +12,6 @@ export const followedEntities = [
   'lead',
   'meeting',
   'message',
-  'note',
   'notification',
   'offer',
   'person',

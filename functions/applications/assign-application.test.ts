@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { followCase } from '#database/work/writes.ts';
 import { addClient } from '#functions/testing/journey.ts';
 import { createWorld } from '#functions/testing/world.ts';
 
@@ -18,6 +19,7 @@ beforeEach(async () => {
 const assign = (caller: string, from: string | null, to: string | null) =>
   world.call('applications.assign', caller, { applicationId, from, to });
 const responsible = async () => {
+  await followCase(world.database, applicationId, world.now());
   const { items } = await world.succeed('applications.board', sandra, { stage: 'documentos' });
   const { application } = await world.succeed('applications.staffGet', sandra, { applicationId });
   return [items.find(({ id }) => id === applicationId)?.responsibleId, application.responsibleId];
@@ -49,6 +51,7 @@ describe('the responsible team member', () => {
   test('stays when the application moves on', async () => {
     await assign(sandra, null, sandra);
     await world.succeed('applications.move', rui, { applicationId, from: 'documentos', to: 'analise' });
+    await followCase(world.database, applicationId, world.now());
     const { items } = await world.succeed('applications.board', sandra, { stage: 'analise' });
     expect(items.find(({ id }) => id === applicationId)?.responsibleId).toBe(sandra);
   });

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
+import { followCase } from '#database/work/writes.ts';
 import { addClient, addSubmittedClient, permitUpload } from '#functions/testing/journey.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { endingMessages, maxEndingMessage } from '#shared/applications/ending-messages.ts';
@@ -19,6 +20,7 @@ describe('an application that is ended', () => {
         status: 200,
         body: { application: { outcome, status: 'analise' } },
       });
+      await followCase(world.database, applicationId, world.now());
       const { items } = await world.succeed('applications.board', staffId, { stage: 'analise' });
       expect(items.map(({ id }) => id)).not.toContain(applicationId);
       const closed = await world.succeed('applications.closed', staffId, {});
@@ -73,6 +75,7 @@ describe('an application that is ended', () => {
     expect((await world.call('applications.reopen', staffId, { applicationId, reason })).status).toBe(403);
     const { application } = await world.succeed('applications.reopen', adminId, { applicationId, reason });
     expect(application).toMatchObject({ status: 'analise', outcome: null });
+    await followCase(world.database, applicationId, world.now());
     const { items } = await world.succeed('applications.board', staffId, { stage: 'analise' });
     expect(items.map(({ id }) => id)).toContain(applicationId);
     const closed = await world.succeed('applications.closed', staffId, {});
@@ -89,13 +92,7 @@ describe('an application that is ended', () => {
   test('is not one that was concluded', async () => {
     const adminId = await world.addPerson({ role: 'admin' });
     const { applicationId } = await addSubmittedClient(world);
-    await world.database.entities.application
-      .patch({ applicationId })
-      .set({ status: 'concluida', boardStage: 'closed' })
-      .composite({
-        createdAt: (await world.succeed('applications.staffGet', staffId, { applicationId })).application.createdAt,
-      })
-      .go();
+    await world.database.entities.application.patch({ applicationId }).set({ status: 'concluida' }).go();
     const refusal = await world.refused('applications.reopen', adminId, { applicationId, reason: 'Engano.' });
     expect(refusal.detail).toBe('Um pedido concluído não volta a abrir.');
   });

@@ -2,14 +2,17 @@ import type { Application } from '#database/applications/entity.ts';
 import type { Database } from '#database/database.ts';
 import { findPersons } from '#database/people/reads.ts';
 import type { FoundCard } from '#shared/applications/routes.ts';
-import { toClosedCard } from './views.ts';
+import { toFoundCard } from './views.ts';
 
 /** Returns applications as results of a search, with their clients' addresses: half a read unit for each client. */
 export async function toFoundCards(database: Database, applications: readonly Application[]): Promise<FoundCard[]> {
   const persons = await findPersons(database, [...new Set(applications.map(({ personId }) => personId))]);
   const emails = new Map(persons.map(({ personId, email }) => [personId, email]));
-  return applications.map((application) => ({
-    ...toClosedCard(application),
-    clientEmail: emails.get(application.personId) ?? null,
-  }));
+  return applications.map((application) =>
+    toFoundCard(application, {
+      clientEmail: emails.get(application.personId) ?? null,
+      clientPhone: null,
+      bank: null,
+    }),
+  );
 }

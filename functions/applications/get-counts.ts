@@ -1,4 +1,4 @@
-import { readBoardCounts } from '#database/board/reads.ts';
+import { readBoardCounts } from '#database/work/reads.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { lisbonMonth } from '#platform/lisbon-month.ts';

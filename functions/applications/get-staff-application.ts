@@ -58,7 +58,7 @@ export const getStaffApplication: UseCase<Dependencies, 'applications.staffGet'>
           purpose,
           createdAt,
         })),
-      messagesToAnswer: found.application.messagesToAnswer ?? 0,
+      messagesToAnswer: work?.card.messagesToAnswer ?? 0,
       publishedOffers: offers.filter(({ status }) => status === 'published').length,
       chosenOffer: chosen ? { bankName: chosen.bankName, loanAmount: chosen.loanAmount } : null,
     },

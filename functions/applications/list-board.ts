@@ -1,7 +1,7 @@
-import { boardPageSize, listBoard } from '#database/applications/reads.ts';
 import { decodeListCursor, encodeListCursor } from '#database/cursor.ts';
 import type { Database } from '#database/database.ts';
 import type { Listing } from '#database/work/entity.ts';
+import { closedList } from '#database/work/project.ts';
 import { type ColumnFilter, countColumn, matches, readList } from '#database/work/reads.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
@@ -9,7 +9,9 @@ import { type BoardOrder, countedExactly } from '#shared/applications/lists.ts';
 import { dueHours } from '#shared/applications/review-promise.ts';
 import type { BoardStage } from '#shared/applications/stages.ts';
 import { brokerage } from '#shared/brokerage.ts';
-import { toBoardCard, toClosedCard, toWorkCard } from './views.ts';
+import { toWorkCard } from './views.ts';
+
+export const boardPageSize = 25;
 
 /** Rows that a page of a filtered column evaluates. */
 const evaluated = 100;
@@ -78,21 +80,13 @@ function waitingUntil(waiting: 'due' | 'late' | undefined, now: Date): string | 
   return hours === undefined ? undefined : new Date(now.getTime() - hours * 3_600_000).toISOString();
 }
 
-/**
- * Returns a page of one column of the board. Order and filter are answered over all cases of the column; without either,
- * the previous release's index answers, newest first.
- */
+/** Returns a page of one column of the board. Order and filter are answered over all cases of the column. */
 export const listBoardColumn: UseCase<Dependencies, 'applications.board'> = async ({ database, now }, input) => {
-  const { stage, cursor, order, ...filters } = input;
-  if (order === undefined && Object.values(filters).every((each) => each === undefined)) {
-    const page = await listBoard(database, { stage, cursor });
-    return { items: page.items.map(toBoardCard), cursor: page.cursor };
-  }
-  const { responsible, purpose, hasProperty, waiting, chosen } = filters;
+  const { stage, cursor, order = 'newest', responsible, purpose, hasProperty, waiting, chosen } = input;
   const instant = now();
   const column: Column = {
     stage,
-    order: order ?? 'newest',
+    order,
     filter: {
       responsible,
       purpose,
@@ -113,7 +107,20 @@ export const listBoardColumn: UseCase<Dependencies, 'applications.board'> = asyn
 };
 
 /** Returns a page of the concluded and ended applications, newest first. */
-export const listClosed: UseCase<Dependencies, 'applications.closed'> = async ({ database }, { cursor }) => {
-  const page = await listBoard(database, { stage: 'closed', cursor });
-  return { items: page.items.map(toClosedCard), cursor: page.cursor };
+export const listClosed: UseCase<Dependencies, 'applications.closed'> = async ({ database, now }, { cursor }) => {
+  const instant = now();
+  const after = cursor === undefined ? undefined : decodeListCursor(cursor, ['newest']);
+  const rows = await readList(database, {
+    list: closedList,
+    holder: undefined,
+    descending: true,
+    after,
+    limit: boardPageSize + 1,
+  });
+  const items = rows.slice(0, boardPageSize);
+  const last = items.at(-1);
+  return {
+    items: items.map(({ card }) => toWorkCard(card, instant)),
+    cursor: rows.length > items.length && last ? encodeListCursor('newest', last) : null,
+  };
 };

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
+import { followCase } from '#database/work/writes.ts';
 import { approve, completeDeed, moveToDeed, requiredForDeed } from '#functions/testing/deed.ts';
 import { addApplication, addSubmittedClient, upload } from '#functions/testing/journey.ts';
 import { createWorld } from '#functions/testing/world.ts';
@@ -27,6 +28,7 @@ describe('a move', () => {
       status: 200,
       body: { application: { status: 'proposta' } },
     });
+    await followCase(world.database, applicationId, world.now());
     expect(await column('analise')).not.toContain(applicationId);
     expect(await column('proposta')).toContain(applicationId);
     const { data: audit } = await world.database.entities.auditEntry.query
@@ -117,6 +119,7 @@ describe('the conclusion', () => {
     expect((await move(applicationId, 'escritura', 'concluida')).body).toMatchObject(waiting);
     await approve(world, staffId, applicationId, last);
     expect((await move(applicationId, 'escritura', 'concluida')).status).toBe(200);
+    await followCase(world.database, applicationId, world.now());
     expect(await column('escritura')).not.toContain(applicationId);
     const { items } = await world.succeed('applications.closed', staffId, {});
     expect(items.find(({ id }) => id === applicationId)).toMatchObject({ status: 'concluida', outcome: null });
@@ -171,7 +174,9 @@ describe('the board', () => {
     const made: string[] = [];
     for (let index = 0; index < 28; index++) {
       world.pass(1000);
-      made.unshift(await addApplication(world, personId));
+      const applicationId = await addApplication(world, personId);
+      await followCase(world.database, applicationId, world.now());
+      made.unshift(applicationId);
     }
     const first = await world.succeed('applications.board', staffId, { stage: 'documentos' });
     expect(first.items).toHaveLength(25);

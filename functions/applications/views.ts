@@ -1,10 +1,9 @@
 import type { Application } from '#database/applications/entity.ts';
-import type { BoardItem } from '#database/applications/reads.ts';
 import type { Meeting } from '#database/meetings/entity.ts';
 import type { StoredCard } from '#database/work/entity.ts';
 import { isPutOff } from '#database/work/project.ts';
 import { toApplicationView } from '#platform/views.ts';
-import type { BoardCard, ClosedCard, StaffApplicationView, WorkCard } from '#shared/applications/routes.ts';
+import type { FoundCard, StaffApplicationView, WorkCard } from '#shared/applications/routes.ts';
 import { callGrace } from '#shared/applications/work.ts';
 import { readableNotes } from '#shared/meetings/calendar-link.ts';
 import type { MeetingView, StaffMeetingView } from '#shared/meetings/routes.ts';
@@ -20,20 +19,21 @@ export const toStaffApplicationView = (application: Application): StaffApplicati
   loanSources: application.loan?.sources ?? {},
 });
 
-export const toBoardCard = (item: BoardItem): BoardCard => ({
+/** Returns an application as a result of a search. */
+export const toFoundCard = (
+  item: Application,
+  contact: Pick<FoundCard, 'clientEmail' | 'clientPhone' | 'bank'>,
+): FoundCard => ({
   id: item.applicationId,
   status: item.status,
+  outcome: item.outcome ?? null,
   purpose: item.purpose,
   hasProperty: item.hasProperty,
   clientName: item.clientName ?? null,
   responsibleId: item.responsibleId ?? null,
-  documentsToReview: Math.max(0, item.documentsToReview ?? 0),
-  messagesToAnswer: item.messagesToAnswer ?? 0,
-  documentsSubmittedAt: item.documentsSubmittedAt ?? null,
   createdAt: item.createdAt,
+  ...contact,
 });
-
-export const toClosedCard = (item: BoardItem): ClosedCard => ({ ...toBoardCard(item), outcome: item.outcome ?? null });
 
 /** Returns a card of the team's lists; a call that is over, and a date that has passed, are left out. */
 export const toWorkCard = (card: StoredCard, now: Date): WorkCard => {

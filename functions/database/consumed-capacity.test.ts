@@ -1,21 +1,21 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { createWorld } from '#functions/testing/world.ts';
-import { counterEntity } from './board/entity.ts';
 import { consumedCapacity, withCapacityCounter } from './consumed-capacity.ts';
 import { createDatabase } from './database.ts';
 import { step, transact } from './transaction.ts';
+import { listingCountEntity } from './work/entity.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());
-const { counter } = world.database.entities;
+const { listingCount } = world.database.entities;
 
 const unitsOf = (work: () => Promise<unknown>) =>
   withCapacityCounter(async () => {
     await work();
     return consumedCapacity();
   });
-const put = (name: string) => counter.put({ scope: 'board', name, value: 1 }).go();
-const get = () => counter.get({ scope: 'board', name: 'total' }).go();
+const put = (name: string) => listingCount.put({ scope: 'board', name, value: 1 }).go();
+const get = () => listingCount.get({ scope: 'board', name: 'total' }).go();
 
 test('reads and writes are counted separately, each with its cost', async () => {
   const written = await unitsOf(() => put('total'));
@@ -39,7 +39,7 @@ test('a transaction counts as writes, once per item', async () => {
     transact(
       world.database,
       names.map((name) =>
-        step((database) => database.entity(counterEntity).put({ scope: 'board', name, value: 1 }).commit()),
+        step((database) => database.entity(listingCountEntity).put({ scope: 'board', name, value: 1 }).commit()),
       ),
     );
   const one = await unitsOf(() => write(['documentos']));

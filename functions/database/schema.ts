@@ -12,7 +12,7 @@ export const service = 'morada';
 
 export const primaryKey = { partition: table.partitionKey, sort: table.sortKey } as const;
 
-export const { byPerson, board, directory, listings } = table.indexes;
+export const { byPerson, directory, listings } = table.indexes;
 
 /** Returns seconds since 1970, the format of the table's TTL. */
 export const secondsAt = (instant: Date): number => Math.floor(instant.getTime() / 1000);

@@ -1,11 +1,9 @@
 import { findApplication } from '#database/applications/reads.ts';
-import type { Database } from '#database/database.ts';
 import { listMessages as listStored } from '#database/messages/reads.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { teamProfile } from '#platform/team-contact.ts';
 import { Refusal } from '#shared/api/refusal.ts';
-import { listInternal } from './internal-conversation.ts';
 import { toMessageView, toStaffMessageView } from './message-view.ts';
 
 /** Returns the conversation between the client and the team, with the first names of who wrote. */
@@ -22,11 +20,6 @@ export const listMessages: UseCase<Dependencies, 'messages.list'> = async (deps,
   return { items: await Promise.all(items), cursor: page.cursor };
 };
 
-async function listWithClient(database: Database, place: { applicationId: string; before: string | undefined }) {
-  const page = await listStored(database, { ...place, visibility: 'client' });
-  return { items: page.items.map(toStaffMessageView), cursor: page.cursor };
-}
-
 /** Returns one of the two conversations about an application, for the team. */
 export const listMessagesForStaff: UseCase<Dependencies, 'messages.staffList'> = async (
   { database },
@@ -34,10 +27,8 @@ export const listMessagesForStaff: UseCase<Dependencies, 'messages.staffList'> =
 ) => {
   const [application, page] = await Promise.all([
     findApplication(database, applicationId),
-    visibility === 'internal'
-      ? listInternal(database, { applicationId, before: cursor })
-      : listWithClient(database, { applicationId, before: cursor }),
+    listStored(database, { applicationId, visibility, before: cursor }),
   ]);
   if (!application) throw new Refusal('application.not_found');
-  return page;
+  return { items: page.items.map(toStaffMessageView), cursor: page.cursor };
 };

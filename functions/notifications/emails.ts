@@ -4,7 +4,7 @@ import { findApplication } from '#database/applications/reads.ts';
 import type { Database } from '#database/database.ts';
 import { findLead } from '#database/leads/reads.ts';
 import { findMeeting } from '#database/meetings/reads.ts';
-import { findInbox } from '#database/messages/reads.ts';
+import { findInbox, readUnanswered } from '#database/messages/reads.ts';
 import { type Notification, team } from '#database/notifications/entity.ts';
 import { findOffer } from '#database/offers/reads.ts';
 import { findErasureRequest } from '#database/privacy/reads.ts';
@@ -173,13 +173,11 @@ export const emailComposers: Readonly<Record<NotificationKind, Compose>> = {
     return messagesUnreadEmail(addressee(composition, notification), unread);
   },
   messages_to_answer: async (composition, notification) => {
-    const {
-      applicationId,
-      clientName = 'Um cliente',
-      messagesToAnswer,
-    } = await openApplication(composition, notification);
-    if (!messagesToAnswer) throw new NotificationObsolete();
-    return messagesToAnswerEmail(composition.siteUrl, { applicationId, clientName, waiting: messagesToAnswer });
+    const { applicationId, clientName = 'Um cliente' } = await openApplication(composition, notification);
+    const { count } = await readUnanswered(composition.database, { applicationId });
+    // Answered in the meantime.
+    if (count === 0) throw new NotificationObsolete();
+    return messagesToAnswerEmail(composition.siteUrl, { applicationId, clientName, waiting: count });
   },
   documents_missing: async (composition, notification) => {
     await openApplication(composition, notification);

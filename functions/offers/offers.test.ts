@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
+import { followCase } from '#database/work/writes.ts';
 import { addClient, addSubmittedClient } from '#functions/testing/journey.ts';
 import { addClientWithOffers, publishOffer, terms } from '#functions/testing/offers.ts';
 import { createWorld } from '#functions/testing/world.ts';
@@ -114,6 +115,7 @@ describe('publishing', () => {
     const published = await publishOffer(world, staffId, applicationId);
     expect(published).toMatchObject({ status: 'published', publishedAt: world.now().toISOString(), version: 2 });
     expect(await stageOf(personId, applicationId)).toBe('proposta');
+    await followCase(world.database, applicationId, world.now());
     const board = await world.succeed('applications.board', staffId, { stage: 'proposta' });
     expect(board.items.map(({ id }) => id)).toContain(applicationId);
     expect(await actions(applicationId)).toEqual(['offer.drafted', 'offer.published', 'application.moved']);

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
+import { followCase } from '#database/work/writes.ts';
 import { addApplication, addClient, addSubmittedClient, answers } from '#functions/testing/journey.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import type { RouteInput } from '#shared/api/routes.ts';
@@ -188,11 +189,7 @@ describe('the applications of a person', () => {
 
   test('show a new name on the board, including older open ones, but not ended ones', async () => {
     const { personId, applicationId: ended } = await addClient(world);
-    await world.database.entities.application
-      .patch({ applicationId: ended })
-      .set({ outcome: 'withdrawn', boardStage: 'closed' })
-      .composite({ createdAt: world.now().toISOString() })
-      .go();
+    await world.database.entities.application.patch({ applicationId: ended }).set({ outcome: 'withdrawn' }).go();
     const older = await addApplication(world, personId);
     const current = await addApplication(world, personId);
     const saved = await world.succeed('people.saveName', personId, { name: ' Inês <Prado> ' });
@@ -200,6 +197,7 @@ describe('the applications of a person', () => {
     const names = await Promise.all([ended, older, current].map(async (id) => (await applicationOf(id))?.clientName));
     expect(names).toEqual(['Ana Silva', 'Inês Prado', 'Inês Prado']);
     const staffId = await world.addPerson({ role: 'staff' });
+    await followCase(world.database, current, world.now());
     const { items } = await world.succeed('applications.board', staffId, { stage: 'documentos' });
     expect(items.find(({ id }) => id === current)?.clientName).toBe('Inês Prado');
   });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Context, SQSEvent } from 'aws-lambda';
 import { strFromU8, unzipSync } from 'fflate';
@@ -175,7 +175,12 @@ describe('the export', () => {
         content: 'Olá, recebemos tudo.',
       })
       .go();
-    await world.succeed('notes.add', staffId, { applicationId, text: 'NOTA INTERNA sobre o pedido' });
+    await world.succeed('messages.staffSend', staffId, {
+      applicationId,
+      sendingId: randomUUID(),
+      visibility: 'internal',
+      content: 'NOTA INTERNA sobre o pedido',
+    });
     const reason = 'MOTIVO INTERNO';
     await world.succeed('applications.assign', staffId, { applicationId, from: null, to: staffId });
     await world.succeed('applications.move', staffId, { applicationId, from: 'analise', to: 'documentos', reason });
@@ -256,7 +261,6 @@ const places: Readonly<Record<string, string>> = {
   savedReply: 'about nobody',
   undo: 'what can be undone for seconds: repeats the rest',
   reminder: 'when to look whether something is still to be told: repeats the rest',
-  note: 'what the team writes among itself (ADR 021)',
   scenario: 'pedidos[].cenarios',
   searchWord: 'words of the name, the contacts, the bank and the id of pedidos[]',
   auditEntry: 'pedidos[].registo',
@@ -273,7 +277,6 @@ const places: Readonly<Record<string, string>> = {
   sessionCode: 'a hash that lives for minutes',
   suspension: 'in registoDaConta',
   accountSecurity: 'when sessions ended: for the lock, shown in Settings',
-  counter: 'about nobody',
   euriborMonth: 'about nobody',
   factCheck: 'about nobody',
   factAlarm: 'about nobody',

@@ -9,7 +9,6 @@ import {
 import { addressChangeEntity, addressEntity } from '#database/addresses/entity.ts';
 import { applicationEntity } from '#database/applications/entity.ts';
 import { auditEntryEntity, personAuditEntryEntity } from '#database/audit/entity.ts';
-import { counterEntity } from '#database/board/entity.ts';
 import type { Database } from '#database/database.ts';
 import { checklistEntity, deedWaiverEntity } from '#database/deed/entity.ts';
 import { documentEntity, uploadEntity } from '#database/documents/entity.ts';
@@ -30,7 +29,6 @@ import {
   messageReceiptEntity,
   savedReplyEntity,
 } from '#database/messages/entity.ts';
-import { noteEntity } from '#database/notes/entity.ts';
 import { notificationEntity } from '#database/notifications/entity.ts';
 import { offerEntity } from '#database/offers/entity.ts';
 import { consentEntity, personEntity } from '#database/people/entity.ts';
@@ -92,13 +90,11 @@ const creators = {
   inbox: inboxEntity,
   savedReply: savedReplyEntity,
   answerTimes: answerTimesEntity,
-  note: noteEntity,
   notification: notificationEntity,
   auditEntry: auditEntryEntity,
   personAuditEntry: personAuditEntryEntity,
   scenario: scenarioEntity,
   searchWord: searchWordEntity,
-  counter: counterEntity,
   work: workEntity,
   listing: listingEntity,
   listingCount: listingCountEntity,

@@ -11,7 +11,6 @@ export interface Case {
   readonly openUploadId: string;
   readonly leadId: string;
   readonly replyId: string;
-  readonly noteId: string;
   /** Kept by the owner. */
   readonly scenarioId: string;
   /** A move by the team member. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { putAddressChange } from '#database/addresses/writes.ts';
 import { createLead } from '#database/leads/writes.ts';
 import { type Notification, team } from '#database/notifications/entity.ts';
@@ -25,7 +26,9 @@ export async function notificationExamples(world: World): Promise<Readonly<Recor
   const content = 'Já temos uma resposta do banco. Vê quando puderes.';
   const sendingId = '8c4b9c0e-6f5f-4d5e-9d8a-2f6f1c7d9a10';
   await world.succeed('messages.staffSend', staffId, { applicationId, sendingId, visibility: 'client', content });
-  await entities.application.patch({ applicationId }).set({ messagesToAnswer: 2, responsibleId: staffId }).go();
+  await entities.application.patch({ applicationId }).set({ responsibleId: staffId }).go();
+  for (const question of ['Já há novidades?', 'Obrigada!'])
+    await world.succeed('messages.send', personId, { applicationId, sendingId: randomUUID(), content: question });
   const startsAt = new Date(now().getTime() + 24 * 60 * 60_000).toISOString();
   const bookingUid = 'example';
   await entities.meeting.create({ applicationId, startsAt, bookingUid, status: 'booked', isByOwner: true }).go();

@@ -119,9 +119,7 @@ async function createTable(client: DynamoDBClient, tableName: string): Promise<v
       GlobalSecondaryIndexes: indexes.map((index) => ({
         IndexName: index.name,
         KeySchema: keySchema(index),
-        Projection: index.attributes
-          ? { ProjectionType: 'INCLUDE', NonKeyAttributes: [...index.attributes] }
-          : { ProjectionType: 'ALL' },
+        Projection: { ProjectionType: 'ALL' },
       })),
     }),
   );

@@ -50,12 +50,12 @@ export class Reminders extends Construct {
       entry: 'notifications/reminders/digest.lambda.ts',
       memory: memory.background,
       description: 'Tells the team what waits, and admins what is due about the facts',
-      // Reads all pages of the board: docs/scale.md.
+      // Reads every case in which the team must act: docs/scale.md.
       timeout: 300,
       environment,
       deadLetterQueue: deadLetters,
     });
-    allowTable(digest, table, { items: ['BatchGetItem', 'PutItem', 'Query'], indexes: ['board', 'directory'] });
+    allowTable(digest, table, { items: ['BatchGetItem', 'PutItem', 'Query'], indexes: ['directory', 'listings'] });
     new Scheduled(this, 'WorkingDays', {
       run: digest,
       when: 'cron(30 8 ? * MON-FRI *)',

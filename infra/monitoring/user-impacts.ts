@@ -47,9 +47,9 @@ export const userImpacts = {
     page: 'messages-fail',
     sentence: 'Messages between clients and the team are not stored.',
   },
-  notesAndHistoryFail: {
-    page: 'notes-and-history-fail',
-    sentence: 'The team cannot read or write notes, or read what was done to a request.',
+  historyFails: {
+    page: 'history-fails',
+    sentence: 'The team cannot read what was done to a request.',
   },
   liveUpdatesLate: {
     page: 'live-updates-late',

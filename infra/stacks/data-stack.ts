@@ -39,9 +39,7 @@ export class DataStack extends Stack {
           indexName: index.name,
           partitionKey: key(index.partitionKey),
           sortKey: key(index.sortKey),
-          ...(index.attributes
-            ? { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: [...index.attributes] }
-            : { projectionType: ProjectionType.ALL }),
+          projectionType: ProjectionType.ALL,
         }),
       ),
     });

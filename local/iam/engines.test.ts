@@ -110,7 +110,7 @@ beforeAll(async () => {
     TableName: 'morada',
     KeySchema: [key('pk', 'HASH'), key('sk', 'RANGE')],
     AttributeDefinitions: ['pk', 'sk'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
-    GlobalSecondaryIndexes: ['byPerson', 'board'].map((IndexName) => ({
+    GlobalSecondaryIndexes: ['byPerson', 'directory'].map((IndexName) => ({
       IndexName,
       KeySchema: [key('sk', 'HASH'), key('pk', 'RANGE')],
       Projection: { ProjectionType: 'ALL' },
@@ -186,8 +186,8 @@ describe('with the credentials of a role', () => {
         }),
       );
     expect((await query({ IndexName: 'byPerson' })).Count).toBe(1);
-    await expect(query({ IndexName: 'board' })).rejects.toMatchObject(
-      refused('AccessDeniedException', 'dynamodb:Query', `${table}/index/board`),
+    await expect(query({ IndexName: 'directory' })).rejects.toMatchObject(
+      refused('AccessDeniedException', 'dynamodb:Query', `${table}/index/directory`),
     );
     const check = { TableName: 'morada', Key, ConditionExpression: 'attribute_exists(pk)' };
     const items = (...parts: object[]) => new TransactWriteItemsCommand({ TransactItems: parts });

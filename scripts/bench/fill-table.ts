@@ -1,6 +1,6 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
-import { type Application, applicationEntity, boardStageOf, newApplication } from '#database/applications/entity.ts';
+import { type Application, applicationEntity, newApplication } from '#database/applications/entity.ts';
 import type { Database } from '#database/database.ts';
 import { searchWordEntity, searchWordItems } from '#database/search/entity.ts';
 import { listingCountEntity, listingEntity, workEntity } from '#database/work/entity.ts';
@@ -85,8 +85,6 @@ function caseAt(index: number, now: number): CaseItems {
     ...defined({
       responsibleId: index % 4 === 0 ? pick(memberIds, 4) : undefined,
       documentsSubmittedAt: status === 'documentos' ? undefined : after(24),
-      documentsToReview: isInReview ? 1 : undefined,
-      messagesToAnswer: waitsForAnswer ? 1 : undefined,
       selectedOfferId: isChosen ? offer.offerId : undefined,
       putOff: woken.includes(index)
         ? {
@@ -99,7 +97,6 @@ function caseAt(index: number, now: number): CaseItems {
     }),
     status,
     stageReachedAt: { documentos: at, [status]: after(36) },
-    boardStage: boardStageOf(status),
   };
   const { applicationId } = application;
   const document = { applicationId, documentId: 'irs', docType: 'irs', fileName: 'irs.pdf', aiStatus: 'review' };

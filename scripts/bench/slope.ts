@@ -41,10 +41,10 @@ async function actions(
         ...(await inTurn(boardStages.map((stage) => () => cost('applications.board', { stage, order: 'newest' })))),
       ]),
     'Page of the closed requests': () => cost('applications.closed', {}),
-    'Detail page, with notes and history': async () =>
+    'Detail page, with messages and history': async () =>
       sum([
         await cost('applications.staffGet', { applicationId }),
-        await cost('notes.list', { applicationId }),
+        await cost('messages.staffList', { applicationId, visibility: 'internal' }),
         await cost('audit.list', { applicationId }),
       ]),
     'Review of a document': async () => {

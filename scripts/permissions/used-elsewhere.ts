@@ -84,12 +84,6 @@ export const usedElsewhere: readonly Explanation[] = [
     because: 'Notes that a session is in use, if no other function has just done so; functions/capacity.test.ts.',
     sometimes: true,
   })),
-  ...['dynamodb:DeleteItem', 'dynamodb:UpdateItem'].map((action) => ({
-    role: 'NotesRole',
-    action,
-    because: 'Pages of the previous release change and delete notes; functions/notes/notes.test.ts.',
-    sometimes: true,
-  })),
   ...[
     'dynamodb:BatchGetItem',
     'dynamodb:DeleteItem',

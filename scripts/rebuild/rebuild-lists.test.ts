@@ -1,11 +1,8 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { createLead } from '#database/leads/writes.ts';
-import { transact } from '#database/transaction.ts';
 import { addApplication, addSubmittedClient } from '#functions/testing/journey.ts';
 import { playStreamOf } from '#functions/testing/play-stream.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { type RebuildProgress, rebuildLists } from './rebuild-lists.ts';
-import { rebuildOpenLeads } from './rebuild-open-leads.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());
@@ -19,7 +16,7 @@ const listed = async () => {
   return [items.map(({ id }) => id), counts.team];
 };
 
-test('lists, counts and finds cases from before the lists existed, and continues an interrupted run', async () => {
+test('lists, counts and finds cases that the stream has not seen, and continues an interrupted run', async () => {
   const { applicationId } = await addSubmittedClient(world);
   const person = await world.addPerson({ name: 'Maria Anterior' });
   const others = [];
@@ -43,27 +40,6 @@ test('lists, counts and finds cases from before the lists existed, and continues
   const { count } = await world.succeed('applications.board', staffId, { stage: 'documentos', order: 'newest' });
   expect(count).toBe(119);
   expect((await entities.application.get({ applicationId }).go()).data?.version).toBe(version);
-});
-
-test('lists visitors’ messages from before that list, unless they are answered', async () => {
-  const lead = (leadId: string) => ({
-    leadId,
-    name: 'Nuno',
-    email: 'nuno@visita.example',
-    message: 'Quanto posso pedir?',
-    source: 'contact_form' as const,
-    createdAt: world.now().toISOString(),
-  });
-  const [waits, answered] = [world.newId(), world.newId()];
-  await transact(world.database, [
-    createLead(lead(waits)),
-    createLead({ ...lead(answered), answeredAt: '2026-11-02' }),
-  ]);
-  expect(await rebuildOpenLeads(world.database)).toBe(1);
-  const { items } = await world.succeed('leads.list', staffId, { only: 'open' });
-  expect(items.map(({ id }) => id)).toEqual([waits]);
-  expect(await rebuildOpenLeads(world.database)).toBe(1);
-  expect(await world.succeed('leads.count', staffId, {})).toEqual({ open: 1 });
 });
 
 test('changes nothing that is right, and repairs what was lost', async () => {

@@ -170,17 +170,6 @@ export const problems = {
     title: 'Mensagem não enviada',
     detail: 'Não foi possível enviar o SMS. Tenta novamente.',
   },
-  'note.not_found': { status: 404, title: 'Nota não encontrada', detail: 'Esta nota já não existe.' },
-  'note.not_own': {
-    status: 403,
-    title: 'A nota é de outra pessoa',
-    detail: 'Só quem escreveu uma nota a pode alterar ou apagar.',
-  },
-  'note.changed': {
-    status: 409,
-    title: 'A nota mudou entretanto',
-    detail: 'Mudaste-a ou apagaste-a noutro separador. Vê como está agora.',
-  },
   'facts.changed': {
     status: 409,
     title: 'O registo mudou entretanto',

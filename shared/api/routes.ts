@@ -10,7 +10,6 @@ import { leadsRoutes } from '../leads/routes.ts';
 import { liveRoutes } from '../live/routes.ts';
 import { meetingsRoutes } from '../meetings/routes.ts';
 import { messagesRoutes } from '../messages/routes.ts';
-import { notesRoutes } from '../notes/routes.ts';
 import { notificationsRoutes } from '../notifications/routes.ts';
 import { offersRoutes } from '../offers/routes.ts';
 import { peopleRoutes } from '../people/routes.ts';
@@ -38,7 +37,6 @@ export const routes = {
   ...leadsRoutes,
   ...meetingsRoutes,
   ...messagesRoutes,
-  ...notesRoutes,
   ...auditRoutes,
   ...notificationsRoutes,
   ...reportsRoutes,

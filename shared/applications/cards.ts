@@ -3,24 +3,28 @@ import { instantSchema } from '../api/values.ts';
 import { purposes } from './purposes.ts';
 import { outcomes, stages } from './stages.ts';
 
-const cardFacts = z.object({
+/** What every list shows of a request. */
+export const requestFacts = z.object({
   id: z.string(),
   status: z.enum(stages),
+  outcome: z.nullable(z.enum(outcomes)),
   purpose: z.enum(purposes),
   hasProperty: z.boolean(),
   clientName: z.nullable(z.string()),
   /** The team member in charge. */
   responsibleId: z.nullable(z.string()),
+  createdAt: instantSchema,
+});
+
+/**
+ * A case in a list of the team: a row of 'O meu dia', a card of the board. Who has to act, and since when: see
+ * `shared/applications/work.ts`.
+ */
+export const workCardSchema = z.extend(requestFacts, {
   documentsToReview: z.number(),
   /** Number of client messages since the team's last reply. */
   messagesToAnswer: z.number(),
   documentsSubmittedAt: z.nullable(instantSchema),
-  createdAt: instantSchema,
-});
-
-/** Facts of a case from its projection: who has to act, and since when. See `shared/applications/work.ts`. */
-const workFacts = z.object({
-  outcome: z.nullable(z.enum(outcomes)),
   /** In euro: of the chosen offer, else of the request. */
   loanAmount: z.nullable(z.number()),
   /** The bank of the chosen offer. */
@@ -44,17 +48,11 @@ const workFacts = z.object({
   putOffAt: z.nullable(instantSchema),
 });
 
-/** A case in a list of the team: a row of 'O meu dia'. */
-export const workCardSchema = z.extend(cardFacts, workFacts.shape);
-
-/** A card of the board. The facts of the projection are optional: the site is deployed before the API. */
-export const boardCardSchema = z.extend(cardFacts, z.partial(workFacts).shape);
-
-/** A concluded or ended application in a list. */
-export const closedCardSchema = z.extend(boardCardSchema, { outcome: z.nullable(z.enum(outcomes)) });
-
-/** A result of the search, with what tells people of the same name apart. Optional: the site is deployed before the API. */
-export const foundCardSchema = z.extend(closedCardSchema, {
-  clientEmail: z.optional(z.nullable(z.string())),
-  clientPhone: z.optional(z.nullable(z.string())),
+/** A result of a search, with what tells people of the same name apart. */
+export const foundCardSchema = z.extend(requestFacts, {
+  clientEmail: z.nullable(z.string()),
+  /** Null in an exact search, like the bank. */
+  clientPhone: z.nullable(z.string()),
+  /** The bank of the chosen offer. */
+  bank: z.nullable(z.string()),
 });

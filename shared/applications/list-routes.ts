@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
 import { cursorSchema, noInput, personIdSchema } from '../api/values.ts';
-import { boardCardSchema, closedCardSchema, foundCardSchema, workCardSchema } from './cards.ts';
+import { foundCardSchema, workCardSchema } from './cards.ts';
 import { boardOrders } from './lists.ts';
 import { purposes } from './purposes.ts';
 import { searchTerms } from './search-words.ts';
@@ -48,9 +48,9 @@ export const listRoutes = {
       cursor: cursorSchema,
     }),
     output: z.object({
-      items: z.array(boardCardSchema),
+      items: z.array(workCardSchema),
       cursor: z.nullable(z.string()),
-      /** Of the first page with an order or a filter: exact to 200, then 201; null if it is not known. */
+      /** Of the first page: exact to 200, then 201; null if it is not known. */
       count: z.optional(z.nullable(z.number())),
     }),
     errors: [],
@@ -61,7 +61,7 @@ export const listRoutes = {
     access: 'staff',
     summary: 'A page of the applications that are concluded or have ended, newest first, 25 of them.',
     input: z.strictObject({ cursor: cursorSchema }),
-    output: z.object({ items: z.array(closedCardSchema), cursor: z.nullable(z.string()) }),
+    output: z.object({ items: z.array(workCardSchema), cursor: z.nullable(z.string()) }),
     errors: [],
   }),
   'applications.find': route({

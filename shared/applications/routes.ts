@@ -9,7 +9,7 @@ import { netIncomeSchema } from '../people/income-schema.ts';
 import { countrySchema, employmentSchema, phoneSchema } from '../people/schemas.ts';
 import { deliverySchema } from '../prior-information/delivery-schema.ts';
 import { applicationSchema, type loanSchema, staffApplicationSchema } from './application-schema.ts';
-import { type boardCardSchema, type closedCardSchema, type foundCardSchema, workCardSchema } from './cards.ts';
+import { type foundCardSchema, type requestFacts, workCardSchema } from './cards.ts';
 import { contactSchema } from './contact.ts';
 import { listRoutes } from './list-routes.ts';
 import { maxPutOffNote } from './lists.ts';
@@ -39,9 +39,10 @@ const ownDetailSchema = z.extend(applicationWithDocuments, {
 });
 export type OwnApplicationDetail = z.infer<typeof ownDetailSchema>;
 
-export type BoardCard = z.infer<typeof boardCardSchema>;
-export type ClosedCard = z.infer<typeof closedCardSchema>;
 export type WorkCard = z.infer<typeof workCardSchema>;
+
+/** An application in a list, open or closed. */
+export type RequestCard = z.infer<typeof requestFacts>;
 
 /** An application as a result of a search. */
 export type FoundCard = z.infer<typeof foundCardSchema>;

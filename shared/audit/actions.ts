@@ -56,8 +56,6 @@ export const caseActions = [
   'meeting.booked',
   'meeting.moved',
   'meeting.cancelled',
-  'note.changed',
-  'note.removed',
   'history.exported',
   'client.email_stopped',
 ] as const;
@@ -113,8 +111,6 @@ const teamActions: ReadonlySet<string> = new Set<CaseAction>([
   'offer.drafted',
   'offer.draft_changed',
   'offer.draft_withdrawn',
-  'note.changed',
-  'note.removed',
 ]);
 
 /** Returns whether an action is included in a person's copy of their data. */

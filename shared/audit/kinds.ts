@@ -1,4 +1,4 @@
-export const kinds = ['pedido', 'documentos', 'propostas', 'escritura', 'chamadas', 'notas', 'acessos'] as const;
+export const kinds = ['pedido', 'documentos', 'propostas', 'escritura', 'chamadas', 'acessos'] as const;
 export type Kind = (typeof kinds)[number];
 
 export const kindLabels: Readonly<Record<Kind, string>> = {
@@ -7,6 +7,5 @@ export const kindLabels: Readonly<Record<Kind, string>> = {
   propostas: 'Propostas',
   escritura: 'Escritura',
   chamadas: 'Chamadas',
-  notas: 'Notas internas',
   acessos: 'Acessos aos dados',
 };

@@ -155,8 +155,6 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Phrase]>> = 
       return `descarregou ${what} num ZIP${to ? ` para o banco ${to}` : ''}`;
     },
   ],
-  'note.changed': ['notas', () => 'alterou uma nota interna'],
-  'note.removed': ['notas', () => 'apagou uma nota interna'],
   'history.exported': ['acessos', () => 'descarregou o histórico em CSV'],
   'deed.item_needed': ['escritura', (entry) => `voltou a pedir ${paper(entry)} para a escritura`],
   'deed.item_not_needed': ['escritura', (entry) => `dispensou ${paper(entry)} da escritura`],

@@ -5,7 +5,7 @@
  */
 export const changedThings = [
   ...(['application', 'documents', 'messages', 'offers', 'deed', 'meeting', 'scenarios'] as const),
-  ...(['notes', 'history', 'leads', 'person'] as const),
+  ...(['history', 'leads', 'person'] as const),
   /** The case's rows in the team's lists, after they were written. */
   'work',
 ] as const;

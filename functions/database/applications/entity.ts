@@ -4,20 +4,10 @@ import type { LoanValues } from '#shared/applications/loan-request.ts';
 import type { LoanSources } from '#shared/applications/loan-sources.ts';
 import { propertyTypes } from '#shared/applications/property-types.ts';
 import { identTypes, type Purpose, purposes } from '#shared/applications/purposes.ts';
-import {
-  type BoardStage,
-  boardStages,
-  type Outcome,
-  outcomes,
-  type Stage,
-  stages,
-} from '#shared/applications/stages.ts';
+import { outcomes, stages } from '#shared/applications/stages.ts';
 import { type EmploymentStatus, employmentStatuses } from '#shared/people/employment.ts';
 import { storedIncome } from '#shared/people/income.ts';
-import { board, byPerson, type EntityConfiguration, primaryKey, service } from '../schema.ts';
-
-/** `boardStage` of an application in the list of closed ones. */
-export const offBoard = 'closed';
+import { byPerson, type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
 /**
  * One loan application. Shares its partition with its documents (collection `case`), uploads, messages and offers; only
@@ -32,8 +22,6 @@ export const applicationEntity = (configuration: EntityConfiguration) =>
         personId: { type: 'string', required: true, readOnly: true },
         status: { type: stages, required: true },
         outcome: { type: outcomes },
-        /** The board's column, or `closed`: derived from status and outcome, see `boardStageOf`. */
-        boardStage: { type: [...boardStages, offBoard] as const, required: true },
         purpose: { type: purposes, required: true },
         hasProperty: { type: 'boolean', required: true },
         countryIncome: { type: 'string', required: true },
@@ -149,14 +137,6 @@ export const applicationEntity = (configuration: EntityConfiguration) =>
         remindedAt: { type: 'string' },
         /** The last rebuild of the team's lists that included it; changing it makes the stream compute its rows. */
         rebuild: { type: 'string' },
-        /** Number of documents in review, maintained by the stream. */
-        documentsToReview: { type: 'number' },
-        /**
-         * Number of client messages since the team's last reply, maintained by the stream, as of `messagesCountedTo`.
-         */
-        messagesToAnswer: { type: 'number' },
-        /** The newest message of that count. */
-        messagesCountedTo: { type: 'string' },
         /** The offer selected by the client, until an admin reopens the choice. */
         selectedOfferId: { type: 'string' },
         createdAt: { type: 'string', required: true, readOnly: true },
@@ -175,22 +155,12 @@ export const applicationEntity = (configuration: EntityConfiguration) =>
           pk: { field: byPerson.partitionKey, composite: ['personId'] },
           sk: { field: byPerson.sortKey, composite: ['createdAt', 'applicationId'] },
         },
-        board: {
-          index: board.name,
-          pk: { field: board.partitionKey, composite: ['boardStage'] },
-          sk: { field: board.sortKey, composite: ['createdAt', 'applicationId'] },
-        },
       },
     },
     configuration,
   );
 
 export type Application = EntityItem<ReturnType<typeof applicationEntity>>;
-
-/** Returns the board's column of an application: the list of closed ones once it is concluded or ended. */
-export function boardStageOf(status: Stage, outcome?: Outcome): BoardStage | typeof offBoard {
-  return (outcome ? undefined : boardStages.find((stage) => stage === status)) ?? offBoard;
-}
 
 export interface CaseAnswers {
   readonly purpose: Purpose;
@@ -234,7 +204,6 @@ export function newApplication({ at, clientName, loan, carriesOver, ...rest }: N
     loan: loan && storedLoan(loan),
     carriesOver: carriesOver || undefined,
     status: 'documentos',
-    boardStage: boardStageOf('documentos'),
     identType: 'cc',
     createdAt: at,
     updatedAt: at,

@@ -1,10 +1,9 @@
 import { createConversions, Service } from 'electrodb';
 import { Refusal } from '#shared/api/refusal.ts';
-import type { BoardStage } from '#shared/applications/stages.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
 import type { Database } from '../database.ts';
 import { type Document, documentEntity } from '../documents/entity.ts';
-import { type Application, applicationEntity, type offBoard } from './entity.ts';
+import { type Application, applicationEntity } from './entity.ts';
 
 /** Returns an application, strongly consistent. */
 export async function findApplication(database: Database, applicationId: string): Promise<Application | undefined> {
@@ -64,58 +63,6 @@ export async function listApplicationsOfPerson(
         };
   const page = await application.query.byPerson({ personId }).go({ order: 'desc', limit: personPageSize, ...start });
   return { items: page.data, cursor: nextCursor(page) };
-}
-
-/** Attributes of an application in the board's index. */
-export type BoardItem = Pick<
-  Application,
-  | 'applicationId'
-  | 'status'
-  | 'outcome'
-  | 'purpose'
-  | 'hasProperty'
-  | 'clientName'
-  | 'responsibleId'
-  | 'documentsToReview'
-  | 'messagesToAnswer'
-  | 'documentsSubmittedAt'
-  | 'createdAt'
->;
-
-export const boardPageSize = 25;
-
-/** Returns a page of one column of the board, or of the closed applications, newest first. */
-export async function listBoard(
-  database: Database,
-  { stage, cursor }: { readonly stage: BoardStage | typeof offBoard; readonly cursor: string | undefined },
-): Promise<Page<BoardItem>> {
-  const application = database.entity(applicationEntity);
-  const start =
-    cursor === undefined
-      ? {}
-      : {
-          cursor: createConversions(application).byAccessPattern.board.fromComposite.toCursor({
-            boardStage: stage,
-            ...placeOf(cursor),
-          }),
-        };
-  const page = await application.query
-    .board({ boardStage: stage })
-    .go({ order: 'desc', limit: boardPageSize, ...start });
-  return { items: page.data, cursor: nextCursor(page) };
-}
-
-/** Yields every card of one column of the board, oldest first, one megabyte at a time: 128 read units each. */
-export async function* readBoard(database: Database, stage: BoardStage): AsyncGenerator<readonly BoardItem[]> {
-  let cursor: string | null = null;
-  do {
-    const page: { data: BoardItem[]; cursor: string | null } = await database
-      .entity(applicationEntity)
-      .query.board({ boardStage: stage })
-      .go({ cursor });
-    yield page.data;
-    cursor = page.cursor;
-  } while (cursor !== null);
 }
 
 /** Returns the cursor of the next page; null after the last one. */

@@ -1,7 +1,7 @@
 import { Refusal } from '#shared/api/refusal.ts';
 import type { Outcome, Stage } from '#shared/applications/stages.ts';
 import { type Step, step } from '../transaction.ts';
-import { type Application, applicationEntity, boardStageOf } from './entity.ts';
+import { type Application, applicationEntity } from './entity.ts';
 
 /** When stages were reached. */
 type StageTimes = Partial<Record<Stage, string>>;
@@ -30,7 +30,7 @@ export function changeStage(
   { to, at, documentsSubmittedAt, stageReachedAt = reachedStages(application, { to, at }) }: StageChange,
   refuse: (stored: Partial<Application> | undefined) => Refusal,
 ): Step {
-  const { applicationId, createdAt, status, version } = application;
+  const { applicationId, status, version } = application;
   return step<Application>(
     (database) =>
       database
@@ -38,13 +38,11 @@ export function changeStage(
         .patch({ applicationId })
         .set({
           status: to,
-          boardStage: boardStageOf(to),
           stageReachedAt,
           updatedAt: at,
           documentsSubmittedAt,
         })
         .add({ version: 1 })
-        .composite({ createdAt })
         .where(
           (stored, { eq, notExists }) =>
             `${eq(stored.status, status)} AND ${eq(stored.version, version)} AND ${notExists(stored.outcome)}`,
@@ -59,7 +57,7 @@ export function changeStage(
  * `application.changed`.
  */
 export function setOutcome(
-  { applicationId, createdAt, status, version }: Application,
+  { applicationId, version }: Application,
   { outcome, at }: { readonly outcome: Outcome; readonly at: string },
 ): Step {
   return step(
@@ -67,9 +65,8 @@ export function setOutcome(
       database
         .entity(applicationEntity)
         .patch({ applicationId })
-        .set({ outcome, boardStage: boardStageOf(status, outcome), updatedAt: at })
+        .set({ outcome, updatedAt: at })
         .add({ version: 1 })
-        .composite({ createdAt })
         .where((stored, { eq, notExists }) => `${eq(stored.version, version)} AND ${notExists(stored.outcome)}`)
         .commit(),
     () => new Refusal('application.changed'),
@@ -77,16 +74,15 @@ export function setOutcome(
 }
 
 /** Opens an ended application that is unchanged since it was read again, in its stage; otherwise `application.changed`. */
-export function removeOutcome({ applicationId, createdAt, status, version }: Application, at: string): Step {
+export function removeOutcome({ applicationId, version }: Application, at: string): Step {
   return step(
     (database) =>
       database
         .entity(applicationEntity)
         .patch({ applicationId })
-        .set({ boardStage: boardStageOf(status), updatedAt: at })
+        .set({ updatedAt: at })
         .remove(['outcome'])
         .add({ version: 1 })
-        .composite({ createdAt })
         .where((stored, { eq, exists }) => `${eq(stored.version, version)} AND ${exists(stored.outcome)}`)
         .commit(),
     () => new Refusal('application.changed'),

@@ -303,35 +303,3 @@ export function requireApplication(applicationId: string): Step {
     () => new Refusal('application.not_found'),
   );
 }
-
-export type WaitingChange = { readonly applicationId: string } & (
-  | { readonly documentsToReview: number }
-  /** The count, and the newest message of that count. */
-  | { readonly messagesToAnswer: number; readonly countedTo: string }
-);
-
-/** Thrown if the application no longer exists, or has a count of newer messages. */
-export class CountOutdated extends Error {}
-
-/**
- * Updates the counts of waiting work that the board shows. Does not increment the version, so that concurrent decisions
- * about the application are not rejected.
- */
-export function changeWaiting(change: WaitingChange): Step {
-  const { applicationId } = change;
-  return step(
-    (database) => {
-      const patch = database.entity(applicationEntity).patch({ applicationId });
-      if ('documentsToReview' in change) return patch.add({ documentsToReview: change.documentsToReview }).commit();
-      const { messagesToAnswer, countedTo } = change;
-      return patch
-        .set({ messagesToAnswer, messagesCountedTo: countedTo })
-        .where(
-          ({ messagesCountedTo }, { notExists, lte }) =>
-            `${notExists(messagesCountedTo)} OR ${lte(messagesCountedTo, countedTo)}`,
-        )
-        .commit();
-    },
-    () => new CountOutdated(),
-  );
-}

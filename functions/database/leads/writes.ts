@@ -28,20 +28,6 @@ export const setLeadOpen = ({ leadId, createdAt, answeredAt }: Lead): Step =>
       : database.entity(openLeadEntity).delete({ leadId, createdAt }).commit(),
   );
 
-/** Adds a condition that a message is not answered, and has not been deleted; otherwise `lead.changed`. */
-export const requireLeadOpen = ({ leadId }: Pick<Lead, 'leadId'>): Step =>
-  step(
-    (database) =>
-      database
-        .entity(leadEntity)
-        .check({ leadId })
-        .where(
-          ({ createdAt, answeredAt }, { exists, notExists }) => `${exists(createdAt)} AND ${notExists(answeredAt)}`,
-        )
-        .commit(),
-    () => new Refusal('lead.changed'),
-  );
-
 /** Replaces the team's data of a message; throws `lead.changed` unless it still has this version. */
 export function changeLead(lead: Lead, version: number): Step {
   const { leadId, answeredAt, answeredBy, note, responsibleId } = lead;

@@ -35,52 +35,57 @@ interface PagePlace {
   readonly visibility: Visibility;
   /** `messageId` of the oldest message of the previous page; undefined for the newest page. */
   readonly before: string | undefined;
+  readonly pageSize?: number;
 }
 
 /** Returns a page of messages of one visibility, newest first, strongly consistent. */
 export async function listMessages(
   database: Database,
-  { applicationId, visibility, before }: PagePlace,
+  { applicationId, visibility, before, pageSize = messagePageSize }: PagePlace,
 ): Promise<Page<Message>> {
   const conversation = database.entity(messageEntity).query.primary({ applicationId, visibility });
   // Bounded on both sides: otherwise the query would continue into other items of the partition.
   const place =
     before === undefined ? conversation : conversation.between({ messageId: earliest }, { messageId: before });
   // Two more than a page: the cursor's own message, and one to detect a further page.
-  const { data, cursor } = await place.go({ consistent: true, order: 'desc', limit: messagePageSize + 2 });
+  const { data, cursor } = await place.go({ consistent: true, order: 'desc', limit: pageSize + 2 });
   const older = data.filter(({ messageId }) => messageId !== before);
-  const items = older.slice(0, messagePageSize);
+  const items = older.slice(0, pageSize);
   const oldest = items.at(-1);
-  const isLast = cursor === null && older.length <= messagePageSize;
+  const isLast = cursor === null && older.length <= pageSize;
   return { items, cursor: isLast || !oldest ? null : oldest.messageId };
 }
 
-const maxUnanswered = 2 * messagePageSize;
+const maxUnanswered = 100;
+
+/** Few messages wait for an answer: each change of a case reads them. */
+const unansweredPageSize = 10;
 
 interface Unanswered {
   /** Number of the client's messages, up to a hundred. */
   readonly count: number;
-  /** `messageId` of the newest message of the conversation. */
-  readonly newest: string;
   /** The first of the client's messages; undefined if there is none. */
   readonly first: Message | undefined;
 }
 
 /**
  * Returns the client's messages since the team's last reply, strongly consistent: up to the newest message, or as it
- * was before the message `before`. Undefined without any message.
+ * was before the message `before`.
  */
 export async function readUnanswered(
   database: Database,
   { applicationId, before: end }: { readonly applicationId: string; readonly before?: string },
-): Promise<Unanswered | undefined> {
-  let newest: string | undefined;
+): Promise<Unanswered> {
   let first: Message | undefined;
   let count = 0;
   let before = end;
   do {
-    const page = await listMessages(database, { applicationId, visibility: 'client', before });
-    newest ??= page.items[0]?.messageId;
+    const page = await listMessages(database, {
+      applicationId,
+      visibility: 'client',
+      before,
+      pageSize: unansweredPageSize,
+    });
     const answer = page.items.findIndex(({ senderType }) => senderType === 'staff');
     const since = answer < 0 ? page.items : page.items.slice(0, answer);
     const fromClient = since.filter(({ senderType }) => senderType === 'client');
@@ -88,7 +93,7 @@ export async function readUnanswered(
     first = fromClient.at(-1) ?? first;
     before = answer < 0 ? (page.cursor ?? undefined) : undefined;
   } while (before !== undefined && count < maxUnanswered);
-  return newest === undefined ? undefined : { count, newest, first };
+  return { count, first };
 }
 
 /** Counts the team's messages after `after` and up to `until`, at most a page. */

@@ -166,6 +166,9 @@ export const workLists = {
   calls: 'work.calls',
 } as const;
 
+/** The concluded and ended cases. */
+export const closedList = 'closed.newest';
+
 /** The instant at which a case that was put off comes back: on the day of a call at the latest. */
 function comesBackAt({ putOff, nextMeetingAt }: StoredCard): string {
   const until = putOff?.until ?? '';
@@ -187,7 +190,7 @@ function waitingRows(card: StoredCard): ListedAt[] {
 /** Returns the rows of a case: one in each list in which it stands. */
 function rowsOf(card: StoredCard): ListedAt[] {
   const { status, createdAt, reviewSince, loanAmount = 0, stageSince } = card;
-  if (isClosed(card)) return [{ list: 'closed.newest', position: createdAt }];
+  if (isClosed(card)) return [{ list: closedList, position: createdAt }];
   return [
     { list: `${status}.newest`, position: createdAt },
     { list: `${status}.waiting`, position: reviewSince ?? `${last}${createdAt}` },
@@ -206,7 +209,17 @@ export const workScope = 'work';
 /** Scope of the sums over a scope's responsible members: a page reads them instead of the counters of every member. */
 export const totalsOf = (scope: string): string => `${scope}.total`;
 
-/** Returns the counters of a case: of its column by everything that filters it, and of the day's work. */
+/** Scope of the board's figures: one counter for each stage, and `boardTotal`. */
+export const boardScope = 'board';
+
+/** All cases, ended ones included. */
+export const boardTotal = 'total';
+
+/** Returns the counters of a case in the board's figures: an ended one has no stage. */
+const boardCounters = ({ status, outcome }: StoredCard): CountedIn[] =>
+  [boardTotal, ...(outcome ? [] : [status])].map((name) => ({ scope: boardScope, name }));
+
+/** Returns the counters of an open case: of its column by everything that filters it, and of the day's work. */
 function countersOf(card: StoredCard): CountedIn[] {
   if (isClosed(card)) return [];
   const { status, purpose, hasProperty, chosenAt } = card;
@@ -240,7 +253,7 @@ export function projectionOf(items: CaseItems): Projection {
   return {
     card,
     rows: rowsOf(card),
-    counters: [...countersOf(card), ...reportCounters(items)],
+    counters: [...boardCounters(card), ...countersOf(card), ...reportCounters(items)],
     search,
     words: termsOf(applicationId, search),
   };

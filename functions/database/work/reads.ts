@@ -1,7 +1,9 @@
 import { nobody } from '#shared/applications/lists.ts';
+import { type Stage, stages } from '#shared/applications/stages.ts';
 import type { Database } from '../database.ts';
 import { type Listing, listingCountEntity, listingEntity, type StoredCard, type Work, workEntity } from './entity.ts';
-import { totalsOf, workLists, workScope } from './project.ts';
+import { boardScope, boardTotal, totalsOf, workLists, workScope } from './project.ts';
+import { beginnings, reportScope } from './report.ts';
 
 /** Returns the projection of a case, strongly consistent. */
 export async function findWork(database: Database, applicationId: string): Promise<Work | undefined> {
@@ -57,6 +59,19 @@ export interface ColumnFilter {
   readonly purpose?: string;
   readonly hasProperty?: boolean;
   readonly chosen?: boolean;
+}
+
+/** Yields the rows of a list in the order of their positions, at most a megabyte at a time. */
+export async function* readWholeList(database: Database, list: string): AsyncGenerator<readonly Listing[]> {
+  let cursor: string | null = null;
+  do {
+    const page: { data: Listing[]; cursor: string | null } = await database
+      .entity(listingEntity)
+      .query.primary({ list })
+      .go({ cursor });
+    yield page.data;
+    cursor = page.cursor;
+  } while (cursor !== null);
 }
 
 /**
@@ -118,5 +133,28 @@ export async function readWorkCounts(database: Database, memberId: string): Prom
     unassigned: named(`${workLists.team}|${nobody}`),
     team: named(workLists.team),
     client: named(workLists.client),
+  };
+}
+
+interface BoardCounts {
+  readonly stages: Record<Stage, number>;
+  readonly total: number;
+  readonly thisMonth: number;
+}
+
+/** Returns the board's figures: two queries of at most half a read unit each. `month` is `2026-11`. */
+export async function readBoardCounts(database: Database, month: string): Promise<BoardCounts> {
+  const { primary } = database.entity(listingCountEntity).query;
+  const [{ data: board }, { data: begun }] = await Promise.all([
+    primary({ scope: boardScope }).go(),
+    primary({ scope: reportScope(month) })
+      .begins({ name: `${beginnings}|` })
+      .go(),
+  ]);
+  const count = (wanted: string) => sum(board.filter(({ name }) => name === wanted));
+  return {
+    stages: Object.fromEntries(stages.map((stage) => [stage, count(stage)])) as Record<Stage, number>,
+    total: count(boardTotal),
+    thisMonth: sum(begun),
   };
 }

@@ -11,6 +11,9 @@ import type { CountedIn } from './entity.ts';
 /** Scope of the counters of a month in Lisbon, `2026-11`. */
 export const reportScope = (month: string): string => `report.${month}`;
 
+/** First part of the names of the counters of requests that began in the month. */
+export const beginnings = 'begun';
+
 /** The items of a case on which its figures depend. */
 interface ReportedCase {
   readonly application: Application;
@@ -88,7 +91,7 @@ export function reportCounters(items: ReportedCase): CountedIn[] {
   const { application } = items;
   const { createdAt, purpose, outcome, updatedAt } = application;
   return [
-    counter(createdAt, 'begun', purpose, fateOf(application)),
+    counter(createdAt, beginnings, purpose, fateOf(application)),
     // An ended application no longer changes.
     ...(outcome ? [counter(updatedAt, 'ended', outcome)] : []),
     ...stageCounters(application),

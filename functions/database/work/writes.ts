@@ -33,7 +33,7 @@ async function readCase(database: Database, applicationId: string, now: Date): P
     findPerson(database, application.personId),
     hadOffers ? listOffers(database, applicationId) : [],
     status === 'escritura' ? listDeedItems(database, application).catch(withoutChecklist) : [],
-    application.messagesToAnswer ? readUnanswered(database, { applicationId }) : undefined,
+    readUnanswered(database, { applicationId }),
     findNextMeeting(database, { applicationId, now, consistent: true }),
   ]);
   return {
@@ -42,7 +42,7 @@ async function readCase(database: Database, applicationId: string, now: Date): P
     documents,
     offers,
     deedItems,
-    unanswered: { count: unanswered?.count ?? 0, since: unanswered?.first?.createdAt },
+    unanswered: { count: unanswered.count, since: unanswered.first?.createdAt },
     nextMeetingAt: meeting?.startsAt,
   };
 }
@@ -122,15 +122,9 @@ const changeCounters = (was: readonly CountedIn[], is: readonly CountedIn[]): St
   );
 
 /** Replaces the search words if they, or what they show, have changed. */
-function changeWords(
-  applicationId: string,
-  stored: Work | undefined,
-  next: Projection | undefined,
-  formerWords: readonly string[],
-): Step[] {
+function changeWords(applicationId: string, stored: Work | undefined, next: Projection | undefined): Step[] {
   const isSame = isDeepStrictEqual([stored?.search, stored?.words], [next?.search, next?.words]);
-  if (isSame && (stored || formerWords.length === 0)) return [];
-  return changeSearchWords(applicationId, stored?.words ?? formerWords, next?.search);
+  return isSame ? [] : changeSearchWords(applicationId, stored?.words ?? [], next?.search);
 }
 
 const partsOf = ({ card, rows, counters, search, words }: Projection): Projection => ({
@@ -169,21 +163,14 @@ function stepTowards(stored: Projection | undefined, target: Projection | undefi
  * Brings lists, counters and search words in line with the current items of a case, in transactions that fail if the
  * projection has changed since it was read: the order and number of calls do not matter, and the counters always equal
  * the sum of the projections. One transaction is enough but for a case with very many reviews. Removes everything of an erased case.
- *
- * @param formerWords search words that may have been written before the case had a projection
  */
-export async function followCase(
-  database: Database,
-  applicationId: string,
-  now: Date,
-  formerWords: readonly string[] = [],
-): Promise<void> {
+export async function followCase(database: Database, applicationId: string, now: Date): Promise<void> {
   const follow = async (): Promise<boolean> => {
     const stored = await findWork(database, applicationId);
     const items = await readCase(database, applicationId, now);
     const target = items && projectionOf(items);
     const was = stored && partsOf(stored);
-    if (isDeepStrictEqual(was, target) && (stored || formerWords.length === 0)) return true;
+    if (isDeepStrictEqual(was, target)) return true;
     const next = stepTowards(was, target);
     try {
       await transact(database, [
@@ -192,7 +179,7 @@ export async function followCase(
         ...(target ? [requireApplication(applicationId)] : []),
         ...changeRows(applicationId, stored, next),
         ...changeCounters(stored?.counters ?? [], next?.counters ?? []),
-        ...changeWords(applicationId, stored, next, formerWords),
+        ...changeWords(applicationId, stored, next),
       ]);
     } catch (error) {
       if (error instanceof Refusal && error.code === 'application.not_found') throw new Conflict();

@@ -55,7 +55,7 @@ export async function countAnswer(
   // Of a restored table.
   if (expiresAt <= secondsAt(now())) return;
   const unanswered = await readUnanswered(database, { applicationId, before: messageId });
-  if (!unanswered?.first) return;
+  if (!unanswered.first) return;
   const minutes = (Date.parse(at) - Date.parse(unanswered.first.createdAt)) / 60_000;
   try {
     await transact(database, [marker, countAnswerTime({ day, bucket: answerBucket(minutes), expiresAt })]);

@@ -63,11 +63,14 @@ test('a record that failed counts when it is retried, and an applied one does no
     eventID,
     dynamodb: { SequenceNumber: '1', NewImage: marshall({ __edb_e__: 'person', ...image }) as never },
   });
-  // Without an id a change of a counter cannot be applied.
+  // Without an id the time of an answer cannot be counted.
   const broken = record(undefined, {
-    __edb_e__: 'application',
-    status: 'documentos',
-    createdAt: '2026-11-02T09:00:00Z',
+    __edb_e__: 'message',
+    applicationId: 'a',
+    messageId: world.newId(),
+    senderType: 'staff',
+    visibility: 'client',
+    createdAt: world.now().toISOString(),
   });
   await handler({ Records: [record('one', {}), broken, record('three', {})] });
   expect(world.counts).toEqual([['SignUps', {}]]);

@@ -1,47 +1,26 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { listApplicationsOfPerson } from '#database/applications/reads.ts';
-import { CountOutdated, changeWaiting } from '#database/applications/writes.ts';
-import { changeCounter } from '#database/board/writes.ts';
 import { correlationOfImage, withCorrelation } from '#database/correlation.ts';
-import { AlreadyApplied, markApplied } from '#database/live/writes.ts';
-import { readUnanswered } from '#database/messages/reads.ts';
+import { markApplied } from '#database/live/writes.ts';
 import { secondsAt } from '#database/schema.ts';
-import { type Step, transact } from '#database/transaction.ts';
+import type { Step } from '#database/transaction.ts';
 import { followCase } from '#database/work/writes.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { describeError } from '#platform/describe-error.ts';
 import type { Log, Observability } from '#platform/observability.ts';
 import { answerStream } from '#platform/stream-batch.ts';
 import { countAnswer, teamAnswer } from './answer-times.ts';
-import { boardChanges } from './board-changes.ts';
 import { businessChanges } from './business-changes.ts';
 import { isOverwrittenEntry } from './overwritten-entry.ts';
 import { type PublishDependencies, publishChanges } from './publish-changes.ts';
 import { reminderCauses } from './reminder-causes.ts';
 import { countSecurityEvents } from './security-events.ts';
 import { startReminder } from './start-reminder.ts';
-import { waitingChange } from './waiting-changes.ts';
-import { contactChange, formerWords, workChange } from './work-changes.ts';
+import { contactChange, workChange } from './work-changes.ts';
 
 type EventDependencies = Pick<Dependencies, 'database' | 'now'> & PublishDependencies;
 
-/**
- * Counts a conversation in its current state. Messages of one application may arrive in any order (ADR 051), so counts
- * are not incremental: the one at the newest message is right.
- */
-async function followConversation(database: EventDependencies['database'], applicationId: string): Promise<void> {
-  const counted = await readUnanswered(database, { applicationId });
-  if (!counted) return;
-  const { count, newest } = counted;
-  try {
-    await transact(database, [changeWaiting({ applicationId, messagesToAnswer: count, countedTo: newest })]);
-  } catch (error) {
-    if (!(error instanceof CountOutdated)) throw error;
-  }
-}
-
 async function applyRecord(deps: Pick<EventDependencies, 'database' | 'now'>, record: DynamoDBRecord): Promise<void> {
-  await countRecord(deps, record);
   const answer = teamAnswer(record.dynamodb ?? {});
   if (answer) await countAnswer(deps, answer, markerOf(record, deps.now()));
   for (const cause of reminderCauses(record.dynamodb ?? {})) await startReminder(deps, cause);
@@ -54,37 +33,6 @@ const markerSeconds = 2 * 24 * 60 * 60;
 function markerOf({ eventID: eventId }: DynamoDBRecord, now: Date): Step {
   if (!eventId) throw new Error('A record of the stream without an id');
   return markApplied({ eventId, expiresAt: secondsAt(now) + markerSeconds });
-}
-
-/** Writes the changes of a record together with a marker, so that it is applied once. */
-async function countRecord(
-  { database, now }: Pick<EventDependencies, 'database' | 'now'>,
-  record: DynamoDBRecord,
-): Promise<void> {
-  const changes = boardChanges(record.dynamodb ?? {});
-  const waiting = waitingChange(record.dynamodb ?? {});
-  if (waiting && 'conversationOf' in waiting) return followConversation(database, waiting.conversationOf);
-  if (changes.length === 0 && !waiting) return;
-  try {
-    await transact(database, [
-      markerOf(record, now()),
-      ...changes.map(changeCounter),
-      ...(waiting ? [changeWaiting(waiting)] : []),
-    ]);
-  } catch (error) {
-    // An erased application needs no update.
-    if (!(error instanceof AlreadyApplied || error instanceof CountOutdated)) throw error;
-  }
-}
-
-/** Returns the words of former names by application. */
-function formerWordsByCase(records: readonly DynamoDBRecord[]): ReadonlyMap<string, readonly string[]> {
-  const words = new Map<string, readonly string[]>();
-  for (const { dynamodb = {} } of records) {
-    const applicationId = workChange(dynamodb);
-    if (applicationId) words.set(applicationId, [...(words.get(applicationId) ?? []), ...formerWords(dynamodb)]);
-  }
-  return words;
 }
 
 /** Returns the cases whose projection may have changed by a record: for a person's contacts, all of theirs. */
@@ -141,13 +89,12 @@ export function createStreamHandler(deps: EventDependencies, observability: Pick
    */
   const followCases = async (records: readonly DynamoDBRecord[]): Promise<readonly DynamoDBRecord[]> => {
     const followed = new Set<string>();
-    const former = formerWordsByCase(records);
     for (const [index, { eventID: eventId, dynamodb = {} }] of records.entries())
       try {
         for (const applicationId of await casesOf(deps.database, dynamodb)) {
           if (followed.has(applicationId)) continue;
           followed.add(applicationId);
-          await followCase(deps.database, applicationId, deps.now(), former.get(applicationId));
+          await followCase(deps.database, applicationId, deps.now());
         }
       } catch (error) {
         log.error('rows of a case not written', { eventId, ...describeError(error) });
@@ -165,7 +112,7 @@ export function createStreamHandler(deps: EventDependencies, observability: Pick
     logFollowed(log, applied);
     for (const record of applied) for (const event of businessChanges(record.dynamodb ?? {})) count(event);
     await watchEntries(applied);
-    // Afterwards, because pages read the counts when they get a live update.
+    // Afterwards, because pages read lists and counts when they get a live update.
     await publishChanges(deps, observability, applied);
     return answerStream(records, applied.length < records.length ? applied.length : undefined);
   };

@@ -4,12 +4,10 @@ import { expect, test } from '@jest/globals';
 import { createDatabase } from '#database/database.ts';
 import { entitiesOf } from '#functions/testing/entities-of.ts';
 import { followedEntities } from '#shared/followed-entities.ts';
-import { boardChanges } from './board-changes.ts';
 import { businessChanges } from './business-changes.ts';
 import { liveChange } from './live-changes.ts';
 import { isOverwrittenEntry } from './overwritten-entry.ts';
 import { reminderCauses } from './reminder-causes.ts';
-import { waitingChange } from './waiting-changes.ts';
 import { contactChange, workChange } from './work-changes.ts';
 
 interface Images {
@@ -19,12 +17,10 @@ interface Images {
 
 /** Everything that the stream's function derives from a record. */
 const reactions: readonly ((images: Images) => unknown)[] = [
-  (images) => boardChanges(images).length > 0,
   (images) => businessChanges(images).length > 0,
   (images) => isOverwrittenEntry(images),
   liveChange,
   (images) => reminderCauses(images).length > 0,
-  waitingChange,
   contactChange,
   workChange,
 ];

@@ -34,14 +34,13 @@ const things: ReadonlyMap<string, ChangedThing> = new Map([
   ['message', 'messages'],
   ['deedwaiver', 'deed'],
   ['meeting', 'meeting'],
-  ['note', 'notes'],
   ['audit', 'history'],
   ['scenario', 'scenarios'],
   ['work', 'work'],
 ]);
 
 /** Changes that are never visible to the client. */
-const ofTeam: ReadonlySet<ChangedThing> = new Set(['notes', 'history', 'work']);
+const ofTeam: ReadonlySet<ChangedThing> = new Set(['history', 'work']);
 
 interface StreamRecord {
   readonly OldImage?: unknown;
@@ -76,7 +75,7 @@ export function liveChange({ OldImage, NewImage }: StreamRecord): LiveChange | u
       return { change: { type: 'change', what: 'leads' }, teamOnly: true };
     case 'application': {
       const heard = applicationChange(image, 'application');
-      // Counts for the team are stored on the application; only its own changes increment its version.
+      // Only its own changes increment its version: the mark of a rebuild is none.
       const before = imageSchema.safeParse(OldImage).data?.version?.N;
       return (
         heard && { ...heard, teamOnly: NewImage !== undefined && before !== undefined && before === image.version?.N }

@@ -1,6 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
 import type { AttributeValue } from 'aws-lambda';
-import { searchWordKey } from '#database/search/entity.ts';
 import { addApplication } from '#functions/testing/journey.ts';
 import { playStreamOf } from '#functions/testing/play-stream.ts';
 import { createWorld } from '#functions/testing/world.ts';
@@ -22,8 +21,6 @@ const found = async (name: string) =>
 const words = async () => (await searchWord.scan.go({ pages: 'all' })).data.map(({ word }) => word);
 
 test('an application is found by its client’s name once the stream has processed it, and by a new name', async () => {
-  // Words of a name from before the application had a projection.
-  await searchWord.put({ ...searchWordKey('silva', applicationId), name: 'Ana Silva', applicationId }).go();
   await rename('Ana Costa');
   expect([await found('silva'), await found('cos')]).toEqual([[], [applicationId]]);
   await rename('Ana Melo');

@@ -32,7 +32,7 @@ const connections = {
 let number = 0;
 async function connected(personId: string, isTeam = false): Promise<string> {
   const connectionId = `connection-${++number}`;
-  await addLiveConnection(world.database, { connectionId, personId, isTeam, expiresAt: 2_000_000_000 });
+  await addLiveConnection(world.database, { connectionId, personId, isTeam, acceptedAt: 0, expiresAt: 2_000_000_000 });
   return connectionId;
 }
 
@@ -137,8 +137,8 @@ describe('a change of an application', () => {
   });
 
   test.each([
-    ['note', 'notes'],
     ['audit', 'history'],
+    ['work', 'work'],
   ])('from %s reaches only the team', async (entity, what) => {
     const connectionId = await connected(client.personId);
     const team = await connected(staffId, true);
@@ -210,7 +210,7 @@ describe('a page that connects while a change is on its way', () => {
     world.pass(600_000);
     const before = world.now().getTime();
     await publish(
-      record({ __edb_e__: 'note', applicationId }),
+      record({ __edb_e__: 'audit', applicationId }),
       record({ __edb_e__: 'person', personId: other.personId }),
     );
     const found = await lastChangeFor(world.database, await connected(client.personId));

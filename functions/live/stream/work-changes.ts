@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { searchWords } from '#shared/applications/search-words.ts';
 
 const text = z.object({ S: z.string() });
 
@@ -9,7 +8,6 @@ const imageSchema = z.object({
   version: z.optional(z.object({ N: z.string() })),
   rebuild: z.optional(text),
   visibility: z.optional(text),
-  clientName: z.optional(text),
 });
 
 const personSchema = z.object({
@@ -34,15 +32,9 @@ export function contactChange({ OldImage, NewImage }: Images): string | undefine
   return before && after && !isSame ? after.personId.S : undefined;
 }
 
-/** Returns the words of the name that an application had before one stream record. */
-export function formerWords({ OldImage }: Images): readonly string[] {
-  const before = imageSchema.safeParse(OldImage).data;
-  return before?.__edb_e__.S === 'application' ? searchWords(before.clientName?.S ?? '') : [];
-}
-
 /**
- * Returns the application whose projection may have changed by one stream record. Its counts alone, which this stream
- * writes, change nothing: the projection is computed after them.
+ * Returns the application whose projection may have changed by one stream record. An application itself changes with its
+ * version; a rebuild marks it without one.
  */
 export function workChange({ OldImage, NewImage }: Images): string | undefined {
   const [before, after] = [OldImage, NewImage].map((image) => imageSchema.safeParse(image).data);

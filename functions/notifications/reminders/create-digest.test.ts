@@ -67,6 +67,7 @@ test('is sent again the next day, counts those beyond the first ten, and exclude
   world.pass(24 * hour);
   const { personId, applicationId } = await addClient(world);
   for (let index = 0; index < 12; index++) await addApplication(world, personId);
+  await stream.play();
   await digest();
   expect((await newest()).payload.waiting?.unassigned).toMatchObject({ count: 14 });
   const before = await written();

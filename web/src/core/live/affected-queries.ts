@@ -21,7 +21,6 @@ const affected: Readonly<Record<ChangedThing, readonly RouteName[]>> = {
   deed: ofDeed,
   meeting: ofApplication,
   scenarios: ['applications.scenarios', 'applications.staffScenarios'],
-  notes: ['messages.staffList'],
   history: ['audit.list'],
   leads: ['leads.list', 'leads.count'],
   person: ['people.me'],

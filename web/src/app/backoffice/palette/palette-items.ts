@@ -43,7 +43,7 @@ export const requestItem = (card: FoundCard, { go, nameOf }: Ways): PaletteItem 
   title: card.clientName ?? 'Sem nome',
   facts: [
     card.outcome ? outcomeLabels[card.outcome] : describeStage(card.status).title,
-    ...[card.clientEmail, card.clientPhone, card.bank].filter((fact) => fact !== null && fact !== undefined),
+    ...[card.clientEmail, card.clientPhone, card.bank].filter((fact) => fact !== null),
     card.responsibleId ? (nameOf(card.responsibleId) ?? '…') : 'Sem responsável',
     purposeLabels[card.purpose],
     formatDate(card.createdAt),

@@ -17,10 +17,9 @@ const card: FoundCard = {
   clientName: 'Ana Silva',
   clientEmail: 'ana@casa.example',
   responsibleId: 'S2',
-  documentsToReview: 0,
-  messagesToAnswer: 0,
-  documentsSubmittedAt: null,
   createdAt: '2026-11-02T10:00:00.000Z',
+  clientPhone: null,
+  bank: null,
 };
 const namesake: FoundCard = {
   ...card,

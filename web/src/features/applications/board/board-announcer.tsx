@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { serverNow } from '#core/clock.ts';
-import type { BoardCard } from '#shared/applications/routes.ts';
+import type { WorkCard } from '#shared/applications/routes.ts';
 import type { Stage } from '#shared/applications/stages.ts';
 import type { BoardFilter } from './board-filter.ts';
 import { arrivalWords, type Places } from './board-moves.ts';
@@ -51,5 +51,5 @@ export default function BoardAnnouncer({ ownMoves, filter }: BoardAnnouncerProps
   );
 }
 
-const placesOf = (columns: readonly (readonly BoardCard[])[]): Places =>
+const placesOf = (columns: readonly (readonly WorkCard[])[]): Places =>
   new Map(columns.flatMap((cards, column) => cards.map((card) => [card.id, { card, column }] as const)));

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { formerMember } from '#core/use-colleagues.ts';
 import { purposeLabels } from '#shared/applications/purposes.ts';
 import { dueHours, reviewUrgency } from '#shared/applications/review-promise.ts';
-import type { BoardCard as Card } from '#shared/applications/routes.ts';
+import type { WorkCard as Card } from '#shared/applications/routes.ts';
 import { brokerage } from '#shared/brokerage.ts';
 import { formatDate, formatEuro } from '#shared/format.ts';
 import { plural } from '#shared/text.ts';
@@ -122,11 +122,11 @@ export function BoardCard({ card, now, moves, responsible, selection }: BoardCar
         </span>
         <span className={styles.line}>
           <span className="figures">
-            {card.loanAmount !== undefined && card.loanAmount !== null && `${formatEuro(card.loanAmount)} · `}
+            {card.loanAmount !== null && `${formatEuro(card.loanAmount)} · `}
             {purposeLabels[card.purpose]}
           </span>
           <Waiting {...card} />
-          {card.stageSince !== undefined && <Days count={daysSince(card.stageSince, now)} />}
+          <Days count={daysSince(card.stageSince, now)} />
         </span>
         <span className={`${styles.line} ${styles.soft} figures`}>
           <span>

@@ -48,7 +48,7 @@ describe('the address', () => {
   test('with unknown values neither filters nor orders', () => {
     const filter = readFilter(new URLSearchParams('objetivo=casa&imovel=talvez&espera=sempre&ordem=nome'));
     expect(filter).toEqual({});
-    expect(boardInput(filter)).toEqual({ order: 'newest' });
+    expect(boardInput(filter)).toEqual({});
   });
 
   test('with an order alone leaves out no card', () => {

@@ -1,7 +1,7 @@
 import { type BoardOrder, boardOrders, countedExactly } from '#shared/applications/lists.ts';
 import { type Purpose, purposes } from '#shared/applications/purposes.ts';
 import type { ReviewUrgency } from '#shared/applications/review-promise.ts';
-import type { BoardCard } from '#shared/applications/routes.ts';
+import type { WorkCard } from '#shared/applications/routes.ts';
 import { defined } from '#shared/defined.ts';
 import { foldText } from '#shared/text.ts';
 
@@ -20,7 +20,7 @@ export interface BoardFilter {
 }
 
 /** Whether a card matches typed words: parts of the client's name or of the id, in any order. */
-export function hasWords(card: Pick<BoardCard, 'id' | 'clientName'>, words: string): boolean {
+export function hasWords(card: Pick<WorkCard, 'id' | 'clientName'>, words: string): boolean {
   const text = foldText(`${card.clientName ?? ''} ${card.id}`);
   return foldText(words)
     .split(/\s+/)
@@ -55,8 +55,7 @@ export function readFilter(search: URLSearchParams): BoardFilter {
 
 /** Returns the order and the filter as input of `applications.board`. */
 export const boardInput = ({ order, responsible, purpose, hasProperty, urgency, chosen }: BoardFilter) => ({
-  // Without an order, the API answers pages of the previous release, without what the cards show now.
-  order: order ?? ('newest' as const),
+  order,
   responsible,
   purpose,
   hasProperty: hasProperty === undefined ? undefined : (String(hasProperty) as 'true' | 'false'),
@@ -80,14 +79,14 @@ export const countText = (count: number): string => (count > countedExactly ? `$
 const last = '9999-';
 
 /** Orders two cards as the API does in a column. */
-export function compareCards(order: BoardOrder = 'newest'): (one: BoardCard, other: BoardCard) => number {
+export function compareCards(order: BoardOrder = 'newest'): (one: WorkCard, other: WorkCard) => number {
   const ascending = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
-  const compare: Readonly<Record<BoardOrder, (one: BoardCard, other: BoardCard) => number>> = {
+  const compare: Readonly<Record<BoardOrder, (one: WorkCard, other: WorkCard) => number>> = {
     newest: (one, other) => ascending(other.createdAt + other.id, one.createdAt + one.id),
     waiting: (one, other) =>
       ascending(one.reviewSince ?? last + one.createdAt, other.reviewSince ?? last + other.createdAt),
     amount: (one, other) => (other.loanAmount ?? 0) - (one.loanAmount ?? 0),
-    stage: (one, other) => ascending(one.stageSince ?? one.createdAt, other.stageSince ?? other.createdAt),
+    stage: (one, other) => ascending(one.stageSince, other.stageSince),
   };
   return compare[order];
 }

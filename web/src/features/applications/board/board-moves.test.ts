@@ -1,23 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
-import type { BoardCard } from '#shared/applications/routes.ts';
+import type { WorkCard } from '#shared/applications/routes.ts';
 import type { Stage } from '#shared/applications/stages.ts';
+import { workCard } from '#web/test/work-card.ts';
 import { compareCards } from './board-filter.ts';
 import { arrivalWords, moveKind, type Places, targetsOf, withCard, withMoves, withoutCard } from './board-moves.ts';
 
-const card = (id: string, minute: number): BoardCard => ({
+const card = (id: string, minute: number): WorkCard => ({
+  ...workCard,
   id,
-  status: 'analise',
-  purpose: 'first_home',
-  hasProperty: true,
   clientName: `Cliente ${id}`,
-  responsibleId: null,
-  documentsToReview: 0,
-  messagesToAnswer: 0,
-  documentsSubmittedAt: null,
   createdAt: `2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`,
 });
 const newest = compareCards();
-const ids = (pages: readonly { readonly items: readonly BoardCard[] }[]) =>
+const ids = (pages: readonly { readonly items: readonly WorkCard[] }[]) =>
   pages.map(({ items }) => items.map(({ id }) => id));
 
 describe('where a card can go', () => {
@@ -96,7 +91,7 @@ describe('a column', () => {
     const stale = [{ items: [a, b], cursor: null }];
     expect(ids(withMoves(stale, 'analise', [move], newest))).toEqual([['a']]);
     expect(ids(withMoves([{ items: [c], cursor: null }], 'proposta', [move], newest))).toEqual([['b', 'c']]);
-    const empty: { items: BoardCard[]; cursor: null }[] = [{ items: [], cursor: null }];
+    const empty: { items: WorkCard[]; cursor: null }[] = [{ items: [], cursor: null }];
     expect(withMoves(empty, 'proposta', [move], newest)[0]?.items[0]?.status).toBe('proposta');
     const newer = { ...b, status: 'proposta', messagesToAnswer: 1 } as const;
     expect(withMoves([{ items: [newer], cursor: null }], 'proposta', [move], newest)).toEqual([
@@ -106,7 +101,7 @@ describe('a column', () => {
 });
 
 describe('the announcement of cards moved by others', () => {
-  const places = (...columns: readonly BoardCard[][]): Places =>
+  const places = (...columns: readonly WorkCard[][]): Places =>
     new Map(columns.flatMap((cards, column) => cards.map((each) => [each.id, { card: each, column }] as const)));
   const [a, b, c] = [card('a', 40), card('b', 30), card('c', 20)];
   const nobody = new Map<string, Stage>();

@@ -1,4 +1,4 @@
-import type { BoardCard } from '#shared/applications/routes.ts';
+import type { WorkCard } from '#shared/applications/routes.ts';
 import { boardStages, describeStage, type Stage, stages } from '#shared/applications/stages.ts';
 import { refuseMove } from '#shared/applications/transitions.ts';
 
@@ -7,7 +7,7 @@ export type MoveKind = 'forward' | 'back' | 'conclude';
 
 /** A card's move to another stage, and what it requires. */
 export interface Move {
-  readonly card: BoardCard;
+  readonly card: WorkCard;
   readonly to: Stage;
 }
 
@@ -26,7 +26,7 @@ export function targetsOf(from: Stage): readonly Stage[] {
 
 /** A page of a column, as returned by the API. */
 interface Page {
-  readonly items: readonly BoardCard[];
+  readonly items: readonly WorkCard[];
   readonly cursor: string | null;
 }
 
@@ -36,13 +36,13 @@ export function withoutCard<P extends Page>(pages: readonly P[], cardId: string)
 }
 
 /** Compares two cards by the order of their column. */
-type Compare = (one: BoardCard, other: BoardCard) => number;
+type Compare = (one: WorkCard, other: WorkCard) => number;
 
 /**
  * Returns a column with a card added at its place. A card that comes after all loaded ones is left to the page that
  * contains it.
  */
-export function withCard<P extends Page>(pages: readonly P[], card: BoardCard, compare: Compare): P[] {
+export function withCard<P extends Page>(pages: readonly P[], card: WorkCard, compare: Compare): P[] {
   const others = withoutCard(pages, card.id);
   const index = others.findIndex(
     ({ items, cursor }) => cursor === null || items.some((other) => compare(card, other) < 0),
@@ -72,7 +72,7 @@ export function withMoves<P extends Page>(
 }
 
 /** The column of each loaded card, by id. */
-export type Places = ReadonlyMap<string, { readonly card: BoardCard; readonly column: number }>;
+export type Places = ReadonlyMap<string, { readonly card: WorkCard; readonly column: number }>;
 
 /**
  * Describes cards that arrived through others: new requests and moves. Cards on a newly loaded page are older than the

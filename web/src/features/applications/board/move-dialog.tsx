@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { BoardCard } from '#shared/applications/routes.ts';
+import type { WorkCard } from '#shared/applications/routes.ts';
 import { describeStage, type Stage } from '#shared/applications/stages.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icons.tsx';
@@ -11,7 +11,7 @@ import styles from './move-dialog.module.css';
 const MoveBackForm = lazy(() => import('./move-back-form.tsx'));
 
 /** What a move needs to know of a case. */
-type MovableCase = Pick<BoardCard, 'id' | 'status' | 'clientName'>;
+type MovableCase = Pick<WorkCard, 'id' | 'status' | 'clientName'>;
 
 export interface MoveDialogProps {
   /** The case to move, and its target if known; otherwise the dialog asks. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { purposeLabels } from '#shared/applications/purposes.ts';
-import type { ClosedCard } from '#shared/applications/routes.ts';
+import type { RequestCard } from '#shared/applications/routes.ts';
 import { describeStage, outcomeLabels } from '#shared/applications/stages.ts';
 import { formatDate } from '#shared/format.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -9,7 +9,7 @@ import { cardTitle } from './board-figures.ts';
 import styles from './request-list.module.css';
 
 /** An application in a list, open or closed; opens it. */
-export function RequestRow({ card }: { readonly card: ClosedCard }) {
+export function RequestRow({ card }: { readonly card: RequestCard }) {
   return (
     <li>
       <Link to={`/backoffice/applications/${card.id}`} className={styles.closedRow} data-case={card.id}>

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { BoardCard } from '#shared/applications/routes.ts';
+import type { WorkCard } from '#shared/applications/routes.ts';
 import type { BoardStage, Stage } from '#shared/applications/stages.ts';
 import { focusNeighbour } from './board-keys.ts';
 import { isMovePossible, type Move, moveKind } from './board-moves.ts';
@@ -9,8 +9,8 @@ import { useMoveCard } from './use-move-card.ts';
 /** Moves cards on a board by dragging, menu or key, and manages the focus. */
 export function useBoardMoves(board: RefObject<HTMLElement | null>) {
   const { moveCard, underWay } = useMoveCard();
-  const [asked, setAsked] = useState<{ readonly card: BoardCard; readonly to?: Stage }>();
-  const [dragged, setDragged] = useState<BoardCard>();
+  const [asked, setAsked] = useState<{ readonly card: WorkCard; readonly to?: Stage }>();
+  const [dragged, setDragged] = useState<WorkCard>();
   const ownMoves = useRef<Map<string, Stage>>(new Map());
   const focusWanted = useRef<string>(undefined);
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { queryKey, useApiQuery } from '#core/api.ts';
 import { useApiPages } from '#core/use-api-pages.ts';
 import type { RouteOutput } from '#shared/api/routes.ts';
-import type { BoardCard } from '#shared/applications/routes.ts';
+import type { WorkCard } from '#shared/applications/routes.ts';
 import type { BoardStage } from '#shared/applications/stages.ts';
 import { toast } from '#ui/toast-store.ts';
 import { type BoardFilter, boardInput, compareCards } from './board-filter.ts';
@@ -35,7 +35,7 @@ export function useBoardColumn(stage: BoardStage, filter: BoardFilter, underWay 
 /** Finds a loaded card and its rendered stage. */
 export function useLoadedCard(underWay: ReadonlyMap<string, Move>) {
   const client = useQueryClient();
-  return (id: string | undefined): BoardCard | undefined => {
+  return (id: string | undefined): WorkCard | undefined => {
     const found = client
       .getQueriesData<InfiniteData<RouteOutput<'applications.board'>>>({
         queryKey: queryKey('applications.board'),

@@ -1,4 +1,4 @@
-import type { BoardCard } from '#shared/applications/routes.ts';
+import type { WorkCard } from '#shared/applications/routes.ts';
 import { counted } from '#shared/text.ts';
 import { toast } from '#ui/toast-store.ts';
 import type { CaseAction } from './bulk-actions.ts';
@@ -17,7 +17,7 @@ const wait = (milliseconds: number): Promise<void> =>
 
 async function run({ personId, action, items }: Omit<BulkRun, 'running'>): Promise<void> {
   stopped = false;
-  const show = (current: readonly BulkItem<BoardCard>[], running: boolean) =>
+  const show = (current: readonly BulkItem<WorkCard>[], running: boolean) =>
     bulkStore.set({ personId, action, items: current, running });
   show(items, true);
   let latest = items;
@@ -43,7 +43,7 @@ async function run({ personId, action, items }: Omit<BulkRun, 'running'>): Promi
 }
 
 /** Offers to take back what was done. The first cases of a long run may be too late for it: they are listed as refused. */
-function offerUndo(personId: string, { undo }: CaseAction, done: readonly BoardCard[]): void {
+function offerUndo(personId: string, { undo }: CaseAction, done: readonly WorkCard[]): void {
   if (!undo || done.length === 0) return;
   const takeBack = () => {
     if (!beginBulk(personId, undo(done.length), done)) toast.info(...busyWords);
@@ -55,7 +55,7 @@ function offerUndo(personId: string, { undo }: CaseAction, done: readonly BoardC
 }
 
 /** Begins a change of cases. One at a time: returns false while another is under way. */
-export function beginBulk(personId: string, action: CaseAction, cards: readonly BoardCard[]): boolean {
+export function beginBulk(personId: string, action: CaseAction, cards: readonly WorkCard[]): boolean {
   if (bulkStore.current()?.running) return false;
   void run({ personId, action, items: cards.map((of) => ({ of, state: 'waiting' })) });
   return true;

@@ -1,13 +1,13 @@
 import { api } from '#core/api.ts';
 import { ApiError, isApiError } from '#core/api-error.ts';
-import type { BoardCard } from '#shared/applications/routes.ts';
+import type { WorkCard } from '#shared/applications/routes.ts';
 import { describeStage, stages } from '#shared/applications/stages.ts';
 import type { UndoView } from '#shared/applications/undo.ts';
 import { counted } from '#shared/text.ts';
 import type { BulkAction } from './run-bulk.ts';
 
 /** A change of the selected cases, with its words. */
-export interface CaseAction extends BulkAction<BoardCard> {
+export interface CaseAction extends BulkAction<WorkCard> {
   /** What it does, as a heading: 'Avançar 3 pedidos'. */
   readonly title: string;
   /** What the clients get. */
@@ -51,7 +51,7 @@ export const remindAll = (count: number): CaseAction => {
 
 const refused = (detail: string) => new ApiError('application.move_refused', 409, { detail });
 
-const nextStage = ({ status }: BoardCard) => stages[stages.indexOf(status) + 1];
+const nextStage = ({ status }: WorkCard) => stages[stages.indexOf(status) + 1];
 
 /** Moves cases to their next stage. Conclusion cannot be undone, so it is left to each case. */
 export const advanceAll = (count: number): CaseAction => {
@@ -84,5 +84,5 @@ const takeBackAll = (count: number, undos: ReadonlyMap<string, UndoView>): CaseA
 });
 
 /** 'Ana Martins · Análise' */
-export const caseWords = ({ clientName, status }: BoardCard): string =>
+export const caseWords = ({ clientName, status }: WorkCard): string =>
   `${clientName ?? 'Sem nome'} · ${describeStage(status).title}`;

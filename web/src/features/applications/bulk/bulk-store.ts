@@ -1,4 +1,4 @@
-import type { BoardCard } from '#shared/applications/routes.ts';
+import type { WorkCard } from '#shared/applications/routes.ts';
 import { createStore } from '#ui/create-store.ts';
 import type { CaseAction } from './bulk-actions.ts';
 import type { BulkItem } from './run-bulk.ts';
@@ -8,7 +8,7 @@ export interface BulkRun {
   /** Who began it: nobody else sees its names. */
   readonly personId: string;
   readonly action: CaseAction;
-  readonly items: readonly BulkItem<BoardCard>[];
+  readonly items: readonly BulkItem<WorkCard>[];
   readonly running: boolean;
 }
 

@@ -2,7 +2,7 @@ import '#web/test/browser-globals.ts';
 import { afterEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { BoardCard } from '#shared/applications/routes.ts';
+import type { WorkCard } from '#shared/applications/routes.ts';
 import { applicationView } from '#web/test/sample-views.ts';
 import { accessibilityFindings, client, open, server } from '#web/test/screen.tsx';
 import { workCard } from '#web/test/work-card.ts';
@@ -11,7 +11,7 @@ import BulkPanel from './bulk-panel.tsx';
 import { bulkStore } from './bulk-store.ts';
 
 const rui = { ...client, id: 'P2', role: 'staff' as const };
-const cards: readonly BoardCard[] = Array.from({ length: 6 }, (_, at) => ({
+const cards: readonly WorkCard[] = Array.from({ length: 6 }, (_, at) => ({
   ...workCard,
   id: `01K9ZZZZZZZZZZZZZZZZZZZZZ${at}`,
   clientName: `Cliente ${at}`,
@@ -36,7 +36,7 @@ afterEach(() => act(() => bulkStore.set(undefined)));
 
 test('a move is confirmed, and what was refused is listed with its reason', async () => {
   server.answers('applications.move', () => ({ application: applicationView }));
-  const deed: BoardCard = { ...workCard, id: '01K9ZZZZZZZZZZZZZZZZZZZZY9', clientName: 'Eva', status: 'escritura' };
+  const deed: WorkCard = { ...workCard, id: '01K9ZZZZZZZZZZZZZZZZZZZZY9', clientName: 'Eva', status: 'escritura' };
   await openBulk([...cards, deed]);
   await userEvent.click(screen.getByRole('button', { name: 'Avançar' }));
   screen.getByText(/Avançar 7 pedidos uma fase\?/);

@@ -1,9 +1,9 @@
-import type { BoardCard } from '#shared/applications/routes.ts';
+import type { WorkCard } from '#shared/applications/routes.ts';
 import styles from './select-box.module.css';
 import type { CaseSelection } from './use-selection.ts';
 
 interface SelectBoxProps {
-  readonly card: BoardCard;
+  readonly card: WorkCard;
   readonly selection: CaseSelection;
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BoardCard } from '#shared/applications/routes.ts';
+import type { WorkCard } from '#shared/applications/routes.ts';
 import { extended, nothing, toggled } from './selection.ts';
 
 /** The selection of cases on a page. While it is active, cards and rows show a checkbox. */
@@ -7,11 +7,11 @@ export interface CaseSelection {
   readonly active: boolean;
   readonly ids: ReadonlySet<string>;
   /** Selects a case or no longer; with `range`, all from the last one to this. */
-  readonly toggle: (card: BoardCard, range?: boolean) => void;
+  readonly toggle: (card: WorkCard, range?: boolean) => void;
   readonly start: () => void;
   readonly end: () => void;
   /** The selected cases, as they were last on screen. */
-  readonly cards: readonly BoardCard[];
+  readonly cards: readonly WorkCard[];
 }
 
 /**
@@ -19,11 +19,11 @@ export interface CaseSelection {
  *
  * @param shown the cases on screen, in their order
  */
-export function useSelection(shown: () => readonly BoardCard[]): CaseSelection {
+export function useSelection(shown: () => readonly WorkCard[]): CaseSelection {
   const [active, setActive] = useState(false);
   const [selection, setSelection] = useState(nothing);
-  const [seen, setSeen] = useState<ReadonlyMap<string, BoardCard>>(new Map());
-  const note = (cards: readonly BoardCard[]) =>
+  const [seen, setSeen] = useState<ReadonlyMap<string, WorkCard>>(new Map());
+  const note = (cards: readonly WorkCard[]) =>
     setSeen((before) => new Map([...before, ...cards.map((card) => [card.id, card] as const)]));
   return {
     active,
