@@ -4,7 +4,7 @@ import { mailsTo } from './inbox.ts';
 import { look, lookAtBothWidths } from './look.ts';
 import { openAs } from './new-account.ts';
 import { account } from './stack.ts';
-import { sessionOf, submittedCustomer } from './submitted-customer.ts';
+import { submittedCustomer } from './submitted-customer.ts';
 
 const [exemplo, modelo] = ['Banco Exemplo, S.A.', 'Banco Modelo, S.A.'] as const;
 const row = (page: Page, bank: string) =>
@@ -135,23 +135,6 @@ test('the team drafts, publishes and withdraws offers by keyboard, the customer 
     await office.getByRole('dialog').getByRole('button', { name: 'Retirar' }).press('Enter');
     await expect(row(office, modelo)).toContainText('Retirada em');
     await expect(row(page, modelo)).toHaveCount(0);
-  });
-
-  await test.step('a draft of a page of the previous release, with a bank without a contract, is not published', async () => {
-    const { call } = await sessionOf(office);
-    const { id } = await call('offers.draft', {
-      applicationId,
-      bankName: 'Banco do Acaso',
-      loanAmount: 150_000,
-      rateType: 'fixa',
-      interestRate: 3,
-      termMonths: 360,
-    });
-    await office.reload();
-    await expect(row(office, 'Banco do Acaso')).toContainText('Banco sem contrato');
-    await expect(row(office, 'Banco do Acaso').getByRole('button', { name: 'Publicar' })).toHaveCount(0);
-    await look(office, 'staff-offers-no-contract');
-    await call('offers.withdraw', { applicationId, offerId: id, version: 1 });
   });
 
   await test.step('one e-mail tells the customer of what was left of it', async () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { rolldown } from 'rolldown';
+import { buildRelease } from '#demo/build-release.ts';
 
 /**
  * `npm run release`: stores the client of the version in package.json, for the test that runs it against later APIs
@@ -11,17 +11,9 @@ const repository = join(import.meta.dirname, '..');
 const folder = join(repository, 'e2e/releases');
 const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { version: string };
 
-const build = await rolldown({
-  input: join(repository, 'demo/release.ts'),
-  platform: 'node',
-  // Creates sample files, which are not part of a release.
-  external: ['pdf-lib'],
-  resolve: { mainFields: ['module', 'main'] },
-});
-const kept = `${version}.mjs`;
-await build.write({ file: join(folder, kept), format: 'esm', minify: true, codeSplitting: false });
-await build.close();
-for (const file of readdirSync(folder)) if (file !== kept) rmSync(join(folder, file));
+const client = `${version}.mjs`;
+await buildRelease(join(folder, client));
+for (const file of readdirSync(folder)) if (file !== client) rmSync(join(folder, file));
 process.stdout.write(
-  `Kept the client of ${version} in e2e/releases/${kept}. Give ${version} its section in CHANGELOG.md.\n`,
+  `Kept the client of ${version} in e2e/releases/${client}. Give ${version} its section in CHANGELOG.md.\n`,
 );

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { findSignOnToken } from '#database/accounts/reads.ts';
 import { secondsAt } from '#database/schema.ts';
 import { poolPassword } from '#functions/testing/in-memory-security-pool.ts';
+import { addSecondFactor } from '#functions/testing/second-factor.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { attempts } from '#platform/http/attempt-limits.ts';
 import { matchesHash } from '#platform/sign-on-secret.ts';
@@ -90,8 +91,7 @@ describe('a sign-in with a passkey', () => {
     const board = await world.call('applications.counts', personId, {}, session);
     expect(codeOf(board)).toBe('access.second_factor_needed');
     // A factor that is added later does not upgrade that session.
-    world.securityPool.addFactors(personId, ['SOFTWARE_TOKEN_MFA']);
-    expect((await world.call('security.record', personId, {}, session)).status).toBe(200);
+    await addSecondFactor(world, personId, session);
     expect(codeOf(await world.call('applications.counts', personId, {}, session))).toMatch(
       /^(access\.second_factor_needed|session\.required)$/,
     );

@@ -67,7 +67,7 @@ async function connect(deps: SocketDependencies, event: SocketEvent): Promise<nu
   const seconds = secondsAt(now());
   const ticket = await takeLiveTicket(database, ticketHash(given), seconds);
   if (!ticket) return 401;
-  const { personId, isTeam, signedInAt = 0, throughGoogle = false } = ticket;
+  const { personId, isTeam, signedInAt, throughGoogle } = ticket;
   const { connectionId } = requestContext;
   const expiresAt = seconds + connectionSeconds;
   await addLiveConnection(database, { connectionId, personId, isTeam, acceptedAt: seconds, expiresAt });

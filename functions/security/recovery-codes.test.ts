@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { secondsAt } from '#database/schema.ts';
 import { poolCode, poolPassword } from '#functions/testing/in-memory-security-pool.ts';
+import { addSecondFactor } from '#functions/testing/second-factor.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { attempts } from '#platform/http/attempt-limits.ts';
 import { formatRecoveryCode, recoveryCodeCount } from '#shared/security/recovery-code.ts';
@@ -90,8 +91,7 @@ describe('issuing recovery codes', () => {
     expect(await storedOf(own.personId)).toBeNull();
     const other = await addEnrolled('dora@codigos.example');
     const admin = await world.addPerson({ role: 'admin' });
-    world.securityPool.addFactors(admin, ['SOFTWARE_TOKEN_MFA']);
-    await world.succeed('security.record', admin, {});
+    await addSecondFactor(world, admin);
     world.pass(1000);
     const session = { signedInAt: secondsAt(world.now()) };
     const removal = { email: 'dora@codigos.example', reason: 'Confirmei por videochamada.' };

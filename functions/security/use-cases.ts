@@ -10,7 +10,6 @@ import { listOwnSessions } from './list-sessions.ts';
 import { eraseMissing, keepMissing, missingAccounts } from './missing-accounts.ts';
 import { addPasskey, beginPasskey, listOwnPasskeys, removeOwnPasskey, renameOwnPasskey } from './passkeys.ts';
 import { answerProof, beginProof } from './proof.ts';
-import { recordSecurity } from './record-security.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { removeFactor } from './remove-factor.ts';
 import type { SecurityDependencies } from './security-dependencies.ts';
@@ -36,7 +35,6 @@ export const securityUseCases: UseCases<SecurityDependencies, 'security'> = {
   'security.removePasskey': removeOwnPasskey,
   'security.renewRecoveryCodes': renewRecoveryCodes,
   'security.useRecoveryCode': useRecoveryCode,
-  'security.record': recordSecurity,
   'security.missingAccounts': missingAccounts,
   'security.eraseMissing': eraseMissing,
   'security.keepMissing': keepMissing,

@@ -64,13 +64,11 @@ export class ReleaseStack extends Stack {
       include: [hashed],
     });
     const googleSignInUrl = signInDomain(stage);
-    const config: SiteConfig & { readonly securityClientId: string } = {
+    const config: SiteConfig = {
       stage: stage.name,
       region: stage.region,
       userPoolId: props.userPool.userPoolId,
       userPoolClientId: props.userPoolClient.userPoolClientId,
-      // Pages of the previous release require it. Remove with the next release.
-      securityClientId: '',
       liveUrl: props.liveUrl,
       userPoolEndpoint: `https://cognito-idp.${stage.region}.${this.urlSuffix}/`,
       ...(googleSignInUrl && { googleSignInUrl }),

@@ -41,15 +41,6 @@ export const securityRoutes = {
     output: accountSecuritySchema,
     errors: ['person.not_found'],
   }),
-  'security.record': route({
-    method: 'POST',
-    path: '/me/security',
-    access: 'person',
-    summary: 'For the previous release of the site: records the second factors that the user pool has.',
-    input: noInput,
-    output: accountSecuritySchema,
-    errors: ['person.not_found'],
-  }),
   'security.removeFactor': route({
     method: 'POST',
     path: '/backoffice/second-factor-removals',

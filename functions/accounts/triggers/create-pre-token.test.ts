@@ -6,6 +6,7 @@ import { findAccountSecurity } from '#database/security/reads.ts';
 import { suspendAccount } from '#database/security/writes.ts';
 import { transact } from '#database/transaction.ts';
 import { poolAttributes, poolEvent } from '#functions/testing/pool-events.ts';
+import { addSecondFactor } from '#functions/testing/second-factor.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { createPreToken } from './create-pre-token.ts';
 
@@ -74,8 +75,7 @@ describe('the record of a team member’s second factor', () => {
 
   test('is corrected at a sign-in with a password: a removed factor', async () => {
     const personId = await world.addPerson({ role: 'staff' });
-    world.securityPool.addFactors(personId, ['SOFTWARE_TOKEN_MFA']);
-    await world.succeed('security.record', personId, {});
+    await addSecondFactor(world, personId);
     world.securityPool.addFactors(personId, []);
     await tokensFor(personId, 'TokenGeneration_Authentication');
     expect(await factorSince(personId)).toBeUndefined();
@@ -101,8 +101,7 @@ describe('the record of a team member’s second factor', () => {
 
   test('keeps its date at the next sign-in', async () => {
     const personId = await world.addPerson({ role: 'staff' });
-    world.securityPool.addFactors(personId, ['SOFTWARE_TOKEN_MFA']);
-    await world.succeed('security.record', personId, {});
+    await addSecondFactor(world, personId);
     const since = await factorSince(personId);
     world.pass(60_000);
     await tokensFor(personId, 'TokenGeneration_Authentication');

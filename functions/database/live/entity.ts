@@ -26,8 +26,8 @@ export const liveConnectionEntity = (configuration: EntityConfiguration) =>
         connectionId: { type: 'string', required: true },
         personId: { type: 'string', required: true },
         isTeam: { type: 'boolean', required: true },
-        /** In seconds since 1970. Absent for connections to the previous release. */
-        acceptedAt: { type: 'number' },
+        /** In seconds since 1970. */
+        acceptedAt: { type: 'number', required: true },
         expiresAt: { type: 'number', required: true, field: table.timeToLive },
       },
       indexes: {
@@ -97,12 +97,9 @@ export const liveTicketEntity = (configuration: EntityConfiguration) =>
         personId: { type: 'string', required: true },
         /** Whether the session has access to the team's routes. */
         isTeam: { type: 'boolean', required: true },
-        /**
-         * Start of the session, in seconds since 1970. Absent in tickets of the previous release, which are valid for a
-         * minute.
-         */
-        signedInAt: { type: 'number' },
-        throughGoogle: { type: 'boolean' },
+        /** Start of the session, in seconds since 1970. */
+        signedInAt: { type: 'number', required: true },
+        throughGoogle: { type: 'boolean', required: true },
         expiresAt: { type: 'number', required: true, field: table.timeToLive },
       },
       indexes: {

@@ -36,7 +36,13 @@ const change = (number: number, what: Change['what'] = 'documents'): Change => (
   applicationId: `01M7YRRV785KMF2HEE4ZN${String(number).padStart(5, '0')}`,
 });
 const connect = (connectionId: string) =>
-  addLiveConnection(world.database, { connectionId, personId: 'staff', isTeam: true, expiresAt: 2_000_000_000 });
+  addLiveConnection(world.database, {
+    connectionId,
+    personId: 'staff',
+    isTeam: true,
+    acceptedAt: 0,
+    expiresAt: 2_000_000_000,
+  });
 const team = async () => (await Promise.all(teamTopics.map((topic) => connectionsOf(world.database, topic)))).flat();
 
 beforeEach(() => {

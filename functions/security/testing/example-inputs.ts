@@ -5,7 +5,6 @@ import { sessionIdOf } from '#shared/security/session-limits.ts';
 
 export const securityInputs: ExampleInputs<'security'> = {
   'security.get': () => ({}),
-  'security.record': () => ({}),
   'security.passkeys': () => ({}),
   'security.beginPasskey': ({ proofTicket: ticket }) => ({ ticket }),
   'security.addPasskey': ({ proofTicket: ticket }, world) => ({

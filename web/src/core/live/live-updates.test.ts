@@ -10,7 +10,7 @@ let server: WebSocketServer;
 let stop: (() => void) | undefined;
 let opened: number;
 let missed: number;
-/** What the server answers when a page asks for the last change; undefined for the previous release, which does not. */
+/** What the server answers when a page asks for the last change; undefined if it does not answer. */
 let millisecondsAgo: number | undefined;
 let tickets: number;
 let changes: Change[][];

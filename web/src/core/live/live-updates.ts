@@ -92,7 +92,7 @@ export function startLiveUpdates({ url, ticket, onConnecting, onChanges, onMisse
     heard();
     clearTimeout(silence);
     send('last-change');
-    // The previous release of the server does not answer.
+    // The server answers nothing about a connection that it does not know, and an answer can be lost.
     silence = setTimeout(onMissed, patience);
   });
   socket.addEventListener('close', () => {
