@@ -52,9 +52,12 @@ interface Started {
   readonly stack: StackFile;
 }
 
-function spawnMain(dataDir: string, from = assembly, port = '0'): { child: ChildProcess; output: () => string } {
+function spawnMain(
+  dataDir: string,
+  { from = assembly, port = '0', seed }: { from?: string; port?: string; seed?: string } = {},
+): { child: ChildProcess; output: () => string } {
   const main = path.join(import.meta.dirname, 'main.ts');
-  const flags = ['--assembly', from, '--data', dataDir, '--port', port];
+  const flags = ['--assembly', from, '--data', dataDir, '--port', port, ...(seed ? ['--seed', seed] : [])];
   const child = spawn(process.execPath, [main, ...flags], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, NODE_OPTIONS: '' },
@@ -67,8 +70,8 @@ function spawnMain(dataDir: string, from = assembly, port = '0'): { child: Child
 }
 
 async function start(dataDir: string, from = assembly): Promise<Started> {
-  const { child, output } = spawnMain(dataDir, from);
-  const deadline = Date.now() + 60_000;
+  const { child, output } = spawnMain(dataDir, { from });
+  const deadline = Date.now() + 120_000;
   while (!output().includes('✓ Ready')) {
     if (child.exitCode !== null || Date.now() > deadline) throw new Error(`It did not start:\n${output()}`);
     await delay(20);
@@ -165,11 +168,8 @@ describe('a running stack', () => {
       const other = createServer().listen(0, host);
       await once(other, 'listening');
       const { port } = other.address() as AddressInfo;
-      const { child, output } = spawnMain(
-        path.join(root, `port on ${host.replaceAll(':', '')}`),
-        assembly,
-        String(port),
-      );
+      const dataDir = path.join(root, `port on ${host.replaceAll(':', '')}`);
+      const { child, output } = spawnMain(dataDir, { port: String(port) });
       const [code] = await once(child, 'exit');
       expect([code, output().trim().split('\n').at(-1)]).toEqual([
         1,
@@ -181,11 +181,34 @@ describe('a running stack', () => {
   );
 
   test.each(['80000', 'house', '1.5', ''])('refuses port "%s" with one sentence', async (port) => {
-    const { child, output } = spawnMain(path.join(root, 'no port'), assembly, port);
+    const { child, output } = spawnMain(path.join(root, 'no port'), { port });
     const [code] = await once(child, 'exit');
     expect(code).toBe(1);
     expect(output()).toBe(`PORT must be a number from 0 to 65535, where 0 takes a free one; it is "${port}".\n`);
   });
+
+  test('says what could not be made of the demo data, and what to do', async () => {
+    const seed = path.join(root, 'seed.mjs');
+    writeFileSync(seed, "export const seed = async () => { throw new Error('offers.draft failed 9 times: 503'); };");
+    const dataDir = path.join(root, 'no demo');
+    const { child, output } = spawnMain(dataDir, { seed });
+    const [code] = await once(child, 'exit');
+    expect(code).toBe(1);
+    expect(output().trim().split('\n').at(-1)).toBe(
+      `The demo data could not be made: offers.draft failed 9 times: 503. The functions' logs are in ${path.relative(process.cwd(), dataDir)}/logs. Run the same command again: it begins with empty data.`,
+    );
+  }, 90_000);
+
+  test('starts from nothing and runs functions beside six busy loops', async () => {
+    const loops = Array.from({ length: 6 }, () => spawn('/bin/sh', ['-c', 'while :; do :; done'], { stdio: 'ignore' }));
+    processes.push(...loops);
+    const { stack } = await start(path.join(root, 'busy'));
+    expect((await fetch(`${stack.web}/api/things/1`)).status).toBe(200);
+    await database(stack).send(
+      new PutItemCommand({ TableName: table(stack), Item: { pk: { S: 'a' }, sk: { S: 'b' } } }),
+    );
+    expect(await heardFrom(stack, 'aws:dynamodb')).toBeDefined();
+  }, 180_000);
 
   test('reports an unknown option', async () => {
     const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts'), '--frehs'], {

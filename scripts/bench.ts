@@ -13,6 +13,7 @@ import { measureCaseChanges } from './bench/case-changes.ts';
 import { measureColdStarts } from './bench/cold-starts.ts';
 import { weighFirstLoads } from './bench/first-loads.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
+import { measureLocalRun } from './bench/local-run.ts';
 import { measureNotificationSafety } from './bench/notification-safety.ts';
 import { measurePages } from './bench/pages.ts';
 import { measurePapers } from './bench/papers.ts';
@@ -34,6 +35,7 @@ type Measured = Section | readonly Section[];
 const alone: Readonly<Record<string, () => Measured | Promise<Measured>>> = {
   bundles: () => weighBundles(assemblyDir),
   'first-loads': () => weighFirstLoads(siteDir),
+  'local-run': () => measureLocalRun(path.join(dataDir, 'local-run')),
   'cold-starts': () => measureColdStarts(assemblyDir, dataDir),
   lists: measureSlope,
   changes: measureCaseChanges,

@@ -7,6 +7,8 @@ import type { StackFile } from '#local/supervisor/stack-file.ts';
 
 /** A stack that was started for a measurement. */
 export interface MeasuredStack {
+  /** Of the command's first process. */
+  readonly pid: number;
   readonly description: StackFile;
   readonly dataDir: string;
   /** From process start until the site answered. */
@@ -56,7 +58,13 @@ export async function startStack(dataDir: string, command: Command): Promise<Mea
   const description = JSON.parse(readFileSync(file, 'utf8')) as StackFile;
   const answer = await fetch(`${description.web}/config.json`);
   if (!answer.ok) throw new Error(`The stack's site answered ${answer.status}.`);
-  return { description, dataDir, seconds: (performance.now() - startedAt) / 1000, stop: () => stop(child) };
+  return {
+    pid: child.pid ?? 0,
+    description,
+    dataDir,
+    seconds: (performance.now() - startedAt) / 1000,
+    stop: () => stop(child),
+  };
 }
 
 /** Returns the command that starts an existing assembly with its demo data. */
