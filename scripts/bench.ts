@@ -20,7 +20,6 @@ import { measurePapers } from './bench/papers.ts';
 import { isBroken, printSection, type Section, writeSections } from './bench/report.ts';
 import { measureSlope } from './bench/slope.ts';
 import { type MeasuredStack, stackCommand, startStack, stopAll } from './bench/start-stack.ts';
-import { measureStartUps } from './bench/start-ups.ts';
 import { runSweeps } from './bench/sweeps.ts';
 
 const repository = path.join(import.meta.dirname, '..');
@@ -52,12 +51,7 @@ const onStack: Readonly<Record<string, (stack: MeasuredStack) => Promise<Measure
   capacity: ({ description }) => measureCapacity(description, dataDir),
 };
 
-/** Measurements that need the seconds of a cold start, and its data. */
-const afterStack: Readonly<Record<string, (stack: MeasuredStack, port: number) => Promise<Measured>>> = {
-  'start-ups': ({ seconds }, port) => measureStartUps({ assemblyDir, dataDir, port, coldSeconds: seconds }),
-};
-
-const names = [alone, onStack, afterStack].flatMap((group) => Object.keys(group));
+const names = [alone, onStack].flatMap((group) => Object.keys(group));
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
@@ -79,12 +73,9 @@ const chosen = <Measure>(group: Readonly<Record<string, Measure>>): readonly Mea
 
 async function measure(): Promise<void> {
   for (const each of chosen(alone)) await add(each());
-  if ([...chosen(onStack), ...chosen(afterStack)].length === 0) return;
-  const port = await freePort();
-  const stack = await startStack(dataDir, stackCommand(assemblyDir, dataDir, port));
+  if (chosen(onStack).length === 0) return;
+  const stack = await startStack(dataDir, stackCommand(assemblyDir, dataDir, await freePort()));
   for (const each of chosen(onStack)) await add(each(stack));
-  await stack.stop();
-  for (const each of chosen(afterStack)) await add(each(stack, port));
 }
 
 async function cleanUp(): Promise<void> {
