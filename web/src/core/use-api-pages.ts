@@ -1,4 +1,5 @@
 import { type InfiniteData, type UseInfiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { RouteInput, RouteName, RouteOutput } from '#shared/api/routes.ts';
 import { api, queryKey } from './api.ts';
 import type { ApiError } from './api-error.ts';
@@ -18,7 +19,12 @@ type Options<Name extends PagedRoute> = Omit<
 
 const itemsOf = <Page>(page: Page): readonly ItemOf<Page>[] => Reflect.get(Object(page), 'items') ?? [];
 
-/** Returns a route's pages as server state, in the API's order; `items` are those of all loaded pages. */
+/**
+ * Returns a route's pages as server state, in the API's order; `items` are those of all loaded pages.
+ *
+ * A refetch, as after a live change, and the load of a further page cancel each other. Here the page waits for the
+ * refetch, and is loaded again after one that has cancelled it.
+ */
 export function useApiPages<Name extends PagedRoute>(
   name: Name,
   input: Omit<RouteInput<Name>, 'cursor'>,
@@ -31,7 +37,23 @@ export function useApiPages<Name extends PagedRoute>(
     initialPageParam: undefined,
     getNextPageParam: ({ cursor }) => cursor ?? undefined,
   });
-  return { ...query, items: query.data?.pages.flatMap((page) => itemsOf(page)) ?? [] };
+  const { isFetching, hasNextPage } = query;
+  const loaded = query.data?.pages.length;
+  /** The number of pages when a further one was requested. */
+  const [requestedAt, setRequestedAt] = useState<number>();
+  const isDue = hasNextPage && loaded !== undefined && requestedAt === loaded && !isFetching;
+  const load = useEffectEvent(async () => {
+    const { data, isFetchNextPageError } = await query.fetchNextPage();
+    if (isFetchNextPageError || data?.pages.length !== loaded) setRequestedAt(undefined);
+  });
+  useEffect(() => {
+    if (isDue) void load();
+  }, [isDue]);
+  return {
+    ...query,
+    fetchNextPage: async () => setRequestedAt(loaded),
+    items: query.data?.pages.flatMap((page) => itemsOf(page)) ?? [],
+  };
 }
 
 /** Describes how an action changes each loaded page (`changes` of `useAction`). */

@@ -171,6 +171,38 @@ test('shows a message once and without an error after its response was lost', as
   expect(screen.queryByText(failure)).toBeNull();
 });
 
+/** A conversation of two pages of one message each; the newer one is shown. */
+async function showNewer(): Promise<HTMLElement> {
+  const older = take('older', 'Antiga');
+  const newer = take('newer', 'Guardada');
+  server.answers('messages.list', ({ cursor }) =>
+    cursor ? { items: [older], cursor: null } : { items: [newer], cursor: 'older' },
+  );
+  await show();
+  return screen.getByRole('button', { name: 'Ver mensagens anteriores' });
+}
+
+test('loads older messages although a message that is sent meanwhile cancels their load', async () => {
+  const more = await showNewer();
+  const release = server.holds('messages.list');
+  await userEvent.click(more);
+  await userEvent.type(field(), 'Entretanto{Enter}');
+  await arrives('Entretanto');
+  release();
+  await arrives('Antiga');
+});
+
+test('loads older messages at the second attempt after a failure', async () => {
+  const more = await showNewer();
+  server.breaks('messages.list');
+  await userEvent.click(more);
+  await waitFor(() => expect(server.calls('messages.list').filter(({ cursor }) => cursor)).toHaveLength(1));
+  server.answers('messages.list', { items: stored.slice(0, 1), cursor: null });
+  await waitFor(() => expect(more.getAttribute('aria-busy')).not.toBe('true'));
+  await userEvent.click(more);
+  await arrives('Antiga');
+});
+
 test('sends a message that was unsent when the page closed, and restores the draft', async () => {
   const { unmount } = await show();
   server.loses('messages.send');
