@@ -41,8 +41,8 @@ export function apiSession(origin: string, accessToken: string): ApiSession {
     if (!inBody && query.size > 0) address += `?${query}`;
     const response = await send(name, address, {
       method,
-      headers: { authorization: `Bearer ${accessToken}`, ...(inBody ? { 'content-type': 'application/json' } : {}) },
-      ...(inBody ? { body: JSON.stringify(fields) } : {}),
+      headers: { authorization: `Bearer ${accessToken}`, ...(inBody && { 'content-type': 'application/json' }) },
+      body: inBody ? JSON.stringify(fields) : undefined,
     });
     if (!response.ok) {
       const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;

@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures>({
         ...contextOptions,
         locale: 'pt-PT',
         timezoneId: 'Europe/Lisbon',
-        ...(baseURL ? { baseURL } : {}),
+        ...(baseURL && { baseURL }),
       });
       contexts.push(context);
       const page = await context.newPage();
@@ -138,7 +138,7 @@ export async function callApi(page: Page, method: string, path: string, body?: u
   const response = await page.request.fetch(new URL(path, page.url()).href, {
     method,
     headers: { authorization: `Bearer ${accessToken}` },
-    ...(body === undefined ? {} : { data: body }),
+    data: body,
   });
   const text = await response.text();
   return { status: response.status(), body: text ? JSON.parse(text) : undefined };

@@ -29,7 +29,7 @@ export const caller =
     fetch(`${web}${path}`, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      body: body === undefined ? undefined : JSON.stringify(body),
     });
 
 /** Calls the user pool that a site's pages use, as a browser would. */

@@ -54,7 +54,7 @@ export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {
       `Build the site first with "npm run build:web": ${options.siteFolder}/index.html is not there.`,
     );
 
-  const props: StackProps = { env: { region: stage.region, ...(stage.account && { account: stage.account }) } };
+  const props: StackProps = { env: { region: stage.region, account: stage.account } };
   const id = (name: string) => `Morada-${stage.name}-${name}`;
 
   /** Stacks whose content cannot be rebuilt have termination protection. */

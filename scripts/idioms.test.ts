@@ -64,7 +64,7 @@ function problemsOf(node: Node): string[] {
   const value = bare(node.arguments);
   if (value?.type === 'ObjectExpression') return ['write the properties out'];
   if (value?.type === 'ConditionalExpression' && (isEmptyObject(value.consequent) || isEmptyObject(value.alternate)))
-    return ['use defined() or ...(condition && {})'];
+    return ['write the property, or ...(condition && {})'];
   return [];
 }
 
@@ -83,8 +83,8 @@ function problemsIn(source: string, tsx = false): string[] {
 test.each([
   ['const a = { ...{ b, c } };', 'write the properties out'],
   ['const a = [...[b, c]];', 'write the elements out'],
-  ['const a = { ...(b === undefined ? {} : { b }) };', 'use defined() or ...(condition && {})'],
-  ['const a = { ...(b ? { b } : {}) };', 'use defined() or ...(condition && {})'],
+  ['const a = { ...(b === undefined ? {} : { b }) };', 'write the property, or ...(condition && {})'],
+  ['const a = { ...(b ? { b } : {}) };', 'write the property, or ...(condition && {})'],
   ["const a = new Intl.NumberFormat('pt-PT');", 'create it with once(), when it is needed'],
 ])('rejects %s', (source, problem) => expect(problemsIn(source)).toEqual([problem]));
 

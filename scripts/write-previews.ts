@@ -25,7 +25,7 @@ try {
       return template.parameters(notification.payload)[Number(position) - 1] ?? mark;
     });
     const whatsapp = template && { name: template.name, text: said, button: template.button.label };
-    previews.push({ kind, group: groupOf[kind], subject, html, text, ...(whatsapp && { whatsapp }) });
+    previews.push({ kind, group: groupOf[kind], subject, html, text, whatsapp });
   }
   writeFileSync(file, `${JSON.stringify({ previews }, null, 1)}\n`);
 } finally {

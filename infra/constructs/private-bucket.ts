@@ -24,7 +24,7 @@ export class PrivateBucket extends Bucket {
       lifecycleRules: [
         {
           abortIncompleteMultipartUploadAfter: Duration.days(1),
-          ...(!keepNoncurrentVersions && { noncurrentVersionExpiration: Duration.days(90) }),
+          noncurrentVersionExpiration: keepNoncurrentVersions ? undefined : Duration.days(90),
         },
         ...lifecycleRules,
       ],

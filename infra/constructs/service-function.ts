@@ -88,11 +88,9 @@ export class ServiceFunction extends LambdaFunction {
       architecture: Architecture.ARM_64,
       memorySize: props.memory ?? memory.awaited,
       timeout: Duration.seconds(props.timeout ?? 10),
-      role: role,
-      ...(props.deadLetterQueue && { deadLetterQueue: props.deadLetterQueue }),
-      ...(props.reservedConcurrentExecutions !== undefined && {
-        reservedConcurrentExecutions: props.reservedConcurrentExecutions,
-      }),
+      role,
+      deadLetterQueue: props.deadLetterQueue,
+      reservedConcurrentExecutions: props.reservedConcurrentExecutions,
       logGroup,
       loggingFormat: LoggingFormat.JSON,
       // Lambda discards entries below this level, and a logger with a lower level warns at every cold start.
@@ -112,7 +110,7 @@ export class ServiceFunction extends LambdaFunction {
   /** Allows exactly these actions on exactly these resources. */
   allow(actions: readonly string[], resources: readonly string[], conditions?: Conditions): this {
     this.executionRole.addToPrincipalPolicy(
-      new PolicyStatement({ actions: [...actions], resources: [...resources], ...(conditions && { conditions }) }),
+      new PolicyStatement({ actions: [...actions], resources: [...resources], conditions }),
     );
     return this;
   }

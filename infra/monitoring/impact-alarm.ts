@@ -50,7 +50,7 @@ export class ImpactAlarm extends Alarm {
       evaluationPeriods: of,
       datapointsToAlarm: bad,
       treatMissingData: props.missingIsBreaching ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
-      ...(props.isPercentile && { evaluateLowSampleCountPercentile: 'ignore' }),
+      evaluateLowSampleCountPercentile: props.isPercentile ? 'ignore' : undefined,
     });
     this.addAlarmAction(action);
     // Also notifies about the end of the alarm state.

@@ -70,7 +70,7 @@ export class BackupsStack extends Stack {
             ruleName,
             scheduleExpression: schedule,
             deleteAfter: Duration.days(days),
-            ...(copies && { copyActions: [{ destinationBackupVault: copies, deleteAfter: Duration.days(days) }] }),
+            copyActions: copies ? [{ destinationBackupVault: copies, deleteAfter: Duration.days(days) }] : undefined,
             startWindow: Duration.hours(1),
             completionWindow: Duration.hours(8),
           }),

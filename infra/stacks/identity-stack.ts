@@ -78,7 +78,7 @@ export class IdentityStack extends Stack {
             fromEmail: stage.email.from,
             fromName: brokerage.name,
             // Without a domain the pool uses the address itself as identity.
-            ...(!stage.email.identity.includes('@') && { sesVerifiedDomain: stage.email.identity }),
+            sesVerifiedDomain: stage.email.identity.includes('@') ? undefined : stage.email.identity,
             sesRegion: stage.region,
           })
         : UserPoolEmail.withCognito(),

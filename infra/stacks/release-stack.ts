@@ -71,8 +71,8 @@ export class ReleaseStack extends Stack {
       userPoolClientId: props.userPoolClient.userPoolClientId,
       liveUrl: props.liveUrl,
       userPoolEndpoint: `https://cognito-idp.${stage.region}.${this.urlSuffix}/`,
-      ...(googleSignInUrl && { googleSignInUrl }),
-      ...(stage.passkeys && { passkeys: true }),
+      googleSignInUrl,
+      passkeys: stage.passkeys || undefined,
     };
     const pages = new BucketDeployment(this, 'Pages', {
       ...common,

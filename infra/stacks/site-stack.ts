@@ -115,7 +115,7 @@ export class SiteStack extends Stack {
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
-      ...(edge?.firewallArn && { webAclId: edge.firewallArn }),
+      webAclId: edge?.firewallArn,
       ...(stage.domain &&
         edge?.certificate && {
           domainNames: [stage.domain.name],

@@ -36,7 +36,7 @@ export class TriggersStack extends Stack {
         environment,
         userImpact,
         // A refused sign-up is an error to Lambda but not a failure.
-        ...(name === 'PreSignUp' && { refusals: 'SignUpsRefused' as const }),
+        refusals: name === 'PreSignUp' ? ('SignUpsRefused' as const) : undefined,
         // The user pool's timeout for triggers is five seconds.
         timeout: 5,
         // Invoked by every sign-in and every token refresh.

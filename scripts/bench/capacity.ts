@@ -68,7 +68,7 @@ function routeRows(dataDir: string): readonly Row[] {
           ),
         }),
       },
-      ...(limit !== undefined && { budget: { column: 'Read max', limit } }),
+      budget: limit === undefined ? undefined : { column: 'Read max', limit },
     };
   });
 }

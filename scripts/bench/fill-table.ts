@@ -6,7 +6,6 @@ import { searchWordEntity, searchWordItems } from '#database/search/entity.ts';
 import { listingCountEntity, listingEntity, workEntity } from '#database/work/entity.ts';
 import { type CaseItems, holderOf, projectionOf } from '#database/work/project.ts';
 import { stages } from '#shared/applications/stages.ts';
-import { defined } from '#shared/defined.ts';
 
 const firstNames =
   'Ana Maria João Rui Inês Tiago Beatriz Nuno Sofia Pedro Conceição António Carla Miguel Rita Luís'.split(' ');
@@ -82,19 +81,17 @@ function caseAt(index: number, now: number): CaseItems {
         notes: '',
       },
     }),
-    ...defined({
-      responsibleId: index % 4 === 0 ? pick(memberIds, 4) : undefined,
-      documentsSubmittedAt: status === 'documentos' ? undefined : after(24),
-      selectedOfferId: isChosen ? offer.offerId : undefined,
-      putOff: woken.includes(index)
-        ? {
-            until: new Date(now - hour).toISOString(),
-            note: 'Volta de férias; ligar depois da avaliação do banco.',
-            at: new Date(now - 3 * day).toISOString(),
-            by: memberIds[0] ?? '',
-          }
-        : undefined,
-    }),
+    responsibleId: index % 4 === 0 ? pick(memberIds, 4) : undefined,
+    documentsSubmittedAt: status === 'documentos' ? undefined : after(24),
+    selectedOfferId: isChosen ? offer.offerId : undefined,
+    putOff: woken.includes(index)
+      ? {
+          until: new Date(now - hour).toISOString(),
+          note: 'Volta de férias; ligar depois da avaliação do banco.',
+          at: new Date(now - 3 * day).toISOString(),
+          by: memberIds[0] ?? '',
+        }
+      : undefined,
     status,
     stageReachedAt: { documentos: at, [status]: after(36) },
   };

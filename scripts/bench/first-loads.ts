@@ -37,7 +37,7 @@ export function weighFirstLoads(siteDir: string): Section {
   const { landing: _public, ...screens } = weighSite(siteDir);
   const app = Object.entries(screens).map(([screen, weight]): Row => {
     const limit = firstLoadLimits[screen];
-    return { values: valuesOf(screen, weight), ...(limit && { budget: { column: 'Total', limit } }) };
+    return { values: valuesOf(screen, weight), budget: limit ? { column: 'Total', limit } : undefined };
   });
   return {
     title: 'First loads of the site, brotli bytes',

@@ -117,7 +117,7 @@ export async function measurePages(stack: StackFile): Promise<Section> {
       const { name, role, requestOf } = measured;
       const path = measured.path + (requestOf ? await requestIdOf(requestOf) : '');
       const session = role === undefined ? undefined : sessions.get(role);
-      const context = await browser.newContext({ locale: 'pt-PT', ...(session && { storageState: session }) });
+      const context = await browser.newContext({ locale: 'pt-PT', storageState: session });
       rows.push(rowOf(measured, 'cold', await visit(context, `${web}${path}`)));
       rows.push(rowOf({ name }, 'warm', await visit(context, `${web}${path}`)));
       await context.close();

@@ -71,7 +71,7 @@ async function recorded(bytes = pdfFile('recorded')) {
 const versionsOf = async (key: string) =>
   (await listVersions({ client: s3.client, name }, key)).map(({ version }) => version);
 const remove = (Key: string, VersionId?: string) =>
-  s3.client.send(new DeleteObjectCommand({ Bucket: name, Key, ...(VersionId && { VersionId }) }));
+  s3.client.send(new DeleteObjectCommand({ Bucket: name, Key, VersionId }));
 const opened = async () => {
   const document = await findDocument(world.database, { ...application, documentId: 'irs' });
   const bytes = document && (await deps.storage.read(document));

@@ -43,13 +43,13 @@ export const askAws =
         accept: 'application/json',
         ...(target !== undefined && { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target }),
       },
-      ...(content !== undefined && { body: content }),
+      body: content,
     });
     const { host: _, ...sent } = headers;
     const response = await fetch(`${origin ?? `https://${host}`}${path}`, {
       method,
       headers: sent,
-      ...(content !== undefined && { body: content }),
+      body: content,
       signal: AbortSignal.timeout(timeout),
     });
     const text = await response.text();

@@ -6,7 +6,7 @@ export async function emptyBucket(client: S3Client, bucket: string): Promise<num
     // Always the first page: its content is gone the next time.
     const page = await client.send(new ListObjectVersionsCommand({ Bucket: bucket }));
     const objects = [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])].flatMap(({ Key, VersionId }) =>
-      Key === undefined ? [] : [{ Key, ...(VersionId !== undefined && { VersionId }) }],
+      Key === undefined ? [] : [{ Key, VersionId }],
     );
     if (objects.length === 0) return deleted;
     const { Errors = [] } = await client.send(
