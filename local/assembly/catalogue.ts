@@ -110,7 +110,7 @@ export function unsupportedTypes(resources: readonly Resource[]): Unsupported[] 
   for (const { type, path, properties } of resources) {
     if (type in EMULATED) continue;
     const because = deliversToPrograms(type, properties) ? undefined : HARMLESS[type];
-    unsupported.push({ where: path, what: type, ...(because ? { because } : {}) });
+    unsupported.push({ where: path, what: type, because });
   }
   return unsupported;
 }

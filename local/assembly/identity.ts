@@ -48,7 +48,7 @@ function describeAnything(input: IdentityInput): Identity {
 function named(property: string, service: string, prefix: string, also?: string): Describe {
   return (input) => {
     const name = input.text(property) ?? generatedName(input);
-    const attributes = { Arn: arn(input, service, `${prefix}${name}`), ...(also ? { [also]: name } : {}) };
+    const attributes = { Arn: arn(input, service, `${prefix}${name}`), ...(also && { [also]: name }) };
     return { physicalId: name, attributes };
   };
 }
@@ -93,7 +93,7 @@ function table(input: IdentityInput): Identity {
     attributes: {
       Arn: own,
       TableId: stableUuid(seed(input)),
-      ...(hasStream ? { StreamArn: `${own}/stream/2026-01-01T00:00:00.000` } : {}),
+      ...(hasStream && { StreamArn: `${own}/stream/2026-01-01T00:00:00.000` }),
     },
   };
 }
@@ -148,7 +148,7 @@ const TYPES: Readonly<Record<string, Describe>> = {
   'AWS::Cognito::UserPoolClient': (input) => {
     const id = stableId(seed(input), 'lower', 26);
     const secret = input.text('GenerateSecret') === 'true' ? stableId(`${seed(input)}/secret`, 'lower', 52) : undefined;
-    return { physicalId: id, attributes: { ClientId: id, ...(secret ? { ClientSecret: secret } : {}) } };
+    return { physicalId: id, attributes: { ClientId: id, ...(secret && { ClientSecret: secret }) } };
   },
   'AWS::Cognito::UserPoolDomain': (input) => ({
     physicalId: input.text('Domain') ?? generatedName(input).toLowerCase(),

@@ -85,10 +85,12 @@ export function webhookBody(
       bookingId: id,
       length: minutes,
       // Cal.com omits the metadata in cancellations.
-      ...(isCancelled ? {} : { metadata }),
-      ...(insteadOf
-        ? { rescheduleUid: insteadOf.uid, rescheduleId: insteadOf.id, rescheduleStartTime: insteadOf.startsAt }
-        : {}),
+      metadata: isCancelled ? undefined : metadata,
+      ...(insteadOf && {
+        rescheduleUid: insteadOf.uid,
+        rescheduleId: insteadOf.id,
+        rescheduleStartTime: insteadOf.startsAt,
+      }),
       status: isCancelled ? 'CANCELLED' : 'ACCEPTED',
     },
   });

@@ -62,7 +62,7 @@ function askForTexts(service: Service, pool: PoolSettings, user: User, message: 
     trigger: 'CustomMessage',
     source: `CustomMessage_${message.occasion}`,
     userName: user.username,
-    ...(message.clientId === undefined ? {} : { clientId: message.clientId }),
+    clientId: message.clientId,
     request: {
       userAttributes: attributesForTriggers(user),
       codeParameter: codePlace,

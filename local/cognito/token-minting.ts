@@ -65,9 +65,9 @@ export async function mint(
   const iat = Math.floor(service.now() / 1000);
   const common = {
     sub: user.sub,
-    ...(overrides.groups.length > 0 ? { 'cognito:groups': overrides.groups } : {}),
+    'cognito:groups': overrides.groups.length > 0 ? overrides.groups : undefined,
     iss: pool.issuer,
-    ...(client.revokesTokens ? { origin_jti: signIn.originJti } : {}),
+    origin_jti: client.revokesTokens ? signIn.originJti : undefined,
     event_id: signIn.id,
     auth_time: signIn.authTime,
     iat,
@@ -87,8 +87,8 @@ export async function mint(
   const id = {
     ...attributeClaims(user, app, signIn.scopes),
     ...common,
-    ...(signIn.nonce === undefined || occasion === 'RefreshTokens' ? {} : { nonce: signIn.nonce }),
-    ...(signIn.scopes.includes('openid') ? { at_hash: halfHash(accessToken) } : {}),
+    ...(signIn.nonce !== undefined && occasion !== 'RefreshTokens' && { nonce: signIn.nonce }),
+    ...(signIn.scopes.includes('openid') && { at_hash: halfHash(accessToken) }),
     'cognito:username': user.username,
     aud: client.id,
     token_use: 'id',

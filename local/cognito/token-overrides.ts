@@ -93,7 +93,7 @@ export async function tokenOverrides(
       userAttributes: attributesForTriggers(user),
       groupConfiguration: { groupsToOverride: [], iamRolesToOverride: [], preferredRole: null },
       clientMetadata: clientMetadata ?? {},
-      ...(newer ? { scopes } : {}),
+      scopes: newer ? scopes : undefined,
     },
   } as const;
   if (newer) {

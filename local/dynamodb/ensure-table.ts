@@ -40,10 +40,9 @@ async function create(client: DynamoDBClient, table: TableDefinition): Promise<v
       BillingMode: 'PAY_PER_REQUEST',
       KeySchema: table.keys,
       AttributeDefinitions: table.attributes,
-      ...(table.globalIndexes.length > 0 ? { GlobalSecondaryIndexes: [...table.globalIndexes] } : {}),
-      ...(table.stream === undefined
-        ? {}
-        : { StreamSpecification: { StreamEnabled: true, StreamViewType: table.stream } }),
+      GlobalSecondaryIndexes: table.globalIndexes.length > 0 ? [...table.globalIndexes] : undefined,
+      StreamSpecification:
+        table.stream === undefined ? undefined : { StreamEnabled: true, StreamViewType: table.stream },
     }),
   );
 }

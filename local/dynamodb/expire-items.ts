@@ -38,7 +38,7 @@ export async function deleteExpired(
           ':oldest': { N: String(seconds - fiveYears) },
           ':now': { N: String(seconds) },
         },
-        ...(start === undefined ? {} : { ExclusiveStartKey: start }),
+        ExclusiveStartKey: start,
       }),
     );
     for (const item of page.Items ?? []) deleted += await deleteItem(client, table, table.expiresBy, item);

@@ -58,7 +58,7 @@ export async function startTestTables(
   { dataDir = mkdtempSync(path.join(tmpdir(), 'morada-tables-')), now }: { dataDir?: string; now?: () => Date } = {},
 ): Promise<TestTables> {
   const options = { port: 0, dataDir, region, credentials, resources, expiryIntervalMs: 0 };
-  const engine = await startDynamoDb({ ...options, ...(now === undefined ? {} : { now }) });
+  const engine = await startDynamoDb({ ...options, ...(now !== undefined && { now }) });
   const client = new DynamoDBClient({ region, credentials, endpoint: engine.url });
   return {
     engine,

@@ -58,7 +58,7 @@ export async function startGuardDuty(options: GuardDutyOptions): Promise<GuardDu
         ({ bucket: name, prefixes }) =>
           name === bucket?.name && (prefixes.length === 0 || prefixes.some((prefix) => key.startsWith(prefix))),
       );
-      if (plan) scanner.begin({ plan: plan.arn, bucket: plan.bucket, key, ...(versionId ? { versionId } : {}) });
+      if (plan) scanner.begin({ plan: plan.arn, bucket: plan.bucket, key, versionId });
     },
     stop: async () => scanner.stop(),
   };

@@ -42,15 +42,15 @@ export function requestEvent(request: ApiRequest, route: RouteContext): Record<s
     routeKey: route.routeKey,
     rawPath: request.path,
     rawQueryString: request.rawQuery,
-    ...(request.cookies.length > 0 ? { cookies: request.cookies } : {}),
+    cookies: request.cookies.length > 0 ? request.cookies : undefined,
     headers: request.headers,
-    ...(query ? { queryStringParameters: query } : {}),
-    ...(Object.keys(route.pathParameters).length > 0 ? { pathParameters: route.pathParameters } : {}),
-    ...(route.stageVariables ? { stageVariables: route.stageVariables } : {}),
+    queryStringParameters: query,
+    pathParameters: Object.keys(route.pathParameters).length > 0 ? route.pathParameters : undefined,
+    stageVariables: route.stageVariables,
     requestContext: {
       accountId: route.account,
       apiId: route.apiId,
-      ...(route.jwt ? { authorizer: { jwt: route.jwt } } : {}),
+      authorizer: route.jwt ? { jwt: route.jwt } : undefined,
       domainName: `${domainPrefix}.execute-api.${route.region}.amazonaws.com`,
       domainPrefix,
       http: {
@@ -66,7 +66,7 @@ export function requestEvent(request: ApiRequest, route: RouteContext): Record<s
       time: commonLogTime(request.receivedAt),
       timeEpoch: request.receivedAt.getTime(),
     },
-    ...(request.body.length > 0 ? { body: request.body.toString(isText ? 'utf8' : 'base64') } : {}),
+    body: request.body.length > 0 ? request.body.toString(isText ? 'utf8' : 'base64') : undefined,
     isBase64Encoded: request.body.length > 0 && !isText,
   };
 }

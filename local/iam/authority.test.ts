@@ -48,7 +48,7 @@ const open = (usageFile?: string, lines: string[] = []) =>
     credentials,
     resources,
     log: (line) => lines.push(line),
-    ...(usageFile ? { usageFile } : {}),
+    usageFile,
   });
 
 test('a role has the permissions of its inline, attached and managed policies together', () => {

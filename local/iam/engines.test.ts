@@ -60,7 +60,7 @@ const allow = (Action: string | string[], Resource: string | string[], Condition
   Effect: 'Allow',
   Action,
   Resource,
-  ...(Condition ? { Condition } : {}),
+  Condition,
 });
 const Statement = [
   allow(['dynamodb:GetItem', 'dynamodb:PutItem'], table),

@@ -120,10 +120,10 @@ export class ResourcePolicies {
       Resource: arn,
       Principal: /\.amazonaws\.com$/.test(principal) ? { Service: principal } : { AWS: principal },
       Condition: {
-        ...(properties['SourceArn'] === undefined ? {} : { ArnLike: { 'aws:SourceArn': properties['SourceArn'] } }),
-        ...(properties['SourceAccount'] === undefined
-          ? {}
-          : { StringEquals: { 'aws:SourceAccount': properties['SourceAccount'] } }),
+        ...(properties['SourceArn'] !== undefined && { ArnLike: { 'aws:SourceArn': properties['SourceArn'] } }),
+        ...(properties['SourceAccount'] !== undefined && {
+          StringEquals: { 'aws:SourceAccount': properties['SourceAccount'] },
+        }),
       },
     };
     const others = this.#statements.get(arn) ?? [];

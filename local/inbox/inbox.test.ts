@@ -37,7 +37,7 @@ const sendV2 = (
     body: JSON.stringify({
       FromEmailAddress: from,
       Destination: { ToAddresses: [to] },
-      ...(replyTo ? { ReplyToAddresses: [replyTo] } : {}),
+      ReplyToAddresses: replyTo ? [replyTo] : undefined,
       Content: { Simple: { Subject: { Data: 'Bem-vinda' }, Body: { Html: { Data: html }, Text: { Data: 'Olá' } } } },
     }),
   });

@@ -189,7 +189,7 @@ async function send(request: IncomingMessage, response: ServerResponse, side: Se
   const answer = await fetch(ses.url + request.url, {
     method: request.method ?? 'POST',
     headers: { authorization, 'content-type': type },
-    ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),
+    body: body.length > 0 ? new Uint8Array(body) : undefined,
   });
   const text = await answer.text();
   if (answer.ok) {

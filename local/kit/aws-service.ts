@@ -135,7 +135,7 @@ function send(response: ServerResponse, { status = 200, body, headers }: AwsAnsw
   const text = typeof body === 'string' ? body : body && JSON.stringify(body);
   response
     .writeHead(status, {
-      ...(text === undefined ? {} : { 'content-type': contentType }),
+      ...(text !== undefined && { 'content-type': contentType }),
       'x-amzn-requestid': randomUUID(),
       ...headers,
     })

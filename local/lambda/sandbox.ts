@@ -118,7 +118,7 @@ export class Sandbox {
     this.#log.platform(requestId, 'platform.report', {
       durationMs: Math.ceil(durationMs),
       processorMs: this.#processorMilliseconds,
-      ...(initMs === undefined ? {} : { initMs: Math.ceil(initMs) }),
+      initMs: initMs === undefined ? undefined : Math.ceil(initMs),
     });
   }
 

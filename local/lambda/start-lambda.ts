@@ -85,7 +85,7 @@ export async function startLambda(options: LambdaOptions): Promise<LambdaEngine>
       else log(`lambda: nothing takes failed events for ${destination} on this machine`);
     },
     log,
-    ...(options.retryDelays ? { delays: options.retryDelays } : {}),
+    delays: options.retryDelays,
   });
 
   const invocations = invokeHandler({
@@ -171,7 +171,7 @@ function environmentOf(settings: FunctionSettings, options: LambdaOptions): Reco
     AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${settings.name}`,
     AWS_LAMBDA_LOG_STREAM_NAME: '$LATEST',
     AWS_LAMBDA_LOG_FORMAT: settings.logLevel ? 'JSON' : 'Text',
-    ...(settings.logLevel ? { AWS_LAMBDA_LOG_LEVEL: settings.logLevel } : {}),
+    ...(settings.logLevel && { AWS_LAMBDA_LOG_LEVEL: settings.logLevel }),
     LAMBDA_TASK_ROOT: settings.taskRoot,
     _HANDLER: settings.handler,
     LANG: 'en_US.UTF-8',

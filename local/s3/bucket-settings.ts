@@ -97,7 +97,7 @@ function readBucketPolicy(resource: Resource, reader: PropertyReader): readonly 
     const because = whyHarmless(statement as Statement);
     const { Effect, Action, Sid } = statement as Statement;
     const what = `AWS::S3::BucketPolicy.PolicyDocument.Statement (${[Sid, Effect, Action].flat().filter(Boolean).join(' ')})`;
-    return [{ where: resource.path || resource.logicalId, what, ...(because === undefined ? {} : { because }) }];
+    return [{ where: resource.path || resource.logicalId, what, because }];
   });
 }
 

@@ -24,9 +24,9 @@ function allow(rule: CorsRule, origin: string): Headers {
   const isForAll = rule.origins.includes('*');
   return {
     'access-control-allow-origin': isForAll ? '*' : origin,
-    ...(isForAll ? {} : { 'access-control-allow-credentials': 'true' }),
+    ...(!isForAll && { 'access-control-allow-credentials': 'true' }),
     'access-control-allow-methods': rule.methods.join(', '),
-    ...(rule.exposedHeaders.length > 0 ? { 'access-control-expose-headers': rule.exposedHeaders.join(', ') } : {}),
+    ...(rule.exposedHeaders.length > 0 && { 'access-control-expose-headers': rule.exposedHeaders.join(', ') }),
     vary: 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method',
   };
 }
@@ -60,7 +60,7 @@ export function preflightHeaders(request: S3Request, bucket: BucketSettings | un
   }
   return {
     ...allow(rule, origin),
-    ...(asked.length > 0 ? { 'access-control-allow-headers': asked.join(', ') } : {}),
-    ...(rule.maxAge === undefined ? {} : { 'access-control-max-age': String(rule.maxAge) }),
+    ...(asked.length > 0 && { 'access-control-allow-headers': asked.join(', ') }),
+    ...(rule.maxAge !== undefined && { 'access-control-max-age': String(rule.maxAge) }),
   };
 }

@@ -75,7 +75,7 @@ export async function postObject(
     etag,
     'x-amz-server-side-encryption': 'AES256',
     ...version.checksums,
-    ...(version.versionId === 'null' ? {} : { 'x-amz-version-id': version.versionId }),
+    ...(version.versionId !== 'null' && { 'x-amz-version-id': version.versionId }),
   };
   const redirect = redirectTarget(fields, { bucket: request.bucket, key, etag });
   if (redirect !== undefined) return { status: 303, headers: { ...headers, location: redirect } };

@@ -33,8 +33,8 @@ export function incomingBody(request: S3Request, payload: string): IncomingBody 
     decoders: decoder === undefined ? [] : [decoder],
     expected: {
       length: Number(length),
-      ...(/^[\da-f]{64}$/.test(payload) ? { contentSha256: payload } : {}),
-      ...(contentMd5 === undefined ? {} : { contentMd5 }),
+      contentSha256: /^[\da-f]{64}$/.test(payload) ? payload : undefined,
+      contentMd5,
     },
     checksums: () => announcedChecksums([...sent, ...(decoder?.trailers ?? [])]),
     sent,

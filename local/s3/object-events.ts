@@ -41,19 +41,20 @@ export function objectEvent(version: StoredVersion, change: ObjectChange, origin
       bucket: { name: version.bucket },
       object: {
         key: version.key,
-        ...(isCreated ? { size: version.size } : {}),
-        ...(version.isDeleteMarker ? {} : { etag: version.etag }),
-        ...(version.versionId === 'null' ? {} : { 'version-id': version.versionId }),
-        ...(change.type === 'Object Tags Added'
-          ? {}
-          : { sequencer: version.sequence.toString(16).toUpperCase().padStart(18, '0') }),
+        size: isCreated ? version.size : undefined,
+        etag: version.isDeleteMarker ? undefined : version.etag,
+        'version-id': version.versionId === 'null' ? undefined : version.versionId,
+        sequencer:
+          change.type === 'Object Tags Added'
+            ? undefined
+            : version.sequence.toString(16).toUpperCase().padStart(18, '0'),
       },
       'request-id': randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase(),
       ...(isRequested
         ? { requester: origin.account, 'source-ip-address': '127.0.0.1' }
         : { requester: 's3.amazonaws.com' }),
-      ...('reason' in change ? { reason: change.reason } : {}),
-      ...('deletionType' in change ? { 'deletion-type': change.deletionType } : {}),
+      ...('reason' in change && { reason: change.reason }),
+      ...('deletionType' in change && { 'deletion-type': change.deletionType }),
     },
   };
 }

@@ -121,8 +121,8 @@ export function deleteObject(request: S3Request, objects: Objects): S3Answer {
   return {
     status: 204,
     headers: {
-      ...(versionId === undefined ? {} : { 'x-amz-version-id': versionId }),
-      ...(isDeleteMarker ? { 'x-amz-delete-marker': 'true' } : {}),
+      ...(versionId !== undefined && { 'x-amz-version-id': versionId }),
+      ...(isDeleteMarker && { 'x-amz-delete-marker': 'true' }),
     },
   };
 }

@@ -55,9 +55,10 @@ async function handle(incoming: IncomingMessage, response: ServerResponse, optio
   const isEmpty = incoming.method === 'HEAD' || answer.body === undefined || answer.body === '';
   response.writeHead(answer.status, {
     'x-amz-request-id': requestId,
-    ...(isEmpty && answer.headers['content-length'] === undefined && answer.status !== 204 && answer.status !== 304
-      ? { 'content-length': '0' }
-      : {}),
+    ...(isEmpty &&
+      answer.headers['content-length'] === undefined &&
+      answer.status !== 204 &&
+      answer.status !== 304 && { 'content-length': '0' }),
     ...cors,
     ...answer.headers,
   });

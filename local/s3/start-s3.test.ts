@@ -137,7 +137,7 @@ describe('a bucket', () => {
           Prefix: 'l/',
           Delimiter: '/',
           MaxKeys: 1,
-          ...(token === undefined ? {} : { ContinuationToken: token }),
+          ContinuationToken: token,
         }),
       );
       pages.push([
@@ -165,7 +165,7 @@ describe('a bucket', () => {
     const at = { Bucket: 'history', Key: 'v' };
     const read = async (VersionId?: string) =>
       (
-        await s3.client.send(new GetObjectCommand({ ...at, ...(VersionId ? { VersionId } : {}) }))
+        await s3.client.send(new GetObjectCommand({ ...at, ...(VersionId && { VersionId }) }))
       ).Body?.transformToString();
     const first = await s3.client.send(new PutObjectCommand({ ...at, Body: '1' }));
     const second = await s3.client.send(new PutObjectCommand({ ...at, Body: '2' }));

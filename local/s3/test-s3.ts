@@ -71,7 +71,7 @@ export async function startTestS3({
       onEvent(event);
     },
     resolveOrigin: (origin) => (origin === 'https://site.example' ? 'http://localhost:5173' : origin),
-    ...(now === undefined ? {} : { now }),
+    ...(now !== undefined && { now }),
   });
   const client = new S3Client({ region, credentials, endpoint: engine.url, forcePathStyle: true });
   // Requests are signed with the engine's clock: S3 refuses others.
@@ -115,22 +115,18 @@ export function raw(
   }: { method?: string; headers?: Record<string, string>; body?: Buffer | string; path?: string } = {},
 ): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
-    const request = httpRequest(
-      url,
-      { method, headers, ...(target === undefined ? {} : { path: target }) },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('error', reject);
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            body: Buffer.concat(chunks).toString('utf8'),
-          }),
-        );
-      },
-    );
+    const request = httpRequest(url, { method, headers, ...(target !== undefined && { path: target }) }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(chunks).toString('utf8'),
+        }),
+      );
+    });
     request.on('error', reject);
     request.end(body);
   });

@@ -50,7 +50,7 @@ async function start(properties: Record<string, unknown>, known?: (name: string)
     port: 0,
     resources: [secret(properties), schedule],
     authority: onlyOwner({ accessKeyId: 'LKIALOCAL', secretAccessKey: 'local' }),
-    ...(known ? { known } : {}),
+    known,
   });
   engines.push(engine);
   return engine;

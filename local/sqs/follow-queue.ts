@@ -213,8 +213,8 @@ function toRecord(message: Message, { queueArn, region }: FollowQueueOptions): Q
     name,
     {
       dataType: value.DataType ?? 'String',
-      ...(value.StringValue === undefined ? {} : { stringValue: value.StringValue }),
-      ...(value.BinaryValue === undefined ? {} : { binaryValue: Buffer.from(value.BinaryValue).toString('base64') }),
+      stringValue: value.StringValue,
+      binaryValue: value.BinaryValue === undefined ? undefined : Buffer.from(value.BinaryValue).toString('base64'),
       stringListValues: [],
       binaryListValues: [],
     },

@@ -44,7 +44,7 @@ export async function chooseAddresses(assembly: Assembly, { dataDir, port, webUr
     pwnedPasswords: at('pwned-passwords'),
     s3: at('s3'),
     secretsmanager: at('secretsmanager'),
-    ...(chosen['calendar'] ? { calendar: at('calendar') } : {}),
+    ...(chosen['calendar'] && { calendar: at('calendar') }),
     sqs: at('sqs'),
     apis: Object.fromEntries(apis.map((id) => [id, at(`api ${id}`)])),
     sites: Object.fromEntries(sites.map((id) => [id, id === first && webUrl ? webUrl : siteAt(id)])),

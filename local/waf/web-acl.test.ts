@@ -48,7 +48,7 @@ const rate = (Limit: number, ScopeDownStatement?: object) => ({
     AggregateKeyType: 'IP',
     EvaluationWindowSec: 300,
     Limit,
-    ...(ScopeDownStatement ? { ScopeDownStatement } : {}),
+    ScopeDownStatement,
   },
 });
 

@@ -29,7 +29,7 @@ function requestContext(facts: ConnectionFacts, routeKey: string, eventType: str
     stage: facts.stage,
     connectedAt: facts.connectedAt.getTime(),
     requestTimeEpoch: now.getTime(),
-    identity: { ...(facts.userAgent ? { userAgent: facts.userAgent } : {}), sourceIp: facts.sourceIp },
+    identity: { userAgent: facts.userAgent, sourceIp: facts.sourceIp },
     requestId: id,
     domainName: `${facts.apiId}.execute-api.${facts.region}.amazonaws.com`,
     connectionId: facts.connectionId,
@@ -38,7 +38,7 @@ function requestContext(facts: ConnectionFacts, routeKey: string, eventType: str
 }
 
 const common = ({ stageVariables }: ConnectionFacts) => ({
-  ...(stageVariables ? { stageVariables } : {}),
+  stageVariables,
   isBase64Encoded: false,
 });
 
@@ -50,12 +50,10 @@ export function connectEvent(facts: ConnectionFacts, request: IncomingMessage): 
   return {
     headers: Object.fromEntries(headers.map(([name, values]) => [name, values.at(-1) ?? ''])),
     multiValueHeaders: Object.fromEntries(headers),
-    ...(names.length > 0
-      ? {
-          queryStringParameters: Object.fromEntries(names.map((name) => [name, query.getAll(name).at(-1)])),
-          multiValueQueryStringParameters: Object.fromEntries(names.map((name) => [name, query.getAll(name)])),
-        }
-      : {}),
+    ...(names.length > 0 && {
+      queryStringParameters: Object.fromEntries(names.map((name) => [name, query.getAll(name).at(-1)])),
+      multiValueQueryStringParameters: Object.fromEntries(names.map((name) => [name, query.getAll(name)])),
+    }),
     requestContext: requestContext(facts, '$connect', 'CONNECT'),
     ...common(facts),
   };

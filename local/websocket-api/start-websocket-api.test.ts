@@ -45,7 +45,7 @@ async function startEngine(port: number, limits?: WebSocketApiOptions['limits'])
     log: (line) => {
       throw new Error(line);
     },
-    ...(limits ? { limits } : {}),
+    limits,
   });
   engines.push(engine);
   return engine;

@@ -30,7 +30,7 @@ export function askForPassword(
   const state: PasswordVerifierState = {
     exchange,
     salt: verifier.salt,
-    ...(customHistory === undefined ? {} : { customHistory }),
+    customHistory,
   };
   const token = openChallenge(service, applicant, 'PASSWORD_VERIFIER', state);
   return {

@@ -79,7 +79,7 @@ function askTotp(service: Service, applicant: Applicant, occasion: TokenOccasion
     Session: openChallenge(service, applicant, 'SOFTWARE_TOKEN_MFA', state),
     ChallengeParameters: {
       USER_ID_FOR_SRP: user.username,
-      ...(device === undefined ? {} : { FRIENDLY_DEVICE_NAME: device }),
+      ...(device !== undefined && { FRIENDLY_DEVICE_NAME: device }),
     },
   };
 }

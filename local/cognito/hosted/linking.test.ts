@@ -191,8 +191,8 @@ describe('an account that was linked while its sign-in failed', () => {
   async function visit(path: string, cookie?: string, form?: Readonly<Record<string, string>>) {
     const answer = await fetch(new URL(path, fixture.engine.url), {
       redirect: 'manual',
-      headers: { connection: 'close', ...(cookie === undefined ? {} : { cookie }) },
-      ...(form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) }),
+      headers: { connection: 'close', ...(cookie !== undefined && { cookie }) },
+      ...(form !== undefined && { method: 'POST', body: new URLSearchParams(form) }),
     });
     const location = new URL(answer.headers.get('location') ?? 'https://nowhere.example');
     return {

@@ -9,13 +9,13 @@ import { hostedApp } from './authorize-request.ts';
 import { type HostedHandler, type HostedResponse, json } from './exchange.ts';
 
 const refuse = (error: string, description?: string): HostedResponse =>
-  json(400, { error, ...(description === undefined ? {} : { error_description: description }) });
+  json(400, { error, error_description: description });
 
 const answer = (tokens: Tokens, withIdToken: boolean): HostedResponse =>
   json(200, {
-    ...(withIdToken ? { id_token: tokens.IdToken } : {}),
+    id_token: withIdToken ? tokens.IdToken : undefined,
     access_token: tokens.AccessToken,
-    ...(tokens.RefreshToken === undefined ? {} : { refresh_token: tokens.RefreshToken }),
+    refresh_token: tokens.RefreshToken,
     expires_in: tokens.ExpiresIn,
     token_type: tokens.TokenType,
   });

@@ -34,8 +34,8 @@ export function describeFactors(service: Service, pool: PoolSettings, user: User
   const active = activeFactors(service, pool, user);
   const preferred = active.find((factor) => factor === user.preferredFactor);
   return {
-    ...(preferred === undefined ? {} : { PreferredMfaSetting: preferred }),
-    ...(active.length === 0 ? {} : { UserMFASettingList: active }),
+    PreferredMfaSetting: preferred,
+    UserMFASettingList: active.length === 0 ? undefined : active,
   };
 }
 

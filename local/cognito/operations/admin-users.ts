@@ -42,7 +42,7 @@ function checkedChange(pool: PoolSettings, user: User, changes: Attributes): Att
   assertConforming(pool, changes);
   assertChangeable(pool, changes);
   const unverified = changes['email'] !== undefined && changes['email'] !== user.attributes['email'];
-  const after = withChanges(user.attributes, { ...(unverified ? { email_verified: 'false' } : {}), ...changes });
+  const after = withChanges(user.attributes, { ...(unverified && { email_verified: 'false' }), ...changes });
   assertComplete(pool, after);
   return after;
 }

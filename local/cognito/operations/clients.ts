@@ -12,7 +12,7 @@ export const clientOperations: Operations = {
         UserPoolClient: {
           UserPoolId: pool.id,
           ClientId: client.id,
-          ...(client.name === undefined ? {} : { ClientName: client.name }),
+          ClientName: client.name,
           ExplicitAuthFlows: [...client.flows],
           EnableTokenRevocation: client.revokesTokens,
         },

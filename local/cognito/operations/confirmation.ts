@@ -17,7 +17,7 @@ export async function afterConfirmation(
     trigger: 'PostConfirmation',
     source: `PostConfirmation_${occasion}`,
     userName: user.username,
-    ...(clientId === undefined ? {} : { clientId }),
+    clientId,
     request: { userAttributes: attributesForTriggers(user), clientMetadata: clientMetadata ?? {} },
     response: {},
     shape: z.looseObject({}),

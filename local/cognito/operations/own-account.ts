@@ -140,7 +140,7 @@ export const ownAccountOperations: Operations = {
       const value = useCode(service, user, confirmable[name], input.Code);
       changeUser(service, pool, user.username, (before) => ({
         attributes: withChanges(before.attributes, {
-          ...(value ? { [name]: value } : {}),
+          ...(value && { [name]: value }),
           [`${name}_verified`]: 'true',
         }),
       }));

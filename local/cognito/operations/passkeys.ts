@@ -55,11 +55,11 @@ export const passkeyOperations: Operations = {
           CredentialId: passkey.credentialId,
           FriendlyCredentialName: passkey.friendlyName,
           RelyingPartyId: passkey.relyingPartyId,
-          ...(passkey.attachment === undefined ? {} : { AuthenticatorAttachment: passkey.attachment }),
+          AuthenticatorAttachment: passkey.attachment,
           AuthenticatorTransports: passkey.transports,
           CreatedAt: passkey.createdAt / 1000,
         })),
-        ...(last !== undefined && last !== all.at(-1) ? { NextToken: last.credentialId } : {}),
+        NextToken: last !== undefined && last !== all.at(-1) ? last.credentialId : undefined,
       };
     },
   ),

@@ -34,7 +34,7 @@ export function readClientData(clientData: string): { readonly challenge?: strin
       return typeof member === 'string' ? member : undefined;
     };
     const [challenge, origin] = [textOf('challenge'), textOf('origin')];
-    return { ...(challenge === undefined ? {} : { challenge }), ...(origin === undefined ? {} : { origin }) };
+    return { challenge, origin };
   } catch {
     return {};
   }

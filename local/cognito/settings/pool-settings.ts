@@ -115,7 +115,7 @@ export function readPool(resource: Resource, region: string): ReadPool {
   const missed: Unsupported[] = [];
   const missing = (what: string, because?: string): void => {
     const where = resource.path || resource.logicalId;
-    missed.push({ where, what: `${resource.type}.${what}`, ...(because === undefined ? {} : { because }) });
+    missed.push({ where, what: `${resource.type}.${what}`, because });
   };
   const needOnly = (name: string, values: readonly string[], emulated: readonly string[]): boolean => {
     if (values.some((value) => !emulated.includes(value))) missing(name);

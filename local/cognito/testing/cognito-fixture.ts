@@ -121,7 +121,7 @@ export function resourcesOf({ pool = {}, client = {}, triggers = {}, hosted }: F
     resource('AWS::Cognito::UserPoolClient', clientId, {
       ...clientProperties,
       UserPoolId: poolId,
-      ...(hosted ? oauthProperties : {}),
+      ...(hosted && oauthProperties),
       ...client,
     }),
     ...(hosted ? [domain, google] : []),

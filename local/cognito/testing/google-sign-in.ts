@@ -27,7 +27,7 @@ export const browse = (fixture: Fixture, path: string, form?: Readonly<Record<st
     redirect: 'manual',
     // A kept-alive connection would not survive a restart.
     headers: { connection: 'close' },
-    ...(form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) }),
+    ...(form !== undefined && { method: 'POST', body: new URLSearchParams(form) }),
   });
 
 export const ana = { name: 'Ana Casa', email: 'ana@casa.example', picture: '', email_verified: 'true' };
