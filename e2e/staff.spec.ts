@@ -30,6 +30,8 @@ test('an admin takes somebody into the team, who works there at once, and lets t
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert').filter({ hasText: 'Utilizador não encontrado' })).toContainText('/auth');
     await lookAtBothWidths(page, 'staff-unknown');
+    // While it is busy, Enter adds nobody.
+    await expect(page.getByRole('button', { name: 'Adicionar', exact: true })).toBeVisible();
     await field.fill(email.toUpperCase());
     await page.keyboard.press('Enter');
     await expect(row(page, 'Sandra')).toContainText(email);
