@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { apiSession } from '#demo/api-session.ts';
+import { persistentSession } from '#demo/persistent-session.ts';
 import type { OnboardingAnswers } from '#shared/applications/routes.ts';
 import { cardConsentVersion } from '#shared/documents/id-card.ts';
 import { versionInForce } from '#shared/prior-information/in-force.ts';
@@ -62,7 +63,7 @@ export async function newCustomer(page: Page, name: string, options: CustomerOpt
   const { folder, answers, isNew, email = freshEmail(name.toLowerCase()) } = options;
   const { web } = await runningStack(folder);
   const session = await newSession(web, { name: `${name} Teste`, email, password }, folder);
-  const api = apiSession(web, session.accessToken);
+  const api = persistentSession(apiSession(web, session.accessToken));
   const { application } = await api.call('applications.onboard', { ...incomeInFrance, ...answers });
   await api.call('documents.setCard', {
     applicationId: application.id,

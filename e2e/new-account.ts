@@ -4,6 +4,8 @@ import { confirmSignUp, fetchAuthSession, signIn } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger } from 'aws-amplify/utils';
 import { type ApiSession, apiSession } from '#demo/api-session.ts';
+import { PassingFailure, persist } from '#demo/persist.ts';
+import { persistentSession } from '#demo/persistent-session.ts';
 import type { SiteConfig } from '#shared/site-config.ts';
 import { codeIn, newestMail } from './inbox.ts';
 import { runningStack } from './stack.ts';
@@ -24,12 +26,17 @@ export interface NewAccount {
  * @returns what the library keeps in a browser's local storage, and the access token
  */
 export async function newSession(origin: string, { name, email, password }: NewAccount, folder?: string) {
-  const response = await fetch(`${origin}/api/accounts`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name, email, password }),
-  });
-  if (!response.ok) throw new Error(`The sign-up was refused: ${response.status} ${await response.text()}`);
+  const signUp = async () => {
+    const response = await fetch(`${origin}/api/accounts`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name, email, password }),
+    });
+    if (response.ok) return;
+    const message = `The sign-up was refused: ${response.status} ${await response.text()}`;
+    throw response.status < 500 ? new Error(message) : new PassingFailure(message);
+  };
+  await persist({ step: 'The sign-up', attempt: signUp });
   return signInAt(origin, { email, password }, async () => codeIn(await newestMail(email, 1, folder)));
 }
 
@@ -56,7 +63,7 @@ export async function signInAt(
     clear: async () => stored.clear(),
   });
   if (confirmation) await confirmSignUp({ username: email, confirmationCode: await confirmation() });
-  await signIn({ username: email, password });
+  await persist({ step: 'The sign-in', attempt: () => signIn({ username: email, password }) });
   const { tokens } = await fetchAuthSession();
   if (!tokens) throw new Error(`${email} could not sign in.`);
   const issuedAt = Number(tokens.accessToken.payload.iat) * 1000;
@@ -87,7 +94,7 @@ export async function takeSession(
 /** Returns the API as called by an account, without a browser. */
 export async function apiAs(account: Pick<NewAccount, 'email' | 'password'>): Promise<ApiSession> {
   const { web } = await runningStack();
-  return apiSession(web, (await signInAt(web, account)).accessToken);
+  return persistentSession(apiSession(web, (await signInAt(web, account)).accessToken));
 }
 
 /**

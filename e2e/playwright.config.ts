@@ -6,12 +6,14 @@ const repository = join(import.meta.dirname, '..');
 
 /** Their tests take longest: started last, one of them would be all that a processor waits for. */
 const longest = [
-  'two-requests',
-  'staff-second-factor',
-  'restart',
-  'lost-pool',
-  'documents-review',
   'documents-reading',
+  'documents-review',
+  'restart',
+  'second-factor',
+  'staff-offers',
+  'staff-second-factor',
+  'together',
+  'two-requests',
 ].map((name) => `**/${name}.spec.ts`);
 
 /** Journeys in real Chromium against what `npm start` runs, with data of its own. */
@@ -23,7 +25,7 @@ export default defineConfig({
   // No test needs another one, of its own file either.
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // Twelve minutes on two shared cores: one unlucky moment must not hide what 160 other tests found. A test that needed
+  // Minutes on two shared cores: one unlucky moment must not hide what the other tests found. A test that needed
   // its second chance is named as such at the end.
   retries: process.env['CI'] ? 1 : 0,
   // No test may depend on being quick: these end one that waits for what never comes, on a machine that is six times as

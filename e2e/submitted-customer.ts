@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type ApiSession, apiSession } from '#demo/api-session.ts';
+import { persistentSession } from '#demo/persistent-session.ts';
 import { samplePdf } from '#demo/sample-files.ts';
 import { requiredDocuments } from '#shared/documents/required-documents.ts';
 import { newCustomer } from './customer.ts';
@@ -7,7 +8,7 @@ import { accessTokenOf } from './fixtures.ts';
 
 /** The API with the session of the page. */
 export const sessionOf = async (page: Page): Promise<ApiSession> =>
-  apiSession(new URL(page.url()).origin, await accessTokenOf(page));
+  persistentSession(apiSession(new URL(page.url()).origin, await accessTokenOf(page)));
 
 /** A new customer whose documents are submitted. Ends on the documents page. */
 export async function submittedCustomer(page: Page, name: string) {
