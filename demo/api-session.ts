@@ -17,8 +17,8 @@ export interface ApiSession {
 type StoredDocument = RouteOutput<'documents.complete'>;
 
 export interface DocumentFile {
-  readonly docType: string;
-  readonly file: SampleFile;
+  docType: string;
+  file: SampleFile;
 }
 
 /**

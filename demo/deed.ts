@@ -2,10 +2,10 @@ import type { ApiSession } from './api-session.ts';
 import type { SampleFile } from './sample-files.ts';
 
 interface Players {
-  readonly customer: ApiSession;
-  readonly staff: ApiSession;
+  customer: ApiSession;
+  staff: ApiSession;
   /** Creates a file that looks like the document of this name. */
-  readonly fileFor: (label: string) => Promise<SampleFile>;
+  fileFor: (label: string) => Promise<SampleFile>;
 }
 
 /** Statuses of the first documents of an unfinished deed; the others are not sent yet. */
@@ -17,7 +17,7 @@ const reason = 'O documento já passou da validade. Envia a versão renovada.';
 export async function playDeed(
   applicationId: string,
   { customer, staff, fileFor }: Players,
-  { complete }: { readonly complete: boolean },
+  { complete }: { complete: boolean },
 ): Promise<void> {
   const { items } = await customer.call('deed.get', { applicationId });
   const required = items.filter((item) => item.required);

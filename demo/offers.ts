@@ -86,10 +86,10 @@ const offers: readonly Terms[] = [
 ];
 
 interface Players {
-  readonly customer: ApiSession;
-  readonly staff: ApiSession;
+  customer: ApiSession;
+  staff: ApiSession;
   /** Whether the customer chooses the last one. */
-  readonly chooses: boolean;
+  chooses: boolean;
 }
 
 /** Publishes offers as staff; the customer may choose one. */

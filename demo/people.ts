@@ -6,9 +6,9 @@ import type { StaffRole } from '#shared/staff/roles.ts';
 export const demoPassword = 'Morada-2026-demo';
 
 export interface DemoMember {
-  readonly name: string;
-  readonly email: string;
-  readonly role: StaffRole;
+  name: string;
+  email: string;
+  role: StaffRole;
 }
 
 export const members: readonly DemoMember[] = [
@@ -17,15 +17,15 @@ export const members: readonly DemoMember[] = [
 ];
 
 export interface DemoClient {
-  readonly name: string;
-  readonly email: string;
-  readonly answers: OnboardingAnswers;
-  readonly identType: 'cc' | 'passport';
-  readonly stage: Stage;
+  name: string;
+  email: string;
+  answers: OnboardingAnswers;
+  identType: 'cc' | 'passport';
+  stage: Stage;
   /** Number of required documents sent; all by default. */
-  readonly sent?: number;
+  sent?: number;
   /** Document types that staff returned for correction, with the reason. */
-  readonly corrections?: Readonly<Record<string, string>>;
+  corrections?: Readonly<Record<string, string>>;
 }
 
 const without = { optIn: false } as const;

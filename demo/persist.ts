@@ -15,22 +15,22 @@ const failedTriggers = ['UnexpectedLambdaException', 'UserLambdaValidationExcept
 function isPassing(error: unknown): boolean {
   if (error instanceof PassingFailure) return true;
   if (!(error instanceof Error)) return false;
-  const { code, $fault } = error as { readonly code?: unknown; readonly $fault?: unknown };
+  const { code, $fault } = error as { code?: unknown; $fault?: unknown };
   const isOfConnection = /^E[A-Z]+$/.test(String(code)) || error.name === 'TimeoutError';
   return isOfConnection || $fault === 'server' || failedTriggers.includes(error.name);
 }
 
 export interface Persistence<Result> {
   /** For messages. */
-  readonly step: string;
-  readonly attempt: () => Promise<Result>;
+  step: string;
+  attempt: () => Promise<Result>;
   /**
    * Returns the result of an attempt that took effect although its answer was lost, and undefined if none did. Needed
    * for an attempt that must not take effect twice.
    */
-  readonly outcome?: () => Promise<Result | undefined>;
+  outcome?: () => Promise<Result | undefined>;
   /** Overrides the milliseconds after each failed attempt. */
-  readonly pausesMs?: readonly number[];
+  pausesMs?: readonly number[];
 }
 
 /**

@@ -3,10 +3,7 @@ import { type ApiSession, postFile, uploads } from './api-session.ts';
 import { type Persistence, persist } from './persist.ts';
 
 type Outcomes = {
-  readonly [Name in RouteName]?: (
-    input: RouteInput<Name>,
-    call: ApiSession['call'],
-  ) => Promise<RouteOutput<Name> | undefined>;
+  [Name in RouteName]?: (input: RouteInput<Name>, call: ApiSession['call']) => Promise<RouteOutput<Name> | undefined>;
 };
 
 /** How to see that an earlier request took effect. Every other request of the demo may be repeated. */

@@ -11,13 +11,13 @@ export const releaseRoutes: Readonly<Record<string, string>> = Object.fromEntrie
 
 export interface ReleaseJourney {
   /** The site's address, without a trailing slash. */
-  readonly origin: string;
+  origin: string;
   /** Access token of a customer who has just confirmed their account, with its name and address. */
-  readonly customerToken: string;
-  readonly name: string;
-  readonly email: string;
+  customerToken: string;
+  name: string;
+  email: string;
   /** Access token of a staff member. */
-  readonly staffToken: string;
+  staffToken: string;
 }
 
 /**

@@ -2,9 +2,9 @@ import { crc32, deflateSync } from 'node:zlib';
 import { PDFDocument, rgb, StandardFonts } from 'pdf-lib';
 
 export interface SampleFile {
-  readonly name: string;
-  readonly type: 'application/pdf' | 'image/png';
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  name: string;
+  type: 'application/pdf' | 'image/png';
+  bytes: Uint8Array<ArrayBuffer>;
 }
 
 /** Creates a one-page PDF with a title and lines of text. */

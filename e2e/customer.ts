@@ -45,13 +45,13 @@ export const incomeInFrance: OnboardingAnswers = {
 
 interface CustomerOptions {
   /** Of the stack that they come to. */
-  readonly folder?: string;
+  folder?: string;
   /** Other answers of the onboarding than income in France, as an employee, for an investment not found yet. */
-  readonly answers?: Partial<OnboardingAnswers>;
+  answers?: Partial<OnboardingAnswers>;
   /** Has not been asked for the prior information yet. */
-  readonly isNew?: true;
+  isNew?: true;
   /** Another address than a fresh one of the domain of tests. */
-  readonly email?: string;
+  email?: string;
 }
 
 /**

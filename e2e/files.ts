@@ -6,9 +6,9 @@ import { eicar } from '#local/guardduty/scan-bytes.ts';
 
 /** A file as Playwright's file chooser takes it. */
 export interface ChosenFile {
-  readonly name: string;
-  readonly mimeType: string;
-  readonly buffer: Buffer;
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
 }
 
 const chosen = ({ name, type, bytes }: SampleFile): ChosenFile => ({

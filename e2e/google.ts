@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, freshEmail } from './fixtures.ts';
 
 export interface GoogleAccount {
-  readonly name: string;
-  readonly email: string;
-  readonly emailVerified?: boolean;
-  readonly picture?: string;
+  name: string;
+  email: string;
+  emailVerified?: boolean;
+  picture?: string;
 }
 
 /** A Google account that nobody has used. */

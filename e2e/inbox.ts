@@ -2,13 +2,13 @@ import { expect } from '@playwright/test';
 import { dataFolder, runningStack } from './stack.ts';
 
 export interface Mail {
-  readonly to: readonly string[];
-  readonly replyTo?: readonly string[];
+  to: readonly string[];
+  replyTo?: readonly string[];
   /** Where mail programs stop e-mails like this one. */
-  readonly stopUrl?: string;
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
+  stopUrl?: string;
+  subject: string;
+  html: string;
+  text: string;
 }
 
 /** E-mails to an address, newest first; `folder` is where the stack stores its data. */
@@ -16,7 +16,7 @@ export async function mailsTo(address: string, folder = dataFolder): Promise<rea
   const { inbox } = await runningStack(folder);
   const response = await fetch(`${inbox}/messages.json?to=${encodeURIComponent(address)}`);
   if (!response.ok) throw new Error(`The inbox answers ${response.status}`);
-  const body = (await response.json()) as readonly Mail[] | { readonly messages: readonly Mail[] };
+  const body = (await response.json()) as readonly Mail[] | { messages: readonly Mail[] };
   return 'messages' in body ? body.messages : body;
 }
 

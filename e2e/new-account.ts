@@ -12,9 +12,9 @@ import { runningStack } from './stack.ts';
 
 /** Somebody who is about to have an account. */
 export interface NewAccount {
-  readonly name: string;
-  readonly email: string;
-  readonly password: string;
+  name: string;
+  email: string;
+  password: string;
 }
 
 /**

@@ -15,9 +15,9 @@ export type Victim = 'the supervisor' | 'supervisor and database';
 /** A stack that one test may kill and start again. */
 export interface OwnStack {
   /** The site's address: the same after every start. */
-  readonly web: string;
+  web: string;
   /** Where everything is stored. */
-  readonly folder: string;
+  folder: string;
   /** SIGKILL: nothing can be tidied up or written any more. */
   kill(victim: Victim): Promise<void>;
   /** With changes: from then on the templates have other texts, as a deployment would make them. */

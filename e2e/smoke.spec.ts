@@ -7,7 +7,7 @@ import { runningStack } from './stack.ts';
 
 /** What `npm run smoke` prints for an address, and how it ends. */
 const smoke = (...addresses: readonly string[]) =>
-  new Promise<{ readonly code: number; readonly printed: string }>((resolve) => {
+  new Promise<{ code: number; printed: string }>((resolve) => {
     execFile(process.execPath, [join(import.meta.dirname, '../scripts/smoke.ts'), ...addresses], (error, printed) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, printed }),
     );

@@ -8,23 +8,23 @@ export const dataFolder = process.env['E2E_DATA'] ?? join(import.meta.dirname, '
 export const warmEnvironments = 80;
 
 export interface Account {
-  readonly role: string;
-  readonly email: string;
-  readonly password: string;
+  role: string;
+  email: string;
+  password: string;
 }
 
 /** What `npm start` writes for tests and tools. */
 export interface StackFile {
-  readonly web: string;
-  readonly api: string;
-  readonly inbox: string;
-  readonly accounts: readonly Account[];
-  readonly region: string;
-  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
+  web: string;
+  api: string;
+  inbox: string;
+  accounts: readonly Account[];
+  region: string;
+  credentials: { accessKeyId: string; secretAccessKey: string };
   /** Where each service is played. */
-  readonly endpoints: Readonly<Record<string, string>>;
+  endpoints: Readonly<Record<string, string>>;
   /** By path in the stacks. */
-  readonly resources: Readonly<Record<string, { readonly type: string; readonly physicalId: string }>>;
+  resources: Readonly<Record<string, { type: string; physicalId: string }>>;
 }
 
 /** The running stack, whose tests begin once it is ready: its demo accounts are there, if it has any. */

@@ -3,9 +3,9 @@ import { runningStack } from './stack.ts';
 
 /** One version of a stored object, or the marker of its removal. */
 interface StoredVersion {
-  readonly bucket: string;
-  readonly key: string;
-  readonly versionId: string;
+  bucket: string;
+  key: string;
+  versionId: string;
 }
 
 /** Returns everything that storage holds below a prefix, versions and delete markers included. */

@@ -4,19 +4,19 @@ import { freshEmail, password } from './fixtures.ts';
 /** What was answered with success, and so must never be lost. */
 export interface Accepted {
   /** Ids of applications. */
-  readonly applications: string[];
+  applications: string[];
   /** Files that storage has taken. */
-  readonly stored: { readonly applicationId: string; readonly uploadId: string }[];
+  stored: { applicationId: string; uploadId: string }[];
   /** Those that the API has recorded too. */
-  readonly completed: { readonly applicationId: string; readonly uploadId: string }[];
+  completed: { applicationId: string; uploadId: string }[];
   /** E-mail addresses of new accounts. */
-  readonly signUps: string[];
+  signUps: string[];
 }
 
 export interface Writing {
-  readonly accepted: Accepted;
+  accepted: Accepted;
   /** Whether the stack is being killed: from then on a refusal or a broken connection is no failure. */
-  readonly isGoing: () => boolean;
+  isGoing: () => boolean;
 }
 
 export type Api = (method: string, path: string, body?: unknown) => Promise<Response>;
@@ -35,8 +35,8 @@ export const caller =
 /** Calls the user pool that a site's pages use, as a browser would. */
 export async function cognitoOf(web: string): Promise<Cognito> {
   const settings = (await (await fetch(`${web}/config.json`)).json()) as {
-    readonly userPoolEndpoint: string;
-    readonly userPoolClientId: string;
+    userPoolEndpoint: string;
+    userPoolClientId: string;
   };
   return (operation, input) =>
     fetch(settings.userPoolEndpoint, {
@@ -69,9 +69,9 @@ async function untilGone({ isGoing }: Writing, work: () => Promise<void>): Promi
 }
 
 interface UploadForm {
-  readonly uploadId: string;
-  readonly url: string;
-  readonly fields: Readonly<Record<string, string>>;
+  uploadId: string;
+  url: string;
+  fields: Readonly<Record<string, string>>;
 }
 
 /** Makes applications with one uploaded document each; at the limit of open ones, uploads further documents to them. */

@@ -329,7 +329,7 @@ async function addCase(name: RouteName) {
 /** Adds figures to a case, and what was read of a contract; as in the example input. */
 async function addContract(
   { applicationId, personId }: Awaited<ReturnType<typeof addClient>>,
-  { id, uploadId }: { readonly id: string; readonly uploadId: string },
+  { id, uploadId }: { id: string; uploadId: string },
 ) {
   await world.succeed('applications.changeLoan', personId, { applicationId, from: null, ...loanRequest() });
   await transact(world.database, [

@@ -10,10 +10,10 @@ const folder = mkdtempSync(join(tmpdir(), 'morada-account-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 interface Resource {
-  readonly Type: string;
-  readonly DeletionPolicy?: string;
-  readonly UpdateReplacePolicy?: string;
-  readonly Properties: Readonly<Record<string, unknown>>;
+  Type: string;
+  DeletionPolicy?: string;
+  UpdateReplacePolicy?: string;
+  Properties: Readonly<Record<string, unknown>>;
 }
 
 test('the account’s role for logs of API Gateway passes cdk-nag, belongs to no stage and outlives its stack', () => {

@@ -124,7 +124,7 @@ export async function bundleFunctions(): Promise<void> {
       !existsSync(join(sourceMapsFolder, nameOf(entry))) ||
       !inputs.isUnchanged(nameOf(entry)),
   );
-  const made = new Map<string, { readonly files: readonly string[]; readonly startedAt: number }>();
+  const made = new Map<string, { files: readonly string[]; startedAt: number }>();
   try {
     const waiting = stale.values();
     const bundleWaiting = async (): Promise<void> => {

@@ -9,11 +9,11 @@ type Hashes = Readonly<Record<string, string>>;
 
 interface BundleInputsOptions {
   /** Absolute path of the repository. The lock file represents all dependencies. */
-  readonly repository: string;
+  repository: string;
   /** Folder in which the inputs of each bundle are recorded. */
-  readonly folder: string;
+  folder: string;
   /** Inputs of every bundle in addition to its imports: the lock file and the bundler's settings. */
-  readonly common: readonly string[];
+  common: readonly string[];
 }
 
 /** Records the inputs of each bundle, so that only bundles with changed inputs are made again. */

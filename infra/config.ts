@@ -26,8 +26,8 @@ const operator = {
 } as const satisfies Record<string, Partial<StageSettings>>;
 
 export interface Stage extends StageSettings {
-  readonly name: string;
-  readonly calendarSecret: string;
+  name: string;
+  calendarSecret: string;
 }
 
 const accounts = { attemptsPerAddress: 40, breachedPasswordsUrl: 'https://api.pwnedpasswords.com/range/' };

@@ -25,10 +25,10 @@ const template = (existingProvider = false) =>
   );
 
 interface JobRole {
-  readonly Condition: Readonly<Record<string, unknown>>;
-  readonly statements: readonly { readonly Action: string | readonly string[]; readonly Resource: unknown }[];
+  Condition: Readonly<Record<string, unknown>>;
+  statements: readonly { Action: string | readonly string[]; Resource: unknown }[];
   /** Seconds. */
-  readonly longestSession: number;
+  longestSession: number;
 }
 
 /** What each role trusts and may take on, by the job that it is for. */

@@ -14,27 +14,27 @@ import { type UserImpact, userImpacts } from './monitoring/user-impacts.ts';
 
 /** Resources that functions of features may need in addition to the table. */
 export interface FeatureResources {
-  readonly stage: Stage;
+  stage: Stage;
   /** `https://…`, without a trailing slash. */
-  readonly siteUrl: string;
-  readonly documentsBucket: Bucket;
-  readonly userPool: UserPool;
-  readonly userPoolClient: UserPoolClient;
-  readonly securityClient: UserPoolClient;
+  siteUrl: string;
+  documentsBucket: Bucket;
+  userPool: UserPool;
+  userPoolClient: UserPoolClient;
+  securityClient: UserPoolClient;
   /** Undefined if the stage has no passkeys. */
-  readonly passkeyClient: UserPoolClient | undefined;
+  passkeyClient: UserPoolClient | undefined;
 }
 
 interface Feature {
-  readonly description: string;
-  readonly table: TableAccess;
+  description: string;
+  table: TableAccess;
   /** What people notice when its function fails: the alarm's sentence and its runbook page. */
-  readonly userImpact: UserImpact;
+  userImpact: UserImpact;
   /** Timeout, memory and concurrency that differ from the defaults. */
-  readonly limits?: (stage: Stage) => Pick<ServiceFunctionProps, 'timeout' | 'memory' | 'reservedConcurrentExecutions'>;
-  readonly environment?: (resources: FeatureResources) => Readonly<Record<string, string>>;
+  limits?: (stage: Stage) => Pick<ServiceFunctionProps, 'timeout' | 'memory' | 'reservedConcurrentExecutions'>;
+  environment?: (resources: FeatureResources) => Readonly<Record<string, string>>;
   /** Permissions and environment in addition to the table. */
-  readonly grant?: (fn: ServiceFunction, resources: FeatureResources) => void;
+  grant?: (fn: ServiceFunction, resources: FeatureResources) => void;
 }
 
 /** Access of functions that record files. */

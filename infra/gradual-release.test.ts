@@ -48,7 +48,7 @@ describe('new code of functions', () => {
   test('is shifted by a role that can only update aliases of functions', () => {
     const policies = [...resources('AWS::IAM::Policy'), ...resources('AWS::IAM::ManagedPolicy')];
     const policy = policies.find(([id]) => id.startsWith('ReleaseRole'))?.[1].Properties.PolicyDocument;
-    const actions = policy?.Statement.flatMap(({ Action }: { readonly Action: string | string[] }) => Action);
+    const actions = policy?.Statement.flatMap(({ Action }: { Action: string | string[] }) => Action);
     expect(actions?.sort()).toEqual([
       'cloudwatch:DescribeAlarms',
       'lambda:GetAlias',
@@ -56,7 +56,7 @@ describe('new code of functions', () => {
       'lambda:UpdateAlias',
     ]);
     // CodeDeploy lists alarms, which IAM authorizes against every alarm of the account; functions are named.
-    const everywhere = policy?.Statement.filter(({ Resource }: { readonly Resource: unknown }) => Resource === '*');
+    const everywhere = policy?.Statement.filter(({ Resource }: { Resource: unknown }) => Resource === '*');
     expect(everywhere).toEqual([{ Action: 'cloudwatch:DescribeAlarms', Effect: 'Allow', Resource: '*' }]);
   });
 });

@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(repository, '.cache/left-out-'));
 const unsigned =
   /(SignUp|ForgotPassword|VerifyUserAttribute|UserAttributes|VerificationCode|SoftwareToken|WebAuthn\w+)$/;
 
-const requests: { readonly operation: string; readonly signature: string }[] = [];
+const requests: { operation: string; signature: string }[] = [];
 
 /** Answers to operations whose client looks into them: others get an empty object. */
 const answers: Readonly<Record<string, object>> = {

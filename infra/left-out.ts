@@ -14,7 +14,7 @@ export const replacedPackages: Readonly<Record<string, string>> = {
 };
 
 /** Single modules that the bundles replace, by what imports them. */
-const replacedModules: readonly { readonly source: RegExp; readonly importer: RegExp; readonly by: string }[] = [
+const replacedModules: readonly { source: RegExp; importer: RegExp; by: string }[] = [
   {
     source: /^@aws-sdk\/lib-dynamodb$/,
     importer: /\/electrodb\/src\//,

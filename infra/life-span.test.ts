@@ -141,13 +141,13 @@ describe('what holds data', () => {
 
 describe('backups', () => {
   interface Rule {
-    readonly RuleName: string;
-    readonly Lifecycle: { readonly DeleteAfterDays: number };
-    readonly CopyActions?: readonly object[];
+    RuleName: string;
+    Lifecycle: { DeleteAfterDays: number };
+    CopyActions?: readonly object[];
   }
 
   /** Returns the rules of each plan, by the names of what it selects. */
-  const plansOf = (composed: Composed): readonly { readonly selected: string; readonly rules: readonly Rule[] }[] => {
+  const plansOf = (composed: Composed): readonly { selected: string; rules: readonly Rule[] }[] => {
     const found = resourcesOf(composed).map(([, resource]) => JSON.parse(JSON.stringify(resource)));
     const selections = found.filter(({ Type }) => Type === 'AWS::Backup::BackupSelection');
     return Object.entries(composed.templates['backups']?.findResources('AWS::Backup::BackupPlan') ?? {}).map(

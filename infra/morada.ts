@@ -36,9 +36,9 @@ export const createApp = (context: Record<string, unknown> = {}): App =>
 
 export interface MoradaOptions {
   /** The built site, relative to the repository: the output of `npm run build:web`. */
-  readonly siteFolder: string;
+  siteFolder: string;
   /** False skips cdk-nag, which makes each update of a watched sandbox faster. */
-  readonly isChecked?: boolean;
+  isChecked?: boolean;
 }
 
 /**

@@ -35,11 +35,11 @@ function line(value: unknown): string {
 }
 
 interface Statement {
-  readonly Effect: string;
-  readonly Principal: unknown;
-  readonly Action: unknown;
-  readonly Resource: unknown;
-  readonly Condition?: unknown;
+  Effect: string;
+  Principal: unknown;
+  Action: unknown;
+  Resource: unknown;
+  Condition?: unknown;
 }
 
 /** `Deny * to { AWS: * } on <Bucket.Arn> if {…}` */

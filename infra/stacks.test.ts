@@ -16,8 +16,8 @@ import { composeMorada, createApp } from './morada.ts';
 import { DataStack } from './stacks/data-stack.ts';
 import { NotificationsStack } from './stacks/notifications-stack.ts';
 
-const isAllowed = ({ Effect }: { readonly Effect: string }) => Effect === 'Allow';
-const actionsOf = ({ Action }: { readonly Action: string | readonly string[] }) => Action;
+const isAllowed = ({ Effect }: { Effect: string }) => Effect === 'Allow';
+const actionsOf = ({ Action }: { Action: string | readonly string[] }) => Action;
 
 /** The stacks of a stage, with other settings where they are given. */
 function templates(stage: string, siteFolder: string, settings: Partial<Stage> = {}) {

@@ -14,7 +14,7 @@ import { synthesizeFixture } from './test/synthesize-fixture.ts';
 
 let assembly: string;
 /** A running stack for the tests that do not stop it. */
-let shared: Started & { readonly dataDir: string };
+let shared: Started & { dataDir: string };
 const root = mkdtempSync(path.join(tmpdir(), 'main-'));
 const processes: ChildProcess[] = [];
 const clients: { destroy(): void }[] = [];
@@ -47,9 +47,9 @@ const loopbacks = ['127.0.0.1', '::1'].filter((host) =>
 );
 
 interface Started {
-  readonly child: ChildProcess;
-  readonly output: () => string;
-  readonly stack: StackFile;
+  child: ChildProcess;
+  output: () => string;
+  stack: StackFile;
 }
 
 function spawnMain(

@@ -29,7 +29,7 @@ const usage = JSON.parse(readFileSync(path.join(import.meta.dirname, 'cost/usage
 const month = assumptionsFor(customers);
 const full = billOf(usage, month, table, nothingFree);
 const reduced = billOf(usage, month, table, freeTier);
-const total = (bill: readonly { readonly usd: number }[]): number => bill.reduce((sum, { usd }) => sum + usd, 0);
+const total = (bill: readonly { usd: number }[]): number => bill.reduce((sum, { usd }) => sum + usd, 0);
 /** Rounds to cents, the accuracy of the figures. */
 const cents = (usd: number): number => Math.round(usd * 100) / 100;
 

@@ -15,7 +15,7 @@ const wings = {
   web: { folder: 'web/src/features', besides: [] },
 } as const;
 
-const foldersOf = ({ folder, besides }: { readonly folder: string; readonly besides: readonly string[] }) =>
+const foldersOf = ({ folder, besides }: { folder: string; besides: readonly string[] }) =>
   readdirSync(join(repository, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !besides.includes(entry.name))
     .map(({ name }) => name);

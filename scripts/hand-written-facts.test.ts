@@ -41,9 +41,9 @@ const known = new Set(
 const amounts = new Set(numbers.filter((number) => number > 100_000));
 
 interface Node {
-  readonly type?: string;
-  readonly value?: unknown;
-  readonly cooked?: string;
+  type?: string;
+  value?: unknown;
+  cooked?: string;
 }
 
 const isNode = (value: object): value is Node => 'type' in value && typeof value.type === 'string';

@@ -16,22 +16,24 @@ const sources = wings.flatMap((wing) =>
 
 /** An array element; `spread` is null if it is not spread. */
 interface Element {
-  readonly spread?: unknown;
-  readonly expression?: Node;
+  spread?: unknown;
+  expression?: Node;
 }
 
 interface Node {
-  readonly type?: string;
-  readonly elements?: readonly (Element | undefined | null)[];
-  readonly properties?: readonly unknown[];
-  readonly expression?: Node;
-  readonly consequent?: Node;
-  readonly alternate?: Node;
-  readonly arguments?: Node;
-  readonly callee?: Node;
-  readonly object?: Node;
+  type?: string;
+  elements?: readonly (Element | undefined | null)[];
+  properties?: readonly unknown[];
+  /** Of a property of a type. */
+  readonly?: boolean;
+  expression?: Node;
+  consequent?: Node;
+  alternate?: Node;
+  arguments?: Node;
+  callee?: Node;
+  object?: Node;
   /** Of an identifier. */
-  readonly value?: unknown;
+  value?: unknown;
 }
 
 const isNode = (value: object): value is Node => 'type' in value && typeof value.type === 'string';
@@ -54,8 +56,9 @@ const bare = (node: Node | undefined): Node | undefined =>
 const isEmptyObject = (node: Node | undefined): boolean =>
   bare(node)?.type === 'ObjectExpression' && bare(node)?.properties?.length === 0;
 
-/** Returns the problems of a node's spreads. */
+/** Returns the problems of a node: of its spreads, or of a property of a type. */
 function problemsOf(node: Node): string[] {
+  if (node.type === 'TsPropertySignature' && node.readonly) return ['leave out readonly'];
   const inArray = (node.elements ?? []).filter(
     (element) => element?.spread && bare(element.expression)?.type === 'ArrayExpression',
   );
@@ -85,10 +88,11 @@ test.each([
   ['const a = [...[b, c]];', 'write the elements out'],
   ['const a = { ...(b === undefined ? {} : { b }) };', 'write the property, or ...(condition && {})'],
   ['const a = { ...(b ? { b } : {}) };', 'write the property, or ...(condition && {})'],
+  ['interface A { readonly b: string }', 'leave out readonly'],
   ["const a = new Intl.NumberFormat('pt-PT');", 'create it with once(), when it is needed'],
 ])('rejects %s', (source, problem) => expect(problemsIn(source)).toEqual([problem]));
 
-test('no source spreads a literal, or an empty object instead of a property, or makes a format at load', () => {
+test('no source spreads a literal, or an empty object instead of a property, or has a readonly property, or makes a format at load', () => {
   const problems = sources.flatMap((path) =>
     problemsIn(readFileSync(join(root, path), 'utf8'), path.endsWith('x')).map((problem) => `${path}: ${problem}`),
   );

@@ -76,11 +76,11 @@ const load = async (entry: string): Promise<Handler> => {
   return handler;
 };
 
-type Outcome = { readonly result: unknown } | { readonly error: Error };
+type Outcome = { result: unknown } | { error: Error };
 
 /** As CloudFront passes it on, where it is a request. */
 function throughEdge(event: unknown): unknown {
-  const { headers } = (event ?? {}) as { readonly headers?: unknown };
+  const { headers } = (event ?? {}) as { headers?: unknown };
   return typeof headers === 'object' && headers !== null
     ? { ...(event as object), headers: { ...headers, [originSecretHeader]: originSecret } }
     : event;
@@ -208,11 +208,11 @@ describe.each(triggers['HTTP API'])('%s', (entry) => {
   const names = (Object.keys(routes) as RouteName[]).filter((route) => route.startsWith(`${feature}.`));
   const requireProblem = (outcome: Outcome, status?: number) => {
     const { statusCode, body, headers } = ('result' in outcome ? outcome.result : {}) as {
-      readonly statusCode?: number;
-      readonly headers?: Readonly<Record<string, string>>;
-      readonly body?: string;
+      statusCode?: number;
+      headers?: Readonly<Record<string, string>>;
+      body?: string;
     };
-    const { code } = JSON.parse(body ?? '{}') as { readonly code?: string };
+    const { code } = JSON.parse(body ?? '{}') as { code?: string };
     expect(Math.floor((statusCode ?? 500) / 100)).toBe(4);
     expect([statusCode, headers?.['content-type'], code]).toEqual([
       status ?? statusCode,
@@ -346,7 +346,7 @@ describe.each(triggers.stream)('%s', (entry) => {
     async (bad) => {
       const outcome = await refuse(entry, { Records: [bad] });
       const { batchItemFailures = [] } = ('result' in outcome ? outcome.result : {}) as {
-        readonly batchItemFailures?: readonly unknown[];
+        batchItemFailures?: readonly unknown[];
       };
       // An empty identifier is none of the batch: Lambda takes all of it for failed.
       expect([[], [{ itemIdentifier: '' }]]).toContainEqual(batchItemFailures);
@@ -515,7 +515,7 @@ describe.each(triggers['WebSocket API'])('%s', (entry) => {
     ['a huge message', event('MESSAGE', { body: huge })],
   ])('answers %s with 4xx', async (_what, given) => {
     const outcome = await refuse(entry, given);
-    const { statusCode } = ('result' in outcome ? outcome.result : {}) as { readonly statusCode?: number };
+    const { statusCode } = ('result' in outcome ? outcome.result : {}) as { statusCode?: number };
     expect([400, 401, 403]).toContain(statusCode);
   });
 });

@@ -88,7 +88,7 @@ async function startEverything(random: () => number) {
     const check = environments[index] ?? environment();
     check({ headers: typeof header === 'string' ? { [originSecretHeader]: header } : {} }).then(
       () => response.writeHead(200).end(),
-      (error: { readonly code?: string }) => response.writeHead(403).end(error.code),
+      (error: { code?: string }) => response.writeHead(403).end(error.code),
     );
   }).listen(0, '127.0.0.1');
   await once(api, 'listening');

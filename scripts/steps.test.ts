@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { describe, expect, test } from '@jest/globals';
 
 interface Lock {
-  readonly packages: Readonly<Record<string, { readonly version?: string; readonly optional?: boolean }>>;
+  packages: Readonly<Record<string, { version?: string; optional?: boolean }>>;
 }
 
 // Plain JavaScript, without types.

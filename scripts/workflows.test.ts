@@ -8,9 +8,9 @@ const files = readdirSync(folder).sort();
 const textOf = (file: string): string => readFileSync(join(folder, file), 'utf8');
 
 interface Job {
-  readonly name: string;
-  readonly permissions: Readonly<Record<string, string>> | undefined;
-  readonly text: string;
+  name: string;
+  permissions: Readonly<Record<string, string>> | undefined;
+  text: string;
 }
 
 /** Returns the jobs of a workflow file, all of which have the same indentation. */
@@ -121,14 +121,14 @@ describe('the GitHub jobs', () => {
 
 describe('the lock file', () => {
   interface Package {
-    readonly version?: string;
-    readonly integrity?: string;
-    readonly inBundle?: boolean;
-    readonly os?: readonly string[];
-    readonly cpu?: readonly string[];
-    readonly libc?: readonly string[];
-    readonly dependencies?: Readonly<Record<string, string>>;
-    readonly optionalDependencies?: Readonly<Record<string, string>>;
+    version?: string;
+    integrity?: string;
+    inBundle?: boolean;
+    os?: readonly string[];
+    cpu?: readonly string[];
+    libc?: readonly string[];
+    dependencies?: Readonly<Record<string, string>>;
+    optionalDependencies?: Readonly<Record<string, string>>;
   }
   const { packages } = JSON.parse(readFileSync(join(repository, 'package-lock.json'), 'utf8')) as {
     packages: Readonly<Record<string, Package>>;

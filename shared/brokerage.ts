@@ -4,25 +4,25 @@
  */
 
 export interface Brokerage {
-  readonly name: string;
+  name: string;
   /** The registered company name. */
-  readonly legalName: string;
-  readonly email: string;
+  legalName: string;
+  email: string;
   /** Address for questions about personal data. */
-  readonly privacyEmail: string;
+  privacyEmail: string;
   /** With country code, grouped for display. */
-  readonly phone: string;
+  phone: string;
   /** Digits only, with country code, for chat links. */
-  readonly whatsapp: string;
-  readonly whatsappGreeting: string;
+  whatsapp: string;
+  whatsappGreeting: string;
   /** The team's working hours, for display. */
-  readonly hours: string;
+  hours: string;
   /** Promised review time, in hours (spec D17). */
-  readonly reviewHours: number;
+  reviewHours: number;
   /** Hours within which the team wants to answer a client's message: the order of its work, no promise to clients. */
-  readonly answerHours: number;
+  answerHours: number;
   /** Hours within which the team wants to move a case that is ready for its next step. */
-  readonly nextStepHours: number;
+  nextStepHours: number;
 }
 
 export const brokerage: Brokerage = {

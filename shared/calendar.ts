@@ -1,11 +1,11 @@
 /** The external calendar for booking calls. The site may frame its pages. */
 interface Calendar {
   /** `https://…`, without a trailing slash. */
-  readonly origin: string;
+  origin: string;
   /** The event's link from the calendar, or its path `person/event`; the part after `/embed` is used. */
-  readonly event: string;
+  event: string;
   /** The path `person/event` used if that link leads to no event. */
-  readonly defaultEvent: string;
+  defaultEvent: string;
 }
 
 /** The brokerage's own. A file of its own, because most pages of the app do not load it. */

@@ -5,8 +5,8 @@
 
 /** A named address on the web. */
 export interface NamedLink {
-  readonly name: string;
-  readonly url: string;
+  name: string;
+  url: string;
 }
 
 /**
@@ -21,35 +21,35 @@ export type IntermediaryCategory = 'vinculado' | 'acessorio';
  */
 export interface Intermediary {
   /** The registered seat, in one line. */
-  readonly seat: string;
+  seat: string;
   /** The company's number (NIPC), nine digits. */
-  readonly companyNumber: string;
-  readonly category: IntermediaryCategory;
+  companyNumber: string;
+  category: IntermediaryCategory;
   /** The registration number at Banco de Portugal. */
-  readonly registration: string;
+  registration: string;
   /** Public register in which the registration can be checked. */
-  readonly register: NamedLink;
+  register: NamedLink;
   /** Lenders with a contract. */
-  readonly lenders: readonly [string, ...string[]];
+  lenders: readonly [string, ...string[]];
   /** Whether it works exclusively for one lender. */
-  readonly exclusive: boolean;
+  exclusive: boolean;
   /** The services that it is authorised to provide, as phrases after 'Prestamos estes serviços'. */
-  readonly services: readonly string[];
+  services: readonly string[];
   /** Whether personal recommendations (consultoria) are among the authorised services. */
-  readonly advice: boolean;
+  advice: boolean;
   /** What each lender pays it when a contract is signed, in percent of the loan (DL 81-C/2017, article 54). */
-  readonly commissions: readonly { readonly lender: string; readonly percentOfLoan: number }[];
-  readonly insurance: {
-    readonly insurer: string;
-    readonly policy: string;
+  commissions: readonly { lender: string; percentOfLoan: number }[];
+  insurance: {
+    insurer: string;
+    policy: string;
     /** First and last day, `YYYY-MM-DD`. */
-    readonly from: string;
-    readonly until: string;
+    from: string;
+    until: string;
   };
   /** At least two bodies for alternative dispute resolution. */
-  readonly disputeBodies: readonly [NamedLink, NamedLink, ...NamedLink[]];
-  readonly complaintsBook: NamedLink;
-  readonly supervisor: NamedLink;
+  disputeBodies: readonly [NamedLink, NamedLink, ...NamedLink[]];
+  complaintsBook: NamedLink;
+  supervisor: NamedLink;
 }
 
 export const intermediary: Intermediary = {

@@ -50,9 +50,9 @@ function plainOf(typed: string): string {
 }
 
 interface Typed {
-  readonly text: string;
+  text: string;
   /** Position of the caret, in characters. */
-  readonly caret: number;
+  caret: number;
 }
 
 const space = '\u00A0';

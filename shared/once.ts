@@ -4,7 +4,7 @@
  * language, which takes ten milliseconds, and an expression with `\p{…}` its sets of characters.
  */
 export function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
+  let made: { value: Value } | undefined;
   return () => {
     made ??= { value: make() };
     return made.value;

@@ -36,7 +36,7 @@ type AnyUseCase = (deps: unknown, input: unknown, caller: unknown) => Promise<un
 
 /** A time that moves only when it is told to, and a second with every reading. */
 export interface Clock {
-  readonly now: () => Date;
+  now: () => Date;
   /** Moves to a time, never back. In milliseconds since 1970. */
   moveTo(time: number): void;
 }
@@ -56,10 +56,10 @@ export function createClock(start: number): Clock {
 
 /** The table and the files of a running stack. */
 export interface Office {
-  readonly database: Database;
-  readonly storage: DocumentStorage;
+  database: Database;
+  storage: DocumentStorage;
   /** Keeps a file until its upload is completed. */
-  readonly store: (form: { readonly fields: Readonly<Record<string, string>> }, file: SampleFile) => Promise<void>;
+  store: (form: { fields: Readonly<Record<string, string>> }, file: SampleFile) => Promise<void>;
 }
 
 /** Returns the name of the only resource with this type and end of its construct path. */
@@ -101,8 +101,8 @@ export function openOffice(stack: StackFile): Office {
 }
 
 export interface OfficePerson {
-  readonly personId: string;
-  readonly role?: StaffRole;
+  personId: string;
+  role?: StaffRole;
 }
 
 /**

@@ -35,12 +35,12 @@ const numbers: Readonly<Record<Fate, number>> = {
 };
 
 export interface OfficeClient {
-  readonly name: string;
-  readonly email: string;
-  readonly fate: Fate;
-  readonly answers: OnboardingAnswers;
+  name: string;
+  email: string;
+  fate: Fate;
+  answers: OnboardingAnswers;
   /** Position among the cases, which varies what happens in them. */
-  readonly index: number;
+  index: number;
 }
 
 const pick = <Value>(values: readonly Value[], at: number): Value => values[at % values.length] as Value;

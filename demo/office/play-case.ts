@@ -12,15 +12,15 @@ import type { OfficeClient } from './people.ts';
 import { day, type Timeline } from './timeline.ts';
 
 interface Players {
-  readonly client: OfficeClient;
-  readonly customer: ApiSession;
+  client: OfficeClient;
+  customer: ApiSession;
   /** The member who works on the case, and their id. */
-  readonly staff: ApiSession;
-  readonly staffId: string;
-  readonly clock: Clock;
-  readonly times: Timeline;
+  staff: ApiSession;
+  staffId: string;
+  clock: Clock;
+  times: Timeline;
   /** The real time: nothing happens after it. */
-  readonly present: number;
+  present: number;
 }
 
 type Phases = NonNullable<RouteInput<'offers.draft'>['phases']>;

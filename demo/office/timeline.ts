@@ -15,13 +15,13 @@ export function atWork(time: number): number {
 
 /** Times of a case, in milliseconds since 1970. Steps that lie after the case's present did not happen. */
 export interface Timeline {
-  readonly begun: number;
-  readonly submitted: number;
-  readonly reviewed: number;
-  readonly offered: number;
-  readonly chosen: number;
-  readonly deed: number;
-  readonly concluded: number;
+  begun: number;
+  submitted: number;
+  reviewed: number;
+  offered: number;
+  chosen: number;
+  deed: number;
+  concluded: number;
 }
 
 /** Draws how long each step of a case took. `dice` returns numbers from 0 to 1. */

@@ -6,9 +6,9 @@ import type { PasskeySignIns } from './passkey-sign-ins.ts';
 import type { UserPool } from './user-pool.ts';
 
 export interface AccountsDependencies extends Pick<Dependencies, 'database' | 'now'>, Limits {
-  readonly publicPool: UserPool;
+  publicPool: UserPool;
   /** Undefined if the stage has no passkeys. */
-  readonly passkeySignIns: PasskeySignIns | undefined;
-  readonly breachedPasswords: BreachedPasswords;
-  readonly observability: Pick<Observability, 'count'>;
+  passkeySignIns: PasskeySignIns | undefined;
+  breachedPasswords: BreachedPasswords;
+  observability: Pick<Observability, 'count'>;
 }

@@ -6,11 +6,11 @@ import { accountsUseCases } from './use-cases.ts';
 import { userPool } from './user-pool.ts';
 
 interface Environment {
-  readonly USER_POOL_ID: string;
-  readonly USER_POOL_CLIENT_ID: string;
-  readonly PASSKEY_CLIENT_ID?: string;
-  readonly BREACHED_PASSWORDS_URL: string;
-  readonly ATTEMPTS_PER_ADDRESS: number;
+  USER_POOL_ID: string;
+  USER_POOL_CLIENT_ID: string;
+  PASSKEY_CLIENT_ID?: string;
+  BREACHED_PASSWORDS_URL: string;
+  ATTEMPTS_PER_ADDRESS: number;
 }
 
 /** Opens the feature, with the client of the user pool: what the first request loads. */

@@ -31,8 +31,8 @@ async function addHolder(email: string, role?: 'staff') {
 
 const begin = (email: string) => world.call('accounts.beginPasskeySignIn', undefined, { email });
 interface Begun {
-  readonly options: RequestOptions;
-  readonly session: string;
+  options: RequestOptions;
+  session: string;
 }
 async function answered(email: string, credentialId: string) {
   const { options, session } = (await begin(email)).body as Begun;
@@ -40,7 +40,7 @@ async function answered(email: string, credentialId: string) {
 }
 const finish = (answer: Awaited<ReturnType<typeof answered>>) =>
   world.call('accounts.finishPasskeySignIn', undefined, answer);
-const codeOf = ({ body }: { readonly body: unknown }) => (body as { code?: string }).code;
+const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
 
 describe('a sign-in with a passkey', () => {
   test('returns a one-time token valid for a minute, and records the use of the passkey', async () => {

@@ -10,9 +10,9 @@ import type { SignedCredential } from '#shared/security/passkeys.ts';
 /** A challenge of the user pool for the passkeys of one account. */
 interface PasskeyChallenge {
   /** PublicKeyCredentialRequestOptionsJSON. */
-  readonly options: unknown;
+  options: unknown;
   /** Opaque; valid for five minutes and one answer. */
-  readonly session: string;
+  session: string;
 }
 
 /** Passkey verification by the user pool. Every operation throws Refusal. */
@@ -20,7 +20,7 @@ export interface PasskeySignIns {
   /** Throws `passkey.unavailable` if the account has no passkey, or requires a second factor. */
   begin(email: string): Promise<PasskeyChallenge>;
   /** Returns the `sub` of the account whose passkey signed. Throws `passkey.not_accepted`. */
-  finish(email: string, answer: { readonly session: string; readonly credential: SignedCredential }): Promise<string>;
+  finish(email: string, answer: { session: string; credential: SignedCredential }): Promise<string>;
   hasSecondFactor(sub: string): Promise<boolean>;
 }
 
@@ -68,7 +68,7 @@ function subOf(accessToken: string): string {
 /** Creates passkey sign-ins with the app client `passkeys`. Its tokens stay here; nothing accepts them. */
 export function openPasskeySignIns(
   client: CognitoIdentityProviderClient,
-  { userPoolId, clientId }: { readonly userPoolId: string; readonly clientId: string },
+  { userPoolId, clientId }: { userPoolId: string; clientId: string },
 ): PasskeySignIns {
   const app = { UserPoolId: userPoolId, ClientId: clientId };
   return {

@@ -10,7 +10,7 @@ import { openProofPool } from '../security/proof-pool.ts';
 import { type UserPool, userPool } from './user-pool.ts';
 
 /** The operations that were called, and whether with AWS credentials. */
-let called: { readonly operation: string; readonly isSigned: boolean }[] = [];
+let called: { operation: string; isSigned: boolean }[] = [];
 /** A user pool whose web ACL blocks every request, with the service's response. */
 const server = createServer((request, response) => {
   const operation = String(request.headers['x-amz-target']).replace('AWSCognitoIdentityProviderService.', '');

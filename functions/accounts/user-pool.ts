@@ -10,9 +10,9 @@ import {
 import { replacedAccount } from '#platform/replaced-account.ts';
 
 export interface NewAccount {
-  readonly name: string;
-  readonly email: string;
-  readonly password: string;
+  name: string;
+  email: string;
+  password: string;
 }
 
 /** Why the user pool rejected a request; other errors are rethrown. */
@@ -34,12 +34,12 @@ export interface UserPool {
    * Creates an account, to be confirmed by e-mail. The ticket proves to the pool's trigger that the request is ours;
    * the e-mail of an account that replaces another does not sign in.
    */
-  signUp(account: NewAccount, ticket: string, circumstances?: { readonly replaces: boolean }): Promise<void>;
+  signUp(account: NewAccount, ticket: string, circumstances?: { replaces: boolean }): Promise<void>;
   /** Returns whether the address has an account that was never confirmed. */
   isUnconfirmed(email: string): Promise<boolean>;
   remove(email: string): Promise<void>;
   sendResetCode(email: string): Promise<void>;
-  resetPassword(reset: { readonly email: string; readonly code: string; readonly password: string }): Promise<void>;
+  resetPassword(reset: { email: string; code: string; password: string }): Promise<void>;
   /** Ends every session of the account by revoking its refresh tokens. */
   endSessions(email: string): Promise<void>;
 }
@@ -78,7 +78,7 @@ async function asked<T>(operation: Promise<T>): Promise<T> {
  */
 export function userPool(
   client: CognitoIdentityProviderClient,
-  { userPoolId, clientId }: { readonly userPoolId: string; readonly clientId: string },
+  { userPoolId, clientId }: { userPoolId: string; clientId: string },
 ): UserPool {
   const user = (email: string) => ({ UserPoolId: userPoolId, Username: email });
   return {

@@ -43,11 +43,11 @@ const factsOf = ({ purpose, loan }: Pick<Application, 'purpose' | 'loan'>): Fact
 });
 
 interface Request {
-  readonly applicationId: string;
+  applicationId: string;
   /** When the figures were last changed, as read. */
-  readonly from: string | null;
-  readonly values: LoanValues;
-  readonly actor: Parameters<typeof startChange>[1];
+  from: string | null;
+  values: LoanValues;
+  actor: Parameters<typeof startChange>[1];
 }
 
 /** Replaces the figures of an application; the purpose follows them. Same figures write nothing. */

@@ -4,10 +4,7 @@ import { createReadingQueue } from '#platform/reading-queue.ts';
 import { applicationsUseCases } from './use-cases.ts';
 
 /** Opens the feature, with the queue of files to be read: what the first request loads. */
-export const openApplications = (
-  common: Dependencies,
-  { READING_QUEUE_URL }: { readonly READING_QUEUE_URL: string },
-) => ({
+export const openApplications = (common: Dependencies, { READING_QUEUE_URL }: { READING_QUEUE_URL: string }) => ({
   useCases: applicationsUseCases,
   deps: { ...common, requestReading: createReadingQueue(createQueueClient(), READING_QUEUE_URL) },
 });

@@ -67,7 +67,7 @@ async function readAll(query: Query) {
   expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
   return { items, count };
 }
-const indexes = (items: readonly { readonly id: string }[]) => items.map(({ id }) => ids.indexOf(id));
+const indexes = (items: readonly { id: string }[]) => items.map(({ id }) => ids.indexOf(id));
 
 describe('a column of the board', () => {
   test('orders all its cases by the longest wait, the newest, the amount and the time in the stage', async () => {

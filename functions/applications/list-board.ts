@@ -20,11 +20,11 @@ const evaluated = 100;
 const descending: ReadonlySet<BoardOrder> = new Set(['newest', 'amount']);
 
 interface Column {
-  readonly stage: BoardStage;
-  readonly order: BoardOrder;
-  readonly filter: ColumnFilter;
+  stage: BoardStage;
+  order: BoardOrder;
+  filter: ColumnFilter;
   /** Only reviews that wait since this instant or longer. */
-  readonly waitingUntil: string | undefined;
+  waitingUntil: string | undefined;
 }
 
 /** Returns the part of a column's list that its filter leaves: responsible and wait bound the query itself. */

@@ -21,20 +21,20 @@ const wokenRows = 5;
 const parts = ['later', 'due'] as const;
 
 interface WorkPage {
-  readonly rows: readonly Listing[];
-  readonly cursor: string | null;
+  rows: readonly Listing[];
+  cursor: string | null;
 }
 
 interface Reading {
-  readonly database: Database;
-  readonly now: Date;
-  readonly holder: string | undefined;
+  database: Database;
+  now: Date;
+  holder: string | undefined;
 }
 
 /** Rows of the team's list, and the last one that was read; undefined at the end of their part. */
 interface Rows {
-  readonly rows: readonly Listing[];
-  readonly reached: Listing | undefined;
+  rows: readonly Listing[];
+  reached: Listing | undefined;
 }
 
 const byPlace = (one: ListPlace, other: ListPlace): number =>

@@ -66,7 +66,7 @@ function withoutChecklist(error: unknown): readonly DeedItem[] {
 async function notificationOfMove(
   database: Database,
   application: Application,
-  { to, documents }: { readonly to: Stage; readonly documents: readonly Document[] },
+  { to, documents }: { to: Stage; documents: readonly Document[] },
 ) {
   const closing = documents.filter(({ docType }) => isDeedDocumentType(docType));
   const items = to === 'escritura' ? await listDeedItems(database, application).catch(withoutChecklist) : [];

@@ -102,7 +102,7 @@ const factsOf = ({ purpose, hasProperty, countryIncome, employmentStatus, loan }
 const keptSimulation = (
   applicationId: string,
   figures: string,
-  { at, newId }: { readonly at: string; readonly newId: () => string },
+  { at, newId }: { at: string; newId: () => string },
 ): Step =>
   createScenario({
     applicationId,
@@ -116,11 +116,7 @@ const keptSimulation = (
   });
 
 /** Logs every given consent, and a refused one only if it was given before. */
-function consentSteps(
-  person: Person,
-  accepted: boolean,
-  { at, newId }: { readonly at: string; readonly newId: () => string },
-): Step[] {
+function consentSteps(person: Person, accepted: boolean, { at, newId }: { at: string; newId: () => string }): Step[] {
   if (!accepted && !person.whatsappOptIn) return [];
   return [
     logConsent({

@@ -3,7 +3,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import type { RequestReading } from '#platform/reading-queue.ts';
 
 export interface LoanDependencies extends Dependencies {
-  readonly requestReading: RequestReading;
+  requestReading: RequestReading;
 }
 
 /** Asks to compare the contracts of a case with its price again, which has changed. */

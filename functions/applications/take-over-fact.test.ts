@@ -16,10 +16,10 @@ const staffId = await world.addPerson({ role: 'staff' });
 const readAt = '2026-11-20T10:00:00.000Z';
 
 interface Read {
-  readonly docType: string;
-  readonly kind: ReadingView['kind'];
-  readonly fields: readonly Pick<ReadField, 'name' | 'value'>[];
-  readonly findings?: readonly ReadingFinding[];
+  docType: string;
+  kind: ReadingView['kind'];
+  fields: readonly Pick<ReadField, 'name' | 'value'>[];
+  findings?: readonly ReadingFinding[];
 }
 
 const contract: Read = { docType: 'cpcv', kind: 'cpcv', fields: [{ name: 'price', value: '245000.00' }] };
@@ -38,7 +38,7 @@ async function addCase(...papers: readonly Read[]) {
 }
 
 async function addRead(
-  client: { readonly applicationId: string; readonly personId: string },
+  client: { applicationId: string; personId: string },
   { docType, kind, fields, findings = [] }: Read,
 ) {
   const { applicationId } = client;

@@ -27,8 +27,8 @@ const window = undoSeconds * 1000;
 const tolerance = undoToleranceSeconds * 1000;
 
 interface Client {
-  readonly personId: string;
-  readonly applicationId: string;
+  personId: string;
+  applicationId: string;
 }
 
 const notificationsOf = async ({ personId }: Client): Promise<Notification[]> =>
@@ -50,7 +50,7 @@ const stageOf = async (client: Client) => (await staffView(client)).application.
 const offersOf = async ({ applicationId }: Client) =>
   (await world.succeed('offers.staffList', staffId, { applicationId })).offers;
 
-const undoIdOf = ({ undo }: { readonly undo?: { readonly id: string } }): string => {
+const undoIdOf = ({ undo }: { undo?: { id: string } }): string => {
   if (!undo) throw new Error('The act cannot be undone');
   return undo.id;
 };

@@ -4,9 +4,9 @@ import type { Undo } from '#database/undo/entity.ts';
 
 /** What an act is undone with. */
 export interface Undoing {
-  readonly application: Application;
-  readonly act: Undo;
-  readonly change: Change;
+  application: Application;
+  act: Undo;
+  change: Change;
 }
 
 /** Returns when the application's stages were reached, as before a move. */

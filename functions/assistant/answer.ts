@@ -1,8 +1,8 @@
 import type { AssistantAnswer } from '#shared/assistant/routes.ts';
 
 export interface PageLink {
-  readonly to: string;
-  readonly label: string;
+  to: string;
+  label: string;
 }
 
 export const pages = {
@@ -20,11 +20,11 @@ export const pages = {
 const unbroken = (text: string): string => text.replace(/(?<=\d) (?=\d{3}(?!\d)|€|%)/g, '\u00a0');
 
 interface Parts {
-  readonly origin: AssistantAnswer['origin'];
+  origin: AssistantAnswer['origin'];
   /** Paragraphs or lines, in order; empty ones are skipped. */
-  readonly lines: readonly (string | undefined | false)[];
-  readonly links?: readonly PageLink[];
-  readonly sources?: readonly string[];
+  lines: readonly (string | undefined | false)[];
+  links?: readonly PageLink[];
+  sources?: readonly string[];
 }
 
 export const answerOf = ({ origin, lines, links = [], sources = [] }: Parts): AssistantAnswer => ({

@@ -16,11 +16,11 @@ export const modelQuestionsPerHour = 30;
 const maxAnswerLength = 2000;
 
 interface Question {
-  readonly personId: string;
-  readonly message: string;
-  readonly previous: readonly string[];
+  personId: string;
+  message: string;
+  previous: readonly string[];
   /** Knowledge that the model may use. */
-  readonly entries: readonly Entry[];
+  entries: readonly Entry[];
 }
 
 async function mayAsk({ database, now }: AssistantDependencies, personId: string): Promise<boolean> {

@@ -68,9 +68,9 @@ function known(knowledge: Knowledge, message: string): AssistantAnswer | undefin
 }
 
 interface Question {
-  readonly personId: string;
-  readonly message: string;
-  readonly previous: readonly string[];
+  personId: string;
+  message: string;
+  previous: readonly string[];
 }
 
 /**

@@ -4,6 +4,6 @@ import type { Model } from './model.ts';
 
 export interface AssistantDependencies extends Dependencies {
   /** Undefined if the stage has none. */
-  readonly model?: Model;
-  readonly observability: Observability;
+  model?: Model;
+  observability: Observability;
 }

@@ -16,20 +16,20 @@ import { isVisibleToClient } from '#shared/offers/status.ts';
 
 /** The stored data that answers use. */
 export interface CaseFacts {
-  readonly person: Pick<
+  person: Pick<
     Person,
     'countryIncome' | 'employmentStatus' | 'annualIncome' | 'incomePayments' | 'currentApplicationId'
   >;
   /** The current application; undefined if there is none. */
-  readonly application: Application | undefined;
+  application: Application | undefined;
   /** Documents of the application, without those of the deed. */
-  readonly documents: readonly Document[];
+  documents: readonly Document[];
   /** Offers visible to the client, newest first. */
-  readonly offers: readonly Offer[];
+  offers: readonly Offer[];
   /** The closing documents, from the stage of the deed. */
-  readonly deed: DeedProgress<Document> | undefined;
-  readonly nextMeeting: Meeting | undefined;
-  readonly now: Date;
+  deed: DeedProgress<Document> | undefined;
+  nextMeeting: Meeting | undefined;
+  now: Date;
 }
 
 /** Undefined if there is no checklist for such a deed, about which the team is notified elsewhere. */
@@ -48,7 +48,7 @@ async function readDeed(
 
 /** Reads only the caller's own case, starting from their id. */
 export async function readCase(
-  { database, now }: { readonly database: Database; readonly now: () => Date },
+  { database, now }: { database: Database; now: () => Date },
   personId: string,
 ): Promise<CaseFacts> {
   const person: CaseFacts['person'] = (await findPerson(database, personId)) ?? {};

@@ -2,9 +2,9 @@ import { BedrockRuntimeClient, ConverseCommand } from '@aws-sdk/client-bedrock-r
 
 export interface Prompt {
   /** System prompt: role, knowledge and restrictions. */
-  readonly system: string;
+  system: string;
   /** The question, without identifiers. */
-  readonly question: string;
+  question: string;
 }
 
 export interface Model {

@@ -4,10 +4,10 @@ import { foldText } from '#shared/text.ts';
 /** A loan as a question states it. */
 export interface LoanTerms {
   /** Euro. */
-  readonly loanAmount: number;
-  readonly termMonths: number;
+  loanAmount: number;
+  termMonths: number;
   /** One, or two of a mixed rate. */
-  readonly phases: readonly Phase[];
+  phases: readonly Phase[];
 }
 
 /** Matches '180 000', '180.000,50' and '3,5'. */

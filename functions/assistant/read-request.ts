@@ -4,25 +4,25 @@ import { number, parse } from './read-loan.ts';
 
 /** Amounts that a question states, in euro. */
 interface ToldAmounts {
-  readonly loanAmount?: number;
-  readonly propertyValue?: number;
+  loanAmount?: number;
+  propertyValue?: number;
   /** VPT, the value in the tax record. */
-  readonly taxableValue?: number;
+  taxableValue?: number;
   /** One payment; people mean what they receive, so net. */
-  readonly monthlyIncome?: number;
+  monthlyIncome?: number;
   /** Instalments of other credits, per month. */
-  readonly otherInstalments?: number;
+  otherInstalments?: number;
 }
 
 /** What a question states about a purchase and the people who make it. */
 export interface ToldFigures extends ToldAmounts {
   /** How many times a year the income is paid. */
-  readonly incomePayments?: IncomePayments;
-  readonly termMonths?: number;
+  incomePayments?: IncomePayments;
+  termMonths?: number;
   /** Of everybody named, in years. */
-  readonly ages?: readonly number[];
+  ages?: readonly number[];
   /** Whether the property is to be the own permanent home. */
-  readonly isOwnHome?: boolean;
+  isOwnHome?: boolean;
 }
 
 /** An amount with its thousands and currency: '250 mil', '1500 euros', '250k'. */
@@ -49,7 +49,7 @@ const limits = {
   propertyValue: { least: 10_000, most: 10_000_000 },
   taxableValue: { least: 1_000, most: 10_000_000 },
   loanAmount: { least: 5_000, most: 10_000_000 },
-} as const satisfies Record<keyof ToldAmounts, { readonly least: number; readonly most: number }>;
+} as const satisfies Record<keyof ToldAmounts, { least: number; most: number }>;
 
 const isPossible = (name: keyof ToldAmounts, value: number): boolean =>
   value >= limits[name].least && value <= limits[name].most;
@@ -68,8 +68,8 @@ function meaningOf(value: number, before: string, after: string): keyof ToldAmou
 }
 
 interface Amount {
-  readonly value: number;
-  readonly meaning: keyof ToldAmounts | undefined;
+  value: number;
+  meaning: keyof ToldAmounts | undefined;
 }
 
 const amountsIn = (text: string): Amount[] =>

@@ -2,9 +2,9 @@ import type { Entry } from './knowledge/entry.ts';
 import { termsOf } from './words.ts';
 
 interface Found {
-  readonly entry: Entry;
+  entry: Entry;
   /** Share of the question that the entry covers, weighted by word: 0 to 1. */
-  readonly coverage: number;
+  coverage: number;
 }
 
 export interface Knowledge {
@@ -26,11 +26,11 @@ const minTypoLength = 6;
 
 /** How often each term occurs in one field of each entry, and how long the field is in different terms. */
 interface Field {
-  readonly boost: number;
-  readonly counts: readonly ReadonlyMap<string, number>[];
-  readonly meanLength: number;
+  boost: number;
+  counts: readonly ReadonlyMap<string, number>[];
+  meanLength: number;
   /** Number of entries with a term in this field. */
-  readonly entriesWith: ReadonlyMap<string, number>;
+  entriesWith: ReadonlyMap<string, number>;
 }
 
 function countTerms(terms: readonly string[]): Map<string, number> {

@@ -20,10 +20,10 @@ const definition =
 const own = /\b(?:meus?|minhas?|tenho|nos temos|nosso|nossa|comigo)\b/;
 
 interface Rule {
-  readonly topic: Topic;
-  readonly asks: RegExp;
+  topic: Topic;
+  asks: RegExp;
   /** Excludes questions about something else with similar words. */
-  readonly unless?: RegExp;
+  unless?: RegExp;
 }
 
 const oneDocument =

@@ -42,7 +42,7 @@ async function documentNamesIn(
 
 /** An entry with its actor and action in words. */
 export interface DescribedAuditEntry extends ReturnType<typeof describeEntry> {
-  readonly entry: AuditEntry;
+  entry: AuditEntry;
 }
 
 /** Describes entries in words, with the names of people and documents. */

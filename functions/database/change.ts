@@ -12,14 +12,14 @@ import { type Step, transact } from './transaction.ts';
 
 /** The actor of a change: a person with their role, or a system by its name. */
 interface Actor {
-  readonly personId: string;
-  readonly role: AuditEntry['actorRole'];
+  personId: string;
+  role: AuditEntry['actorRole'];
 }
 
 interface ChangeDependencies {
-  readonly database: Database;
-  readonly now: () => Date;
-  readonly newId: () => string;
+  database: Database;
+  now: () => Date;
+  newId: () => string;
 }
 
 export type Change = ReturnType<typeof startChange>;

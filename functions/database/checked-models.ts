@@ -11,7 +11,7 @@ export class Validator {
     return {};
   }
   addSchema(): void {}
-  validate(value: object): { readonly errors: readonly (typeof refusal)[] } {
+  validate(value: object): { errors: readonly (typeof refusal)[] } {
     return { errors: '_instance' in value ? [refusal] : [] };
   }
 }

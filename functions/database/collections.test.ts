@@ -10,7 +10,7 @@ const database = createDatabase(new DynamoDBClient({ region: 'eu-west-1' }), 'no
 const { collections } = joinEntities(database);
 
 interface Parameters {
-  readonly ExpressionAttributeValues: Readonly<Record<string, string>>;
+  ExpressionAttributeValues: Readonly<Record<string, string>>;
 }
 
 test('a collection is read with every entity that is in it', () => {

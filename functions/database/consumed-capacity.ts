@@ -3,12 +3,12 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 
 /** Capacity units of the table and its indexes, as DynamoDB bills them. */
 export interface CapacityUnits {
-  readonly read: number;
-  readonly write: number;
+  read: number;
+  write: number;
 }
 
 interface Consumed {
-  readonly CapacityUnits?: number;
+  CapacityUnits?: number;
 }
 
 const counters = new AsyncLocalStorage<{ read: number; write: number }>();

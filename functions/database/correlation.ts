@@ -20,7 +20,7 @@ export const withCorrelation = <Result>(id: unknown, work: () => Result): Result
 export const correlationId = (): string | undefined => current.getStore();
 
 /** Returns the id as a property of items and log lines. */
-export const correlated = (): { readonly correlationId?: string } => {
+export const correlated = (): { correlationId?: string } => {
   const id = correlationId();
   return id === undefined ? {} : { correlationId: id };
 };
@@ -32,7 +32,7 @@ export const messageAttributes = (id = correlationId()) =>
   id === undefined ? {} : { MessageAttributes: { [name]: { DataType: 'String', StringValue: id } } };
 
 export const correlationOfMessage = (record: {
-  readonly messageAttributes?: Readonly<Record<string, { readonly stringValue?: string }>>;
+  messageAttributes?: Readonly<Record<string, { stringValue?: string }>>;
 }): string | undefined => record.messageAttributes?.[name]?.stringValue;
 
 /** Returns the id in a stream image; undefined for items without one. */

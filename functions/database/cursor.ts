@@ -8,9 +8,9 @@ const invalidPage = () => new Refusal('request.invalid', { errors: [{ path: 'cur
 const placeSchema = z.tuple([instantSchema, z.string().check(z.regex(/^[0-9A-Za-z-]{26,36}$/))]);
 
 export interface Place {
-  readonly createdAt: string;
+  createdAt: string;
   /** A ULID or a UUID. */
-  readonly id: string;
+  id: string;
 }
 
 /** Encodes a position in a list, opaque and URL-safe. */
@@ -35,8 +35,8 @@ const listPlaceSchema = z.tuple([
 ]);
 
 interface PlaceInList {
-  readonly position: string;
-  readonly applicationId: string;
+  position: string;
+  applicationId: string;
 }
 
 /** Encodes a position in a list of cases, opaque and URL-safe. `part` names the order or the part of the list. */
@@ -47,7 +47,7 @@ export const encodeListCursor = (part: string, { position, applicationId }: Plac
 export function decodeListCursor<Part extends string>(
   cursor: string,
   parts: readonly Part[],
-): PlaceInList & { readonly part: Part } {
+): PlaceInList & { part: Part } {
   try {
     const [name, position, applicationId] = listPlaceSchema.parse(
       JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')),

@@ -35,7 +35,7 @@ export interface Database {
   /** Returns the queries over several entities, built at their first use. */
   collections<Collections>(create: (database: Database) => Collections): Collections;
   /** For operations on items of any entity. */
-  readonly raw: EntityConfiguration;
+  raw: EntityConfiguration;
 }
 
 /** Keeps what each function makes of an argument. */
@@ -61,7 +61,7 @@ export function createDatabase(client: DynamoDBClient, tableName: string): Datab
 }
 
 /** Opens the database for a function: few attempts and short delays, so that callers do not wait long. */
-export const openDatabase = ({ TABLE_NAME }: { readonly TABLE_NAME: string }): Database =>
+export const openDatabase = ({ TABLE_NAME }: { TABLE_NAME: string }): Database =>
   createDatabase(
     new DynamoDBClient({
       maxAttempts: 3,

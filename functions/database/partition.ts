@@ -6,16 +6,16 @@ import { primaryKey } from './schema.ts';
 
 /** An item of any entity: its key and its entity. */
 export interface RawItem {
-  readonly partition: string;
-  readonly sort: string;
+  partition: string;
+  sort: string;
   /** The entity's name, for instance `consent`. */
-  readonly entity: string;
+  entity: string;
 }
 
-type Owner = { readonly personId: string } | { readonly applicationId: string };
+type Owner = { personId: string } | { applicationId: string };
 
 interface QueryParameters {
-  readonly ExpressionAttributeValues: Readonly<Record<string, string>>;
+  ExpressionAttributeValues: Readonly<Record<string, string>>;
 }
 
 /** Returns the partition key of a person or an application, as its entities write it. */

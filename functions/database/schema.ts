@@ -3,8 +3,8 @@ import { table } from '#shared/table.ts';
 
 /** Table and client of an entity's items. */
 export interface EntityConfiguration {
-  readonly client: DynamoDBDocumentClient;
-  readonly table: string;
+  client: DynamoDBDocumentClient;
+  table: string;
 }
 
 /** Name of the service in every partition key. */

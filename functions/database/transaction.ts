@@ -54,8 +54,8 @@ function operationsOf(database: Database, steps: readonly Step[]) {
 const maxAttempts = 6;
 
 interface Outcome {
-  readonly code: string;
-  readonly item?: unknown;
+  code: string;
+  item?: unknown;
 }
 
 /**

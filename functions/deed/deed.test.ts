@@ -26,7 +26,7 @@ const itemsOf = async (client: { personId: string; applicationId: string }) =>
   (await world.succeed('deed.get', client.personId, { applicationId: client.applicationId })).items;
 
 /** Returns the documents that the client was asked for, in the order of the notifications. */
-async function askedOf({ personId }: { readonly personId: string }) {
+async function askedOf({ personId }: { personId: string }) {
   const { data } = await world.database.entities.notification.query.primary({ personId }).go({ pages: 'all' });
   return data.filter(({ kind }) => kind === 'deed_documents_asked').map(({ payload }) => payload.documentLabels ?? []);
 }

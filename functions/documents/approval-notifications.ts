@@ -27,11 +27,11 @@ export async function approvalNotifications(
     at,
     notBefore,
   }: {
-    readonly application: Application;
-    readonly document: Document;
-    readonly at: string;
+    application: Application;
+    document: Document;
+    at: string;
     /** The approval can be undone until then. */
-    readonly notBefore: string;
+    notBefore: string;
   },
 ): Promise<Step[]> {
   if (isDeedDocumentType(document.docType)) return [];

@@ -16,10 +16,10 @@ import { sameLabel } from '#shared/text.ts';
 import { caseDocumentsOf, changeCase } from './change-case-documents.ts';
 
 interface Asked {
-  readonly id: string;
-  readonly label: string;
+  id: string;
+  label: string;
   /** The catalogue's explanation. */
-  readonly help: string;
+  help: string;
 }
 
 /**
@@ -105,10 +105,7 @@ function requireDueDate(dueOn: string | undefined, now: Date): void {
     throw new Refusal('document.due_date');
 }
 
-function words(
-  labels: readonly string[],
-  { note, dueOn }: { readonly note: string; readonly dueOn: string | undefined },
-): string {
+function words(labels: readonly string[], { note, dueOn }: { note: string; dueOn: string | undefined }): string {
   const [label = ''] = labels;
   const due = dueOn === undefined ? '' : ` até ${formatDate(dueOn)}`;
   const what =

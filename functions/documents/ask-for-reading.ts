@@ -6,11 +6,11 @@ import { createDocumentsDependencies, type DocumentsDependencies } from './docum
 
 /** Of the functions that events of files invoke; the API's function asks for no reading. */
 export interface FileEventDependencies extends DocumentsDependencies {
-  readonly requestReading: RequestReading;
+  requestReading: RequestReading;
 }
 
 type Environment = Parameters<typeof createDependencies>[0] &
-  Parameters<typeof createDocumentsDependencies>[1] & { readonly READING_QUEUE_URL: string };
+  Parameters<typeof createDocumentsDependencies>[1] & { READING_QUEUE_URL: string };
 
 export const createFileEventDependencies = (environment: Environment): FileEventDependencies => ({
   ...createDocumentsDependencies(createDependencies(environment), environment),

@@ -9,8 +9,8 @@ afterAll(() => world.stop());
 const staffId = await world.addPerson({ role: 'staff' });
 
 interface Case {
-  readonly personId: string;
-  readonly applicationId: string;
+  personId: string;
+  applicationId: string;
 }
 
 /** Starts another request beside the current one. */
@@ -31,8 +31,8 @@ const review = (of: Case, { id, uploadId }: DocumentView, decision: { decision: 
     uploadId,
   });
 interface Rejection {
-  readonly decision: 'reject';
-  readonly reason: string;
+  decision: 'reject';
+  reason: string;
 }
 const keyOf = ({ applicationId, id: documentId, uploadId }: DocumentView) =>
   storageKeyOf({ applicationId, documentId, uploadId });

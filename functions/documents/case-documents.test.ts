@@ -22,7 +22,7 @@ const requested = async (personId: string) => {
   return data.filter(({ kind }) => kind === 'documents_requested');
 };
 
-async function sendListed(client: { readonly personId: string; readonly applicationId: string }) {
+async function sendListed(client: { personId: string; applicationId: string }) {
   for (const docType of ['id_card_front', 'id_card_back', 'proof_of_income', 'bank_statements'])
     await upload(world, client, { docType });
 }

@@ -16,9 +16,9 @@ export const caseDocumentsOf = ({ askedDocuments = [], notApplicable = [] }: App
 });
 
 interface Plan {
-  readonly after: CaseDocuments;
+  after: CaseDocuments;
   /** Additional steps of the transaction. */
-  readonly steps: readonly Step[];
+  steps: readonly Step[];
 }
 
 /**
@@ -28,7 +28,7 @@ interface Plan {
  */
 export function changeCase(
   deps: Dependencies,
-  { applicationId, caller }: { readonly applicationId: string; readonly caller: StaffCaller },
+  { applicationId, caller }: { applicationId: string; caller: StaffCaller },
   plan: (application: Application, change: Change) => Promise<Plan | undefined>,
 ): Promise<CaseDocuments> {
   return retrying(async () => {

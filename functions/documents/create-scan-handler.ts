@@ -35,10 +35,10 @@ const stateOf: Readonly<Record<ScanResultStatus, Exclude<ScanState, 'pending'>>>
 };
 
 interface ScannedVersion {
-  readonly applicationId: string;
-  readonly uploadId: string;
-  readonly storageKey: string;
-  readonly version: string;
+  applicationId: string;
+  uploadId: string;
+  storageKey: string;
+  version: string;
 }
 
 /**

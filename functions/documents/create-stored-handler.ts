@@ -76,11 +76,11 @@ export function createStoredHandler(deps: FileEventDependencies, { log }: Pick<O
 }
 
 interface UploadKey {
-  readonly applicationId: string;
-  readonly uploadId: string;
+  applicationId: string;
+  uploadId: string;
 }
 
 interface StoredVersion {
-  readonly storageKey: string;
-  readonly version: string;
+  storageKey: string;
+  version: string;
 }

@@ -3,14 +3,14 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import { createDocumentStorage, type DocumentStorage } from './storage.ts';
 
 export interface DocumentsDependencies extends Dependencies {
-  readonly storage: DocumentStorage;
+  storage: DocumentStorage;
   /** Whether the stage scans stored files for malware, which keeps new ones closed until there is a result. */
-  readonly scansFiles: boolean;
+  scansFiles: boolean;
 }
 
 export const createDocumentsDependencies = (
   common: Dependencies,
-  environment: { readonly DOCUMENTS_BUCKET: string; readonly MALWARE_SCAN: 'on' | 'off' },
+  environment: { DOCUMENTS_BUCKET: string; MALWARE_SCAN: 'on' | 'off' },
 ): DocumentsDependencies => ({
   ...common,
   scansFiles: environment.MALWARE_SCAN === 'on',

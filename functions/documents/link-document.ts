@@ -9,8 +9,8 @@ import { scanViewOf } from '#shared/documents/scan.ts';
 import type { DocumentsDependencies } from './documents-dependencies.ts';
 
 interface DocumentKey {
-  readonly applicationId: string;
-  readonly documentId: string;
+  applicationId: string;
+  documentId: string;
 }
 
 async function requireDocument({ database }: DocumentsDependencies, key: DocumentKey): Promise<Document> {

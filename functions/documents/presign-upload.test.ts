@@ -15,8 +15,8 @@ async function addClient() {
 const file = { fileName: 'irs.pdf', contentType: 'application/pdf', fileSize: 1000 };
 
 interface Policy {
-  readonly expiration: string;
-  readonly conditions: readonly unknown[];
+  expiration: string;
+  conditions: readonly unknown[];
 }
 
 const presign = async (input: Readonly<Record<string, unknown>>) => {

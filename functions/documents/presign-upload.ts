@@ -48,9 +48,9 @@ export const presignUploadForStaff: UseCase<DocumentsDependencies, 'documents.st
 };
 
 interface Sender {
-  readonly personId: string;
-  readonly application: Application;
-  readonly byTeam: boolean;
+  personId: string;
+  application: Application;
+  byTeam: boolean;
 }
 
 async function issueForm(
@@ -124,15 +124,15 @@ function requireCardConsent({ docType }: Input, { cardConsent }: Application): v
 }
 
 interface Slot {
-  readonly documentId: string;
-  readonly docType: string;
-  readonly otherName?: string;
+  documentId: string;
+  docType: string;
+  otherName?: string;
 }
 
 interface Case {
-  readonly application: Application;
-  readonly documents: readonly Document[];
-  readonly byTeam: boolean;
+  application: Application;
+  documents: readonly Document[];
+  byTeam: boolean;
 }
 
 /** Returns the slot of a file: a catalogued one by its code, an existing or a new one of an uncatalogued document. */

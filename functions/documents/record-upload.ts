@@ -17,8 +17,8 @@ import { refuseStoredFile } from './refuse-stored-file.ts';
 import type { StoredObject } from './storage.ts';
 
 interface UploadKey {
-  readonly applicationId: string;
-  readonly uploadId: string;
+  applicationId: string;
+  uploadId: string;
 }
 
 /**

@@ -2,10 +2,10 @@ import { findUpload } from '#database/documents/reads.ts';
 import type { DocumentsDependencies } from './documents-dependencies.ts';
 
 interface StoredVersion {
-  readonly applicationId: string;
-  readonly uploadId: string;
-  readonly storageKey: string;
-  readonly version: string;
+  applicationId: string;
+  uploadId: string;
+  storageKey: string;
+  version: string;
 }
 
 /**

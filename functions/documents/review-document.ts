@@ -115,7 +115,7 @@ async function askForCorrection(
   { database, newId }: Dependencies,
   personId: string,
   document: Document,
-  { reason, at }: { readonly reason: string; readonly at: string },
+  { reason, at }: { reason: string; at: string },
 ): Promise<Step[]> {
   const person = await findPerson(database, personId);
   if (!person) throw new Refusal('application.not_found');

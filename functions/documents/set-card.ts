@@ -83,7 +83,7 @@ function traces(
  */
 async function removeCopies(deps: DocumentsDependencies, { applicationId }: Application, personId: string) {
   const { database, storage } = deps;
-  const isCard = ({ docType }: { readonly docType: string }) => isCardType(docType);
+  const isCard = ({ docType }: { docType: string }) => isCardType(docType);
   const [uploads, documents] = await Promise.all([
     listUploads(database, applicationId),
     listDocuments(database, applicationId),

@@ -20,11 +20,8 @@ import { contentDisposition } from './content-disposition.ts';
 export const uploadFormSeconds = 300;
 
 /** Returns the object key of an upload. Contains only ids, no file names. */
-export const storageKeyOf = (upload: {
-  readonly applicationId: string;
-  readonly documentId: string;
-  readonly uploadId: string;
-}): string => `applications/${upload.applicationId}/${upload.documentId}/${upload.uploadId}`;
+export const storageKeyOf = (upload: { applicationId: string; documentId: string; uploadId: string }): string =>
+  `applications/${upload.applicationId}/${upload.documentId}/${upload.uploadId}`;
 
 /** Parses the ids in an object key; undefined for an object that is no upload. */
 export function parseStorageKey(key: string): { applicationId: string; uploadId: string } | undefined {
@@ -34,16 +31,16 @@ export function parseStorageKey(key: string): { applicationId: string; uploadId:
 
 export interface StoredObject {
   /** In bytes. */
-  readonly size: number;
-  readonly version: string;
-  readonly head: Uint8Array;
+  size: number;
+  version: string;
+  head: Uint8Array;
 }
 
 interface StoredFile {
-  readonly storageKey: string;
-  readonly storageVersion?: string;
-  readonly fileName: string;
-  readonly contentType: FileType;
+  storageKey: string;
+  storageVersion?: string;
+  fileName: string;
+  contentType: FileType;
 }
 
 export interface DocumentStorage {
@@ -68,7 +65,7 @@ const emptyObject = 'InvalidRange';
 const totalOf = (contentRange: string | undefined): number => Number(contentRange?.split('/')[1] ?? Number.NaN);
 
 /** Throws without versions, because a record could not say which bytes were validated. */
-function versionOf({ VersionId: version }: { readonly VersionId?: string }): string {
+function versionOf({ VersionId: version }: { VersionId?: string }): string {
   if (version === undefined) throw new Error('The documents bucket keeps no versions');
   return version;
 }

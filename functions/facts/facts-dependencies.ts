@@ -3,5 +3,5 @@ import type { PublicFacts } from '#shared/facts/public-facts.ts';
 
 export interface FactsDependencies extends Dependencies {
   /** Replaces the file of public facts on the site. */
-  readonly writePublicFacts: (file: PublicFacts) => Promise<void>;
+  writePublicFacts: (file: PublicFacts) => Promise<void>;
 }

@@ -4,7 +4,7 @@ import { createPublicFactsFile } from './public-facts-file.ts';
 import { factsUseCases } from './use-cases.ts';
 
 /** Opens the feature, with the client of the site's files: what the first request loads. */
-export function openFacts(common: Dependencies, { SITE_BUCKET }: { readonly SITE_BUCKET: string }) {
+export function openFacts(common: Dependencies, { SITE_BUCKET }: { SITE_BUCKET: string }) {
   const storage = new S3Client({
     maxAttempts: 3,
     requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true },

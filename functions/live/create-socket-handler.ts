@@ -20,22 +20,22 @@ const ticketLength = 43;
 
 export interface SocketDependencies extends Pick<Dependencies, 'database' | 'now' | 'demandsSecondFactor'> {
   /** The only origin whose pages may connect. */
-  readonly siteUrl: string;
+  siteUrl: string;
 }
 
 interface ContextOfConnect {
-  readonly routeKey: string;
-  readonly eventType: 'CONNECT' | 'MESSAGE' | 'DISCONNECT';
-  readonly connectionId: string;
+  routeKey: string;
+  eventType: 'CONNECT' | 'MESSAGE' | 'DISCONNECT';
+  connectionId: string;
 }
 
 /** Event of the gateway: $connect with headers and query, messages with a body. */
 export type SocketEvent = Partial<
   Pick<APIGatewayProxyWebsocketEventV2WithRequestContext<never>, 'body'> & {
-    readonly headers: Readonly<Record<string, string | undefined>>;
-    readonly queryStringParameters: Readonly<Record<string, string | undefined>>;
+    headers: Readonly<Record<string, string | undefined>>;
+    queryStringParameters: Readonly<Record<string, string | undefined>>;
   }
-> & { readonly requestContext: ContextOfConnect };
+> & { requestContext: ContextOfConnect };
 
 const texts = z.nullish(z.record(z.string(), z.optional(z.string())));
 

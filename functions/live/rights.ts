@@ -8,7 +8,7 @@ import { isOver } from '#platform/session-life.ts';
 type Caller = Pick<PersonCaller, 'personId' | 'signedInAt' | 'throughGoogle'>;
 
 /** The current rights of a session to live updates. */
-export type LiveRights = Pick<Identity, 'person'> & { readonly isOver: boolean; readonly isTeam: boolean };
+export type LiveRights = Pick<Identity, 'person'> & { isOver: boolean; isTeam: boolean };
 
 /**
  * Reads a session's rights to live updates, strongly consistent and by the rules of `authorizeCaller`: whether it has

@@ -26,7 +26,7 @@ const isOutdated = (known: Booking | undefined, { eventAt, isCancelled }: Bookin
 
 function bookingAfter(
   { startsAt, eventAt }: BookingChange,
-  rest: Pick<Booking, 'bookingUid' | 'status'> & { readonly applicationId: string | undefined },
+  rest: Pick<Booking, 'bookingUid' | 'status'> & { applicationId: string | undefined },
 ): Booking {
   const { bookingUid, status, applicationId } = rest;
   const last = startsAt > eventAt ? startsAt : eventAt;

@@ -4,17 +4,17 @@ import type { BookingEvent } from '#shared/meetings/routes.ts';
 
 /** A calendar event about a booking. Instants are ISO 8601 in UTC. */
 export interface BookingChange {
-  readonly bookingUid: string;
-  readonly isCancelled: boolean;
-  readonly startsAt: string;
-  readonly eventAt: string;
+  bookingUid: string;
+  isCancelled: boolean;
+  startsAt: string;
+  eventAt: string;
   /** The booking that this one replaces. */
-  readonly replacedUid: string | undefined;
+  replacedUid: string | undefined;
   /** The application in the event; it may not exist. */
-  readonly applicationId: string | undefined;
-  readonly attendeeName: string | undefined;
-  readonly attendeeEmail: string | undefined;
-  readonly notes: string | undefined;
+  applicationId: string | undefined;
+  attendeeName: string | undefined;
+  attendeeEmail: string | undefined;
+  notes: string | undefined;
 }
 
 type Payload = BookingEvent['payload'];

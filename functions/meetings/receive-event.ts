@@ -9,7 +9,7 @@ import { readEvent } from './read-event.ts';
 /** Accepted age of an event, and clock skew of the calendar, in milliseconds. */
 export const eventTolerance = { past: 24 * 3_600_000, future: 5 * 60_000 } as const;
 
-const isBookingEvent = (event: { readonly triggerEvent: string }): event is BookingEvent =>
+const isBookingEvent = (event: { triggerEvent: string }): event is BookingEvent =>
   (bookingTriggers as readonly string[]).includes(event.triggerEvent);
 
 /**

@@ -15,9 +15,9 @@ import { toMessageView, toStaffMessageView } from './message-view.ts';
 export const messagesPerHour = { client: 120, staff: 600 } as const;
 
 interface Sending extends Omit<Message, 'messageId' | 'createdAt' | 'messageType' | 'senderType'> {
-  readonly senderType: 'client' | 'staff';
-  readonly senderId: string;
-  readonly sendingId: string;
+  senderType: 'client' | 'staff';
+  senderId: string;
+  sendingId: string;
 }
 
 /**

@@ -25,13 +25,7 @@ export const accountSuspendedEmail = (firstName: string): Email =>
   });
 
 /** Builds the e-mail about a reinstated account. */
-export const accountReinstatedEmail = ({
-  firstName,
-  siteUrl,
-}: {
-  readonly firstName: string;
-  readonly siteUrl: string;
-}): Email =>
+export const accountReinstatedEmail = ({ firstName, siteUrl }: { firstName: string; siteUrl: string }): Email =>
   renderEmail({
     subject: 'A tua conta foi reativada',
     title: 'A tua conta foi reativada',
@@ -46,13 +40,13 @@ export const accountReinstatedEmail = ({
   });
 
 interface Facts {
-  readonly alert: AdminAlert;
-  readonly about: string;
-  readonly by: string;
-  readonly reason: string | undefined;
+  alert: AdminAlert;
+  about: string;
+  by: string;
+  reason: string | undefined;
 }
 
-const alerts: Readonly<Record<AdminAlert, { readonly title: string; readonly text: string; readonly path: string }>> = {
+const alerts: Readonly<Record<AdminAlert, { title: string; text: string; path: string }>> = {
   staff_added: {
     title: 'Há uma nova pessoa na equipa',
     text: 'Quem faz parte da equipa vê os pedidos e os documentos de todos os clientes.',
@@ -77,7 +71,7 @@ const alerts: Readonly<Record<AdminAlert, { readonly title: string; readonly tex
 
 /** Builds the e-mail that notifies an admin of another admin's change of access. */
 export const adminAlertEmail = (
-  { firstName, siteUrl }: { readonly firstName: string; readonly siteUrl: string },
+  { firstName, siteUrl }: { firstName: string; siteUrl: string },
   { alert, about, by, reason }: Facts,
 ): Email => {
   const { title, text, path } = alerts[alert];
@@ -104,7 +98,7 @@ export const adminAlertEmail = (
 
 /** Builds the e-mail to a person who was given a role in the team. */
 export const roleGivenEmail = (
-  { firstName, siteUrl }: { readonly firstName: string; readonly siteUrl: string },
+  { firstName, siteUrl }: { firstName: string; siteUrl: string },
   role: StaffRole,
 ): Email => {
   const title = role === 'admin' ? 'És agora administrador' : `Fazes parte da equipa da ${brokerage.name}`;

@@ -14,11 +14,11 @@ export const ofYourCase = `Recebeste este email porque tens um pedido de crédit
 
 /** The recipient of an e-mail. */
 export interface Addressee {
-  readonly firstName: string;
+  firstName: string;
   /** Without a trailing slash. */
-  readonly siteUrl: string;
+  siteUrl: string;
   /** Returns the URL of a page that opens the request which the e-mail is about (spec D31). */
-  readonly linkTo: (path: string) => string;
+  linkTo: (path: string) => string;
 }
 
 /** Builds the e-mail about a submission, with the hours until a review. */
@@ -40,7 +40,7 @@ export const documentsSubmittedEmail = ({ firstName, linkTo }: Addressee, slaHou
 /** Builds the e-mail about a correction request, with the reason and a link. */
 export const correctionEmail = (
   { firstName, linkTo }: Addressee,
-  { documentLabel, reason, path }: { readonly documentLabel: string; readonly reason: string; readonly path: string },
+  { documentLabel, reason, path }: { documentLabel: string; reason: string; path: string },
 ): Email =>
   renderEmail({
     subject: `Precisamos de uma correção: ${documentLabel}`,
@@ -81,7 +81,7 @@ export const documentsApprovedEmail = ({ firstName, linkTo }: Addressee, isSubmi
  */
 export const deedDocumentsEmail = (
   { firstName, linkTo }: Addressee,
-  { labels, isStart }: { readonly labels: readonly string[]; readonly isStart: boolean },
+  { labels, isStart }: { labels: readonly string[]; isStart: boolean },
 ): Email => {
   const { title, text } = newStage.escritura;
   const one = labels.length === 1 ? 'mais um documento' : 'mais alguns documentos';
@@ -101,11 +101,11 @@ export const deedDocumentsEmail = (
 };
 
 interface RequestedDocuments {
-  readonly labels: readonly string[];
+  labels: readonly string[];
   /** May be empty. */
-  readonly note: string;
+  note: string;
   /** 2026-11-30; undefined without a due date. */
-  readonly dueOn: string | undefined;
+  dueOn: string | undefined;
 }
 
 /** Builds the e-mail about documents that the team requested together. */
@@ -131,9 +131,7 @@ export function documentsRequestedEmail(
   });
 }
 
-const newStage: Readonly<
-  Record<Stage, { readonly title: string; readonly text: string; readonly label: string; readonly path: string }>
-> = {
+const newStage: Readonly<Record<Stage, { title: string; text: string; label: string; path: string }>> = {
   documentos: {
     title: 'O teu pedido voltou aos documentos',
     text: 'Precisamos de mais alguma coisa antes de continuar. Vê na página dos documentos o que falta.',
@@ -206,11 +204,11 @@ export const offersPublishedEmail = ({ firstName, linkTo }: Addressee, bankNames
 export const offerChosenEmail = (
   siteUrl: string,
   choice: {
-    readonly applicationId: string;
-    readonly clientName: string;
-    readonly bankName: string;
+    applicationId: string;
+    clientName: string;
+    bankName: string;
     /** Otherwise to the responsible member. */
-    readonly isForTeam: boolean;
+    isForTeam: boolean;
   },
 ): Email =>
   renderEmail({

@@ -6,7 +6,7 @@ const paragraph = (text: string) => ({ kind: 'paragraph', text }) as const;
 /** Builds the e-mail to the team about a client whose e-mails are suppressed. The address is only on the site. */
 export const clientUnreachableEmail = (
   siteUrl: string,
-  facts: { readonly applicationId: string; readonly clientName: string; readonly isComplaint: boolean },
+  facts: { applicationId: string; clientName: string; isComplaint: boolean },
 ): Email => {
   const { applicationId, clientName, isComplaint } = facts;
   const why = isComplaint

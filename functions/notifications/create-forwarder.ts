@@ -16,14 +16,14 @@ const imageSchema = z.object({ personId: text, notificationId: text, notBefore: 
 
 /** The used attributes of a stream record. */
 interface Readable {
-  readonly key: NotificationKey;
-  readonly correlation: string | undefined;
+  key: NotificationKey;
+  correlation: string | undefined;
   /** Not to be sent before: ISO 8601. */
-  readonly notBefore: string | undefined;
+  notBefore: string | undefined;
 }
 
 interface Settings {
-  readonly QUEUE_URL: string;
+  QUEUE_URL: string;
 }
 
 /** Maximum delay of an SQS message, in seconds. */

@@ -23,12 +23,12 @@ const leaves = ({ kind, channel }: Notification, whatsapp: boolean): boolean =>
   channel === 'email' ? notificationKinds.some((each) => each === kind) : whatsapp && goesByWhatsApp(kind);
 
 interface Sweep {
-  readonly database: Database;
-  readonly client: SQSClient;
-  readonly queueUrl: string;
-  readonly now: Dependencies['now'];
+  database: Database;
+  client: SQSClient;
+  queueUrl: string;
+  now: Dependencies['now'];
   /** Whether the stage sends WhatsApp messages. */
-  readonly whatsapp: boolean;
+  whatsapp: boolean;
 }
 
 /**

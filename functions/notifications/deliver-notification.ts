@@ -24,22 +24,22 @@ import { reasonToSkip } from './reason-to-skip.ts';
 import { stopTokenOf } from './stop-token.ts';
 
 export interface DeliveryDependencies extends Dependencies {
-  readonly mailer: Mailer;
+  mailer: Mailer;
   /** Undefined if the stage has no number, and where only e-mails are sent. */
-  readonly whatsapp?: WhatsApp;
+  whatsapp?: WhatsApp;
   /** For links, without a trailing slash. */
-  readonly siteUrl: string;
+  siteUrl: string;
 }
 
 /** The result of a delivery. Only `later` has to be retried. */
 export type Delivery =
-  | { readonly outcome: 'sent'; readonly messageId: string }
-  | { readonly outcome: 'failed'; readonly cause: string }
+  | { outcome: 'sent'; messageId: string }
+  | { outcome: 'failed'; cause: string }
   /** Its person opted out or is unreachable, or a later one announces it. */
-  | { readonly outcome: 'skipped'; readonly cause: string }
+  | { outcome: 'skipped'; cause: string }
   /** Already sent, failed or skipped, or deleted. */
-  | { readonly outcome: 'settled' }
-  | { readonly outcome: 'later'; readonly cause: string };
+  | { outcome: 'settled' }
+  | { outcome: 'later'; cause: string };
 
 /**
  * Sends one notification once: conditional writes claim it before and settle it after. See ADR 011 for what the mail

@@ -60,10 +60,10 @@ export class NotificationObsolete extends Error {}
 
 /** Dependencies of composing e-mails. */
 export interface Composition {
-  readonly database: Database;
-  readonly now: () => Date;
+  database: Database;
+  now: () => Date;
   /** For links, without a trailing slash. */
-  readonly siteUrl: string;
+  siteUrl: string;
 }
 
 /** Composes a notification's e-mail from the current data. */
@@ -91,7 +91,7 @@ async function openApplication({ database }: Composition, notification: Notifica
 /** Returns the names of applications for a list; erased ones are excluded and not counted. */
 async function nameCases(
   database: Database,
-  { count, applicationIds }: { readonly count: number; readonly applicationIds: readonly string[] },
+  { count, applicationIds }: { count: number; applicationIds: readonly string[] },
 ): Promise<DigestPart> {
   const found = await Promise.all(applicationIds.map((id) => findApplication(database, id)));
   const cases = found.flatMap((application) =>

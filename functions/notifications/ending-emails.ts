@@ -17,7 +17,7 @@ const endings: Readonly<Record<Outcome, string>> = {
 /** Builds the e-mail about a request that has ended, with the team's message. */
 export const applicationEndedEmail = (
   { firstName, linkTo }: Addressee,
-  { outcome, message }: { readonly outcome: Outcome; readonly message: string },
+  { outcome, message }: { outcome: Outcome; message: string },
 ): Email =>
   renderEmail({
     subject: endings[outcome],

@@ -3,10 +3,10 @@ import { brokerage } from '#shared/brokerage.ts';
 import { greeting } from '#shared/people/names.ts';
 
 interface FactsDue {
-  readonly firstName: string;
-  readonly siteUrl: string;
+  firstName: string;
+  siteUrl: string;
   /** What is due, one sentence each. */
-  readonly sentences: readonly string[];
+  sentences: readonly string[];
 }
 
 /** Builds the e-mail to an admin about dated facts that end soon or have to be entered or compared again. */

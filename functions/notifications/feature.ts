@@ -3,9 +3,9 @@ import { createSesClient, createSesMailer } from '#platform/mailer.ts';
 import { notificationsUseCases } from './use-cases.ts';
 
 interface Environment {
-  readonly SITE_URL: string;
-  readonly MAIL_FROM?: string;
-  readonly MAIL_CONFIGURATION_SET?: string;
+  SITE_URL: string;
+  MAIL_FROM?: string;
+  MAIL_CONFIGURATION_SET?: string;
 }
 
 /** Opens the feature, with the client of the mail service and the e-mails' texts: what the first request loads. */

@@ -6,7 +6,7 @@ const paragraph = (text: string) => ({ kind: 'paragraph', text }) as const;
 /** Builds the e-mail to the team about a client's file that the malware scan found infected. */
 export const fileInfectedEmail = (
   siteUrl: string,
-  facts: { readonly applicationId: string; readonly clientName: string; readonly documentLabel: string },
+  facts: { applicationId: string; clientName: string; documentLabel: string },
 ): Email => {
   const { applicationId, clientName, documentLabel } = facts;
   const what = `O ficheiro que ${clientName} enviou em «${documentLabel}» não passou na verificação de segurança.`;

@@ -13,7 +13,7 @@ export const getPreferences: UseCase<Dependencies, 'notifications.preferences'> 
   { personId },
 ) => toPreferences(known(await findIdentity(database, personId)));
 
-export type KnownIdentity = Identity & { readonly person: Person };
+export type KnownIdentity = Identity & { person: Person };
 
 /** Throws `person.not_found` for an unknown person. */
 export function known({ person, ...rest }: Identity): KnownIdentity {

@@ -11,7 +11,7 @@ import { whatsappTemplateOf } from './whatsapp-templates.ts';
 /** A permanent failure with its code. */
 export class HandOverFailed extends Error {}
 
-type Deps = Pick<Dependencies, 'database' | 'now' | 'newId'> & Composition & { readonly whatsapp: WhatsApp };
+type Deps = Pick<Dependencies, 'database' | 'now' | 'newId'> & Composition & { whatsapp: WhatsApp };
 
 /**
  * Hands a claimed notification over to WhatsApp and returns its message id. At most once: an attempt with an unknown

@@ -23,13 +23,13 @@ const schema = z.object({
 
 /** What happened to an e-mail, as far as it is relevant here. */
 export interface MailEvent {
-  readonly what: 'taken' | 'bounce' | 'complaint';
+  what: 'taken' | 'bounce' | 'complaint';
   /** The service's id of the e-mail. */
-  readonly messageId: string;
-  readonly personId: string;
-  readonly notificationId: string;
+  messageId: string;
+  personId: string;
+  notificationId: string;
   /** The affected recipients, as the service formats them; none for `taken`. */
-  readonly recipients: readonly string[];
+  recipients: readonly string[];
 }
 
 /**
@@ -44,7 +44,7 @@ export function readMailEvent(body: string): MailEvent | undefined {
   const [personId] = mail.tags?.['person'] ?? [];
   if (!notificationId || !personId) return undefined;
   const about = { messageId: mail.messageId, personId, notificationId };
-  const addressesOf = (recipients: readonly { readonly emailAddress: string }[]) =>
+  const addressesOf = (recipients: readonly { emailAddress: string }[]) =>
     recipients.map(({ emailAddress }) => emailAddress);
   switch (detail.eventType) {
     case 'Send':

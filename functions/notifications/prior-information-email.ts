@@ -10,7 +10,7 @@ import { informationPath } from '#shared/prior-information/deliveries.ts';
  * asks for and stays with its person.
  */
 export function priorInformationEmail(
-  { firstName, siteUrl }: { readonly firstName: string; readonly siteUrl: string },
+  { firstName, siteUrl }: { firstName: string; siteUrl: string },
   version: string,
 ): Email {
   const { title, introduction, sections } = priorInformation();

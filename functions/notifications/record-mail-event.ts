@@ -72,7 +72,7 @@ async function stop(deps: Deps, notification: Notification, reason: Feedback): P
 function notifyTeam(
   { currentApplicationId: applicationId }: Person,
   reason: Feedback,
-  { change, newId }: { readonly change: Change; readonly newId: () => string },
+  { change, newId }: { change: Change; newId: () => string },
 ) {
   if (!applicationId) return [];
   return [

@@ -18,8 +18,8 @@ const texts = {
 } as const;
 
 interface Addressee {
-  readonly firstName: string;
-  readonly siteUrl: string;
+  firstName: string;
+  siteUrl: string;
 }
 
 /** Builds the e-mail about recovery codes that were renewed, or one that was used. */

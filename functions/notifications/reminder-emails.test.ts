@@ -13,7 +13,7 @@ const siteUrl = 'https://morada.example';
 const ana = { firstName: 'Ana', siteUrl, linkTo: (path: string) => `${siteUrl}${path}?pedido=1` };
 
 /** Checks that an e-mail has these words in HTML and text. */
-function says({ html, text }: { readonly html: string; readonly text: string }, ...words: readonly string[]) {
+function says({ html, text }: { html: string; text: string }, ...words: readonly string[]) {
   for (const word of words) {
     expect(html).toContain(word);
     expect(text).toContain(word);

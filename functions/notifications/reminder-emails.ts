@@ -69,10 +69,10 @@ export const documentsAgedEmail = ({ firstName, linkTo }: Addressee, papers: rea
   });
 
 interface DueDocuments {
-  readonly labels: readonly string[];
+  labels: readonly string[];
   /** 2026-11-30. */
-  readonly dueOn: string;
-  readonly isLate: boolean;
+  dueOn: string;
+  isLate: boolean;
 }
 
 /** Builds the e-mail about requested documents whose due date is near or has passed. */
@@ -130,7 +130,7 @@ const conversationOf = (siteUrl: string, applicationId: string): string =>
 /** Builds the e-mail to the team about unanswered messages of a client. */
 export const messagesToAnswerEmail = (
   siteUrl: string,
-  facts: { readonly applicationId: string; readonly clientName: string; readonly waiting: number },
+  facts: { applicationId: string; clientName: string; waiting: number },
 ): Email => {
   const { applicationId, clientName, waiting } = facts;
   const many = waiting === 1 ? 'uma mensagem' : `${waiting} mensagens`;
@@ -149,7 +149,7 @@ export const messagesToAnswerEmail = (
 /** Builds the e-mail to a team member about the cases that others have assigned to them. */
 export const caseAssignedEmail = (
   siteUrl: string,
-  cases: readonly { readonly applicationId: string; readonly clientName: string }[],
+  cases: readonly { applicationId: string; clientName: string }[],
 ): Email => {
   const [first] = cases;
   const title =
@@ -174,16 +174,16 @@ export const caseAssignedEmail = (
 
 /** A part of the digest: the number of cases, and the first of them by name. */
 export interface DigestPart {
-  readonly count: number;
-  readonly cases: readonly { readonly applicationId: string; readonly clientName: string }[];
+  count: number;
+  cases: readonly { applicationId: string; clientName: string }[];
 }
 
 export interface Digest {
   /** Submitted longer ago than the promised review time, and not reviewed. */
-  readonly overdue: DigestPart;
-  readonly unanswered: DigestPart;
+  overdue: DigestPart;
+  unanswered: DigestPart;
   /** Cases without a responsible team member. */
-  readonly unassigned: DigestPart;
+  unassigned: DigestPart;
 }
 
 const digestParts = [
@@ -195,7 +195,7 @@ const digestParts = [
   },
   { name: 'unanswered', title: 'Mensagens por responder', short: 'por responder', tab: '?tab=mensagens' },
   { name: 'unassigned', title: 'Pedidos sem responsável', short: 'sem responsável', tab: '' },
-] as const satisfies readonly { readonly name: keyof Digest; readonly [text: string]: string }[];
+] as const satisfies readonly { name: keyof Digest; [text: string]: string }[];
 
 /** Builds the team's digest; undefined if nothing waits. */
 export function teamDigestEmail(siteUrl: string, digest: Digest): Email | undefined {

@@ -23,8 +23,8 @@ export const savePreference: UseCase<Dependencies, 'notifications.savePreference
 /** Switches a group and returns the groups that are off. Writes nothing if unchanged. */
 export async function switchGroup(
   deps: Pick<Dependencies, 'database' | 'now' | 'newId'>,
-  { person, role }: Pick<Identity, 'role'> & { readonly person: Person },
-  { group, on, reason }: { readonly group: OptionalGroup; readonly on: boolean; readonly reason?: string },
+  { person, role }: Pick<Identity, 'role'> & { person: Person },
+  { group, on, reason }: { group: OptionalGroup; on: boolean; reason?: string },
 ): Promise<OptionalGroup[]> {
   const before = person.emailGroupsOff ?? [];
   if (before.includes(group) !== on) return before;

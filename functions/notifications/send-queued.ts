@@ -7,9 +7,9 @@ import { composerFor } from './emails.ts';
 
 export interface SendingDependencies extends Dependencies {
   /** Undefined in a stage without e-mail. */
-  readonly mailer: Mailer | undefined;
+  mailer: Mailer | undefined;
   /** For links, without a trailing slash. */
-  readonly siteUrl: string;
+  siteUrl: string;
 }
 
 /** Below the send rate of a new SES account, together with the queue's sender. */

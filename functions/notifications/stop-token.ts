@@ -17,7 +17,7 @@ export function stopTokenOf({ personId, notificationId, kind, stopKey }: Notific
 export async function readStopToken(
   database: Database,
   token: string,
-): Promise<{ readonly personId: string; readonly group: OptionalGroup } | undefined> {
+): Promise<{ personId: string; group: OptionalGroup } | undefined> {
   const [personId = '', notificationId = '', key = ''] = token.split('.');
   const { data } = await database.entity(notificationEntity).get({ personId, notificationId }).go();
   const group = data && groupOf[data.kind];

@@ -8,15 +8,15 @@ type Payload = Notification['payload'];
 
 /** A template as registered at Meta, and its parameters. See docs/runbook/whatsapp-templates.md. */
 export interface WhatsAppTemplate {
-  readonly name: string;
+  name: string;
   /** Begins and ends with words, as Meta requires; `{{1}}` is the first parameter. */
-  readonly text: string;
+  text: string;
   /** Opens the page for the request that the message is about: its id is the address's only parameter. */
-  readonly button: { readonly label: string; readonly path: string };
+  button: { label: string; path: string };
   /** For every parameter, for Meta's reviewers and for previews. */
-  readonly examples: readonly string[];
+  examples: readonly string[];
   /** Undefined if the notification lacks a value that the text requires. */
-  readonly parameters: (payload: Payload) => readonly (string | undefined)[];
+  parameters: (payload: Payload) => readonly (string | undefined)[];
 }
 
 /** Meta rejects empty parameters, and a registered text cannot omit its comma: 'Olá, cliente!' instead of 'Olá!'. */

@@ -13,11 +13,11 @@ const factsOf = (offer: Offer) => ({
 });
 
 interface OfferAudit {
-  readonly action: AuditEntry['action'];
-  readonly before?: Offer;
-  readonly after: Offer;
+  action: AuditEntry['action'];
+  before?: Offer;
+  after: Offer;
   /** What the client saw of it beside its terms. */
-  readonly shown?: Facts;
+  shown?: Facts;
 }
 
 export const auditOffer = ({ audit }: Change, { action, before, after, shown }: OfferAudit): Step =>

@@ -16,15 +16,15 @@ export async function requireOpenApplication(database: Database, applicationId: 
 }
 
 /** Throws `request.invalid` for typed terms whose last day has passed (spec office O4). */
-export function requireFuture({ validUntil }: { readonly validUntil?: string }, now: Date): void {
+export function requireFuture({ validUntil }: { validUntil?: string }, now: Date): void {
   if (!canBeChosen(validUntil, now))
     throw new Refusal('request.invalid', { errors: [{ path: 'validUntil', message: pastDay }] });
 }
 
 interface Seen {
-  readonly applicationId: string;
-  readonly offerId: string;
-  readonly version: number;
+  applicationId: string;
+  offerId: string;
+  version: number;
 }
 
 /** Returns an offer and its application. Throws `offer.changed` if it has changed since the caller read it. */

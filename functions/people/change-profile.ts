@@ -69,8 +69,8 @@ async function changeOnce(
 }
 
 interface Follower {
-  readonly application: Application;
-  readonly facts: FollowedFacts;
+  application: Application;
+  facts: FollowedFacts;
 }
 
 /**
@@ -105,8 +105,8 @@ async function listOpen(database: Database, personId: string): Promise<Applicati
 }
 
 interface Stamp {
-  readonly at: string;
-  readonly newId: () => string;
+  at: string;
+  newId: () => string;
 }
 
 function consentStep(personId: string, { consent }: ProfileChange, { at, newId }: Stamp): Step[] {

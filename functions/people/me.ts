@@ -32,7 +32,7 @@ export async function readMe(deps: Dependencies, caller: PersonCaller): Promise<
 function toMe(
   { demandsSecondFactor }: Pick<Dependencies, 'demandsSecondFactor'>,
   caller: PersonCaller,
-  { person, role, security, erasure, inboxes, deliveries }: Omit<Identity, 'person'> & { readonly person: Person },
+  { person, role, security, erasure, inboxes, deliveries }: Omit<Identity, 'person'> & { person: Person },
   applications: readonly Application[],
 ): Me {
   const countryIncome = person.countryIncome ?? null;

@@ -37,7 +37,7 @@ function changesBy(input: Settings, person: Person): ProfileChange {
 }
 
 /** The name is validated only if it changed: one from sign-up may be longer (spec D24). */
-function changedName(name: string | undefined, person: Person): { readonly name?: string } {
+function changedName(name: string | undefined, person: Person): { name?: string } {
   if (name === undefined || name === cleanName(person.name ?? '')) return {};
   const checked = preferredNameSchema.safeParse(name);
   if (!checked.success) throw refuse('name', checked.error.issues[0]?.message ?? nameMessage);

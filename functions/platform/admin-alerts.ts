@@ -22,16 +22,16 @@ export async function listAdmins(database: Database, except: readonly string[] =
 }
 
 interface Alert {
-  readonly alert: AdminAlert;
-  readonly about: Pick<Person, 'personId' | 'name' | 'email'>;
+  alert: AdminAlert;
+  about: Pick<Person, 'personId' | 'name' | 'email'>;
   /** The actor's person id; `operations` for the command line. */
-  readonly actorId: string;
-  readonly reason?: string;
+  actorId: string;
+  reason?: string;
 }
 
 /** Queues an e-mail to every admin except the actor and the affected person, for the same transaction. */
 export async function alertAdmins(
-  { database, now, newId }: Pick<Dependencies, 'now' | 'newId'> & { readonly database: Database },
+  { database, now, newId }: Pick<Dependencies, 'now' | 'newId'> & { database: Database },
   { alert, about, actorId, reason }: Alert,
 ): Promise<readonly Step[]> {
   const [admins, [actor]] = await Promise.all([

@@ -11,7 +11,7 @@ export function cached<Value>(
   minutes: number,
   load: (deps: CacheDependencies, key: string) => Promise<Value>,
 ): (deps: CacheDependencies, key: string) => Promise<Value> {
-  type Entries = Map<string, { readonly value: Promise<Value>; readonly until: number }>;
+  type Entries = Map<string, { value: Promise<Value>; until: number }>;
   const tables = new WeakMap<Database, Entries>();
   return (deps, key) => {
     const entries: Entries = tables.get(deps.database) ?? new Map();

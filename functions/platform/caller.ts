@@ -5,43 +5,43 @@ import type { StaffRole } from '#shared/staff/roles.ts';
 
 /** An anonymous caller, identified only by the IP address, which grants nothing. */
 export interface PublicCaller {
-  readonly address: string;
+  address: string;
 }
 
 /** A signed-in caller, from the verified token. */
 export interface PersonCaller {
   /** The `sub`, except for accounts that were recreated after the loss of a user pool. */
-  readonly personId: string;
+  personId: string;
   /** The account's user name in the pool: its `sub`, except for accounts created by Google. */
-  readonly username: string;
+  username: string;
   /** Start of the session, without refreshes. Seconds since 1970. */
-  readonly signedInAt: number;
+  signedInAt: number;
   /** Whether the session began at the pool's domain, where only Google is available. */
-  readonly throughGoogle: boolean;
+  throughGoogle: boolean;
 }
 
 /** The owner of the application in the path, with the application as read for that check. */
 export interface OwnerCaller extends PersonCaller {
-  readonly application: Application;
+  application: Application;
 }
 
 /** A team member; the role comes from the table, never from the token. */
 export interface StaffCaller extends PersonCaller {
-  readonly role: StaffRole;
+  role: StaffRole;
 }
 
 /** Another system with a verified signature. */
 export interface SignedCaller {
-  readonly signed: true;
+  signed: true;
 }
 
 interface Callers {
-  readonly public: PublicCaller;
-  readonly signed: SignedCaller;
-  readonly person: PersonCaller;
-  readonly owner: OwnerCaller;
-  readonly staff: StaffCaller;
-  readonly admin: StaffCaller & { readonly role: 'admin' };
+  public: PublicCaller;
+  signed: SignedCaller;
+  person: PersonCaller;
+  owner: OwnerCaller;
+  staff: StaffCaller;
+  admin: StaffCaller & { role: 'admin' };
 }
 
 type CallerWith<Kind extends Access> = Callers[Kind];

@@ -3,17 +3,17 @@ import { type Database, openDatabase } from '#database/database.ts';
 
 /** Dependencies of every use case. Includes time and ids, so that tests control them. */
 export interface Dependencies {
-  readonly database: Database;
-  readonly now: () => Date;
+  database: Database;
+  now: () => Date;
   /** A ULID: ids sort by creation time. */
-  readonly newId: () => string;
+  newId: () => string;
   /** Whether the team's routes require a session with a second factor. */
-  readonly demandsSecondFactor: boolean;
+  demandsSecondFactor: boolean;
 }
 
 export const createDependencies = (environment: {
-  readonly TABLE_NAME: string;
-  readonly STAFF_SECOND_FACTOR: 'required' | 'optional';
+  TABLE_NAME: string;
+  STAFF_SECOND_FACTOR: 'required' | 'optional';
 }): Dependencies => ({
   database: openDatabase(environment),
   now: () => new Date(),

@@ -1,31 +1,31 @@
 /** A row of a list of facts, optionally linked. */
 export interface Fact {
-  readonly label: string;
-  readonly value: string;
-  readonly href?: string;
+  label: string;
+  value: string;
+  href?: string;
 }
 
 /** An item of a list, optionally linked. */
 export interface Item {
-  readonly text: string;
-  readonly href?: string;
+  text: string;
+  href?: string;
 }
 
 /**
  * Elements of an e-mail. All texts are plain: the layout escapes them and renders HTML and text from the same blocks.
  */
 export type Block =
-  | { readonly kind: 'paragraph'; readonly text: string }
+  | { kind: 'paragraph'; text: string }
   /** The title of a part. */
-  | { readonly kind: 'heading'; readonly text: string }
+  | { kind: 'heading'; text: string }
   /** The e-mail's only main action. */
-  | { readonly kind: 'button'; readonly label: string; readonly href: string }
+  | { kind: 'button'; label: string; href: string }
   /** A code to type. Not escaped, because the user pool replaces its placeholder. */
-  | { readonly kind: 'code'; readonly code: string }
-  | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
-  | { readonly kind: 'list'; readonly title?: string; readonly items: readonly Item[] }
+  | { kind: 'code'; code: string }
+  | { kind: 'facts'; facts: readonly Fact[] }
+  | { kind: 'list'; title?: string; items: readonly Item[] }
   /** User input with its line breaks. */
-  | { readonly kind: 'quote'; readonly text: string };
+  | { kind: 'quote'; text: string };
 
 /** The site's colours. Mail programs do not support its stylesheet and variables. */
 export const colour = {

@@ -3,23 +3,23 @@ import { type Block, blockHtml, blockText, colour, escapeHtml, font, link } from
 
 /** Content of an e-mail; every text is plain. */
 export interface EmailContent {
-  readonly subject: string;
-  readonly title: string;
+  subject: string;
+  title: string;
   /** Preview text that mail programs show next to the subject. */
-  readonly preview: string;
-  readonly blocks: readonly Block[];
+  preview: string;
+  blocks: readonly Block[];
   /** Why the recipient gets this e-mail, and how to unsubscribe if possible; in the footer. */
-  readonly reason: string;
+  reason: string;
   /** Page of the e-mail settings, for e-mails with an unsubscribe option. */
-  readonly preferencesUrl?: string;
+  preferencesUrl?: string;
 }
 
 export interface Email {
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
+  subject: string;
+  html: string;
+  text: string;
   /** The content from which it was rendered. */
-  readonly content: EmailContent;
+  content: EmailContent;
 }
 
 /** Returns the e-mail with a link to the e-mail settings. */

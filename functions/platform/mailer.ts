@@ -3,15 +3,15 @@ import { brokerage } from '#shared/brokerage.ts';
 import type { Email } from './email-layout.ts';
 
 interface OutgoingMail extends Omit<Email, 'content'> {
-  readonly to: string;
+  to: string;
   /** Reply-to address if it differs from the sender. */
-  readonly replyTo?: string;
+  replyTo?: string;
   /** Id of the notification, which sending events of this e-mail contain. */
-  readonly reference: string;
+  reference: string;
   /** Id of the recipient, which sending events contain, too. */
-  readonly person?: string;
+  person?: string;
   /** URL for one-click unsubscribe (RFC 8058); absent for e-mails without that option. */
-  readonly stopUrl?: string;
+  stopUrl?: string;
 }
 
 export interface Mailer {

@@ -15,13 +15,13 @@ export interface Log {
 }
 
 export interface RequestMeasure {
-  readonly route: string;
-  readonly milliseconds: number;
-  readonly refusal: string | undefined;
+  route: string;
+  milliseconds: number;
+  refusal: string | undefined;
 }
 
 export interface Observability {
-  readonly log: Log;
+  log: Log;
   /**
    * Counts a failed request, or a refusal that may be part of an attack. Routes, durations and other refusals are in
    * the log, because each custom metric has a price.
@@ -42,8 +42,8 @@ const refusalEvents: Readonly<Partial<Record<string, RefusalEvent>>> = {
 } satisfies Partial<Record<ProblemCode, RefusalEvent>>;
 
 interface Settings {
-  readonly POWERTOOLS_SERVICE_NAME: string;
-  readonly POWERTOOLS_METRICS_NAMESPACE: string;
+  POWERTOOLS_SERVICE_NAME: string;
+  POWERTOOLS_METRICS_NAMESPACE: string;
 }
 
 /**

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 interface PaceClock {
   /** Monotonic milliseconds. */
-  readonly now: () => number;
-  readonly wait: (milliseconds: number) => Promise<unknown>;
+  now: () => number;
+  wait: (milliseconds: number) => Promise<unknown>;
 }
 
 const clockOfMachine: PaceClock = { now: () => performance.now(), wait: (milliseconds) => delay(milliseconds) };

@@ -6,12 +6,12 @@ import type { StaffRole } from '#shared/staff/roles.ts';
 import { alertAdmins } from './admin-alerts.ts';
 
 interface Role {
-  readonly person: Person;
-  readonly role: StaffRole;
+  person: Person;
+  role: StaffRole;
   /** Undefined for somebody who was not in the team. */
-  readonly before: StaffRole | undefined;
+  before: StaffRole | undefined;
   /** The actor's person id; `operations` for the command line. */
-  readonly actorId: string;
+  actorId: string;
 }
 
 /** Queues the e-mails about a role that somebody was given: to them and, if their access grew, to the other admins. */

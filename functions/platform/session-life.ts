@@ -11,12 +11,12 @@ const seconds = (instant: string): number => secondsAt(new Date(instant));
 
 export interface SessionState {
   /** Seconds since 1970. */
-  readonly signedInAt: number;
-  readonly security: AccountSecurity | undefined;
+  signedInAt: number;
+  security: AccountSecurity | undefined;
   /** Undefined before its first request was recorded. */
-  readonly session: Session | undefined;
+  session: Session | undefined;
   /** Whether the request is for one of the team's routes. */
-  readonly isTeam: boolean;
+  isTeam: boolean;
 }
 
 /** Returns whether the person ended this session, or all of theirs, or the account was suspended. */

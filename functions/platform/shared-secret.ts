@@ -17,7 +17,7 @@ const freshMilliseconds = 30_000;
  * valid, so that an outage of Secrets Manager does not become ours.
  */
 export function keepSecret(fetch: () => Promise<string>, now: () => number = Date.now): SharedSecret {
-  let held: { readonly value: Promise<string>; readonly readAt: number } | undefined;
+  let held: { value: Promise<string>; readAt: number } | undefined;
   const load = (): Promise<string> => {
     const before = held;
     const loaded = { value: fetch(), readAt: now() };

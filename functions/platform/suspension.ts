@@ -11,15 +11,15 @@ import { alertAdmins } from './admin-alerts.ts';
 import type { Dependencies } from './dependencies.ts';
 
 export interface SuspensionDependencies extends Pick<Dependencies, 'database' | 'now' | 'newId'> {
-  readonly accountSwitch: AccountSwitch;
+  accountSwitch: AccountSwitch;
 }
 
 interface Order {
-  readonly person: Person;
-  readonly reason: string;
-  readonly actor: { readonly actorId: string; readonly actorRole: 'admin' | 'operations' };
+  person: Person;
+  reason: string;
+  actor: { actorId: string; actorRole: 'admin' | 'operations' };
   /** Additional conditions of the transaction. */
-  readonly guards: readonly Step[];
+  guards: readonly Step[];
 }
 
 /** Returns an audit entry, an e-mail to the person and one to the other admins. */

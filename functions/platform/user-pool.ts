@@ -16,10 +16,10 @@ export type PoolFactor = (typeof poolFactors)[number];
 
 export interface PoolAccount {
   /** Factors that the pool requires at a sign-in with a password. */
-  readonly factors: readonly PoolFactor[];
+  factors: readonly PoolFactor[];
   /** E.164. */
-  readonly phone: string | undefined;
-  readonly hasGoogle: boolean;
+  phone: string | undefined;
+  hasGoogle: boolean;
 }
 
 /** Operations on accounts of the user pool. `username` is the account's user name or `sub`. */

@@ -1,12 +1,12 @@
 /** A message of an approved template; others may be sent only as replies. */
 interface WhatsAppMessage {
   /** In E.164. */
-  readonly to: string;
-  readonly template: string;
+  to: string;
+  template: string;
   /** Values of `{{1}}`, `{{2}}` … in the template's text. */
-  readonly parameters: readonly string[];
+  parameters: readonly string[];
   /** End of the button's address. */
-  readonly linkParameter: string;
+  linkParameter: string;
 }
 
 export interface WhatsApp {

@@ -12,9 +12,9 @@ import { failExport } from './make-export.ts';
 import type { ExportJob } from './privacy-dependencies.ts';
 
 export interface ScheduleDependencies extends ErasureDependencies {
-  readonly startExport: (job: ExportJob) => Promise<void>;
+  startExport: (job: ExportJob) => Promise<void>;
   /** Returns the number of reports; undefined if the check was not due. */
-  readonly findMissingAccounts: () => Promise<number | undefined>;
+  findMissingAccounts: () => Promise<number | undefined>;
 }
 
 /** Longer than a function can run: then another run takes over. */

@@ -14,9 +14,9 @@ import type { Facts } from '#shared/audit/facts.ts';
 import type { ErasureDependencies } from './erasure-dependencies.ts';
 
 interface Target {
-  readonly applicationId: string;
-  readonly personId: string;
-  readonly erasureId: string;
+  applicationId: string;
+  personId: string;
+  erasureId: string;
 }
 
 /** Stages after a bank's offer, for which the law requires a record of the case. */

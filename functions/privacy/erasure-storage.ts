@@ -8,10 +8,7 @@ const deletesAtOnce = 10;
  * versions.
  */
 export const createFileRemoval =
-  (
-    client: S3Client,
-    buckets: { readonly documents: string; readonly exports: string },
-  ): ErasureDependencies['removeFiles'] =>
+  (client: S3Client, buckets: { documents: string; exports: string }): ErasureDependencies['removeFiles'] =>
   async (place, prefix) => {
     const bucket = buckets[place];
     let removed = 0;

@@ -8,13 +8,13 @@ export type OpenFile = (file: ExportFile) => Promise<AsyncIterable<Uint8Array> |
 
 interface Archive {
   /** The ZIP as a stream: only a few chunks of it are in memory. */
-  readonly bytes: ReadableStream<Uint8Array>;
+  bytes: ReadableStream<Uint8Array>;
   /** Number of the person's files in it; valid after all bytes were read. */
-  readonly files: () => number;
+  files: () => number;
 }
 
 /** Creates a ZIP of a person's data: LEIA-ME.txt, their files, and dados.json, which lists missing files. */
-export function makeArchive(data: PersonData, { at, openFile }: { readonly at: Date; readonly openFile: OpenFile }) {
+export function makeArchive(data: PersonData, { at, openFile }: { at: Date; openFile: OpenFile }) {
   const wanted = listExportFiles(data);
   const missing: string[] = [];
   async function* entries() {

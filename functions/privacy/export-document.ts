@@ -13,10 +13,10 @@ import { incomeDocument, loanDocument } from './loan-document.ts';
 import type { CaseData, PersonData } from './person-data.ts';
 
 interface Facts {
-  readonly at: Date;
-  readonly files: readonly ExportFile[];
+  at: Date;
+  files: readonly ExportFile[];
   /** Paths of files that are not in storage, or whose malware scan is pending. */
-  readonly missing: readonly string[];
+  missing: readonly string[];
 }
 
 /** Returns the content of `dados.json`: grouped, times in ISO 8601 (UTC), codes as stored. */

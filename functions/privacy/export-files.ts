@@ -4,13 +4,13 @@ import { documentLabel } from '#shared/documents/kinds.ts';
 import type { PersonData } from './person-data.ts';
 
 export interface ExportFile {
-  readonly path: string;
-  readonly uploadId: string;
-  readonly storageKey: string;
-  readonly storageVersion: string | undefined;
-  readonly uploadedAt: string;
+  path: string;
+  uploadId: string;
+  storageKey: string;
+  storageVersion: string | undefined;
+  uploadedAt: string;
   /** Whether the malware scan is pending: until then no one can open the file. */
-  readonly isPending: boolean;
+  isPending: boolean;
 }
 
 const filesFolder = 'ficheiros';

@@ -6,7 +6,7 @@ import { exportKeyOf } from './export-place.ts';
 import type { ExportJob } from './privacy-dependencies.ts';
 
 export interface ExportStorage {
-  readonly openFile: OpenFile;
+  openFile: OpenFile;
   /**
    * Uploads an export of unknown length while it is created, and returns its size in bytes. A failure leaves nothing
    * behind.
@@ -19,10 +19,7 @@ const partBytes = 8 * 1024 * 1024;
 const partsAtOnce = 2;
 
 /** Creates the storage of exports, which streams from S3 to S3 through this function's memory. */
-export function createExportStorage(
-  client: S3Client,
-  buckets: { readonly documents: string; readonly exports: string },
-): ExportStorage {
+export function createExportStorage(client: S3Client, buckets: { documents: string; exports: string }): ExportStorage {
   return {
     async openFile({ storageKey, storageVersion }) {
       try {

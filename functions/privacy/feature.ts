@@ -6,9 +6,9 @@ import { createExportQueue } from './export-queue.ts';
 import { privacyUseCases } from './use-cases.ts';
 
 interface Environment {
-  readonly COOLING_OFF_SECONDS: number;
-  readonly EXPORT_QUEUE_URL: string;
-  readonly EXPORTS_BUCKET: string;
+  COOLING_OFF_SECONDS: number;
+  EXPORT_QUEUE_URL: string;
+  EXPORTS_BUCKET: string;
 }
 
 /** Opens the feature, with the queue and the files of exports: what the first request loads. */

@@ -14,10 +14,10 @@ import { Refusal } from '#shared/api/refusal.ts';
 import { brokerage, teamMailbox } from '#shared/brokerage.ts';
 
 export interface MissingAccountDependencies extends Pick<Dependencies, 'database' | 'now' | 'newId'> {
-  readonly userPoolId: string;
+  userPoolId: string;
   /** Yields the `sub` of every account of the user pool. */
-  readonly listAccounts: () => AsyncIterable<string>;
-  readonly hasAccount: (sub: string) => Promise<boolean>;
+  listAccounts: () => AsyncIterable<string>;
+  hasAccount: (sub: string) => Promise<boolean>;
 }
 
 /** Maximum number of reports checked again per run. */

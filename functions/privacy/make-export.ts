@@ -10,14 +10,14 @@ import { readPersonData } from './person-data.ts';
 import type { ExportJob } from './privacy-dependencies.ts';
 
 export interface ExportDependencies extends Pick<Dependencies, 'database' | 'now' | 'newId'> {
-  readonly storage: ExportStorage;
+  storage: ExportStorage;
 }
 
 interface Attempt {
   /** Aborts before the timeout of the invocation. */
-  readonly signal: AbortSignal;
+  signal: AbortSignal;
   /** Whether a failure is final and must be recorded. */
-  readonly isLast: boolean;
+  isLast: boolean;
 }
 
 export type ExportResult = 'made' | 'not wanted' | 'failed';

@@ -30,33 +30,33 @@ import { isVisibleToClient } from '#shared/offers/status.ts';
 
 /** One application with everything that its client may know. */
 export interface CaseData {
-  readonly application: Application;
-  readonly documents: readonly Document[];
+  application: Application;
+  documents: readonly Document[];
   /** Stored files, including replaced ones. */
-  readonly uploads: readonly Upload[];
+  uploads: readonly Upload[];
   /** What was read of the files, replaced ones included. */
-  readonly readings: readonly StoredReading[];
+  readings: readonly StoredReading[];
   /** Messages visible to the client; internal ones are never read here. */
-  readonly messages: readonly Message[];
-  readonly meetings: readonly Meeting[];
-  readonly offers: readonly Offer[];
-  readonly scenarios: readonly Scenario[];
-  readonly audit: readonly AuditEntry[];
+  messages: readonly Message[];
+  meetings: readonly Meeting[];
+  offers: readonly Offer[];
+  scenarios: readonly Scenario[];
+  audit: readonly AuditEntry[];
 }
 
 /** All personal data to which the person has a right of access (GDPR, article 15). */
 export interface PersonData {
-  readonly person: Person;
-  readonly consents: readonly Consent[];
+  person: Person;
+  consents: readonly Consent[];
   /** Newest version first. */
-  readonly deliveries: readonly InformationDelivery[];
+  deliveries: readonly InformationDelivery[];
   /** Newest first. */
-  readonly cases: readonly CaseData[];
-  readonly notifications: readonly Notification[];
-  readonly leads: readonly Lead[];
+  cases: readonly CaseData[];
+  notifications: readonly Notification[];
+  leads: readonly Lead[];
   /** Those of the last month, newest first. */
-  readonly sessions: readonly Session[];
-  readonly audit: readonly PersonAuditEntry[];
+  sessions: readonly Session[];
+  audit: readonly PersonAuditEntry[];
 }
 
 /** Returns undefined for an erased person. */

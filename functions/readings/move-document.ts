@@ -14,7 +14,7 @@ import { slotsToMoveTo } from '#shared/documents/move.ts';
 import { isOpenToClient } from '#shared/documents/status.ts';
 
 export interface MoveDependencies extends Dependencies {
-  readonly requestReading: RequestReading;
+  requestReading: RequestReading;
 }
 
 /**

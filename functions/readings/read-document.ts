@@ -28,9 +28,9 @@ const rules = 2;
 
 export interface ReadingDependencies extends Pick<Dependencies, 'database' | 'now' | 'newId'> {
   /** Returns the stored version of a file; undefined if it no longer exists. */
-  readonly readFile: (file: Pick<Document, 'storageKey' | 'storageVersion'>) => Promise<Uint8Array | undefined>;
-  readonly readPages: PageReader;
-  readonly requestReading: RequestReading;
+  readFile: (file: Pick<Document, 'storageKey' | 'storageVersion'>) => Promise<Uint8Array | undefined>;
+  readPages: PageReader;
+  requestReading: RequestReading;
 }
 
 export type ReadingOutcome = 'read' | 'known' | 'closed' | 'replaced' | 'gone' | 'given up';
@@ -40,20 +40,20 @@ const closed: ReadonlySet<ScanState> = new Set(['pending', 'overdue', 'infected'
 
 /** A case as it was when its readings were listed. */
 interface Case {
-  readonly application: Application;
-  readonly person: Person | undefined;
-  readonly document: Document;
-  readonly others: readonly Document[];
-  readonly readings: readonly StoredReading[];
+  application: Application;
+  person: Person | undefined;
+  document: Document;
+  others: readonly Document[];
+  readings: readonly StoredReading[];
 }
 
 /** What a file says by itself. */
 interface Content {
-  readonly pages: readonly string[];
+  pages: readonly string[];
   /** Whether its text could be looked for: a file that cannot be opened is not a picture for that reason. */
-  readonly isOpen: boolean;
-  readonly sha256?: string;
-  readonly hints: readonly ReadingFinding[];
+  isOpen: boolean;
+  sha256?: string;
+  hints: readonly ReadingFinding[];
 }
 
 /** Says nothing about a file: it was not opened. */

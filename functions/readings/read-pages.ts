@@ -4,10 +4,10 @@ import { pagesSchema, pageTaskName } from './page-worker.ts';
 type ReadPages =
   | {
       /** The visual lines of each page, up to 40 pages and 300 000 characters; see `pageLines`. */
-      readonly pages: readonly string[];
-      readonly pageCount: number;
+      pages: readonly string[];
+      pageCount: number;
     }
-  | { readonly failure: 'locked' | 'damaged' | 'timeout' };
+  | { failure: 'locked' | 'damaged' | 'timeout' };
 
 export type PageReader = (bytes: Uint8Array) => Promise<ReadPages>;
 

@@ -2,7 +2,7 @@ import { defined } from '#shared/defined.ts';
 import type { Reading } from '#shared/documents/reading/index.ts';
 import type { ReadingFinding } from '#shared/documents/reading-view.ts';
 
-type FoundReading = Pick<Reading, 'kind' | 'confidence' | 'fields'> & { readonly findings: readonly ReadingFinding[] };
+type FoundReading = Pick<Reading, 'kind' | 'confidence' | 'fields'> & { findings: readonly ReadingFinding[] };
 
 /** What is stored at most, so that a reading fits an item whatever the file says. */
 const most = { findings: 40, letters: 300 } as const;

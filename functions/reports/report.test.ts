@@ -42,12 +42,12 @@ const newCase = (dice: SeededRandom, hours: number): PlayedCase => ({
 
 /** What a case says of each file's first review, for the recount: recorded beside the case when it happens. */
 interface Review {
-  readonly reviewedAt: string;
-  readonly waitedSince: string;
+  reviewedAt: string;
+  waitedSince: string;
 }
 
 interface PlayedCase extends CaseItems {
-  readonly reviewed: ReadonlyMap<string, Review>;
+  reviewed: ReadonlyMap<string, Review>;
 }
 
 /** Reviews some of the files: again, too. */

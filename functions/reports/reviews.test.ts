@@ -25,7 +25,7 @@ const send = () => upload(world, client, { docType });
 const slot = () => ({ applicationId: client.applicationId, documentId: docType });
 const reasoned = { reason: 'Falta uma página.' };
 type Decision = 'approve' | 'reject' | 'reopen';
-const review = ({ uploadId }: { readonly uploadId: string }, decision: Decision) =>
+const review = ({ uploadId }: { uploadId: string }, decision: Decision) =>
   decision === 'approve'
     ? world.succeed('documents.review', adminId, { ...slot(), uploadId, decision })
     : world.succeed('documents.review', adminId, { ...slot(), uploadId, decision, ...reasoned });

@@ -86,11 +86,11 @@ describe('the session that remains after a change', () => {
     await world.call('people.me', personId, {}, session);
     return session;
   }
-  async function listed(personId: string, session: { readonly signedInAt: number }) {
+  async function listed(personId: string, session: { signedInAt: number }) {
     const { body } = await world.call('security.sessions', personId, {}, session);
     return (body as { sessions: { isCurrent: boolean }[] }).sessions.map(({ isCurrent }) => isCurrent);
   }
-  const hears = async (personId: string, session: { readonly signedInAt: number }) =>
+  const hears = async (personId: string, session: { signedInAt: number }) =>
     !(await findLiveRights(world, { personId, throughGoogle: false, ...session })).isOver;
 
   test.each([

@@ -24,7 +24,7 @@ const minute = 60_000;
 type Route = Parameters<World['call']>[0];
 
 /** Returns a session that began eleven minutes ago. */
-function oldSession(): SessionFacts & { readonly signedInAt: number } {
+function oldSession(): SessionFacts & { signedInAt: number } {
   world.pass(1000);
   const signedInAt = secondsAt(world.now());
   world.pass(11 * minute);
@@ -121,7 +121,7 @@ describe('a person whose account was created by Google', () => {
     return personId;
   }
 
-  const send = (personId: string, { signedInAt }: { readonly signedInAt: number }) =>
+  const send = (personId: string, { signedInAt }: { signedInAt: number }) =>
     sendSessionCode(deps(), {}, { personId, username: personId, signedInAt, throughGoogle: true });
 
   /** Returns the code of the newest e-mail. */

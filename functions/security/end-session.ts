@@ -14,10 +14,7 @@ import { sessionIdOf } from '#shared/security/session-limits.ts';
 async function end(
   deps: Dependencies,
   { personId }: PersonCaller,
-  {
-    sessionId,
-    action,
-  }: { readonly sessionId: string; readonly action: 'security.signed_out' | 'security.session_ended' },
+  { sessionId, action }: { sessionId: string; action: 'security.signed_out' | 'security.session_ended' },
 ): Promise<{ ended: true }> {
   const { database } = deps;
   const { role } = await findIdentity(database, personId);

@@ -10,8 +10,8 @@ import { Refusal } from '#shared/api/refusal.ts';
 import type { NewCredential } from '#shared/security/passkeys.ts';
 
 export interface PoolPasskey {
-  readonly credentialId: string;
-  readonly createdAt: Date | undefined;
+  credentialId: string;
+  createdAt: Date | undefined;
 }
 
 /**

@@ -15,20 +15,18 @@ import type { FactorMethod } from '#shared/security/account.ts';
 
 /** The user pool's response to a step of a sign-in. `session` and `accessToken` are secrets. */
 export type PoolStep =
-  | { readonly status: 'choose'; readonly methods: readonly FactorMethod[]; readonly session: string }
+  | { status: 'choose'; methods: readonly FactorMethod[]; session: string }
   | {
-      readonly status: 'code';
-      readonly method: FactorMethod;
+      status: 'code';
+      method: FactorMethod;
       /** The masked number to which the text message was sent. */
-      readonly destination: string | undefined;
-      readonly session: string;
+      destination: string | undefined;
+      session: string;
     }
   /** A token that can change its holder's account, for five minutes. */
-  | { readonly status: 'proven'; readonly accessToken: string };
+  | { status: 'proven'; accessToken: string };
 
-type PoolAnswer =
-  | { readonly session: string; readonly choose: FactorMethod }
-  | { readonly session: string; readonly method: FactorMethod; readonly code: string };
+type PoolAnswer = { session: string; choose: FactorMethod } | { session: string; method: FactorMethod; code: string };
 
 /**
  * Sign-ins with the app client `security`, which only functions can start, and operations with their tokens. Every
@@ -105,8 +103,8 @@ async function ask<T>(operation: Promise<T>, unauthorized: ProblemCode = 'proof.
 }
 
 interface Client {
-  readonly userPoolId: string;
-  readonly clientId: string;
+  userPoolId: string;
+  clientId: string;
 }
 
 /** Creates proofs. Operations with an access token are unsigned and pass the pool's web ACL (`unsignedPoolCalls`). */

@@ -33,7 +33,7 @@ export const answersPerHour = 40;
 const ticketSeconds = 5 * 60;
 
 export interface ProofDependencies extends Pick<Dependencies, 'database' | 'now'> {
-  readonly proofPool: ProofPool;
+  proofPool: ProofPool;
 }
 
 type Caller = Pick<PersonCaller, 'personId' | 'username'>;
@@ -105,7 +105,7 @@ export const answerProof: UseCase<ProofDependencies, 'security.answerProof'> = a
 
 export interface UsedProof {
   /** Can change its holder's account in the user pool. Never leaves this function. */
-  readonly accessToken: string;
+  accessToken: string;
   end(): Promise<void>;
 }
 
@@ -113,7 +113,7 @@ export interface UsedProof {
 export async function useProof(
   deps: ProofDependencies,
   caller: Caller,
-  { ticket, purpose }: { readonly ticket: string; readonly purpose: ProofPurpose },
+  { ticket, purpose }: { ticket: string; purpose: ProofPurpose },
 ): Promise<UsedProof> {
   const proof = await open(deps, caller, ticket);
   if (proof.step !== 'proven' || proof.purpose !== purpose) throw new Refusal('proof.expired');

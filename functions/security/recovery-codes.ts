@@ -20,7 +20,7 @@ const newCode = (): string =>
 export const recoveryCodeHash = (code: string): string => createHash('sha256').update(code).digest('hex');
 
 /** Creates recovery codes, and the write that replaces a person's earlier ones. */
-export function issueRecoveryCodes(personId: string, at: Date): { readonly codes: string[]; readonly put: Step } {
+export function issueRecoveryCodes(personId: string, at: Date): { codes: string[]; put: Step } {
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
   return { codes, put: putRecoveryCodes(personId, codes.map(recoveryCodeHash), at) };
 }

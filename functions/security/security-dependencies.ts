@@ -10,27 +10,27 @@ import type { ProofDependencies } from './proof.ts';
 import { openProofPool } from './proof-pool.ts';
 
 export interface SecurityDependencies extends Dependencies, ProofDependencies, Limits {
-  readonly userPool: UserPool;
-  readonly userPoolId: string;
+  userPool: UserPool;
+  userPoolId: string;
   /** Seconds between the request for an erasure and its start. */
-  readonly coolingOffSeconds: number;
-  readonly breachedPasswords: BreachedPasswords;
-  readonly observability: Pick<Observability, 'count'>;
-  readonly accountSwitch: AccountSwitch;
+  coolingOffSeconds: number;
+  breachedPasswords: BreachedPasswords;
+  observability: Pick<Observability, 'count'>;
+  accountSwitch: AccountSwitch;
   /** Undefined if the stage has no passkeys. */
-  readonly passkeyPool: PasskeyPool | undefined;
+  passkeyPool: PasskeyPool | undefined;
   /** Whether second factors by text message are available. */
-  readonly textMessages: boolean;
+  textMessages: boolean;
 }
 
 interface Environment {
-  readonly USER_POOL_ID: string;
-  readonly SECURITY_CLIENT_ID: string;
-  readonly BREACHED_PASSWORDS_URL: string;
-  readonly ATTEMPTS_PER_ADDRESS: number;
-  readonly COOLING_OFF_SECONDS: number;
-  readonly TEXT_MESSAGES: 'on' | 'off';
-  readonly PASSKEYS: 'on' | 'off';
+  USER_POOL_ID: string;
+  SECURITY_CLIENT_ID: string;
+  BREACHED_PASSWORDS_URL: string;
+  ATTEMPTS_PER_ADDRESS: number;
+  COOLING_OFF_SECONDS: number;
+  TEXT_MESSAGES: 'on' | 'off';
+  PASSKEYS: 'on' | 'off';
 }
 
 export function createSecurityDependencies(

@@ -17,7 +17,7 @@ const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
 /** Starts a new session, because every second identifies another one. */
-function signIn(): SessionFacts & { readonly signedInAt: number } {
+function signIn(): SessionFacts & { signedInAt: number } {
   world.pass(1000);
   return { signedInAt: secondsAt(world.now()) };
 }

@@ -27,13 +27,13 @@ const eventSchema = z.object({
 type RotationStep = z.infer<typeof eventSchema>;
 
 export interface RotationDependencies {
-  readonly secrets: SecretsManagerClient;
-  readonly keyValues: CloudFrontKeyValueStoreClient;
+  secrets: SecretsManagerClient;
+  keyValues: CloudFrontKeyValueStoreClient;
   /** ARN of the edge function's key value store. */
-  readonly storeArn: string;
+  storeArn: string;
   /** ARN of the only secret that may be rotated. */
-  readonly secretArn: string;
-  readonly now: () => Date;
+  secretArn: string;
+  now: () => Date;
 }
 
 /** Minimum minutes between two rotations: twice the time for which functions cache the secret. */
@@ -75,7 +75,7 @@ const describeSecret = ({ secrets }: RotationDependencies, { SecretId }: Rotatio
 async function readVersion(
   { secrets }: RotationDependencies,
   SecretId: string,
-  version: { readonly VersionStage: string; readonly VersionId?: string },
+  version: { VersionStage: string; VersionId?: string },
 ): Promise<OriginSecret> {
   const { SecretString = '' } = await secrets.send(new GetSecretValueCommand({ SecretId, ...version }));
   return parseOriginSecret(SecretString);

@@ -12,13 +12,13 @@ import { Refusal } from '#shared/api/refusal.ts';
 import type { StaffRole } from '#shared/staff/roles.ts';
 
 interface Membership {
-  readonly personId: string;
+  personId: string;
   /** As read; undefined for a person outside the team. */
-  readonly member: StaffMember | undefined;
+  member: StaffMember | undefined;
   /** Undefined removes the membership. */
-  readonly role: StaffRole | undefined;
+  role: StaffRole | undefined;
   /** For the notifications of a role that they are given. */
-  readonly person?: Person;
+  person?: Person;
 }
 
 /**
@@ -68,7 +68,7 @@ function writeOf(member: StaffMember | undefined, changed: StaffMember | undefin
 /** Requires another admin, whose account is not suspended, for an admin who resigns. */
 async function resign(
   database: Dependencies['database'],
-  { personId, steps }: { readonly personId: string; readonly steps: readonly Step[] },
+  { personId, steps }: { personId: string; steps: readonly Step[] },
 ): Promise<void> {
   const others = (await listStaffMembers(database)).filter(
     (other) => other.role === 'admin' && other.personId !== personId,

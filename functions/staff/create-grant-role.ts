@@ -50,9 +50,9 @@ async function changeSuspension(
 }
 
 export interface GrantResult {
-  readonly ok: boolean;
+  ok: boolean;
   /** Shown in the operator's terminal. */
-  readonly message: string;
+  message: string;
 }
 
 const refused = (message: string): GrantResult => ({ ok: false, message });

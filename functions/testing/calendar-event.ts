@@ -2,16 +2,16 @@ import { calendarLinks } from '#shared/meetings/calendar-link.ts';
 import type { Fields } from './http-event.ts';
 
 interface CalendarEvent {
-  readonly triggerEvent?: string;
-  readonly uid: string;
-  readonly createdAt: Date;
-  readonly startTime?: string;
+  triggerEvent?: string;
+  uid: string;
+  createdAt: Date;
+  startTime?: string;
   /** The application, as prefilled in metadata and notes. */
-  readonly applicationId?: string;
-  readonly replacedUid?: string;
-  readonly name?: string;
-  readonly email?: string;
-  readonly payload?: Fields;
+  applicationId?: string;
+  replacedUid?: string;
+  name?: string;
+  email?: string;
+  payload?: Fields;
 }
 
 /** Returns a calendar event with the fields of Cal.com that are used or might confuse. */

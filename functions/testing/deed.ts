@@ -2,8 +2,8 @@ import { upload } from './journey.ts';
 import type { World } from './world.ts';
 
 interface Client {
-  readonly personId: string;
-  readonly applicationId: string;
+  personId: string;
+  applicationId: string;
 }
 
 /** Moves a submitted case to the stage of the deed. */

@@ -119,7 +119,7 @@ const creators = {
   retainedCase: retainedCaseEntity,
 };
 
-type Entities = { readonly [Name in keyof typeof creators]: ReturnType<(typeof creators)[Name]> };
+type Entities = { [Name in keyof typeof creators]: ReturnType<(typeof creators)[Name]> };
 
 /** Returns every entity of a database, each built when it is first asked for. */
 export function entitiesOf(database: Database): Entities {

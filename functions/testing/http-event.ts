@@ -17,10 +17,10 @@ export const context = {
 /** Claims of a session's token other than the person. */
 export interface SessionFacts {
   /** Seconds since 1970; default a minute before the world's clock starts. */
-  readonly signedInAt?: number;
-  readonly throughGoogle?: boolean;
+  signedInAt?: number;
+  throughGoogle?: boolean;
   /** The account's `sub` if it is not the person's id. */
-  readonly sub?: string;
+  sub?: string;
 }
 
 /** A minute before a world's clock starts. */

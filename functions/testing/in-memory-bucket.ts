@@ -20,7 +20,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 
 /** A versioned bucket in memory behind the real S3 client: requests are answered here, signatures are real. */
 export interface InMemoryBucket {
-  readonly client: S3Client;
+  client: S3Client;
   /** Stores a file like a browser's upload, as the new current version. Returns its id. */
   store(key: string, bytes: Uint8Array): string;
   /** Deletes one version permanently, like a lifecycle rule. */
@@ -39,11 +39,11 @@ const metadata = { $metadata: {}, message: '' };
 
 interface Version {
   /** Undefined for a delete marker. */
-  readonly bytes: Uint8Array | undefined;
-  readonly version: string;
+  bytes: Uint8Array | undefined;
+  version: string;
 }
 
-type StoredVersion = Version & { readonly bytes: Uint8Array };
+type StoredVersion = Version & { bytes: Uint8Array };
 const isStored = (version: Version | undefined): version is StoredVersion => version?.bytes !== undefined;
 
 export function createInMemoryBucket(): InMemoryBucket {

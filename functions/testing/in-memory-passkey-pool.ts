@@ -6,12 +6,12 @@ import type { InMemorySecurityPool } from './in-memory-security-pool.ts';
 
 /** The passkeys of a user pool in memory, whose authenticators sign by repeating the challenge. */
 export interface InMemoryPasskeyPool {
-  readonly registrations: Registrations;
-  readonly signIns: PasskeySignIns;
+  registrations: Registrations;
+  signIns: PasskeySignIns;
   /** By username, which is the account's `sub`. */
-  readonly passkeys: Map<string, PoolPasskey[]>;
+  passkeys: Map<string, PoolPasskey[]>;
   /** User names by e-mail address. */
-  readonly usernames: Map<string, string>;
+  usernames: Map<string, string>;
   lastChallenge(): string;
   create(challenge: string): NewCredential;
   /** Returns an authenticator's signature. */

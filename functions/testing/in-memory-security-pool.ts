@@ -5,18 +5,18 @@ import type { PoolStep, ProofPool } from '../security/proof-pool.ts';
 
 /** A user pool in memory: initially every account has a password and no second factor. */
 export interface InMemorySecurityPool extends UserPool, ProofPool {
-  readonly accounts: Map<string, PoolAccount>;
+  accounts: Map<string, PoolAccount>;
   /** By username; `poolPassword` for all others. */
-  readonly passwords: Map<string, string>;
+  passwords: Map<string, string>;
   /** Addresses in lower case by username, of accounts that changed it here. */
-  readonly addresses: Map<string, string>;
+  addresses: Map<string, string>;
   /** Usernames whose sessions were ended, in order. */
-  readonly ended: string[];
-  readonly clients: Map<string, string>;
+  ended: string[];
+  clients: Map<string, string>;
   /** Usernames of deleted accounts. */
-  readonly missing: Set<string>;
+  missing: Set<string>;
   /** Every session and access token issued: none may reach a browser. */
-  readonly secrets: string[];
+  secrets: string[];
   addFactors(username: string, factors: readonly PoolFactor[]): void;
 }
 

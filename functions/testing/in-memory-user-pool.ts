@@ -1,22 +1,22 @@
 import { PoolRefused, type UserPool } from '../accounts/user-pool.ts';
 
 interface PoolAccount {
-  readonly name: string;
+  name: string;
   password: string;
   isConfirmed: boolean;
-  readonly replaces?: boolean;
+  replaces?: boolean;
   sessions: number;
 }
 
 /** A user pool in memory with passwords, codes and sessions. */
 export interface InMemoryUserPool extends UserPool {
   /** By e-mail address in lower case. */
-  readonly accounts: Map<string, PoolAccount>;
-  readonly tickets: string[];
+  accounts: Map<string, PoolAccount>;
+  tickets: string[];
   /** The latest code sent to each address. Unlike the real one it does not expire. */
-  readonly codes: Map<string, string>;
+  codes: Map<string, string>;
   /** Failures of the next sign-ups after they were made, one each. */
-  readonly failures: PoolRefused['why'][];
+  failures: PoolRefused['why'][];
 }
 
 /** The code that is sent to everyone. */

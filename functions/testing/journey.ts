@@ -70,18 +70,18 @@ export async function addApplication({ database, now, newId }: World, personId: 
 }
 
 interface Client {
-  readonly personId: string;
-  readonly applicationId: string;
+  personId: string;
+  applicationId: string;
 }
 
 interface Upload {
-  readonly docType: string;
-  readonly otherName?: string;
-  readonly documentId?: string;
-  readonly contentType?: string;
-  readonly bytes?: Uint8Array;
-  readonly fileName?: string;
-  readonly sha256?: string;
+  docType: string;
+  otherName?: string;
+  documentId?: string;
+  contentType?: string;
+  bytes?: Uint8Array;
+  fileName?: string;
+  sha256?: string;
 }
 
 /**

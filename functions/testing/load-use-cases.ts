@@ -1,7 +1,7 @@
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { type RouteName, routes } from '#shared/api/routes.ts';
 
-type AllUseCases<Deps> = { readonly [Name in RouteName]: UseCase<Deps, Name> };
+type AllUseCases<Deps> = { [Name in RouteName]: UseCase<Deps, Name> };
 
 /** The features of the HTTP API: the first part of every route's name. */
 export const features = [...new Set(Object.keys(routes).map((name) => name.split('.')[0] ?? ''))];

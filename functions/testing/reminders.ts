@@ -11,8 +11,8 @@ export const hour = 60 * minute;
 export const day = 24 * hour;
 
 interface Client {
-  readonly personId: string;
-  readonly applicationId: string;
+  personId: string;
+  applicationId: string;
 }
 
 /** Creates a world with its stream and its sweeper, in which the test controls time. */

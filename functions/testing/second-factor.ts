@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 export async function addSecondFactor(
   { database, now, securityPool }: World,
   personId: string,
-  session?: { readonly signedInAt: number },
+  session?: { signedInAt: number },
 ): Promise<void> {
   securityPool.addFactors(personId, ['SOFTWARE_TOKEN_MFA']);
   await transact(database, [recordFactor(personId, secondsAt(now()), now(), session?.signedInAt)]);

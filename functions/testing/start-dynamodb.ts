@@ -9,8 +9,8 @@ import { CreateTableCommand, DeleteTableCommand, DynamoDBClient } from '@aws-sdk
 import { table } from '#shared/table.ts';
 
 export interface TestTable {
-  readonly client: DynamoDBClient;
-  readonly tableName: string;
+  client: DynamoDBClient;
+  tableName: string;
   empty(): Promise<void>;
   stop(): Promise<void>;
 }

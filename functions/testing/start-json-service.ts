@@ -3,16 +3,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** Response of a fake AWS service to one call: breaks the connection, or answers. */
-export type Answer = 'broken' | { readonly status: number; readonly body: unknown; readonly code?: string };
+export type Answer = 'broken' | { status: number; body: unknown; code?: string };
 
 /** A fake service with a JSON protocol, for a real SDK client. */
 export interface JsonService {
   /** Client settings without retries, so that a test sees each attempt. */
-  readonly clientConfig: {
-    readonly endpoint: string;
-    readonly region: string;
-    readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
-    readonly maxAttempts: 1;
+  clientConfig: {
+    endpoint: string;
+    region: string;
+    credentials: { accessKeyId: string; secretAccessKey: string };
+    maxAttempts: 1;
   };
   stop(): Promise<void>;
 }

@@ -3,21 +3,21 @@ import { startJsonService } from './start-json-service.ts';
 
 /** An e-mail that the mail service received. */
 interface TakenMail {
-  readonly id: string;
-  readonly from: string;
-  readonly to: readonly string[];
-  readonly replyTo: readonly string[];
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly configurationSet: string | undefined;
-  readonly tags: readonly { readonly Name: string; readonly Value: string }[];
+  id: string;
+  from: string;
+  to: readonly string[];
+  replyTo: readonly string[];
+  subject: string;
+  html: string;
+  text: string;
+  headers: Readonly<Record<string, string>>;
+  configurationSet: string | undefined;
+  tags: readonly { Name: string; Value: string }[];
 }
 
 /** Behaviour of the mail service for the next e-mail, if unusual. */
 type Trouble =
-  | { readonly status: number; readonly code: string }
+  | { status: number; code: string }
   /** Accepts it, but breaks the connection instead of responding. */
   | 'silent'
   /** Breaks the connection without accepting it. */
@@ -25,15 +25,15 @@ type Trouble =
 
 /** The SES v2 operations that the mailer calls, over real HTTP with the real client. */
 export interface MailService {
-  readonly client: SESv2Client;
+  client: SESv2Client;
   /** Accepted e-mails, oldest first. */
-  readonly taken: TakenMail[];
+  taken: TakenMail[];
   /** Behaviour for the next calls, one each. */
-  readonly troubles: Trouble[];
+  troubles: Trouble[];
   stop(): Promise<void>;
 }
 
-const headerOf = ({ Name, Value }: { readonly Name: string; readonly Value: string }) => [Name, Value];
+const headerOf = ({ Name, Value }: { Name: string; Value: string }) => [Name, Value];
 
 export async function startMailService(): Promise<MailService> {
   const taken: TakenMail[] = [];

@@ -14,8 +14,8 @@ import { createRequestHandler } from 'local-aws-sqs';
 
 /** A real queue with its dead-letter queue; failed messages are visible again immediately. */
 export interface TestQueues {
-  readonly client: SQSClient;
-  readonly queueUrl: string;
+  client: SQSClient;
+  queueUrl: string;
   /**
    * Invokes a function with all waiting messages and deletes the successful ones, like Lambda. Returns their number.
    */

@@ -3,19 +3,19 @@ import { startJsonService } from './start-json-service.ts';
 
 /** A call that the service received, with its message decoded. */
 interface TakenWhatsApp {
-  readonly originationPhoneNumberId: string;
-  readonly metaApiVersion: string;
-  readonly message: unknown;
+  originationPhoneNumberId: string;
+  metaApiVersion: string;
+  message: unknown;
 }
 
 /** Behaviour of the service for the next message, if unusual. */
-type WhatsAppTrouble = { readonly status: number; readonly code: string; readonly message?: string } | 'silent';
+type WhatsAppTrouble = { status: number; code: string; message?: string } | 'silent';
 
 /** `SendWhatsAppMessage` over real HTTP with the real client. */
 export interface WhatsAppService {
-  readonly client: SocialMessagingClient;
-  readonly taken: TakenWhatsApp[];
-  readonly troubles: WhatsAppTrouble[];
+  client: SocialMessagingClient;
+  taken: TakenWhatsApp[];
+  troubles: WhatsAppTrouble[];
   stop(): Promise<void>;
 }
 

@@ -36,45 +36,45 @@ import { loadUseCases } from './load-use-cases.ts';
 import { startTestTable, type TestTable } from './start-dynamodb.ts';
 
 interface Answer<Body = unknown> {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, unknown>>;
-  readonly body: Body;
+  status: number;
+  headers: Readonly<Record<string, unknown>>;
+  body: Body;
 }
 
 interface LogLine {
-  readonly level: 'info' | 'warn' | 'error';
-  readonly message: string;
-  readonly facts: LogFacts;
+  level: 'info' | 'warn' | 'error';
+  message: string;
+  facts: LogFacts;
 }
 
 /** The whole API on a real table and a bucket in memory, with its own clock and ids. */
 export interface World {
-  readonly table: TestTable;
+  table: TestTable;
   /** With its entities by name, for tests that look at items. */
-  readonly database: Database & { readonly entities: ReturnType<typeof entitiesOf> };
-  readonly bucket: InMemoryBucket;
-  readonly storage: DocumentStorage;
+  database: Database & { entities: ReturnType<typeof entitiesOf> };
+  bucket: InMemoryBucket;
+  storage: DocumentStorage;
   /** Queued exports, in the order of the messages. */
-  readonly exportJobs: ExportJob[];
+  exportJobs: ExportJob[];
   /** Requested readings of files, in the order of the messages. */
-  readonly readingRequests: ReadingRequest[];
-  readonly requestReading: RequestReading;
-  readonly logs: LogLine[];
-  readonly measures: RequestMeasure[];
+  readingRequests: ReadingRequest[];
+  requestReading: RequestReading;
+  logs: LogLine[];
+  measures: RequestMeasure[];
   /** Counted events with their dimensions. */
-  readonly counts: (readonly [string, Readonly<Record<string, string>>])[];
-  readonly userPool: InMemoryUserPool;
+  counts: (readonly [string, Readonly<Record<string, string>>])[];
+  userPool: InMemoryUserPool;
   /** Results of the breach service by password; `clean` for all others. */
-  readonly breaches: Map<string, BreachVerdict>;
-  readonly observability: Observability;
-  readonly now: () => Date;
-  readonly newId: () => string;
-  readonly demandsSecondFactor: boolean;
-  readonly scansFiles: boolean;
-  readonly securityPool: InMemorySecurityPool;
-  readonly disabledAccounts: Set<string>;
-  readonly accountSwitch: AccountSwitch;
-  readonly passkeyPool: InMemoryPasskeyPool;
+  breaches: Map<string, BreachVerdict>;
+  observability: Observability;
+  now: () => Date;
+  newId: () => string;
+  demandsSecondFactor: boolean;
+  scansFiles: boolean;
+  securityPool: InMemorySecurityPool;
+  disabledAccounts: Set<string>;
+  accountSwitch: AccountSwitch;
+  passkeyPool: InMemoryPasskeyPool;
   pass(milliseconds: number): void;
   /** Sends any event through CloudFront to its feature. */
   send(name: RouteName, event: HttpEvent): Promise<Answer>;
@@ -117,12 +117,12 @@ const calendarSecret = 'a secret that calendar and portal share';
 const originSecret = 'the origin secret of the tests, which is long enough';
 
 interface WorldSettings {
-  readonly demandsSecondFactor?: boolean;
-  readonly textMessages?: boolean;
+  demandsSecondFactor?: boolean;
+  textMessages?: boolean;
   /** The assistant's model; default none. */
-  readonly model?: Model;
+  model?: Model;
   /** Whether stored files are scanned for malware, and closed until the result; default not. */
-  readonly scansFiles?: boolean;
+  scansFiles?: boolean;
 }
 
 export async function createWorld({

@@ -111,9 +111,9 @@ describe('wildcards in policies', () => {
 });
 
 interface Statement {
-  readonly Effect: string;
-  readonly Action: string | string[];
-  readonly Resource: unknown;
+  Effect: string;
+  Action: string | string[];
+  Resource: unknown;
 }
 
 const statementsOf = (document: unknown): readonly Statement[] =>

@@ -1,16 +1,16 @@
 /** A rule id, and the construct paths below the stage's stacks whose findings are accepted. */
 interface Covered {
-  readonly rules: RegExp;
-  readonly where: RegExp;
+  rules: RegExp;
+  where: RegExp;
 }
 
 /** A requirement of a rule that is not met, for one reason. */
 export interface Exception {
-  readonly title: string;
-  readonly reason: string;
-  readonly covers: readonly Covered[];
+  title: string;
+  reason: string;
+  covers: readonly Covered[];
   /** Applies only to sandboxes, whose only users are their developers. */
-  readonly sandboxOnly?: boolean;
+  sandboxOnly?: boolean;
 }
 
 const nist = 'NIST\\.800\\.53\\.R5';

@@ -4,10 +4,10 @@ import type { Stage } from '../config.ts';
 import type { Exception } from './exceptions.ts';
 
 export interface Excepted {
-  readonly exception: Exception;
-  readonly rule: string;
+  exception: Exception;
+  rule: string;
   /** Construct path below the stage: `Api/DocumentsRole/DefaultPolicy/Resource`. */
-  readonly where: string;
+  where: string;
 }
 
 /** A rule pack whose findings can be excepted, with all reasons in one place. */

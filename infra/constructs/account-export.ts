@@ -9,8 +9,8 @@ import { Scheduled } from './scheduled.ts';
 import { memory, ServiceFunction } from './service-function.ts';
 
 interface AccountExportProps {
-  readonly stage: Stage;
-  readonly userPool: UserPool;
+  stage: Stage;
+  userPool: UserPool;
 }
 
 /**

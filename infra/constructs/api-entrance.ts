@@ -13,10 +13,10 @@ import type { Stage } from '../config.ts';
 import type { Throttle } from '../settings-schema.ts';
 
 interface ApiEntranceProps {
-  readonly stage: Stage;
-  readonly httpApi: IHttpApi;
-  readonly logs: LogGroup;
-  readonly routes: readonly (readonly [Route, HttpRoute])[];
+  stage: Stage;
+  httpApi: IHttpApi;
+  logs: LogGroup;
+  routes: readonly (readonly [Route, HttpRoute])[];
 }
 
 /** Returns a route's own throttle; undefined if it shares the default. */

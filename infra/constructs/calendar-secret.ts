@@ -12,7 +12,7 @@ export class CalendarSecret extends Construct {
   /** For policies: the ARN ends with six characters that Secrets Manager generates. */
   readonly secretArn: string;
 
-  constructor(scope: Construct, id: string, { stage }: { readonly stage: Stage }) {
+  constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id);
     this.secretName = stage.calendarSecret;
     if (stage.retainData) {

@@ -7,7 +7,7 @@ import type { UserImpact } from '../monitoring/user-impacts.ts';
 export class DeadLetters extends Queue {
   readonly userImpact: UserImpact;
 
-  constructor(scope: Construct, id: string, { userImpact }: { readonly userImpact: UserImpact }) {
+  constructor(scope: Construct, id: string, { userImpact }: { userImpact: UserImpact }) {
     super(scope, id, {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,

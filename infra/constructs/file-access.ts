@@ -6,14 +6,14 @@ import type { ServiceFunction } from './service-function.ts';
 const folders = { documents: 'applications/*', exports: 'exports/*' } as const;
 
 interface FileAccess {
-  readonly content: keyof typeof folders;
+  content: keyof typeof folders;
   /** Without the service prefix, for instance `GetObject`. */
-  readonly actions: readonly string[];
+  actions: readonly string[];
   /**
    * `nothing` for functions that only write; others need a list permission, without which S3 answers 403 instead of 404
    * for a missing object.
    */
-  readonly list?: 'ListBucket' | 'ListBucketVersions' | 'nothing';
+  list?: 'ListBucket' | 'ListBucketVersions' | 'nothing';
 }
 
 /**

@@ -13,13 +13,13 @@ import { memory, ServiceFunction } from './service-function.ts';
 import { allowTable, type TableAccess } from './table-access.ts';
 
 interface FileScansProps {
-  readonly stage: Stage;
-  readonly table: TableV2;
-  readonly readings: Readings;
-  readonly bucketName: string;
+  stage: Stage;
+  table: TableV2;
+  readings: Readings;
+  bucketName: string;
   /** Table access of a function that records files. */
-  readonly tableAccess: TableAccess;
-  readonly environment: Readonly<Record<string, string>>;
+  tableAccess: TableAccess;
+  environment: Readonly<Record<string, string>>;
 }
 
 /** Processes results of the malware scan, and detects missing ones. */

@@ -6,25 +6,25 @@ import type { Stage } from '../config.ts';
 
 /** Rate limit per address within five minutes, the default evaluation window of AWS WAF. */
 interface RateLimit {
-  readonly name: string;
+  name: string;
   /** Number of requests, at least 10. */
-  readonly limit: number;
+  limit: number;
   /** The requests that count; default: all. */
-  readonly of?: CfnWebACL.StatementProperty;
+  of?: CfnWebACL.StatementProperty;
 }
 
 /** The scope of a web ACL; `CLOUDFRONT` only in us-east-1. */
 export type FirewallScope = 'CLOUDFRONT' | 'REGIONAL';
 
 /** Returns the name of a stage's web ACL, which its metrics contain. */
-export const firewallName = (stage: { readonly name: string }, scope: FirewallScope): string =>
+export const firewallName = (stage: { name: string }, scope: FirewallScope): string =>
   `morada-${stage.name}-${scope.toLowerCase()}`;
 
 interface FirewallProps {
-  readonly stage: Stage;
-  readonly scope: FirewallScope;
-  readonly rateLimits: readonly RateLimit[];
-  readonly managedRules: readonly ManagedRules[];
+  stage: Stage;
+  scope: FirewallScope;
+  rateLimits: readonly RateLimit[];
+  managedRules: readonly ManagedRules[];
 }
 
 /** Matches requests whose path begins with `path`, ignoring case and URL encoding. */
@@ -63,11 +63,11 @@ export const allBut = (statement: CfnWebACL.StatementProperty): CfnWebACL.Statem
 });
 
 export interface ManagedRules {
-  readonly name: string;
+  name: string;
   /** The requests that the group inspects; default: all. */
-  readonly of?: CfnWebACL.StatementProperty;
+  of?: CfnWebACL.StatementProperty;
   /** Rules of the group that only count. */
-  readonly counted?: readonly string[];
+  counted?: readonly string[];
 }
 
 /** Rule groups managed by AWS that are suitable for every request. */

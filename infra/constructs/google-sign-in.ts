@@ -41,11 +41,11 @@ export const googleClientOptions = (
 
 interface GoogleSignInProps {
   /** Name of the secret with `client_id` and `client_secret`. */
-  readonly secretName: string;
-  readonly stage: Stage;
-  readonly userPool: UserPool;
+  secretName: string;
+  stage: Stage;
+  userPool: UserPool;
   /** Role of the pre sign-up trigger, which links Google accounts to those of the pool. */
-  readonly linkingRole: IRole;
+  linkingRole: IRole;
 }
 
 /**

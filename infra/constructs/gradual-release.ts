@@ -18,9 +18,9 @@ import { alarmTopicArn } from './alarm-mail.ts';
 import type { ServiceFunction } from './service-function.ts';
 
 interface GradualReleaseProps {
-  readonly stage: Stage;
-  readonly httpApiId: string;
-  readonly functions: Readonly<Record<string, ServiceFunction>>;
+  stage: Stage;
+  httpApiId: string;
+  functions: Readonly<Record<string, ServiceFunction>>;
 }
 
 /**

@@ -8,8 +8,8 @@ import { removalPolicy } from './removal-policy.ts';
 
 /** Properties of the WebSocket API that functions need. */
 export interface LiveApiReference {
-  readonly apiId: string;
-  readonly stageName: string;
+  apiId: string;
+  stageName: string;
 }
 
 /**
@@ -24,7 +24,7 @@ export class LiveApi extends Construct implements LiveApiReference {
   /** `wss://…`, for the content security policy. */
   readonly origin: string;
 
-  constructor(scope: Construct, id: string, { stage }: { readonly stage: Stage }) {
+  constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id);
     const api = new WebSocketApi(this, 'Api', {
       apiName: `morada-${stage.name}-live`,

@@ -6,8 +6,8 @@ import type { LiveApiReference } from './live-api.ts';
 import type { ServiceFunction } from './service-function.ts';
 
 interface LiveRoutesProps {
-  readonly live: LiveApiReference;
-  readonly handler: ServiceFunction;
+  live: LiveApiReference;
+  handler: ServiceFunction;
 }
 
 /** The routes of the WebSocket API: $connect, $disconnect and $default. */

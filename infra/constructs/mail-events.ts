@@ -13,8 +13,8 @@ import { allowTable } from './table-access.ts';
 import { consume, WorkQueue } from './work-queue.ts';
 
 interface MailEventsProps {
-  readonly stage: Stage;
-  readonly table: TableV2;
+  stage: Stage;
+  table: TableV2;
 }
 
 /** Timeout of the function, in seconds. */

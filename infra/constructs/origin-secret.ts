@@ -21,7 +21,7 @@ export class OriginSecret extends Construct {
   readonly secretArn: string;
   readonly edgeFunction: EdgeFunction;
 
-  constructor(scope: Construct, id: string, { stage }: { readonly stage: Stage }) {
+  constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id);
     const store = new KeyValueStore(this, 'Store', { comment: `Origin secret of Morada ${stage.name}` });
     const secret = new Secret(this, 'Secret', {

@@ -14,9 +14,9 @@ import { allowTable } from './table-access.ts';
 import { consume, WorkQueue } from './work-queue.ts';
 
 interface PrivacyProps {
-  readonly stage: Stage;
-  readonly table: TableV2;
-  readonly userPool: UserPool;
+  stage: Stage;
+  table: TableV2;
+  userPool: UserPool;
 }
 
 /** Maximum timeout of a Lambda function, in seconds. */

@@ -4,9 +4,9 @@ import type { Construct } from 'constructs';
 import { removalPolicy } from './removal-policy.ts';
 
 interface PrivateBucketProps extends BucketProps {
-  readonly retainData: boolean;
+  retainData: boolean;
   /** Never expires noncurrent versions. For objects that records reference by version (ADR 049). */
-  readonly keepNoncurrentVersions?: boolean;
+  keepNoncurrentVersions?: boolean;
 }
 
 /** A private bucket: encrypted, TLS only, versioned, with incomplete uploads aborted. */

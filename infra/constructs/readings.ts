@@ -11,8 +11,8 @@ import { allowTable } from './table-access.ts';
 import { consume, WorkQueue } from './work-queue.ts';
 
 interface ReadingsProps {
-  readonly stage: Stage;
-  readonly table: TableV2;
+  stage: Stage;
+  table: TableV2;
 }
 
 /** Seconds; opening a file takes at most 15 of them (functions/readings/read-pages.ts). */

@@ -9,10 +9,10 @@ import { memory, ServiceFunction } from './service-function.ts';
 import { allowTable } from './table-access.ts';
 
 interface RemindersProps {
-  readonly stage: Stage;
-  readonly table: TableV2;
+  stage: Stage;
+  table: TableV2;
   /** Receives failed invocations of the schedules. */
-  readonly deadLetters: IQueue;
+  deadLetters: IQueue;
 }
 
 /** Scheduled notifications: reminders of unanswered items, the team's digest, and alarms about the facts (ADR 033). */

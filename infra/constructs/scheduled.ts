@@ -7,14 +7,14 @@ import type { ServiceFunction } from './service-function.ts';
 
 interface ScheduledProps {
   /** Lambda retries a failed run twice, then sends it to the function's own dead-letter queue. */
-  readonly run: ServiceFunction;
+  run: ServiceFunction;
   /** `rate(…)` or `cron(…)` in Lisbon time, including daylight saving time. */
-  readonly when: string;
-  readonly description: string;
+  when: string;
+  description: string;
   /** Receives runs that could not be delivered to the function. */
-  readonly deadLetters: IQueue;
+  deadLetters: IQueue;
   /** Maximum age of a run that could not be delivered. */
-  readonly maxEventAge: Duration;
+  maxEventAge: Duration;
 }
 
 /** A function invoked by EventBridge Scheduler, with a role that permits only that. */

@@ -21,29 +21,29 @@ import type { UserImpact } from '../monitoring/user-impacts.ts';
 import { removalPolicy } from './removal-policy.ts';
 
 export interface ServiceFunctionProps {
-  readonly stage: Stage;
+  stage: Stage;
   /** Path below `functions/`, for instance `people/api.lambda.ts`. */
-  readonly entry: string;
-  readonly description: string;
+  entry: string;
+  description: string;
   /** What people notice when it fails; functions with the same impact share an alarm. */
-  readonly userImpact: UserImpact | { readonly unmonitored: string };
+  userImpact: UserImpact | { unmonitored: string };
   /** For schedules: alarms after this time without a success instead of on failures. */
-  readonly succeedsWithin?: Duration;
+  succeedsWithin?: Duration;
   /** It answers failures with a response that is no error to Lambda, and counts them itself. */
-  readonly answersFailures?: boolean;
+  answersFailures?: boolean;
   /** Metric of invocations that are errors to Lambda but not failures. */
-  readonly refusals?: 'SignUpsRefused';
+  refusals?: 'SignUpsRefused';
   /** For consumers of the table's stream: what people notice when it lags. */
-  readonly streamLag?: UserImpact;
-  readonly environment?: Readonly<Record<string, string>>;
+  streamLag?: UserImpact;
+  environment?: Readonly<Record<string, string>>;
   /** Seconds; default 10. */
-  readonly timeout?: number;
+  timeout?: number;
   /** MB; default `memory.awaited`. */
-  readonly memory?: number;
+  memory?: number;
   /** Reserved concurrency: guaranteed to this function, and its maximum. */
-  readonly reservedConcurrentExecutions?: number;
+  reservedConcurrentExecutions?: number;
   /** For asynchronous invocations: receives events that failed every attempt. */
-  readonly deadLetterQueue?: IQueue;
+  deadLetterQueue?: IQueue;
 }
 
 /**

@@ -6,7 +6,7 @@ type IndexName = keyof typeof table.indexes;
 
 export interface TableAccess {
   /** Item actions on the table itself, without the service prefix, for instance `GetItem`. */
-  readonly items: readonly (
+  items: readonly (
     | 'GetItem'
     | 'BatchGetItem'
     | 'Query'
@@ -15,9 +15,9 @@ export interface TableAccess {
     | 'DeleteItem'
     | 'ConditionCheckItem'
   )[];
-  readonly indexes?: readonly IndexName[];
+  indexes?: readonly IndexName[];
   /** `erases`: may also change and delete entries of audit trails, as the law requires. */
-  readonly audit?: 'erases';
+  audit?: 'erases';
 }
 
 /**

@@ -11,10 +11,10 @@ import { allowTable } from './table-access.ts';
 import { consume, WorkQueue } from './work-queue.ts';
 
 interface TeamUpdatesProps {
-  readonly stage: Stage;
-  readonly table: TableV2;
-  readonly live: LiveApiReference;
-  readonly deadLetters: DeadLetters;
+  stage: Stage;
+  table: TableV2;
+  live: LiveApiReference;
+  deadLetters: DeadLetters;
 }
 
 /** Timeout of the function in seconds: posting to 4 000 connections takes about two. */

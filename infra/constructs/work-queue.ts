@@ -7,14 +7,14 @@ import type { DeadLetters } from './dead-letters.ts';
 import type { ServiceFunction } from './service-function.ts';
 
 interface WorkQueueProps {
-  readonly userImpact: UserImpact;
+  userImpact: UserImpact;
   /** Age of the oldest message that raises the alarm. */
-  readonly maxMessageAge: Duration;
-  readonly deadLetters: DeadLetters;
-  readonly maxReceiveCount: number;
+  maxMessageAge: Duration;
+  deadLetters: DeadLetters;
+  maxReceiveCount: number;
   /** Longer than the consumer's timeout. */
-  readonly visibilityTimeout: Duration;
-  readonly retentionPeriod: Duration;
+  visibilityTimeout: Duration;
+  retentionPeriod: Duration;
 }
 
 /** A queue for a worker function: encrypted, TLS only, with a dead-letter queue and an alarm on the age of messages. */
@@ -37,12 +37,12 @@ export class WorkQueue extends Queue {
 }
 
 interface ConsumeProps {
-  readonly queue: WorkQueue;
-  readonly worker: ServiceFunction;
-  readonly batchSize: number;
-  readonly maxBatchingWindow?: Duration;
+  queue: WorkQueue;
+  worker: ServiceFunction;
+  batchSize: number;
+  maxBatchingWindow?: Duration;
   /** At least 2, Lambda's minimum. */
-  readonly maxConcurrency: number;
+  maxConcurrency: number;
 }
 
 /**

@@ -51,7 +51,7 @@ export function watchApi(watch: Watch, api: HttpApi, throttled: Metric): void {
 /** Alarms on sign-ins that fail for most people or are throttled by the user pool. */
 export function watchAccounts(
   watch: Watch,
-  { userPool, client }: { readonly userPool: UserPool; readonly client: UserPoolClient },
+  { userPool, client }: { userPool: UserPool; client: UserPoolClient },
 ): void {
   const window = Duration.minutes(15);
   const metric = (metricName: string, statistic: string) =>

@@ -22,17 +22,17 @@ import type { ServiceFunction } from '../constructs/service-function.ts';
 import { ownMetric } from './own-metrics.ts';
 
 interface DashboardProps {
-  readonly name: string;
+  name: string;
   /** Namespace of the functions' own metrics. */
-  readonly namespace: string;
-  readonly alarms: readonly Alarm[];
+  namespace: string;
+  alarms: readonly Alarm[];
   /** Failure metrics of each journey. */
-  readonly journeys: readonly IMetric[];
-  readonly api: HttpApi;
-  readonly apiLogs: ILogGroup;
-  readonly table: TableV2;
-  readonly queues: readonly Queue[];
-  readonly functions: readonly ServiceFunction[];
+  journeys: readonly IMetric[];
+  api: HttpApi;
+  apiLogs: ILogGroup;
+  table: TableV2;
+  queues: readonly Queue[];
+  functions: readonly ServiceFunction[];
 }
 
 const sum = { statistic: 'Sum', period: Duration.minutes(5) };

@@ -15,24 +15,24 @@ export const maxMetrics = 10;
 
 /** Properties that every alarm of a stage needs. */
 export interface Watch {
-  readonly scope: Construct;
+  scope: Construct;
   /** Notifies the stage's topic. */
-  readonly action: IAlarmAction;
+  action: IAlarmAction;
   /** Namespace of the functions' own metrics. */
-  readonly namespace: string;
+  namespace: string;
 }
 
 interface ImpactAlarmProps {
-  readonly userImpact: UserImpact;
-  readonly metric: IMetric;
+  userImpact: UserImpact;
+  metric: IMetric;
   /** Minimum value that breaches. */
-  readonly threshold: number;
+  threshold: number;
   /** Datapoints to alarm and evaluation periods; default one of one. */
-  readonly periods?: { readonly bad: number; readonly of: number };
+  periods?: { bad: number; of: number };
   /** Missing data is breaching: for metrics that must never pause. */
-  readonly missingIsBreaching?: boolean;
+  missingIsBreaching?: boolean;
   /** For percentiles: ignores periods with few requests. */
-  readonly isPercentile?: boolean;
+  isPercentile?: boolean;
 }
 
 /**

@@ -13,12 +13,12 @@ import { composeMorada, createApp } from '../morada.ts';
 import { maxMetrics } from './impact-alarm.ts';
 
 interface AlarmProperties {
-  readonly AlarmDescription: string;
-  readonly AlarmActions?: unknown[];
-  readonly OKActions?: unknown[];
-  readonly Metrics?: readonly { readonly MetricStat?: unknown; readonly Expression?: string }[];
-  readonly EvaluationPeriods: number;
-  readonly Period?: number;
+  AlarmDescription: string;
+  AlarmActions?: unknown[];
+  OKActions?: unknown[];
+  Metrics?: readonly { MetricStat?: unknown; Expression?: string }[];
+  EvaluationPeriods: number;
+  Period?: number;
 }
 
 const repository = join(import.meta.dirname, '../..');

@@ -3,7 +3,7 @@ import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { BusinessEvent, CountedFailure, SecurityEvent } from '#shared/monitoring/business-events.ts';
 
 /** Returns the metrics namespace of a stage, because stages may share an account. */
-export const metricsNamespace = ({ name }: { readonly name: string }): string => `Morada/${name}`;
+export const metricsNamespace = ({ name }: { name: string }): string => `Morada/${name}`;
 
 /**
  * Returns a sum of a metric that a stage's functions emit.

@@ -26,7 +26,7 @@ export function watchSecurity(watch: Watch): void {
 }
 
 /** Alarms on requests that a web ACL blocks, in the region of its metrics. */
-export function watchFirewall(watch: Watch, stage: { readonly name: string }, scope: FirewallScope): void {
+export function watchFirewall(watch: Watch, stage: { name: string }, scope: FirewallScope): void {
   new ImpactAlarm(watch, 'requests-blocked', {
     userImpact: userImpacts.requestsBlocked,
     metric: new Metric({

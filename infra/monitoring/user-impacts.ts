@@ -1,9 +1,9 @@
 /** What people notice during a failure, and its runbook page. */
 export interface UserImpact {
   /** `docs/runbook/<page>.md`. */
-  readonly page: string;
+  page: string;
   /** One sentence: who cannot do what. */
-  readonly sentence: string;
+  sentence: string;
 }
 
 export const describeImpact = ({ sentence, page }: UserImpact): string =>

@@ -14,8 +14,8 @@ export const resourceSpec = (type: string): Resource | undefined =>
 
 interface CreateOnlyValue {
   /** For example `EventSourceArn` or `Replicas.0.KMSKey`. */
-  readonly property: string;
-  readonly value: unknown;
+  property: string;
+  value: unknown;
 }
 
 /**
@@ -54,11 +54,11 @@ function* inType(type: PropertyType, value: unknown, path: string): Generator<Cr
 
 /** A property for which CloudFormation plans a replacement, because its value is unknown before the execution. */
 export interface UnknownValue {
-  readonly stack: string;
-  readonly resource: string;
-  readonly property: string;
+  stack: string;
+  resource: string;
+  property: string;
   /** The function whose value is known only during the execution of the change set. */
-  readonly source: string;
+  source: string;
 }
 
 /**

@@ -22,16 +22,16 @@ import {
 export type Effect = 'replaced' | 'removed' | 'export-in-use' | 'name-taken' | 'settings-left' | 'stale-reference';
 
 export interface PlannedEffect {
-  readonly effect: Effect;
-  readonly stack: string;
+  effect: Effect;
+  stack: string;
   /** Construct path of the resource, or name of the export. */
-  readonly subject: string;
+  subject: string;
   /** Resource type; empty for exports. */
-  readonly type: string;
+  type: string;
   /** The properties, stacks or resources that cause it. */
-  readonly because: string;
+  because: string;
   /** Data or a deployment would be lost: the deployment must not start. */
-  readonly isBlocking: boolean;
+  isBlocking: boolean;
 }
 
 /**
@@ -213,7 +213,7 @@ function staleReferences(
     const causes = new Map<string, string>();
     for (const [intrinsic, argument] of intrinsicsIn(template.Resources)) {
       if (intrinsic !== 'Fn::GetStackOutput') continue;
-      const { StackName, OutputName } = argument as { readonly StackName: string; readonly OutputName: string };
+      const { StackName, OutputName } = argument as { StackName: string; OutputName: string };
       const changed = replaced.get(StackName) ?? new Set<string>();
       if ([...referencedIds(outputs.get(StackName)?.[OutputName]?.Value)].some((id) => changed.has(id)))
         causes.set(`${StackName}.${OutputName}`, 'its resource is replaced');

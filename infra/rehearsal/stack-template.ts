@@ -1,33 +1,33 @@
 import { CloudAssembly } from 'aws-cdk-lib/cx-api';
 
 export interface TemplateResource {
-  readonly Type: string;
-  readonly Properties?: Readonly<Record<string, unknown>>;
-  readonly DeletionPolicy?: string;
-  readonly Metadata?: Readonly<Record<string, unknown>>;
+  Type: string;
+  Properties?: Readonly<Record<string, unknown>>;
+  DeletionPolicy?: string;
+  Metadata?: Readonly<Record<string, unknown>>;
 }
 
 interface TemplateOutput {
-  readonly Value: unknown;
-  readonly Export?: { readonly Name: unknown };
+  Value: unknown;
+  Export?: { Name: unknown };
 }
 
 /** The parts of a CloudFormation template that determine replacement and references. */
 export interface Template {
-  readonly Resources?: Readonly<Record<string, TemplateResource>>;
-  readonly Outputs?: Readonly<Record<string, TemplateOutput>>;
-  readonly Parameters?: Readonly<Record<string, { readonly Type: string }>>;
+  Resources?: Readonly<Record<string, TemplateResource>>;
+  Outputs?: Readonly<Record<string, TemplateOutput>>;
+  Parameters?: Readonly<Record<string, { Type: string }>>;
 }
 
 /** A stack before or after a deployment. */
 export interface StackTemplate {
   /** The stack's name in CloudFormation, which `Fn::GetStackOutput` uses. */
-  readonly name: string;
-  readonly template: Template;
+  name: string;
+  template: Template;
   /** Creation time of the deployed stack; a stack that was deleted and created again has new resources. */
-  readonly createdAt?: Date;
+  createdAt?: Date;
   /** Time of the last creation or update. */
-  readonly deployedAt?: Date;
+  deployedAt?: Date;
 }
 
 /** Reads the stacks of a cloud assembly, producers of references before their consumers. */

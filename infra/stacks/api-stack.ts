@@ -39,12 +39,12 @@ const constructId = (feature: FeatureName): string =>
   feature.replace(/(?:^|-)./g, (start) => start.slice(-1).toUpperCase());
 
 interface ApiStackProps extends StackProps, FeatureResources {
-  readonly httpApiId: string;
-  readonly httpApiLogs: LogGroup;
+  httpApiId: string;
+  httpApiLogs: LogGroup;
   /** The secret that requests through CloudFront carry. */
-  readonly originSecretArn: string;
-  readonly live: LiveApiReference;
-  readonly table: TableV2;
+  originSecretArn: string;
+  live: LiveApiReference;
+  table: TableV2;
 }
 
 /**

@@ -17,9 +17,9 @@ import { bucketName } from '../constructs/bucket-name.ts';
 import { removalPolicy } from '../constructs/removal-policy.ts';
 
 interface BackupsStackProps extends StackProps {
-  readonly stage: Stage;
-  readonly keep: NonNullable<Stage['backups']>;
-  readonly table: TableV2;
+  stage: Stage;
+  keep: NonNullable<Stage['backups']>;
+  table: TableV2;
 }
 
 /**

@@ -4,10 +4,10 @@ import type { Construct } from 'constructs';
 
 interface DeliveryStackProps extends StackProps {
   /** `owner/name` on GitHub. */
-  readonly repository: string;
-  readonly regions: readonly string[];
+  repository: string;
+  regions: readonly string[];
   /** Set if the account already has GitHub's identity provider, which can exist only once. */
-  readonly existingProvider?: boolean;
+  existingProvider?: boolean;
 }
 
 const issuer = 'token.actions.githubusercontent.com';
@@ -16,12 +16,12 @@ const qualifier = 'hnb659fds';
 
 interface Job {
   /** Last part of the `sub` claim in the job's token. */
-  readonly subject: string;
+  subject: string;
   /** The stage that the job compares or deploys. */
-  readonly stage: string;
-  readonly roles: readonly string[];
+  stage: string;
+  roles: readonly string[];
   /** Session duration. Must exceed the job's timeout-minutes in .github/workflows. */
-  readonly session: Duration;
+  session: Duration;
 }
 
 const deploying = { roles: ['deploy', 'file-publishing', 'lookup'], session: Duration.hours(2) };

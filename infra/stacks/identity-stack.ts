@@ -28,11 +28,11 @@ import type { ServiceFunction } from '../constructs/service-function.ts';
 import type { TriggersStack } from './triggers-stack.ts';
 
 interface IdentityStackProps extends StackProps {
-  readonly stage: Stage;
-  readonly siteUrl: string;
+  stage: Stage;
+  siteUrl: string;
   /** Relying party id of passkeys. */
-  readonly siteHost: string;
-  readonly triggers: TriggersStack;
+  siteHost: string;
+  triggers: TriggersStack;
 }
 
 /** Accounts: the user pool and its clients. Its triggers are in their own stack. */

@@ -27,16 +27,16 @@ import { watchDeadLetters, watchQueues } from '../monitoring/queues.ts';
 import { watchFirewall, watchSecurity } from '../monitoring/security.ts';
 
 interface MonitoringStackProps extends StackProps {
-  readonly stage: Stage;
+  stage: Stage;
   /** Stacks whose functions, queues and rules are monitored. */
-  readonly watched: readonly Stack[];
-  readonly api: HttpApi;
-  readonly apiLogs: ILogGroup;
+  watched: readonly Stack[];
+  api: HttpApi;
+  apiLogs: ILogGroup;
   /** Requests per five minutes that API Gateway rejected with 429. */
-  readonly throttledRequests: Metric;
-  readonly table: TableV2;
-  readonly userPool: UserPool;
-  readonly userPoolClient: UserPoolClient;
+  throttledRequests: Metric;
+  table: TableV2;
+  userPool: UserPool;
+  userPoolClient: UserPoolClient;
 }
 
 /**

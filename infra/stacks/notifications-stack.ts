@@ -18,10 +18,10 @@ import { consume, WorkQueue } from '../constructs/work-queue.ts';
 import { userImpacts } from '../monitoring/user-impacts.ts';
 
 interface NotificationsStackProps extends StackProps {
-  readonly stage: Stage;
-  readonly sender: NonNullable<Stage['email']>;
-  readonly table: TableV2;
-  readonly siteUrl: string;
+  stage: Stage;
+  sender: NonNullable<Stage['email']>;
+  table: TableV2;
+  siteUrl: string;
 }
 
 /**

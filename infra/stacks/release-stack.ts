@@ -18,16 +18,16 @@ import { bucketName } from '../constructs/bucket-name.ts';
 import { signInDomain } from '../constructs/google-sign-in.ts';
 
 interface ReleaseStackProps extends StackProps {
-  readonly stage: Stage;
+  stage: Stage;
   /** Absolute path of the built site. */
-  readonly siteFolder: string;
+  siteFolder: string;
   /** `https://…`, without a trailing slash. */
-  readonly siteUrl: string;
-  readonly distribution: Distribution;
+  siteUrl: string;
+  distribution: Distribution;
   /** `wss://…` */
-  readonly liveUrl: string;
-  readonly userPool: UserPool;
-  readonly userPoolClient: UserPoolClient;
+  liveUrl: string;
+  userPool: UserPool;
+  userPoolClient: UserPoolClient;
 }
 
 /** The site's content: the built files, with the site's address inserted at deployment, and `/config.json`. */

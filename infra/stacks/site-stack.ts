@@ -43,9 +43,9 @@ import { metricsNamespace } from '../monitoring/own-metrics.ts';
 import type { EdgeStack } from './edge-stack.ts';
 
 interface SiteStackProps extends StackProps {
-  readonly stage: Stage;
+  stage: Stage;
   /** The stage's resources in us-east-1, if any. */
-  readonly edge: EdgeStack | undefined;
+  edge: EdgeStack | undefined;
 }
 
 /**

@@ -7,9 +7,9 @@ import { allowTable } from '../constructs/table-access.ts';
 import { type UserImpact, userImpacts } from '../monitoring/user-impacts.ts';
 
 interface TriggersStackProps extends StackProps {
-  readonly stage: Stage;
-  readonly siteUrl: string;
-  readonly table: TableV2;
+  stage: Stage;
+  siteUrl: string;
+  table: TableV2;
 }
 
 /** The user pool's triggers. Separate from the pool, so that code deployments do not touch the accounts' stack. */

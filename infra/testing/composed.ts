@@ -8,9 +8,9 @@ import type { Stage } from '../config.ts';
 import type { composeMorada, createApp } from '../morada.ts';
 
 export interface Composed {
-  readonly app: App;
-  readonly stacks: Readonly<Record<string, Stack>>;
-  readonly templates: Readonly<Record<string, Template>>;
+  app: App;
+  stacks: Readonly<Record<string, Stack>>;
+  templates: Readonly<Record<string, Template>>;
 }
 
 /**
@@ -55,11 +55,11 @@ export class Builds {
 }
 
 interface TemplateResource {
-  readonly Type: string;
-  readonly DeletionPolicy?: string;
-  readonly UpdateReplacePolicy?: string;
-  readonly DependsOn?: readonly string[];
-  readonly Properties?: Record<string, unknown>;
+  Type: string;
+  DeletionPolicy?: string;
+  UpdateReplacePolicy?: string;
+  DependsOn?: readonly string[];
+  Properties?: Record<string, unknown>;
 }
 
 /** Returns every resource of the stacks by `<stack>/<logical id>`. */

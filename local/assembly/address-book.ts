@@ -3,13 +3,13 @@ import { isRecord } from './template.ts';
 /** An AWS host and the local server that emulates it. */
 export interface Address {
   /** The host in AWS, for instance `d111111abcdef8.cloudfront.net`. A leading `*.` matches any one label. */
-  readonly host: string;
+  host: string;
   /** The local origin, for instance `http://localhost:5173`. */
-  readonly origin: string;
+  origin: string;
   /**
    * Prepended to the path of a URL (not of a bare origin): `/my-bucket` for a bucket, which has its own host in AWS.
    */
-  readonly pathPrefix?: string;
+  pathPrefix?: string;
 }
 
 /**

@@ -7,14 +7,14 @@ import type { TemplateResource } from './template.ts';
 
 /** The resolved cloud assembly, from which every engine starts. */
 export interface Assembly {
-  readonly directory: string;
-  readonly region: string;
-  readonly account: string;
-  readonly resources: readonly Resource[];
+  directory: string;
+  region: string;
+  account: string;
+  resources: readonly Resource[];
   /** Stack outputs by `<stack>.<output id>`. */
-  readonly outputs: Readonly<Record<string, string>>;
+  outputs: Readonly<Record<string, string>>;
   /** Properties whose value is unknown. A resource that needs one is missing from `resources`. */
-  readonly unsupported: readonly Unsupported[];
+  unsupported: readonly Unsupported[];
   ofType(...types: string[]): Resource[];
   /** Returns the resource of this type with this `Ref`. */
   byPhysicalId(type: string, physicalId: string): Resource | undefined;
@@ -25,12 +25,12 @@ export interface Assembly {
 
 export interface LoadOptions {
   /** Returns the value of a dynamic reference (`resolve:secretsmanager:…`), or undefined if unknown. */
-  readonly dynamicReference?: (reference: string) => string | undefined;
+  dynamicReference?: (reference: string) => string | undefined;
   /**
    * Whether resources of this type are emulated. An emulated resource that cannot be resolved is an error; any other is
    * listed in `unsupported`.
    */
-  readonly isEmulated?: (type: string) => boolean;
+  isEmulated?: (type: string) => boolean;
 }
 
 /**

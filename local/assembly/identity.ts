@@ -2,17 +2,17 @@ import { stableId, stableUuid } from './stable-id.ts';
 
 /** The values of `Ref` and `Fn::GetAtt` for a resource. */
 export interface Identity {
-  readonly physicalId: string;
-  readonly attributes: Readonly<Record<string, string>>;
+  physicalId: string;
+  attributes: Readonly<Record<string, string>>;
 }
 
 /** What a resource's identity is derived from. */
 export interface IdentityInput {
-  readonly stack: string;
-  readonly logicalId: string;
-  readonly type: string;
-  readonly region: string;
-  readonly account: string;
+  stack: string;
+  logicalId: string;
+  type: string;
+  region: string;
+  account: string;
   /** Returns the resolved property as text, or undefined if the template omits it. */
   text(property: string): string | undefined;
   has(property: string): boolean;

@@ -4,19 +4,19 @@ import { isRecord, type Template } from './template.ts';
 
 /** One stack of the cloud assembly, as written by `cdk synth`. */
 export interface StackArtifact {
-  readonly name: string;
-  readonly region: string;
-  readonly account: string;
-  readonly template: Template;
+  name: string;
+  region: string;
+  account: string;
+  template: Template;
   /** Absolute path of each file asset, by its key in the bootstrap bucket (`<hash>.zip`). */
-  readonly assets: ReadonlyMap<string, string>;
+  assets: ReadonlyMap<string, string>;
 }
 
 interface Artifact {
-  readonly type: string;
-  readonly environment?: string;
-  readonly dependencies?: readonly string[];
-  readonly properties?: Readonly<Record<string, unknown>>;
+  type: string;
+  environment?: string;
+  dependencies?: readonly string[];
+  properties?: Readonly<Record<string, unknown>>;
 }
 
 const DEFAULT_REGION = 'eu-west-1';

@@ -5,39 +5,39 @@
  * real service: `eu-west-1_AbCdEfGhI` for a user pool, a URL for a queue, and so on.
  */
 export interface Resource<Properties = Record<string, unknown>> {
-  readonly stack: string;
-  readonly logicalId: string;
+  stack: string;
+  logicalId: string;
   /** For instance `AWS::Cognito::UserPool`. */
-  readonly type: string;
+  type: string;
   /** The construct path (`aws:cdk:path`), for messages. */
-  readonly path: string;
+  path: string;
   /** The value of `Ref`. */
-  readonly physicalId: string;
+  physicalId: string;
   /** The values of `Fn::GetAtt` by attribute name; `Arn` where the service has one. */
-  readonly attributes: Readonly<Record<string, string>>;
-  readonly properties: Properties;
-  readonly metadata: Readonly<Record<string, unknown>>;
+  attributes: Readonly<Record<string, string>>;
+  properties: Properties;
+  metadata: Readonly<Record<string, unknown>>;
   /** Logical ids in the same stack that `DependsOn` orders before it. */
-  readonly dependsOn?: readonly string[];
+  dependsOn?: readonly string[];
 }
 
 /** A part of a template that is not emulated. Listed at start-up, never silently ignored. */
 export interface Unsupported {
   /** Construct path or logical id. */
-  readonly where: string;
+  where: string;
   /** The property or type, for instance `AWS::Cognito::UserPool.UserPoolAddOns`. */
-  readonly what: string;
+  what: string;
   /** Why this is harmless; absent when it is simply not implemented. */
-  readonly because?: string;
+  because?: string;
 }
 
 /** A running emulation of one service. */
 export interface Engine {
   /** For messages: `cognito`, `s3`. */
-  readonly name: string;
+  name: string;
   /** Base URL on 127.0.0.1, without a trailing slash. */
-  readonly url: string;
-  readonly unsupported: readonly Unsupported[];
+  url: string;
+  unsupported: readonly Unsupported[];
   /** Stops within a second. Acknowledged data is on disk. */
   stop(): Promise<void>;
 }

@@ -44,8 +44,8 @@ function secretReference(parts: readonly string[]): { name: string; key: string 
 }
 
 export interface LocalCredentials {
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
+  accessKeyId: string;
+  secretAccessKey: string;
 }
 
 /** The AWS credentials of this data directory: generated once, at random, and valid only for the local servers. */

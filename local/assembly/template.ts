@@ -1,29 +1,29 @@
 /** The parts of a CloudFormation template that are used here, with unresolved intrinsic functions. */
 export interface Template {
-  readonly Resources?: Readonly<Record<string, TemplateResource>>;
-  readonly Outputs?: Readonly<Record<string, TemplateOutput>>;
-  readonly Parameters?: Readonly<Record<string, TemplateParameter>>;
-  readonly Conditions?: Readonly<Record<string, unknown>>;
-  readonly Mappings?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>;
+  Resources?: Readonly<Record<string, TemplateResource>>;
+  Outputs?: Readonly<Record<string, TemplateOutput>>;
+  Parameters?: Readonly<Record<string, TemplateParameter>>;
+  Conditions?: Readonly<Record<string, unknown>>;
+  Mappings?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>;
 }
 
 export interface TemplateResource {
-  readonly Type: string;
-  readonly Properties?: Readonly<Record<string, unknown>>;
-  readonly Metadata?: Readonly<Record<string, unknown>>;
-  readonly Condition?: string;
-  readonly DependsOn?: string | readonly string[];
+  Type: string;
+  Properties?: Readonly<Record<string, unknown>>;
+  Metadata?: Readonly<Record<string, unknown>>;
+  Condition?: string;
+  DependsOn?: string | readonly string[];
 }
 
 interface TemplateOutput {
-  readonly Value: unknown;
-  readonly Condition?: string;
-  readonly Export?: { readonly Name: unknown };
+  Value: unknown;
+  Condition?: string;
+  Export?: { Name: unknown };
 }
 
 interface TemplateParameter {
-  readonly Type: string;
-  readonly Default?: unknown;
+  Type: string;
+  Default?: unknown;
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 
 /** A booked call. Moving it creates another one with another id, as in Cal.com. */
 export interface Booking {
-  readonly uid: string;
-  readonly id: number;
+  uid: string;
+  id: number;
   /** `person/event`. */
-  readonly event: string;
+  event: string;
   /** ISO 8601 in UTC. */
-  readonly startsAt: string;
-  readonly name: string;
-  readonly email: string;
-  readonly notes: string;
-  readonly timezone: string;
+  startsAt: string;
+  name: string;
+  email: string;
+  notes: string;
+  timezone: string;
   /** The `metadata[…]` parameters of the link. */
-  readonly metadata: Readonly<Record<string, string>>;
-  readonly state: 'booked' | 'moved' | 'cancelled';
+  metadata: Readonly<Record<string, string>>;
+  state: 'booked' | 'moved' | 'cancelled';
 }
 
 export type Trigger = 'BOOKING_CREATED' | 'BOOKING_RESCHEDULED' | 'BOOKING_CANCELLED';
@@ -57,7 +57,7 @@ export class Bookings {
 export function webhookBody(
   triggerEvent: Trigger,
   booking: Booking,
-  { createdAt, insteadOf }: { readonly createdAt: Date; readonly insteadOf?: Booking },
+  { createdAt, insteadOf }: { createdAt: Date; insteadOf?: Booking },
 ): string {
   const { uid, id, startsAt, name, email, notes, timezone, metadata } = booking;
   const slug = booking.event.split('/').at(-1) ?? '';

@@ -58,11 +58,11 @@ const dayField =
     `${slots.map((slot) => slotField(slot, zone, isTaken(slot))).join('')}</div></fieldset>`;
 
 interface Choice {
-  readonly days: readonly Day[];
-  readonly zone: string;
-  readonly isTaken: (slot: string) => boolean;
+  days: readonly Day[];
+  zone: string;
+  isTaken: (slot: string) => boolean;
   /** Shown above the form: the error of the last submission. */
-  readonly problem?: string;
+  problem?: string;
 }
 
 const problemLine = (problem: string | undefined): string =>

@@ -6,9 +6,9 @@ const dayMs = 86_400_000;
 
 export interface Day {
   /** `2026-11-23` */
-  readonly date: string;
+  date: string;
   /** Start times, ISO 8601 in UTC. */
-  readonly slots: readonly string[];
+  slots: readonly string[];
 }
 
 const wallClock = new Intl.DateTimeFormat('sv-SE', { timeZone: lisbon, dateStyle: 'short', timeStyle: 'medium' });

@@ -8,13 +8,13 @@ import { knownZone, nextDays } from './slots.ts';
 
 export interface CalendarOptions {
   /** 0 takes a free one. */
-  readonly port: number;
+  port: number;
   /** URL to which bookings are posted. */
-  readonly webhook: string;
+  webhook: string;
   /** Secret that signs the webhook. */
-  readonly secret: string;
-  readonly now?: () => Date;
-  readonly log?: (message: string) => void;
+  secret: string;
+  now?: () => Date;
+  log?: (message: string) => void;
 }
 
 const largestForm = 16 * 1024;

@@ -3,22 +3,22 @@ import type { Origin, OriginRequest, OriginResponse } from './origin.ts';
 
 /** An object as the bucket's server gives it in process. */
 export interface StoredObject {
-  readonly size: number;
+  size: number;
   /** Without quotes. */
-  readonly etag: string;
-  readonly lastModified: Date;
-  readonly headers: Readonly<Record<string, string>>;
-  read(range?: { readonly start: number; readonly end: number }): Readable;
+  etag: string;
+  lastModified: Date;
+  headers: Readonly<Record<string, string>>;
+  read(range?: { start: number; end: number }): Readable;
 }
 
 export interface BucketOriginOptions {
-  readonly id: string;
-  readonly bucket: string;
+  id: string;
+  bucket: string;
   /** Put before every path: empty, or begins with a slash. */
-  readonly originPath: string;
+  originPath: string;
   /** Without the right to list, a bucket answers 403 for an object that is not there. */
-  readonly mayList: boolean;
-  readonly getObject: (bucket: string, key: string) => StoredObject | undefined;
+  mayList: boolean;
+  getObject: (bucket: string, key: string) => StoredObject | undefined;
 }
 
 /** A bucket as an origin, read as the distribution's own access allows. */
@@ -68,7 +68,7 @@ function respond(object: StoredObject, version: string, request: OriginRequest['
 function readRange(
   header: string | undefined,
   size: number,
-): { readonly start: number; readonly end: number } | 'unsatisfiable' | undefined {
+): { start: number; end: number } | 'unsatisfiable' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return undefined;
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);

@@ -21,7 +21,7 @@ export function isCompressible(contentType: string | undefined, bytes: number): 
 /** The encoding that both sides know, Brotli before gzip. */
 export function chooseEncoding(
   acceptEncoding: string | undefined,
-  edge: { readonly brotli: boolean; readonly gzip: boolean },
+  edge: { brotli: boolean; gzip: boolean },
 ): Encoding | undefined {
   const accepted = (acceptEncoding ?? '')
     .split(',')

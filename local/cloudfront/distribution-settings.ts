@@ -13,48 +13,48 @@ import { type ResponseHeadersPolicy, readResponseHeadersPolicies } from './respo
 /** How requests to some paths are handled. */
 export interface Behavior {
   /** Undefined for the default behaviour. */
-  readonly pathPattern: string | undefined;
-  readonly origin: Origin;
-  readonly methods: readonly string[];
-  readonly isCompressed: boolean;
-  readonly cachePolicy: CachePolicy;
-  readonly originRequestPolicy: Forwarding | undefined;
-  readonly responseHeadersPolicy: ResponseHeadersPolicy | undefined;
-  readonly onRequest: EdgeFunction | undefined;
-  readonly onResponse: EdgeFunction | undefined;
+  pathPattern: string | undefined;
+  origin: Origin;
+  methods: readonly string[];
+  isCompressed: boolean;
+  cachePolicy: CachePolicy;
+  originRequestPolicy: Forwarding | undefined;
+  responseHeadersPolicy: ResponseHeadersPolicy | undefined;
+  onRequest: EdgeFunction | undefined;
+  onResponse: EdgeFunction | undefined;
 }
 
 /** What a distribution does with answers of one status. */
 export interface ErrorResponse {
-  readonly status: number;
+  status: number;
   /** Seconds for which everybody gets such an answer again, at least; undefined where CloudFront's default holds. */
-  readonly minTtl: number | undefined;
+  minTtl: number | undefined;
   /** The path of the page; undefined where the origin's own body stays. */
-  readonly page: string | undefined;
-  readonly respondWith: number;
+  page: string | undefined;
+  respondWith: number;
 }
 
 export interface DistributionSettings {
-  readonly id: string;
-  readonly domainName: string;
-  readonly defaultRootObject: string;
+  id: string;
+  domainName: string;
+  defaultRootObject: string;
   /** In the order in which they are tried; the default one last. */
-  readonly behaviors: readonly Behavior[];
-  readonly errorResponses: readonly ErrorResponse[];
-  readonly webAcl: WebAcl | undefined;
-  readonly unsupported: readonly Unsupported[];
+  behaviors: readonly Behavior[];
+  errorResponses: readonly ErrorResponse[];
+  webAcl: WebAcl | undefined;
+  unsupported: readonly Unsupported[];
   /** Closes connections to origins. */
   stop(): void;
 }
 
 export interface DistributionContext {
-  readonly assembly: Assembly;
-  readonly mapAddresses: (text: string) => string;
-  readonly getObject: (bucket: string, key: string) => StoredObject | undefined;
-  readonly store?: (arn: string) => KeyValues | undefined;
-  readonly log: (message: string) => void;
+  assembly: Assembly;
+  mapAddresses: (text: string) => string;
+  getObject: (bucket: string, key: string) => StoredObject | undefined;
+  store?: (arn: string) => KeyValues | undefined;
+  log: (message: string) => void;
   /** Milliseconds since 1970. */
-  readonly now: () => number;
+  now: () => number;
 }
 
 /** Reads a distribution with the policies and functions that its behaviours name. */
@@ -111,8 +111,8 @@ export function readDistribution(resource: Resource, context: DistributionContex
 }
 
 interface Policies {
-  readonly responseHeaders: ReadonlyMap<string, ResponseHeadersPolicy>;
-  readonly functions: ReadonlyMap<string, EdgeFunction>;
+  responseHeaders: ReadonlyMap<string, ResponseHeadersPolicy>;
+  functions: ReadonlyMap<string, EdgeFunction>;
 }
 
 function readBehavior(

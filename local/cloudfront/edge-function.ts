@@ -27,10 +27,10 @@ export interface EdgeResponse {
 }
 
 export interface EdgeContext {
-  readonly distributionId: string;
-  readonly distributionDomainName: string;
-  readonly requestId: string;
-  readonly viewerIp: string;
+  distributionId: string;
+  distributionDomainName: string;
+  requestId: string;
+  viewerIp: string;
 }
 
 /** A CloudFront function (cloudfront-js-2.0), in a realm of its own that knows nothing of Node. */

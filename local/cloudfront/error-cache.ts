@@ -14,11 +14,11 @@ const WITH_MAX_AGE = [400, 403, 412, 415];
 const HONOURED = [404, 410, 414, 501];
 
 interface Kept {
-  readonly until: number;
-  readonly since: number;
-  readonly status: number;
-  readonly headers: OriginResponse['headers'];
-  readonly body: Buffer;
+  until: number;
+  since: number;
+  status: number;
+  headers: OriginResponse['headers'];
+  body: Buffer;
 }
 
 /**

@@ -1,21 +1,19 @@
 /** Which of a kind of thing (headers, cookies, query strings) goes on to the origin. */
-export type Selection =
-  | { readonly kind: 'none' | 'all' }
-  | { readonly kind: 'all but'; readonly names: readonly string[] };
+export type Selection = { kind: 'none' | 'all' } | { kind: 'all but'; names: readonly string[] };
 
 /** What of a viewer's request reaches the origin. */
 export interface Forwarding {
-  readonly headers: Selection;
-  readonly cookies: Selection;
-  readonly queryStrings: Selection;
+  headers: Selection;
+  cookies: Selection;
+  queryStrings: Selection;
 }
 
 /** A cache policy: what it forwards, which encodings the edge may produce, and for how long it keeps responses at most. */
 export interface CachePolicy extends Forwarding {
   /** Seconds. */
-  readonly maxTtl: number;
-  readonly brotli: boolean;
-  readonly gzip: boolean;
+  maxTtl: number;
+  brotli: boolean;
+  gzip: boolean;
 }
 
 const none: Selection = { kind: 'none' };

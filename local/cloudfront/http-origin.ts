@@ -3,13 +3,13 @@ import { machineClock } from '../kit/machine-clock.ts';
 import { edgeError, type Origin, type OriginRequest, type OriginResponse } from './origin.ts';
 
 export interface HttpOriginOptions {
-  readonly id: string;
+  id: string;
   /** The local address of the origin, without a trailing slash; undefined when nothing emulates it here. */
-  readonly url: string | undefined;
-  readonly originPath: string;
+  url: string | undefined;
+  originPath: string;
   /** Sent with every request, whatever the viewer sent. */
-  readonly customHeaders: Readonly<Record<string, string>>;
-  readonly timeoutSeconds: number;
+  customHeaders: Readonly<Record<string, string>>;
+  timeoutSeconds: number;
 }
 
 const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-authenticate', 'te', 'trailer', 'transfer-encoding', 'upgrade'];

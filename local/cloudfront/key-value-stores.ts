@@ -7,10 +7,10 @@ import { serve } from '../kit/serve.ts';
 
 export interface KeyValueStoresOptions {
   /** 0 takes a free one. */
-  readonly port: number;
-  readonly resources: readonly Resource[];
-  readonly authority: Authority;
-  readonly log?: (message: string) => void;
+  port: number;
+  resources: readonly Resource[];
+  authority: Authority;
+  log?: (message: string) => void;
 }
 
 /** Reads a store as an edge function does. */
@@ -26,8 +26,8 @@ export interface KeyValueStoresEngine extends Engine {
 }
 
 interface Store {
-  readonly arn: string;
-  readonly values: Map<string, string>;
+  arn: string;
+  values: Map<string, string>;
   etag: string;
 }
 
@@ -105,7 +105,7 @@ function readKey(store: Store, key: string): AwsAnswer {
 }
 
 function writeKey(store: Store, key: string, json: string): AwsAnswer {
-  const { Value } = JSON.parse(json) as { readonly Value?: unknown };
+  const { Value } = JSON.parse(json) as { Value?: unknown };
   if (typeof Value !== 'string' || Buffer.byteLength(Value) > largestValue || Buffer.byteLength(key) > largestKey)
     throw new AwsError('ValidationException', `A key has at most ${largestKey} bytes, a value ${largestValue}.`);
   store.values.set(key, Value);

@@ -2,23 +2,23 @@ import type { Readable } from 'node:stream';
 
 /** What a distribution asks of an origin. */
 export interface OriginRequest {
-  readonly method: string;
+  method: string;
   /** Percent-encoded, without query. */
-  readonly path: string;
+  path: string;
   /** With its question mark, or empty. */
-  readonly query: string;
+  query: string;
   /** Names in lower case. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Readable | undefined;
+  headers: Readonly<Record<string, string>>;
+  body: Readable | undefined;
 }
 
 export interface OriginResponse {
-  readonly status: number;
+  status: number;
   /** Names in lower case. */
-  readonly headers: Map<string, string | string[]>;
-  readonly body: Buffer | OpenableBody;
+  headers: Map<string, string | string[]>;
+  body: Buffer | OpenableBody;
   /** Names what was read and in which version, when the same will be read again. */
-  readonly version?: string;
+  version?: string;
 }
 
 /** A body that is opened when it is sent; one that is not sent has to be discarded. */
@@ -28,7 +28,7 @@ interface OpenableBody {
 }
 
 export interface Origin {
-  readonly id: string;
+  id: string;
   fetch(request: OriginRequest): Promise<OriginResponse>;
 }
 

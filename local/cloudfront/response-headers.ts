@@ -3,16 +3,16 @@ import type { Resource, Unsupported } from '../assembly/resource.ts';
 
 interface PolicyHeader {
   /** Lower case. */
-  readonly name: string;
-  readonly value: string;
+  name: string;
+  value: string;
   /** Whether it takes the place of one that the origin sent. */
-  readonly override: boolean;
+  override: boolean;
 }
 
 export interface ResponseHeadersPolicy {
-  readonly headers: readonly PolicyHeader[];
+  headers: readonly PolicyHeader[];
   /** Names, in lower case, that the origin's response loses. */
-  readonly removed: readonly string[];
+  removed: readonly string[];
 }
 
 /** SecurityHeadersPolicy of AWS: CloudFront developer guide, "Use managed response headers policies". */

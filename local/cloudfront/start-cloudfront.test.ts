@@ -37,10 +37,10 @@ function getObject(_bucket: string, key: string): StoredObject | undefined {
 }
 
 interface Seen {
-  readonly method: string;
-  readonly url: string;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
+  method: string;
+  url: string;
+  headers: IncomingHttpHeaders;
+  body: string;
 }
 
 beforeAll(async () => {

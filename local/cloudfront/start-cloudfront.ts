@@ -25,21 +25,21 @@ import { originRequest, readViewerRequest } from './viewer-request.ts';
 
 export interface CloudFrontOptions {
   /** 0 takes a free one. */
-  readonly port: number;
-  readonly distribution: Resource;
-  readonly assembly: Assembly;
-  readonly mapAddresses: (text: string) => string;
+  port: number;
+  distribution: Resource;
+  assembly: Assembly;
+  mapAddresses: (text: string) => string;
   /** Reads a bucket's object in process. */
-  readonly getObject: (bucket: string, key: string) => StoredObject | undefined;
+  getObject: (bucket: string, key: string) => StoredObject | undefined;
   /** A key value store by its ARN; edge functions of stacks that have one read it. */
-  readonly store?: (arn: string) => KeyValues | undefined;
-  readonly log?: (message: string) => void;
+  store?: (arn: string) => KeyValues | undefined;
+  log?: (message: string) => void;
   /** Milliseconds since 1970. */
-  readonly now?: () => number;
+  now?: () => number;
 }
 
 export interface CloudFrontEngine extends Engine {
-  readonly distributionId: string;
+  distributionId: string;
   /** Emulates the behaviours of a newer synthesis from the next request on. */
   reload(assembly: Assembly): void;
 }

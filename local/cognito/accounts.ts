@@ -11,8 +11,8 @@ import { NameTaken, type User, type UserKeys } from './store/users.ts';
  * and answers as a real one. A phantom is never stored and never signs in.
  */
 export interface Account {
-  readonly user: User;
-  readonly exists: boolean;
+  user: User;
+  exists: boolean;
 }
 
 const fold = (pool: PoolSettings, name: string): string => (pool.caseSensitive ? name : name.toLowerCase());

@@ -6,8 +6,8 @@ import type { ExternalIdentity, User } from './store/users.ts';
 
 export type Attributes = Readonly<Record<string, string>>;
 export interface NamedValue {
-  readonly Name: string;
-  readonly Value?: string;
+  Name: string;
+  Value?: string;
 }
 
 /** Returns the attributes of a request as a record; `sub` is not writable. */

@@ -11,8 +11,8 @@ import { refresh } from './sign-ins.ts';
 
 /** The start of a sign-in. */
 export interface FlowRequest extends App {
-  readonly parameters: Readonly<Record<string, string>>;
-  readonly clientMetadata: ClientMetadata;
+  parameters: Readonly<Record<string, string>>;
+  clientMetadata: ClientMetadata;
 }
 
 type Flow = (service: Service, request: FlowRequest) => Promise<AuthOutcome>;
@@ -65,9 +65,9 @@ const withTriggers: Flow = async (service, request) => {
 
 interface EmulatedFlow {
   /** The `ALLOW_…` flow that the app client needs. */
-  readonly permission: string;
-  readonly administrative: boolean;
-  readonly begin: Flow;
+  permission: string;
+  administrative: boolean;
+  begin: Flow;
 }
 
 /** The flows of the public API and those of the admin API. */

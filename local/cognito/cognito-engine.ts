@@ -12,32 +12,32 @@ import { wire } from './wire.ts';
 
 export interface CognitoOptions {
   /** 0 takes any free port. */
-  readonly port: number;
+  port: number;
   /** A folder of its own. Acknowledged data is stored there even if the process is killed. */
-  readonly dataDir: string;
-  readonly region: string;
+  dataDir: string;
+  region: string;
   /** Resources of other types are ignored. */
-  readonly resources: readonly Resource[];
+  resources: readonly Resource[];
   /** Web ACLs and their associations with the pools. */
-  readonly webAcls?: readonly Resource[];
+  webAcls?: readonly Resource[];
   /** Invokes the pools' triggers. */
-  readonly invoke: InvokeFunction;
-  readonly sendMail: (mail: Mail) => Promise<void>;
+  invoke: InvokeFunction;
+  sendMail: (mail: Mail) => Promise<void>;
   /** Without it, second factors by text message are reported as unsupported. */
-  readonly sendText?: (message: TextMessage) => Promise<void>;
-  readonly log?: (line: string) => void;
+  sendText?: (message: TextMessage) => Promise<void>;
+  log?: (line: string) => void;
   /** Accounts that the account picker offers initially. */
-  readonly googleAccounts?: readonly GoogleAccount[];
-  readonly account?: string;
+  googleAccounts?: readonly GoogleAccount[];
+  account?: string;
   /** Authorizes calls of admin operations. */
-  readonly authority: Authority;
+  authority: Authority;
   /** Milliseconds since 1970. */
-  readonly now?: () => number;
+  now?: () => number;
 }
 
 export interface CognitoEngine extends Engine {
   /** By pool id: the base URL of `/<poolId>/.well-known/jwks.json`. Tokens keep the real issuer. */
-  readonly issuers: Readonly<Record<string, string>>;
+  issuers: Readonly<Record<string, string>>;
 }
 
 /** The resource types that this engine emulates. */
@@ -49,7 +49,7 @@ export const cognitoTypes: readonly string[] = [
 ];
 
 type Settings = Pick<Service, 'pools' | 'clients' | 'providers' | 'hostedPools'> & {
-  readonly unsupported: readonly Unsupported[];
+  unsupported: readonly Unsupported[];
 };
 
 function readSettings({ resources, region, sendText }: CognitoOptions): Settings {

@@ -6,7 +6,7 @@ import type { Service } from './service.ts';
 
 /** The web ACLs of user pools: for calls without AWS credentials, and for requests to the pools' domains. */
 export interface Firewalls {
-  readonly unsupported: readonly Unsupported[];
+  unsupported: readonly Unsupported[];
   /** Throws ForbiddenException for a call that the web ACL of the client's pool blocks. */
   admitCall(request: IncomingMessage, operation: string, input: object): void;
   /** Returns the rule that blocks a request to the pools' domain; undefined if it may pass. */

@@ -18,20 +18,20 @@ const response = z.object(texts);
 
 export interface Message {
   /** Occasion of the CustomMessage trigger: `SignUp`, `ResendCode`. */
-  readonly occasion: string;
-  readonly to: string;
+  occasion: string;
+  to: string;
   /** Replaces the placeholder. */
-  readonly code: string;
-  readonly clientId?: string;
-  readonly clientMetadata: ClientMetadata;
+  code: string;
+  clientId?: string;
+  clientMetadata: ClientMetadata;
 }
 
 /** Where a code was sent, in the API's format. */
 export interface CodeDelivery {
-  readonly AttributeName: 'email' | 'phone_number';
-  readonly DeliveryMedium: 'EMAIL' | 'SMS';
+  AttributeName: 'email' | 'phone_number';
+  DeliveryMedium: 'EMAIL' | 'SMS';
   /** Masked: `a***@e***`, `+*********678`. */
-  readonly Destination: string;
+  Destination: string;
 }
 
 export function deliveryTo(email: string): CodeDelivery {

@@ -5,8 +5,8 @@ import type { Service } from './service.ts';
 /** An operation of the API: its input and implementation. */
 export interface Operation {
   /** Only for callers with AWS credentials: the request must be signed. */
-  readonly administrative: boolean;
-  readonly run: (service: Service, input: unknown) => Promise<object>;
+  administrative: boolean;
+  run: (service: Service, input: unknown) => Promise<object>;
 }
 
 export type Operations = Readonly<Record<string, Operation>>;

@@ -8,50 +8,50 @@ import type { Store } from './store/store.ts';
 import type { SigningKey } from './tokens.ts';
 
 export interface Mail {
-  readonly from: string;
-  readonly to: string;
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
+  from: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
 }
 
 export interface TextMessage {
   /** Phone number with country code: `+351912345678`. */
-  readonly to: string;
-  readonly text: string;
+  to: string;
+  text: string;
 }
 
 /** The context of every operation. */
 export interface Service {
-  readonly pools: ReadonlyMap<string, PoolSettings>;
-  readonly clients: ReadonlyMap<string, ClientSettings>;
+  pools: ReadonlyMap<string, PoolSettings>;
+  clients: ReadonlyMap<string, ClientSettings>;
   /** By pool id and provider name, separated by a space. */
-  readonly providers: ReadonlyMap<string, ProviderSettings>;
+  providers: ReadonlyMap<string, ProviderSettings>;
   /** The ids of pools with a domain. */
-  readonly hostedPools: ReadonlySet<string>;
+  hostedPools: ReadonlySet<string>;
   /** By pool id. */
-  readonly keys: ReadonlyMap<string, SigningKey>;
-  readonly store: Store;
+  keys: ReadonlyMap<string, SigningKey>;
+  store: Store;
   /** Milliseconds since 1970. */
-  readonly now: () => number;
-  readonly invoke: InvokeFunction;
-  readonly sendMail: (mail: Mail) => Promise<void>;
+  now: () => number;
+  invoke: InvokeFunction;
+  sendMail: (mail: Mail) => Promise<void>;
   /** Absent where text messages are not emulated. */
-  readonly sendText: ((message: TextMessage) => Promise<void>) | undefined;
+  sendText: ((message: TextMessage) => Promise<void>) | undefined;
   /** Logs for the developer: ids only, never an e-mail, password, code or token. */
-  readonly log: (line: string) => void;
+  log: (line: string) => void;
   /** Key for the hashes of codes and for the generated names of nonexistent users. */
-  readonly secret: string;
+  secret: string;
   /** Accounts that the account picker offers initially. */
-  readonly googleAccounts: readonly GoogleAccount[];
+  googleAccounts: readonly GoogleAccount[];
 }
 
 export type ClientMetadata = Readonly<Record<string, string>> | undefined;
 
 /** An app client with its pool. */
 export interface App {
-  readonly pool: PoolSettings;
-  readonly client: ClientSettings;
+  pool: PoolSettings;
+  client: ClientSettings;
 }
 
 export function poolById(service: Service, poolId: string): PoolSettings {

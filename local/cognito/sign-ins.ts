@@ -14,8 +14,8 @@ const selfService = 'aws.cognito.signin.user.admin';
 
 /** The parameters of a sign-in at the pool's domain. */
 export interface HostedSignIn {
-  readonly scopes: readonly string[];
-  readonly nonce: string | undefined;
+  scopes: readonly string[];
+  nonce: string | undefined;
 }
 
 /** Starts a session for an authenticated user. */
@@ -94,8 +94,8 @@ export function revoke(service: Service, client: ClientSettings, refreshToken: s
 
 /** A user with a valid access token that is not revoked. */
 export interface SignedIn extends App {
-  readonly user: User;
-  readonly scopes: ReadonlySet<string>;
+  user: User;
+  scopes: ReadonlySet<string>;
 }
 
 /**

@@ -13,26 +13,26 @@ const longestNumber = 2 * 3072;
 
 /** The stored form of a password, with which it can be checked but not read. */
 export interface PasswordVerifier {
-  readonly salt: string;
-  readonly verifier: string;
+  salt: string;
+  verifier: string;
 }
 
 /** The server's part of one exchange, stored until the client proves that it knows the password. */
 export interface SrpExchange {
-  readonly publicA: string;
-  readonly publicB: string;
-  readonly secretB: string;
+  publicA: string;
+  publicB: string;
+  secretB: string;
 }
 
 export interface SrpProof {
   /** The part of the pool's id after the underscore. */
-  readonly poolName: string;
-  readonly userId: string;
+  poolName: string;
+  userId: string;
   /** In base64, as sent to the client. */
-  readonly secretBlock: string;
-  readonly timestamp: string;
+  secretBlock: string;
+  timestamp: string;
   /** In base64. */
-  readonly signature: string;
+  signature: string;
 }
 
 function power(base: bigint, exponent: bigint): bigint {
@@ -131,13 +131,13 @@ export function proofHolds(exchange: SrpExchange, verifier: PasswordVerifier, pr
 
 /** The server's challenge, and the password that answers it. */
 export interface SrpAnswer extends Omit<SrpProof, 'signature'> {
-  readonly password: string;
-  readonly salt: string;
-  readonly publicB: string;
+  password: string;
+  salt: string;
+  publicB: string;
 }
 
 /** Begins an exchange as a client does: its public number A, and the function that proves the password. */
-export function beginAsClient(): { readonly publicA: string; readonly prove: (answer: SrpAnswer) => string } {
+export function beginAsClient(): { publicA: string; prove: (answer: SrpAnswer) => string } {
   const secretA = number(randomBytes(32));
   const A = power(g, secretA);
   return {

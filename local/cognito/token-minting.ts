@@ -7,11 +7,11 @@ import { type TokenOccasion, tokenOverrides, withOverrides } from './token-overr
 import { type Claims, signToken } from './tokens.ts';
 
 export interface Tokens {
-  readonly AccessToken: string;
-  readonly IdToken: string;
-  readonly RefreshToken?: string;
-  readonly ExpiresIn: number;
-  readonly TokenType: 'Bearer';
+  AccessToken: string;
+  IdToken: string;
+  RefreshToken?: string;
+  ExpiresIn: number;
+  TokenType: 'Bearer';
 }
 
 const attributeScopes: Readonly<Record<string, readonly string[]>> = {

@@ -6,16 +6,16 @@ import { attributesForTriggers, callTrigger } from './triggers.ts';
 
 /** Changes of the PreTokenGeneration trigger to one token. */
 interface ClaimChange {
-  readonly claimsToAddOrOverride?: Readonly<Record<string, unknown>> | null;
-  readonly claimsToSuppress?: readonly string[] | null;
+  claimsToAddOrOverride?: Readonly<Record<string, unknown>> | null;
+  claimsToSuppress?: readonly string[] | null;
 }
 
 export interface TokenOverrides {
-  readonly id: ClaimChange;
-  readonly access: ClaimChange;
-  readonly scopesToAdd: readonly string[];
-  readonly scopesToSuppress: readonly string[];
-  readonly groups: readonly string[];
+  id: ClaimChange;
+  access: ClaimChange;
+  scopesToAdd: readonly string[];
+  scopesToSuppress: readonly string[];
+  groups: readonly string[];
 }
 
 export type TokenOccasion = 'Authentication' | 'HostedAuth' | 'RefreshTokens';

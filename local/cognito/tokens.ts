@@ -11,9 +11,9 @@ import { notAuthorized } from './errors.ts';
 
 /** The key that signs a pool's tokens (RS256). */
 export interface SigningKey {
-  readonly kid: string;
-  readonly privateKey: KeyObject;
-  readonly publicKey: KeyObject;
+  kid: string;
+  privateKey: KeyObject;
+  publicKey: KeyObject;
 }
 
 export type Claims = Readonly<Record<string, unknown>>;
@@ -32,7 +32,7 @@ export function signingKeyFrom(pem: string): SigningKey {
 }
 
 /** Returns the public key as a key set document (RFC 7517). */
-export function keySetOf(key: SigningKey): { readonly keys: readonly object[] } {
+export function keySetOf(key: SigningKey): { keys: readonly object[] } {
   const { e, kty, n } = key.publicKey.export({ format: 'jwk' });
   return { keys: [{ alg: 'RS256', e, kid: key.kid, kty, n, use: 'sig' }] };
 }

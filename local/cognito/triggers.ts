@@ -8,19 +8,19 @@ import type { User } from './store/users.ts';
 
 /** An invocation of one of the pool's triggers. */
 export interface TriggerCall<Response extends z.ZodType> {
-  readonly trigger: TriggerName;
+  trigger: TriggerName;
   /** For instance `PreSignUp_SignUp`. */
-  readonly source: string;
-  readonly userName: string;
+  source: string;
+  userName: string;
   /** Absent for admin operations, which belong to no client. */
-  readonly clientId?: string;
-  readonly request: object;
+  clientId?: string;
+  request: object;
   /** The initial response in the event. */
-  readonly response: object;
+  response: object;
   /** The response that the function may return. */
-  readonly shape: Response;
+  shape: Response;
   /** The event version: `1` except for newer pre-token events. */
-  readonly version?: string;
+  version?: string;
 }
 
 /** Returns the user's attributes in the triggers' format. */

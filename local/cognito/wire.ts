@@ -53,9 +53,9 @@ function parseBody(body: string): object {
 
 /** Authorization of callers, the ARNs of pools, and the web ACLs of pools. */
 export interface CognitoAccess {
-  readonly authority: Authority;
-  readonly poolArn: (poolId: string) => string;
-  readonly firewalls: Firewalls;
+  authority: Authority;
+  poolArn: (poolId: string) => string;
+  firewalls: Firewalls;
 }
 
 async function callOperation(service: Service, request: IncomingMessage, access: CognitoAccess): Promise<object> {

@@ -11,7 +11,7 @@ import { fillMarkers } from './markers.ts';
 
 /** A bucket in memory. */
 class Bucket implements DeploymentTarget {
-  readonly objects = new Map<string, { readonly body: string; readonly headers: Readonly<Record<string, string>> }>();
+  readonly objects = new Map<string, { body: string; headers: Readonly<Record<string, string>> }>();
   readonly contents = new Map<string, Buffer>();
   writes = 0;
 

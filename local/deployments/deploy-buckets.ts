@@ -17,22 +17,22 @@ export interface DeploymentTarget {
 }
 
 export interface DeployOptions {
-  readonly assembly: Assembly;
-  readonly target: DeploymentTarget;
+  assembly: Assembly;
+  target: DeploymentTarget;
   /** Maps AWS addresses in values that CloudFormation fills in. */
-  readonly mapAddresses: (text: string) => string;
+  mapAddresses: (text: string) => string;
   /** Maps addresses of emulated external systems in built files. */
-  readonly mapOutside?: (text: string) => string;
+  mapOutside?: (text: string) => string;
   /** The local addresses that both mappings write: with other ones, everything is deployed again. */
-  readonly addresses?: string;
+  addresses?: string;
   /** Records what was deployed, so that an unchanged deployment is skipped. */
-  readonly stateFile: string;
+  stateFile: string;
 }
 
 export interface Deployed {
   /** Files written. */
-  readonly files: number;
-  readonly unsupported: readonly Unsupported[];
+  files: number;
+  unsupported: readonly Unsupported[];
 }
 
 /** Emulates the `BucketDeployment`s of the assembly, in the order of the templates. */
@@ -67,23 +67,23 @@ function mapText(content: Buffer, isBrotli: boolean, map: (text: string) => stri
 
 interface SourceFile {
   /** As the assembly has it. */
-  readonly source: Buffer;
+  source: Buffer;
   /** The placeholders in it and how they are filled. */
-  readonly filling: string;
+  filling: string;
   /** Returns what is deployed: placeholders filled, addresses mapped. */
   filled(): Buffer;
 }
 
 interface Deployment {
-  readonly bucket: string;
+  bucket: string;
   /** Empty, or ends with a slash. */
-  readonly prefix: string;
+  prefix: string;
   /** By key below the prefix; later sources win. */
-  readonly files: ReadonlyMap<string, SourceFile>;
-  readonly headers: Readonly<Record<string, string>>;
+  files: ReadonlyMap<string, SourceFile>;
+  headers: Readonly<Record<string, string>>;
   /** Whether files that no source has are deleted, within the filter. */
-  readonly isPruned: boolean;
-  readonly isCopied: (key: string) => boolean;
+  isPruned: boolean;
+  isCopied: (key: string) => boolean;
 }
 
 function readDeployment(resource: Resource, options: DeployOptions, unsupported: Unsupported[]): Deployment {

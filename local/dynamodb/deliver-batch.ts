@@ -3,19 +3,19 @@ import type { StreamRecord } from './stream-client.ts';
 
 export interface DeliveryRules {
   /** Further attempts after the first; -1 without end, which is Lambda's default. */
-  readonly maximumRetryAttempts: number;
-  readonly bisectOnError: boolean;
+  maximumRetryAttempts: number;
+  bisectOnError: boolean;
   /** Whether the answer of `deliver` may name the record that failed first. */
-  readonly reportBatchItemFailures: boolean;
+  reportBatchItemFailures: boolean;
   /** Hands records to the function; throws when it failed. */
-  readonly deliver: (records: readonly StreamRecord[]) => Promise<unknown>;
+  deliver: (records: readonly StreamRecord[]) => Promise<unknown>;
   /** Told of records that are given up, each batch once. */
-  readonly onDiscard: (records: readonly StreamRecord[], error: unknown) => void | Promise<void>;
+  onDiscard: (records: readonly StreamRecord[], error: unknown) => void | Promise<void>;
   /** Told, after every step, up to where everything is done (delivered or given up). */
-  readonly onDone: (last: StreamRecord) => void;
-  readonly signal: AbortSignal;
+  onDone: (last: StreamRecord) => void;
+  signal: AbortSignal;
   /** Milliseconds before the first retry, doubled each time up to `longestPauseMs`. */
-  readonly firstPauseMs?: number;
+  firstPauseMs?: number;
 }
 
 const longestPauseMs = 10_000;
@@ -61,9 +61,7 @@ export async function deliverBatch(
   }
 }
 
-type Attempt =
-  | { readonly isDone: true }
-  | { readonly isDone: false; readonly isCallFailed: boolean; readonly failedAt: number; readonly error: unknown };
+type Attempt = { isDone: true } | { isDone: false; isCallFailed: boolean; failedAt: number; error: unknown };
 
 async function tryOnce(records: readonly StreamRecord[], rules: DeliveryRules): Promise<Attempt> {
   let answer: unknown;

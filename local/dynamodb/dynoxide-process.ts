@@ -10,7 +10,7 @@ import { freePort } from '../ports.ts';
 
 /** A running database process. */
 export interface DatabaseProcess {
-  readonly url: string;
+  url: string;
   stop(): Promise<void>;
 }
 

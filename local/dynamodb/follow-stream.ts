@@ -11,36 +11,36 @@ import { StreamClient, StreamError, type StreamRecord } from './stream-client.ts
 
 /** An event source mapping from a table's stream to a function. */
 export interface FollowStreamOptions {
-  readonly tableName: string;
+  tableName: string;
   /** Where to begin when the stream was never followed before. */
-  readonly startingPosition: 'TRIM_HORIZON' | 'LATEST';
+  startingPosition: 'TRIM_HORIZON' | 'LATEST';
   /** Records at most in one delivery. */
-  readonly batchSize?: number;
+  batchSize?: number;
   /** Batches of one shard under way at once, 1 unless told. */
-  readonly parallelizationFactor?: number;
+  parallelizationFactor?: number;
   /** How long to wait for a batch to fill, from its first record on. */
-  readonly maximumBatchingWindowMs?: number;
+  maximumBatchingWindowMs?: number;
   /** -1, the default, retries without end. */
-  readonly maximumRetryAttempts?: number;
-  readonly bisectOnError?: boolean;
-  readonly reportBatchItemFailures?: boolean;
+  maximumRetryAttempts?: number;
+  bisectOnError?: boolean;
+  reportBatchItemFailures?: boolean;
   /** `FilterCriteria.Filters`: a record passes when one of the patterns (parsed JSON) matches. */
-  readonly filterCriteria?: readonly EventPattern[];
+  filterCriteria?: readonly EventPattern[];
   /** Dispatches `write` after every write to the table. Without it, pauses between polls are short. */
-  readonly writes?: EventTarget;
+  writes?: EventTarget;
   /** Stores how far the stream has been processed; deleting it starts over. */
-  readonly checkpointFile: string;
-  readonly deliver: DeliveryRules['deliver'];
-  readonly onDiscard: DeliveryRules['onDiscard'];
+  checkpointFile: string;
+  deliver: DeliveryRules['deliver'];
+  onDiscard: DeliveryRules['onDiscard'];
 }
 
 export interface StreamSource {
-  readonly endpoint: string;
-  readonly region: string;
-  readonly accessKeyId: string;
+  endpoint: string;
+  region: string;
+  accessKeyId: string;
   /** What the records say they come from. */
-  readonly eventSourceArn: string | undefined;
-  readonly log: (message: string) => void;
+  eventSourceArn: string | undefined;
+  log: (message: string) => void;
 }
 
 export interface Follower {
@@ -49,9 +49,9 @@ export interface Follower {
 }
 
 interface Checkpoint {
-  readonly stream: string;
+  stream: string;
   /** Last sequence number done, by shard; an empty text for a shard of which nothing is done yet. */
-  readonly shards: Readonly<Record<string, string>>;
+  shards: Readonly<Record<string, string>>;
 }
 
 /** Pauses between polls of a quiet stream: short after a record arrived, at most this long. */

@@ -3,13 +3,13 @@ import type { StreamRecord } from './stream-client.ts';
 
 export interface LaneOptions {
   /** `ParallelizationFactor`: batches of one shard that are under way at once. */
-  readonly count: number;
-  readonly batchSize: number;
+  count: number;
+  batchSize: number;
   /** Delivers a batch to its end, and tells of each record up to which it is done. */
-  readonly deliver: (batch: readonly StreamRecord[], onDone: (last: StreamRecord) => void) => Promise<void>;
+  deliver: (batch: readonly StreamRecord[], onDone: (last: StreamRecord) => void) => Promise<void>;
   /** Told of the last record of the shard up to which everything is done. */
-  readonly onProgress: (last: StreamRecord) => void;
-  readonly signal: AbortSignal;
+  onProgress: (last: StreamRecord) => void;
+  signal: AbortSignal;
 }
 
 /**
@@ -22,8 +22,8 @@ export class ShardLanes {
   readonly #lanes: StreamRecord[][];
   readonly #running = new Map<number, Promise<void>>();
   /** Records in the order of the shard that are not done, or come behind one that is not. */
-  readonly #open: { readonly record: StreamRecord; isDone: boolean }[] = [];
-  #failure: { readonly error: unknown } | undefined;
+  readonly #open: { record: StreamRecord; isDone: boolean }[] = [];
+  #failure: { error: unknown } | undefined;
 
   constructor(options: LaneOptions) {
     this.#options = options;

@@ -10,31 +10,31 @@ import { readTables, type TableDefinition } from './table-definition.ts';
 
 export interface DynamoDbOptions {
   /** 0 takes a free one. */
-  readonly port: number;
-  readonly dataDir: string;
-  readonly region: string;
-  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
-  readonly resources: readonly Resource[];
+  port: number;
+  dataDir: string;
+  region: string;
+  credentials: { accessKeyId: string; secretAccessKey: string };
+  resources: readonly Resource[];
   /** A DynamoDB that runs elsewhere, instead of the one from the packages. */
-  readonly endpoint?: string;
+  endpoint?: string;
   /**
    * What to do about tables that the endpoint has already. `keep` (default): they are this data directory's, and one at
    * least must be there. `delete` them. `refuse` to start when there are items in one: they are another run's.
    */
-  readonly standingTables?: 'keep' | 'delete' | 'refuse';
+  standingTables?: 'keep' | 'delete' | 'refuse';
   /** Milliseconds between two looks for expired items; 0 never looks. */
-  readonly expiryIntervalMs?: number;
-  readonly now?: () => Date;
-  readonly log?: (message: string) => void;
+  expiryIntervalMs?: number;
+  now?: () => Date;
+  log?: (message: string) => void;
 }
 
 export interface DynamoDbEngine extends Engine {
-  readonly tables: readonly TableDefinition[];
-  readonly streams: {
+  tables: readonly TableDefinition[];
+  streams: {
     /** Follows a table's stream as an event source mapping does; ended with the engine, or before it by `stop`. */
     follow(options: FollowStreamOptions): Follower;
     /** Takes a `write` for every write that a gate lets through; dispatches those of the engine itself too. */
-    readonly writes: EventTarget;
+    writes: EventTarget;
   };
   /** Deletes what has expired by now, at once; gives how many items that were. */
   expireItems(): Promise<number>;

@@ -1,29 +1,29 @@
 /** A record as DynamoDB Streams gives it; images are attribute values in DynamoDB's own JSON. */
 export interface StreamRecord {
-  readonly eventID: string;
-  readonly eventName: 'INSERT' | 'MODIFY' | 'REMOVE';
-  readonly eventVersion: string;
-  readonly eventSource: 'aws:dynamodb';
-  readonly awsRegion: string;
-  readonly eventSourceARN: string;
-  readonly dynamodb: {
-    readonly ApproximateCreationDateTime: number;
-    readonly Keys: Readonly<Record<string, unknown>>;
-    readonly NewImage?: Readonly<Record<string, unknown>>;
-    readonly OldImage?: Readonly<Record<string, unknown>>;
-    readonly SequenceNumber: string;
-    readonly SizeBytes: number;
-    readonly StreamViewType: string;
+  eventID: string;
+  eventName: 'INSERT' | 'MODIFY' | 'REMOVE';
+  eventVersion: string;
+  eventSource: 'aws:dynamodb';
+  awsRegion: string;
+  eventSourceARN: string;
+  dynamodb: {
+    ApproximateCreationDateTime: number;
+    Keys: Readonly<Record<string, unknown>>;
+    NewImage?: Readonly<Record<string, unknown>>;
+    OldImage?: Readonly<Record<string, unknown>>;
+    SequenceNumber: string;
+    SizeBytes: number;
+    StreamViewType: string;
   };
 }
 
 export interface Shard {
-  readonly ShardId: string;
+  ShardId: string;
 }
 
 export type ShardPosition =
-  | { readonly ShardIteratorType: 'TRIM_HORIZON' }
-  | { readonly ShardIteratorType: 'AFTER_SEQUENCE_NUMBER'; readonly SequenceNumber: string };
+  | { ShardIteratorType: 'TRIM_HORIZON' }
+  | { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER'; SequenceNumber: string };
 
 export class StreamError extends Error {
   override readonly name = 'StreamError';

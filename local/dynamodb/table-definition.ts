@@ -3,23 +3,23 @@ import { PropertyReader } from '../assembly/property-reader.ts';
 import type { Resource, Unsupported } from '../assembly/resource.ts';
 
 export interface IndexDefinition {
-  readonly IndexName: string;
-  readonly KeySchema: KeySchemaElement[];
-  readonly Projection: Projection;
+  IndexName: string;
+  KeySchema: KeySchemaElement[];
+  Projection: Projection;
 }
 
 /** What a template says of a table, as far as it is emulated. */
 export interface TableDefinition {
-  readonly name: string;
-  readonly keys: KeySchemaElement[];
-  readonly attributes: AttributeDefinition[];
-  readonly globalIndexes: readonly IndexDefinition[];
+  name: string;
+  keys: KeySchemaElement[];
+  attributes: AttributeDefinition[];
+  globalIndexes: readonly IndexDefinition[];
   /** Undefined: no stream. */
-  readonly stream: StreamViewType | undefined;
+  stream: StreamViewType | undefined;
   /** The ARN that the template's functions see as the source of the stream's records. */
-  readonly streamArn: string | undefined;
+  streamArn: string | undefined;
   /** The attribute that holds, in epoch seconds, when an item expires. */
-  readonly expiresBy: string | undefined;
+  expiresBy: string | undefined;
 }
 
 const capacity = 'there is no throttling here';

@@ -45,9 +45,9 @@ export const indexedTable = (name: string, ProjectionType = 'ALL'): Resource =>
   });
 
 export interface TestTables {
-  readonly engine: DynamoDbEngine;
-  readonly client: DynamoDBClient;
-  readonly dataDir: string;
+  engine: DynamoDbEngine;
+  client: DynamoDBClient;
+  dataDir: string;
   /** Ends the engine and, unless told to keep it, deletes its data. */
   end(keepData?: 'keep data'): Promise<void>;
 }

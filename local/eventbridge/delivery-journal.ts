@@ -3,13 +3,13 @@ import { openDatabase, transaction } from '../kit/sqlite.ts';
 
 /** An event to be delivered to one target. */
 export interface Delivery {
-  readonly position: number;
-  readonly rule: string;
-  readonly target: string;
+  position: number;
+  rule: string;
+  target: string;
   /** JSON. */
-  readonly event: string;
+  event: string;
   /** Failed attempts so far. */
-  readonly attempts: number;
+  attempts: number;
 }
 
 /** Stores accepted events until their targets have taken them, and the last run of scheduled rules. */
@@ -26,7 +26,7 @@ export class DeliveryJournal {
   }
 
   /** Adds all of an event's deliveries, or none. */
-  add(event: string, targets: readonly { readonly rule: string; readonly target: string }[]): readonly Delivery[] {
+  add(event: string, targets: readonly { rule: string; target: string }[]): readonly Delivery[] {
     const insert = this.#database.prepare('INSERT INTO delivery (rule, target, event) VALUES (?, ?, ?)');
     return transaction(this.#database, () =>
       targets.map(({ rule, target }) => {

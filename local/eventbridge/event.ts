@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 
 /** An event in the format that EventBridge delivers. */
 export interface EventBridgeEvent {
-  readonly version: '0';
-  readonly id: string;
-  readonly 'detail-type': string;
-  readonly source: string;
-  readonly account: string;
+  version: '0';
+  id: string;
+  'detail-type': string;
+  source: string;
+  account: string;
   /** ISO 8601 in whole seconds, UTC. */
-  readonly time: string;
-  readonly region: string;
-  readonly resources: readonly string[];
-  readonly detail: Readonly<Record<string, unknown>>;
+  time: string;
+  region: string;
+  resources: readonly string[];
+  detail: Readonly<Record<string, unknown>>;
 }
 
 /** Builds an event of an AWS service. */
@@ -20,7 +20,7 @@ export const buildEvent = (
   detailType: string,
   detail: Readonly<Record<string, unknown>>,
   resources: readonly string[],
-  { region, account, now }: { readonly region: string; readonly account: string; readonly now: () => Date },
+  { region, account, now }: { region: string; account: string; now: () => Date },
 ): EventBridgeEvent => ({
   version: '0',
   id: randomUUID(),

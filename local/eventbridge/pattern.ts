@@ -1,5 +1,5 @@
 /** An event pattern: for each field a nested pattern, or a list of values and conditions of which one must hold. */
-export type EventPattern = { readonly [field: string]: unknown };
+export type EventPattern = { [field: string]: unknown };
 
 type Condition = Readonly<Record<string, unknown>>;
 

@@ -4,21 +4,21 @@ import { type EventPattern, unknownOperators } from './pattern.ts';
 import { parseSchedule, type Schedule } from './schedule.ts';
 
 export interface RuleTarget {
-  readonly id: string;
-  readonly arn: string;
-  readonly service: 'lambda' | 'sqs';
+  id: string;
+  arn: string;
+  service: 'lambda' | 'sqs';
   /** Retries after the first attempt. */
-  readonly maximumRetries: number;
+  maximumRetries: number;
   /** Dead-letter queue. */
-  readonly deadLetterArn: string | undefined;
+  deadLetterArn: string | undefined;
 }
 
 export interface Rule {
-  readonly name: string;
-  readonly arn: string;
-  readonly pattern: EventPattern | undefined;
-  readonly schedule: Schedule | undefined;
-  readonly targets: readonly RuleTarget[];
+  name: string;
+  arn: string;
+  pattern: EventPattern | undefined;
+  schedule: Schedule | undefined;
+  targets: readonly RuleTarget[];
 }
 
 /** Default retries of Lambda's asynchronous invocations. */

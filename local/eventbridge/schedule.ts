@@ -1,8 +1,8 @@
 /** When a rule or schedule runs. */
 export type Schedule =
-  | { readonly kind: 'rate'; readonly everyMs: number }
+  | { kind: 'rate'; everyMs: number }
   /** Whether it runs in the minute of this moment. */
-  | { readonly kind: 'cron'; readonly isDue: (moment: Date) => boolean };
+  | { kind: 'cron'; isDue: (moment: Date) => boolean };
 
 const units = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];

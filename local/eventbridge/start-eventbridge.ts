@@ -5,18 +5,18 @@ import { matchesPattern } from './pattern.ts';
 import { type Rule, type RuleTarget, readRules } from './rule.ts';
 
 export interface EventBridgeOptions {
-  readonly region: string;
-  readonly account?: string;
-  readonly resources: readonly Resource[];
-  readonly targets: {
-    readonly lambda: InvokeFunction;
-    readonly sqs: (queueArn: string, body: string) => void | Promise<void>;
+  region: string;
+  account?: string;
+  resources: readonly Resource[];
+  targets: {
+    lambda: InvokeFunction;
+    sqs: (queueArn: string, body: string) => void | Promise<void>;
   };
-  readonly journalFile: string;
+  journalFile: string;
   /** Milliseconds before the first retry, doubled each time up to a minute. */
-  readonly firstRetryMs?: number;
-  readonly now?: () => Date;
-  readonly log?: (message: string) => void;
+  firstRetryMs?: number;
+  now?: () => Date;
+  log?: (message: string) => void;
 }
 
 export interface EventBridgeEngine extends Omit<Engine, 'url'> {

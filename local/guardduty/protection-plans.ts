@@ -3,16 +3,16 @@ import type { Resource, Unsupported } from '../assembly/resource.ts';
 
 /** An `AWS::GuardDuty::MalwareProtectionPlan`: which objects are scanned. */
 export interface ProtectionPlan {
-  readonly arn: string;
-  readonly bucket: string;
+  arn: string;
+  bucket: string;
   /** Prefixes of scanned keys; without any, every key. */
-  readonly prefixes: readonly string[];
+  prefixes: readonly string[];
 }
 
 /** Reads the plans among the resources. */
 export function readPlans(resources: readonly Resource[]): {
-  readonly plans: readonly ProtectionPlan[];
-  readonly unsupported: readonly Unsupported[];
+  plans: readonly ProtectionPlan[];
+  unsupported: readonly Unsupported[];
 } {
   const unsupported: Unsupported[] = [];
   const plans = resources

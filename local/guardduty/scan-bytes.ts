@@ -2,10 +2,10 @@ import { constants, inflateRawSync, inflateSync } from 'node:zlib';
 
 /** A scan result. Source: GuardDuty user guide, "S3 object potential scan status and result status". */
 export interface ScanResult {
-  readonly scanStatus: 'COMPLETED' | 'SKIPPED' | 'FAILED';
-  readonly scanResultStatus: 'NO_THREATS_FOUND' | 'THREATS_FOUND' | 'UNSUPPORTED' | 'ACCESS_DENIED' | 'FAILED';
-  readonly threats: readonly { readonly name: string }[] | null;
-  readonly statusReasons: readonly string[] | null;
+  scanStatus: 'COMPLETED' | 'SKIPPED' | 'FAILED';
+  scanResultStatus: 'NO_THREATS_FOUND' | 'THREATS_FOUND' | 'UNSUPPORTED' | 'ACCESS_DENIED' | 'FAILED';
+  threats: readonly { name: string }[] | null;
+  statusReasons: readonly string[] | null;
 }
 
 /** Quotas of Malware Protection for S3: levels of nested archives, files of an archive. */

@@ -3,9 +3,9 @@ import { denied, failed, type ScanResult, scanBytes, unsupported } from './scan-
 /** How the scanner handles an object. */
 export interface Plan {
   /** Milliseconds before the result is published. */
-  readonly delayMs: number;
+  delayMs: number;
   /** Undefined if no result is published. */
-  readonly result: ScanResult | undefined;
+  result: ScanResult | undefined;
 }
 
 const marker = /GUARDDUTY-SIMULATOR:(UNSUPPORTED|ACCESS_DENIED|FAILED|WITHHOLD|DELAY-(\d{1,6}))/;

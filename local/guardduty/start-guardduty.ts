@@ -8,24 +8,24 @@ import { failed, type ScanResult } from './scan-bytes.ts';
 import { planOf } from './simulator.ts';
 
 export interface GuardDutyOptions {
-  readonly region: string;
-  readonly account: string;
+  region: string;
+  account: string;
   /** Stores running scans, so that a restart continues them. */
-  readonly dataDir: string;
-  readonly resources: readonly Resource[];
+  dataDir: string;
+  resources: readonly Resource[];
   /** Returns the bytes of an object version (by default the newest); undefined if it does not exist. */
-  readonly read: (bucket: string, key: string, versionId: string | undefined) => Promise<ScannedObject | undefined>;
+  read: (bucket: string, key: string, versionId: string | undefined) => Promise<ScannedObject | undefined>;
   /** Publishes a result on the default event bus. */
-  readonly emit: (event: EventBridgeEvent) => void;
-  readonly now?: () => Date;
-  readonly log?: (message: string) => void;
+  emit: (event: EventBridgeEvent) => void;
+  now?: () => Date;
+  log?: (message: string) => void;
 }
 
 interface ScannedObject {
-  readonly bytes: Buffer;
-  readonly versionId: string;
+  bytes: Buffer;
+  versionId: string;
   /** Without quotes. */
-  readonly etag: string;
+  etag: string;
 }
 
 export interface GuardDutyEngine extends Omit<Engine, 'url'> {
@@ -35,10 +35,10 @@ export interface GuardDutyEngine extends Omit<Engine, 'url'> {
 
 /** A running scan. */
 interface Scan {
-  readonly plan: string;
-  readonly bucket: string;
-  readonly key: string;
-  readonly versionId?: string;
+  plan: string;
+  bucket: string;
+  key: string;
+  versionId?: string;
 }
 
 /** Emulates GuardDuty Malware Protection for S3: scans stored objects and publishes results. */

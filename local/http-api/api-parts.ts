@@ -8,9 +8,9 @@ export interface ApiParts {
   of(type: string): Resource[];
   /** Reads the emulated properties of a resource and records the others as unsupported. */
   read<T>(resource: Resource, take: (reader: PropertyReader) => T): T;
-  readonly unsupported: Unsupported[];
+  unsupported: Unsupported[];
   /** Names of log groups that can receive access logs. */
-  readonly logGroups: readonly string[];
+  logGroups: readonly string[];
 }
 
 /** Returns the `AWS::ApiGatewayV2::Api` resources of one protocol. */

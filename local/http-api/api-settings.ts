@@ -8,24 +8,24 @@ import { checkRouteSettings, readThrottles, type StageThrottles } from './stage-
 
 /** A route of an API with its integration, authorizer and throttle. */
 export interface ApiRoute {
-  readonly routeKey: string;
-  readonly functionArn: string;
-  readonly timeoutMilliseconds: number;
+  routeKey: string;
+  functionArn: string;
+  timeoutMilliseconds: number;
   /** `closed` for an unsupported authorizer: every request is refused. */
-  readonly authorizer: JwtAuthorizer | 'none' | 'closed';
-  readonly scopes: readonly string[];
+  authorizer: JwtAuthorizer | 'none' | 'closed';
+  scopes: readonly string[];
 }
 
 export interface ApiStage extends StageThrottles {
-  readonly name: string;
-  readonly variables: Readonly<Record<string, string>> | undefined;
+  name: string;
+  variables: Readonly<Record<string, string>> | undefined;
 }
 
 export interface ApiSettings {
-  readonly id: string;
-  readonly routes: readonly ApiRoute[];
-  readonly stages: readonly ApiStage[];
-  readonly unsupported: readonly Unsupported[];
+  id: string;
+  routes: readonly ApiRoute[];
+  stages: readonly ApiStage[];
+  unsupported: readonly Unsupported[];
 }
 
 /** Returns the `AWS::ApiGatewayV2::Api` resources that are HTTP APIs. */
@@ -69,8 +69,8 @@ export function readApi(api: Resource, assembly: Assembly, mapAddresses: (text: 
 }
 
 interface Integration {
-  readonly functionArn: string;
-  readonly timeoutMilliseconds: number;
+  functionArn: string;
+  timeoutMilliseconds: number;
 }
 
 function readAuthorizer(reader: PropertyReader, mapAddresses: (text: string) => string): JwtAuthorizer {

@@ -1,8 +1,8 @@
 /** The response to the caller. */
 export interface ApiResponse {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | readonly string[]>>;
-  readonly body: Buffer;
+  status: number;
+  headers: Readonly<Record<string, string | readonly string[]>>;
+  body: Buffer;
 }
 
 /** Returns a response of the gateway itself. */

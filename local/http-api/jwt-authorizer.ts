@@ -3,22 +3,22 @@ import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 
 export interface JwtAuthorizerSettings {
   /** The real issuer, as in tokens. */
-  readonly issuer: string;
+  issuer: string;
   /** Local base URL of the issuer. */
-  readonly reachedAt: string;
+  reachedAt: string;
   /** Accepted values of `aud`, or of `client_id` in a token without `aud`. */
-  readonly audience: readonly string[];
+  audience: readonly string[];
   /** For instance `$request.header.Authorization`. */
-  readonly identitySource: string;
+  identitySource: string;
 }
 
 type AuthorizerVerdict =
   | {
-      readonly isAllowed: true;
-      readonly claims: Readonly<Record<string, string>>;
-      readonly scopes: readonly string[] | null;
+      isAllowed: true;
+      claims: Readonly<Record<string, string>>;
+      scopes: readonly string[] | null;
     }
-  | { readonly isAllowed: false; readonly status: 401 | 403; readonly challenge: string };
+  | { isAllowed: false; status: 401 | 403; challenge: string };
 
 export interface JwtAuthorizer {
   /** @param requiredScopes the token needs one of them, if there are any */
@@ -26,8 +26,8 @@ export interface JwtAuthorizer {
 }
 
 interface TokenSource {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly query: URLSearchParams;
+  headers: Readonly<Record<string, string>>;
+  query: URLSearchParams;
 }
 
 /** Verifies tokens like API Gateway's JWT authorizer: signature, issuer, audience, times and scopes. */

@@ -3,30 +3,28 @@ import { commonLogTime } from './common-log-time.ts';
 
 /** An HTTP request, fully read. */
 export interface ApiRequest {
-  readonly method: string;
+  method: string;
   /** Percent-encoded, with the stage name if it was in the URL. */
-  readonly path: string;
-  readonly rawQuery: string;
+  path: string;
+  rawQuery: string;
   /** Lower-case names, repeated headers joined by commas, without cookies. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly cookies: readonly string[];
-  readonly body: Buffer;
-  readonly sourceIp: string;
-  readonly receivedAt: Date;
-  readonly requestId: string;
+  headers: Readonly<Record<string, string>>;
+  cookies: readonly string[];
+  body: Buffer;
+  sourceIp: string;
+  receivedAt: Date;
+  requestId: string;
 }
 
 export interface RouteContext {
-  readonly account: string;
-  readonly apiId: string;
-  readonly region: string;
-  readonly stage: string;
-  readonly routeKey: string;
-  readonly pathParameters: Readonly<Record<string, string>>;
-  readonly stageVariables: Readonly<Record<string, string>> | undefined;
-  readonly jwt:
-    | { readonly claims: Readonly<Record<string, string>>; readonly scopes: readonly string[] | null }
-    | undefined;
+  account: string;
+  apiId: string;
+  region: string;
+  stage: string;
+  routeKey: string;
+  pathParameters: Readonly<Record<string, string>>;
+  stageVariables: Readonly<Record<string, string>> | undefined;
+  jwt: { claims: Readonly<Record<string, string>>; scopes: readonly string[] | null } | undefined;
 }
 
 /** Returns an id in API Gateway's format. */

@@ -1,21 +1,21 @@
 /** A route identified by its key. */
 export interface KeyedRoute {
   /** `GET /things/{id}`, `ANY /{proxy+}` or `$default`. */
-  readonly routeKey: string;
+  routeKey: string;
 }
 
 export interface RouteMatch<R extends KeyedRoute> {
-  readonly route: R;
+  route: R;
   /** Decoded values of `{name}` and `{name+}` path parameters. */
-  readonly parameters: Readonly<Record<string, string>>;
+  parameters: Readonly<Record<string, string>>;
 }
 
 interface ParsedRoute<R> {
-  readonly route: R;
-  readonly method: string;
-  readonly segments: readonly string[];
+  route: R;
+  method: string;
+  segments: readonly string[];
   /** Sorts the more specific route first. */
-  readonly rank: string;
+  rank: string;
 }
 
 /**

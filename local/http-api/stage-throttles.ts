@@ -7,8 +7,8 @@ const ofAccount: ThrottleSettings = { rate: 10_000, burst: 5_000 };
 
 export interface StageThrottles {
   /** Shared by all routes without their own settings. */
-  readonly throttle: ThrottleSettings | undefined;
-  readonly routeThrottles: Readonly<Record<string, ThrottleSettings>>;
+  throttle: ThrottleSettings | undefined;
+  routeThrottles: Readonly<Record<string, ThrottleSettings>>;
 }
 
 /** Reads the throttles of a stage: its default, and those of single routes, which replace the default entirely. */

@@ -55,7 +55,7 @@ afterAll(async () => {
 });
 
 interface Echoed {
-  readonly event: Record<string, unknown> & { readonly requestContext: Record<string, unknown> };
+  event: Record<string, unknown> & { requestContext: Record<string, unknown> };
 }
 
 async function echo(target: string, init: RequestInit = {}): Promise<Echoed['event']> {

@@ -11,17 +11,17 @@ import { Throttle } from './throttle.ts';
 
 export interface HttpApiOptions {
   /** 0 uses a free one. */
-  readonly port: number;
-  readonly api: Resource;
-  readonly assembly: Assembly;
-  readonly invoke: InvokeFunction;
+  port: number;
+  api: Resource;
+  assembly: Assembly;
+  invoke: InvokeFunction;
   /** Maps an AWS address to its local one: for the keys of token issuers. */
-  readonly mapAddresses: (text: string) => string;
-  readonly log?: (message: string) => void;
+  mapAddresses: (text: string) => string;
+  log?: (message: string) => void;
 }
 
 export interface HttpApiEngine extends Engine {
-  readonly apiId: string;
+  apiId: string;
   /** Uses the routes of a newer synthesis from the next request on. */
   reload(assembly: Assembly): void;
 }

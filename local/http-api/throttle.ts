@@ -1,8 +1,8 @@
 export interface ThrottleSettings {
   /** Requests a second. */
-  readonly rate: number;
+  rate: number;
   /** Burst size in requests. */
-  readonly burst: number;
+  burst: number;
 }
 
 /** A token bucket that limits requests. */

@@ -10,9 +10,9 @@ export type { AccessRequest } from './evaluate.ts';
 /** The signer of a call. */
 export interface Caller extends LocalCredentials {
   /** `arn:aws:sts::…:assumed-role/<role>/<session>`; the account root for the stack's own keys. */
-  readonly arn: string;
+  arn: string;
   /** Absent for the stack's own keys, which have full access. */
-  readonly role?: Role;
+  role?: Role;
 }
 
 /** Authenticates and authorizes calls for all engines. */
@@ -26,16 +26,16 @@ export interface Authority {
 }
 
 export interface AuthorityOptions {
-  readonly region: string;
-  readonly account: string;
+  region: string;
+  account: string;
   /** The stack's own keys: for tools, tests and calls between engines. */
-  readonly credentials: LocalCredentials;
+  credentials: LocalCredentials;
   /** Resources of other types are ignored. */
-  readonly resources: readonly Resource[];
+  resources: readonly Resource[];
   /** File that counts the use of permissions; optional. */
-  readonly usageFile?: string;
+  usageFile?: string;
   /** Called for every refusal. */
-  readonly log?: (line: string) => void;
+  log?: (line: string) => void;
 }
 
 /** Knows the roles of the templates and the holders of credentials, and counts used permissions. */

@@ -5,10 +5,10 @@ import { type ContextValues, covers, withVariables } from './pattern.ts';
 /** One key of one operator in a statement's `Condition`. */
 export interface Condition {
   /** As written, for error messages: `ForAllValues:StringLikeIfExists`. */
-  readonly operator: string;
-  readonly key: string;
-  readonly values: readonly string[];
-  readonly holds: (context: ContextValues) => boolean;
+  operator: string;
+  key: string;
+  values: readonly string[];
+  holds: (context: ContextValues) => boolean;
 }
 
 type Compare = (given: string, wanted: string) => boolean;

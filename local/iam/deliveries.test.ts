@@ -9,12 +9,12 @@ import { synthesizeFixture } from '../test/synthesize-fixture.ts';
 import { refusedDeliveries } from './deliveries.ts';
 
 interface Statement {
-  readonly Effect: string;
+  Effect: string;
   Condition?: unknown;
   Principal?: unknown;
 }
 interface Template {
-  Resources: Record<string, { readonly Type: string; Properties: Record<string, unknown> }>;
+  Resources: Record<string, { Type: string; Properties: Record<string, unknown> }>;
 }
 
 const root = mkdtempSync(path.join(tmpdir(), 'deliveries-'));

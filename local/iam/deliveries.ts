@@ -16,8 +16,8 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 /** A delivery between AWS services that lacks a permission, and why. */
 export interface RefusedDelivery {
   /** The construct path of the source: an alarm, a rule, a route. */
-  readonly from: string;
-  readonly because: string;
+  from: string;
+  because: string;
 }
 
 /**

@@ -93,7 +93,7 @@ const credentials = authority.open(roleArn, 'Function');
 const settings = (endpoint: string) => ({ region, endpoint, credentials, maxAttempts: 1 });
 const urls: Record<string, string> = {};
 
-function keep<Part extends { readonly url: string; stop(): unknown }>(name: string, part: Part): Part {
+function keep<Part extends { url: string; stop(): unknown }>(name: string, part: Part): Part {
   running.unshift(part);
   urls[name] = part.url;
   return part;

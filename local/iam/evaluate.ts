@@ -4,24 +4,22 @@ import type { Selector, Statement } from './policy-document.ts';
 /** One action on one resource. Most calls consist of one; a transaction has one per item. */
 export interface AccessRequest {
   /** `dynamodb:GetItem` */
-  readonly action: string;
+  action: string;
   /** ARN, or `*` if the service has no resources. */
-  readonly resource: string;
+  resource: string;
   /** The service's condition keys, case-insensitive: `s3:prefix`. */
-  readonly context?: Readonly<Record<string, string | readonly string[] | undefined>>;
+  context?: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
 /** The part of a statement that allowed a request. */
 export interface Grant {
-  readonly statement: Statement;
+  statement: Statement;
   /** The matching pattern of `Action`; for `NotAction` see `allBut`. */
-  readonly action: string;
-  readonly resource: string;
+  action: string;
+  resource: string;
 }
 
-export type Decision =
-  | { readonly kind: 'allowed'; readonly grant: Grant }
-  | { readonly kind: 'denied'; readonly isExplicit: boolean };
+export type Decision = { kind: 'allowed'; grant: Grant } | { kind: 'denied'; isExplicit: boolean };
 
 /** Evaluates policies like IAM: an explicit deny wins, then any allow, otherwise the request is denied. */
 export function evaluate(statements: readonly Statement[], request: AccessRequest, context: ContextValues): Decision {

@@ -5,21 +5,21 @@ import type { AccessRequest, Authority } from './authority.ts';
 
 export interface GateOptions {
   /** 0 uses a free one. */
-  readonly port: number;
+  port: number;
   /** Base URL of the engine. */
-  readonly upstream: string;
+  upstream: string;
   /** Access key id of every forwarded call, because DynamoDB Local has a database for each key id. */
-  readonly accessKeyId: string;
-  readonly authority: Authority;
+  accessKeyId: string;
+  authority: Authority;
   /** Returns the permissions that a call needs. */
-  readonly requestsOf: (operation: string, input: Readonly<Record<string, unknown>>) => readonly AccessRequest[];
+  requestsOf: (operation: string, input: Readonly<Record<string, unknown>>) => readonly AccessRequest[];
   /** Called with every operation that was answered. */
-  readonly onAnswer?: (operation: string) => void;
-  readonly log: (line: string) => void;
+  onAnswer?: (operation: string) => void;
+  log: (line: string) => void;
 }
 
 export interface Gate {
-  readonly url: string;
+  url: string;
   stop(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ function forward(
   request: IncomingMessage,
   response: ServerResponse,
   body: Buffer,
-  { agent, upstream, accessKeyId }: Pick<GateOptions, 'upstream' | 'accessKeyId'> & { readonly agent: Agent },
+  { agent, upstream, accessKeyId }: Pick<GateOptions, 'upstream' | 'accessKeyId'> & { agent: Agent },
   onAnswer: () => void,
 ): void {
   const { connection: _, 'transfer-encoding': __, authorization = '', ...headers } = request.headers;

@@ -3,23 +3,23 @@ import { type Condition, readConditions } from './conditions.ts';
 
 /** `Action` or `NotAction`, `Resource` or `NotResource`. */
 export interface Selector {
-  readonly patterns: readonly string[];
-  readonly isNegated: boolean;
+  patterns: readonly string[];
+  isNegated: boolean;
 }
 
 /** A statement of an identity-based policy. */
 export interface Statement {
-  readonly effect: 'Allow' | 'Deny';
-  readonly actions: Selector;
-  readonly resources: Selector;
+  effect: 'Allow' | 'Deny';
+  actions: Selector;
+  resources: Selector;
   /** All must hold. */
-  readonly conditions: readonly Condition[];
+  conditions: readonly Condition[];
 }
 
 /** A statement of a resource-based policy. */
 export interface ResourceStatement extends Statement {
   /** Whether the statement's principal includes this service: `cloudwatch.amazonaws.com`. */
-  readonly namesService: (service: string) => boolean;
+  namesService: (service: string) => boolean;
 }
 
 const known = ['Sid', 'Effect', 'Action', 'NotAction', 'Resource', 'NotResource', 'Condition'];

@@ -6,9 +6,9 @@ import { type ResourceStatement, readResourcePolicy } from './policy-document.ts
 /** An AWS service that acts for a resource of the templates: CloudWatch for an alarm, EventBridge for a rule. */
 export interface ServiceCaller {
   /** `cloudwatch.amazonaws.com` */
-  readonly service: string;
+  service: string;
   /** ARN of the resource it acts for: the condition key `aws:SourceArn`. */
-  readonly sourceArn: string;
+  sourceArn: string;
 }
 
 /**

@@ -3,11 +3,11 @@ import { readPolicyDocument, type Statement } from './policy-document.ts';
 
 /** A role of the templates with its policies. */
 export interface Role {
-  readonly arn: string;
-  readonly name: string;
+  arn: string;
+  name: string;
   /** Construct path: `Morada-local-Api/DocumentsRole`. */
-  readonly path: string;
-  readonly statements: readonly Statement[];
+  path: string;
+  statements: readonly Statement[];
 }
 
 /** AWS managed policies that the templates attach, as far as the functions need them. */
@@ -24,8 +24,8 @@ const attached = ['AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy', 'AWS::IAM::Role
 
 /** Reads the roles among the resources, and the policies attached to them. */
 export function readRoles(resources: readonly Resource[]): {
-  readonly roles: readonly Role[];
-  readonly unsupported: readonly Unsupported[];
+  roles: readonly Role[];
+  unsupported: readonly Unsupported[];
 } {
   const policies = resources.filter(({ type }) => attached.includes(type));
   const managed = new Map(policies.map((policy) => [policy.physicalId, policy]));
@@ -64,9 +64,9 @@ export function readRoles(resources: readonly Resource[]): {
 }
 
 interface RoleProperties {
-  readonly Policies?: readonly { readonly PolicyName: string; readonly PolicyDocument: unknown }[];
-  readonly ManagedPolicyArns?: readonly string[];
-  readonly PermissionsBoundary?: string;
+  Policies?: readonly { PolicyName: string; PolicyDocument: unknown }[];
+  ManagedPolicyArns?: readonly string[];
+  PermissionsBoundary?: string;
 }
 
 const namesRole = (properties: Readonly<Record<string, unknown>>, name: string): boolean =>

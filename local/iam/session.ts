@@ -3,13 +3,13 @@ import type { LocalCredentials } from '../assembly/secrets.ts';
 
 /** Credentials of an execution environment. */
 export interface SessionCredentials extends LocalCredentials {
-  readonly sessionToken: string;
+  sessionToken: string;
 }
 
 export interface Session {
-  readonly roleArn: string;
-  readonly name: string;
-  readonly secretAccessKey: string;
+  roleArn: string;
+  name: string;
+  secretAccessKey: string;
 }
 
 /**

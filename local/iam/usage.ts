@@ -7,12 +7,12 @@ import type { Role } from './roles.ts';
 /** One action on one resource that a role's statement allows, with its number of uses. */
 export interface Permission {
   /** Construct path of the role. */
-  readonly role: string;
-  readonly action: string;
-  readonly resource: string;
+  role: string;
+  action: string;
+  resource: string;
   /** `StringLike s3:prefix applications/*`, joined; empty without conditions. */
-  readonly condition: string;
-  readonly uses: number;
+  condition: string;
+  uses: number;
 }
 
 const writeAfterMs = 500;

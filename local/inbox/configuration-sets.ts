@@ -9,8 +9,8 @@ const destination = 'AWS::SES::ConfigurationSetEventDestination';
 
 /** Reads the configuration sets; event destinations other than the default event bus are reported as unsupported. */
 export function readConfigurationSets(resources: readonly Resource[]): {
-  readonly sets: ConfigurationSets;
-  readonly unsupported: readonly Unsupported[];
+  sets: ConfigurationSets;
+  unsupported: readonly Unsupported[];
 } {
   const sets = new Map<string, Set<string>>();
   const unsupported: Unsupported[] = [];

@@ -4,18 +4,18 @@ import { addressOf } from './message-store.ts';
 
 /** An e-mail accepted by a configuration set. */
 export interface TakenMail {
-  readonly messageId: string;
-  readonly from: string;
-  readonly to: readonly string[];
-  readonly subject: string;
-  readonly configurationSet: string;
-  readonly tags: readonly { readonly Name: string; readonly Value: string }[];
+  messageId: string;
+  from: string;
+  to: readonly string[];
+  subject: string;
+  configurationSet: string;
+  tags: readonly { Name: string; Value: string }[];
 }
 
 interface Place {
-  readonly region: string;
-  readonly account: string;
-  readonly now: () => Date;
+  region: string;
+  account: string;
+  now: () => Date;
 }
 
 type Told = readonly [type: 'Send' | 'Delivery' | 'Bounce' | 'Complaint', about: object];

@@ -4,24 +4,24 @@ import { openDatabase } from '../kit/sqlite.ts';
 
 /** A message that would have been sent to a person. */
 export interface NewMessage {
-  readonly channel: 'email' | 'whatsapp' | 'sms';
-  readonly from: string;
-  readonly to: readonly string[];
+  channel: 'email' | 'whatsapp' | 'sms';
+  from: string;
+  to: readonly string[];
   /** Reply address, if it differs from the sender. */
-  readonly replyTo?: readonly string[];
+  replyTo?: readonly string[];
   /** One-click unsubscribe link (RFC 8058). */
-  readonly stopUrl?: string;
-  readonly subject: string;
-  readonly html?: string;
-  readonly text?: string;
+  stopUrl?: string;
+  subject: string;
+  html?: string;
+  text?: string;
 }
 
 export interface StoredMessage extends NewMessage {
-  readonly id: string;
+  id: string;
   /** ISO 8601. */
-  readonly at: string;
+  at: string;
   /** The link addresses in the message, in order, each once. */
-  readonly links: readonly string[];
+  links: readonly string[];
 }
 
 const schema = `CREATE TABLE IF NOT EXISTS message (

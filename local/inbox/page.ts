@@ -30,17 +30,17 @@ const style = `
 
 interface Parts {
   /** Plain text. */
-  readonly title: string;
+  title: string;
   /** HTML, like all following properties. */
-  readonly heading: string;
-  readonly lead: string;
-  readonly list: string;
-  readonly shown: string;
+  heading: string;
+  lead: string;
+  list: string;
+  shown: string;
   /** Accessible name of the list. */
-  readonly label: string;
+  label: string;
   /** Whether an item is open: on a phone it replaces the list. */
-  readonly isOpen: boolean;
-  readonly script?: string;
+  isOpen: boolean;
+  script?: string;
 }
 
 /** A page with a list and the open item next to it. */

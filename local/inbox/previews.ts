@@ -4,18 +4,18 @@ import { page } from './page.ts';
 
 /** A notification of one kind, rendered with example data (scripts/write-previews.ts). */
 export interface Preview {
-  readonly kind: string;
-  readonly group: string;
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
-  readonly whatsapp?: { readonly name: string; readonly text: string; readonly button: string };
+  kind: string;
+  group: string;
+  subject: string;
+  html: string;
+  text: string;
+  whatsapp?: { name: string; text: string; button: string };
 }
 
 /** Reads the current previews; none if they were not rendered. */
 export function readPreviews(file: string | undefined): readonly Preview[] {
   if (file === undefined || !existsSync(file)) return [];
-  return (JSON.parse(readFileSync(file, 'utf8')) as { readonly previews: readonly Preview[] }).previews;
+  return (JSON.parse(readFileSync(file, 'utf8')) as { previews: readonly Preview[] }).previews;
 }
 
 /** All kinds of notification with the open one: in a phone's and a desktop's width, as text, for WhatsApp. */

@@ -5,9 +5,9 @@ import { AwsError, authorize, jsonInput, signerOf } from '../kit/aws-service.ts'
 import { addressOf } from './message-store.ts';
 
 export interface SenderAccess {
-  readonly authority: Authority;
-  readonly region: string;
-  readonly account: string;
+  authority: Authority;
+  region: string;
+  account: string;
 }
 
 /** Returns why the signer of this call may not send this e-mail; undefined if it may. */

@@ -16,28 +16,28 @@ import { answerWhatsApp } from './whatsapp.ts';
 
 export interface InboxOptions {
   /** 0 uses a free one. */
-  readonly port: number;
-  readonly dataDir: string;
-  readonly region: string;
-  readonly account: string;
+  port: number;
+  dataDir: string;
+  region: string;
+  account: string;
   /** Authorizes senders. */
-  readonly authority: Authority;
+  authority: Authority;
   /** SES configuration sets. */
-  readonly resources?: readonly Resource[];
+  resources?: readonly Resource[];
   /** Receives the events of configuration sets. */
-  readonly emit?: (event: EventBridgeEvent) => void;
+  emit?: (event: EventBridgeEvent) => void;
   /** The rendered previews; without it the page of previews is empty. */
-  readonly previewsFile?: string;
-  readonly now?: () => Date;
-  readonly log?: (message: string) => void;
+  previewsFile?: string;
+  now?: () => Date;
+  log?: (message: string) => void;
 }
 
 export interface InboxEngine extends Engine {
   /** Adds a message without SES: Cognito's e-mails, for instance. */
   deliver(
     mail: Omit<NewMessage, 'channel' | 'to'> & {
-      readonly to: string | readonly string[];
-      readonly channel?: NewMessage['channel'];
+      to: string | readonly string[];
+      channel?: NewMessage['channel'];
     },
   ): StoredMessage;
   /** Newest first. */
@@ -81,7 +81,7 @@ export async function startInbox(options: InboxOptions): Promise<InboxEngine> {
 }
 
 interface SesEngine {
-  readonly url: string;
+  url: string;
   /** Returns the e-mails whose ids are in the engine's response (several for a bulk call). */
   sent(answer: string): ReturnType<typeof getStoreReadonly>['emails'];
   stop(): Promise<void>;
@@ -149,14 +149,14 @@ function show(
 }
 
 interface SesSide {
-  readonly startedSes: () => Promise<SesEngine>;
-  readonly store: MessageStore;
-  readonly sets: ConfigurationSets;
+  startedSes: () => Promise<SesEngine>;
+  store: MessageStore;
+  sets: ConfigurationSets;
   /** Publishes the events of an e-mail. */
-  readonly tell: (mail: TakenMail) => void;
-  readonly authority: Authority;
-  readonly region: string;
-  readonly account: string;
+  tell: (mail: TakenMail) => void;
+  authority: Authority;
+  region: string;
+  account: string;
 }
 
 /** Forwards the call to the SES engine, and stores the resulting e-mail before responding. */
@@ -218,10 +218,10 @@ function sendWhatsApp(request: IncomingMessage, response: ServerResponse, store:
 
 /** Properties of an SES v2 call besides the e-mail itself. */
 interface FollowUp {
-  readonly configurationSet: string | undefined;
-  readonly tags: TakenMail['tags'];
+  configurationSet: string | undefined;
+  tags: TakenMail['tags'];
   /** One-click unsubscribe link (RFC 8058). */
-  readonly stopUrl: string | undefined;
+  stopUrl: string | undefined;
 }
 
 const noFollowUp: FollowUp = { configurationSet: undefined, tags: [], stopUrl: undefined };
@@ -229,9 +229,9 @@ const noFollowUp: FollowUp = { configurationSet: undefined, tags: [], stopUrl: u
 function followUpOf(body: Buffer): FollowUp {
   try {
     const call = JSON.parse(body.toString('utf8')) as {
-      readonly ConfigurationSetName?: string;
-      readonly EmailTags?: TakenMail['tags'];
-      readonly Content?: { readonly Simple?: { readonly Headers?: TakenMail['tags'] } };
+      ConfigurationSetName?: string;
+      EmailTags?: TakenMail['tags'];
+      Content?: { Simple?: { Headers?: TakenMail['tags'] } };
     };
     const header = call.Content?.Simple?.Headers?.find(({ Name }) => Name === 'List-Unsubscribe')?.Value;
     return {

@@ -3,8 +3,8 @@ import type { NewMessage } from './message-store.ts';
 
 /** The service's response: the message id, or the error with its reason. */
 export type WhatsAppAnswer =
-  | { readonly status: 200; readonly id: string; readonly message: NewMessage }
-  | { readonly status: 400 | 403; readonly code: string; readonly why: string };
+  | { status: 200; id: string; message: NewMessage }
+  | { status: 400 | 403; code: string; why: string };
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -18,33 +18,33 @@ export class AwsError extends Error {
 
 /** A signed call to a service. */
 export interface AwsCall {
-  readonly method: string;
-  readonly path: string;
-  readonly headers: IncomingHttpHeaders;
+  method: string;
+  path: string;
+  headers: IncomingHttpHeaders;
   /** The service in the signature: `lambda`. */
-  readonly service: string;
-  readonly caller: Caller;
-  readonly body: Buffer;
+  service: string;
+  caller: Caller;
+  body: Buffer;
   /** Throws AccessDeniedException unless the caller may do all of this. */
   authorize(...requests: readonly AccessRequest[]): void;
 }
 
 export interface AwsAnswer {
   /** 200 by default. */
-  readonly status?: number;
+  status?: number;
   /** Sent as JSON; text is sent unchanged. */
-  readonly body?: object | string;
-  readonly headers?: Readonly<Record<string, string>>;
+  body?: object | string;
+  headers?: Readonly<Record<string, string>>;
 }
 
 export interface AwsServiceOptions {
-  readonly authority: Authority;
+  authority: Authority;
   /** The required service in signatures; by default any. */
-  readonly service?: string;
+  service?: string;
   /** `json` names operations in `X-Amz-Target` and refuses with 400, `rest` names them by path and refuses with 403. */
-  readonly protocol: 'json' | 'rest';
+  protocol: 'json' | 'rest';
   /** Maximum request size; unlimited by default. */
-  readonly maximumBytes?: number;
+  maximumBytes?: number;
 }
 
 /** Serves an AWS service with a JSON protocol to callers with known keys. */
@@ -99,8 +99,8 @@ const globalScope = /^AWS4-ECDSA-P256-SHA256 .*\bCredential=([^/,\s]+)\/\d{8}\/(
 export function signerOf(
   { authorization, 'x-amz-security-token': token }: IncomingHttpHeaders,
   authority: Authority,
-  { service: expected, status = 400 }: { readonly service?: string; readonly status?: number } = {},
-): { readonly caller: Caller; readonly service: string } {
+  { service: expected, status = 400 }: { service?: string; status?: number } = {},
+): { caller: Caller; service: string } {
   if (!authorization) throw new AwsError('MissingAuthenticationTokenException', 'Missing Authentication Token', status);
   const [, accessKeyId, service] = scope.exec(authorization) ?? globalScope.exec(authorization) ?? [];
   if (accessKeyId === undefined || service === undefined || service !== (expected ?? service)) {

@@ -8,13 +8,13 @@ const latenessMs = 10;
 
 export interface MachineClockOptions {
   /** The machine's threads that run or wait for a processor, the caller's included; undefined if unknown. */
-  readonly runnableThreads?: () => number | undefined;
-  readonly processors?: number;
+  runnableThreads?: () => number | undefined;
+  processors?: number;
 }
 
 interface Limit {
-  readonly at: number;
-  readonly work: () => void;
+  at: number;
+  work: () => void;
 }
 
 /**

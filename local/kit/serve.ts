@@ -4,21 +4,21 @@ import type { AddressInfo } from 'node:net';
 
 export interface ServeOptions {
   /** The engine's name, for messages. */
-  readonly name: string;
+  name: string;
   /** 0 uses a free one. */
-  readonly port: number;
+  port: number;
   /** 127.0.0.1 by default. */
-  readonly host?: string;
-  readonly log?: (message: string) => void;
+  host?: string;
+  log?: (message: string) => void;
   /** Milliseconds for running requests to finish when the server stops. */
-  readonly graceMilliseconds?: number;
+  graceMilliseconds?: number;
 }
 
 export interface HttpServer {
   /** Base URL, without a trailing slash. */
-  readonly url: string;
-  readonly port: number;
-  readonly server: Server;
+  url: string;
+  port: number;
+  server: Server;
   stop(): Promise<void>;
 }
 

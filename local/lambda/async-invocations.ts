@@ -13,22 +13,22 @@ export interface AsyncInvocations {
 }
 
 export interface AsyncOptions {
-  readonly directory: string;
+  directory: string;
   /** Calls the function with the event (JSON). Throws `FunctionError` when the handler failed. */
-  readonly invoke: (functionArn: string, event: string) => Promise<string>;
+  invoke: (functionArn: string, event: string) => Promise<string>;
   /** Attempts after the first one, and where what failed for good goes: an ARN. */
-  readonly rulesOf: (functionArn: string) => { readonly retries: number; readonly onFailure: string | undefined };
-  readonly sendOnFailure: (destinationArn: string, record: unknown) => Promise<void>;
-  readonly log: (message: string) => void;
+  rulesOf: (functionArn: string) => { retries: number; onFailure: string | undefined };
+  sendOnFailure: (destinationArn: string, record: unknown) => Promise<void>;
+  log: (message: string) => void;
   /** Milliseconds before the first and the second further attempt. */
-  readonly delays?: readonly number[];
+  delays?: readonly number[];
 }
 
 interface Accepted {
-  readonly id: string;
-  readonly functionArn: string;
-  readonly event: string;
-  readonly attempt: number;
+  id: string;
+  functionArn: string;
+  event: string;
+  attempt: number;
 }
 
 /** AWS waits one minute, then two: nobody at a machine wants to. */

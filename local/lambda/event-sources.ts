@@ -9,20 +9,20 @@ import { followQueue } from '../sqs/follow-queue.ts';
 import type { SqsEngine } from '../sqs/start-sqs.ts';
 
 export interface EventSourceOptions {
-  readonly assembly: Assembly;
-  readonly dynamodb: DynamoDbEngine;
-  readonly sqs: SqsEngine;
-  readonly credentials: LocalCredentials;
-  readonly invoke: InvokeFunction;
+  assembly: Assembly;
+  dynamodb: DynamoDbEngine;
+  sqs: SqsEngine;
+  credentials: LocalCredentials;
+  invoke: InvokeFunction;
   /** Takes the record of a batch that was given up, for the ARN of a queue. */
-  readonly sendOnFailure: (destinationArn: string, record: unknown) => Promise<void>;
+  sendOnFailure: (destinationArn: string, record: unknown) => Promise<void>;
   /** Keeps how far each stream is done. */
-  readonly checkpointDir: string;
-  readonly log: (message: string) => void;
+  checkpointDir: string;
+  log: (message: string) => void;
 }
 
 export interface EventSources {
-  readonly unsupported: readonly Unsupported[];
+  unsupported: readonly Unsupported[];
   stop(): Promise<void>;
 }
 
@@ -57,13 +57,13 @@ export function followEventSources(options: EventSourceOptions): EventSources {
 }
 
 interface Mapping {
-  readonly sourceArn: string;
-  readonly functionArn: string;
-  readonly isEnabled: boolean;
-  readonly batchSize: number | undefined;
-  readonly windowMs: number;
-  readonly reportsFailures: boolean;
-  readonly filters: readonly EventPattern[];
+  sourceArn: string;
+  functionArn: string;
+  isEnabled: boolean;
+  batchSize: number | undefined;
+  windowMs: number;
+  reportsFailures: boolean;
+  filters: readonly EventPattern[];
 }
 
 function readMapping(

@@ -14,15 +14,15 @@ export class ThrottledError extends Error {
 const MAX_WORKERS = 8;
 
 export interface PoolOptions {
-  readonly settings: FunctionSettings;
-  readonly environment: Readonly<Record<string, string>>;
+  settings: FunctionSettings;
+  environment: Readonly<Record<string, string>>;
   /** Those of the function's role, new for each execution environment. */
-  readonly credentials: () => SessionCredentials;
-  readonly log: FunctionLog;
+  credentials: () => SessionCredentials;
+  log: FunctionLog;
   /** For the limits of start and invocations. */
-  readonly clock: MachineClock;
+  clock: MachineClock;
   /** Those of all functions. */
-  readonly idle: IdleSandboxes;
+  idle: IdleSandboxes;
 }
 
 /** The execution environments of one function: reused while warm, one for each concurrent invocation. */

@@ -7,32 +7,32 @@ import { type LogLevel, logLevels } from './log-level.ts';
 
 /** A function of the assembly, as it is run here. */
 export interface FunctionSettings {
-  readonly name: string;
-  readonly arn: string;
+  name: string;
+  arn: string;
   /** The folder with its code. */
-  readonly taskRoot: string;
-  readonly handler: string;
+  taskRoot: string;
+  handler: string;
   /** For instance `nodejs22.x`. */
-  readonly runtime: string;
-  readonly timeoutSeconds: number;
-  readonly memoryMegabytes: number;
+  runtime: string;
+  timeoutSeconds: number;
+  memoryMegabytes: number;
   /** Most invocations at once; undefined when the function shares the account's. */
-  readonly reservedConcurrency: number | undefined;
+  reservedConcurrency: number | undefined;
   /** The template's own variables, before addresses are mapped. */
-  readonly variables: Readonly<Record<string, string>>;
-  readonly roleArn: string;
+  variables: Readonly<Record<string, string>>;
+  roleArn: string;
   /** Where an asynchronous event goes that failed for good: an ARN. */
-  readonly onFailure: string | undefined;
+  onFailure: string | undefined;
   /** Further attempts at an asynchronous event, 0 to 2. */
-  readonly retries: number;
+  retries: number;
   /** With JSON logs, the lowest level that Lambda keeps; undefined with plain text, where it keeps every line. */
-  readonly logLevel: LogLevel | undefined;
+  logLevel: LogLevel | undefined;
 }
 
 export interface ReadFunction {
   /** Absent when this machine cannot run the function. */
-  readonly settings?: FunctionSettings;
-  readonly unsupported: readonly Unsupported[];
+  settings?: FunctionSettings;
+  unsupported: readonly Unsupported[];
 }
 
 /** Reads an `AWS::Lambda::Function`; `inlineRoot` is a folder for code that the template itself holds. */

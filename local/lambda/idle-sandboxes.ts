@@ -6,8 +6,8 @@ const idleMs = 60_000;
 const maximum = 16;
 
 interface Idle {
-  readonly end: () => void;
-  readonly timer: NodeJS.Timeout;
+  end: () => void;
+  timer: NodeJS.Timeout;
 }
 
 /** The warm execution environments of all functions. They end after a while without events, or when there are many. */
@@ -17,7 +17,7 @@ export class IdleSandboxes {
   readonly #idleMs: number;
   readonly #maximum: number;
 
-  constructor(limits: { readonly idleMs?: number; readonly maximum?: number } = {}) {
+  constructor(limits: { idleMs?: number; maximum?: number } = {}) {
     this.#idleMs = limits.idleMs ?? idleMs;
     this.#maximum = limits.maximum ?? maximum;
   }

@@ -6,11 +6,11 @@ import { ThrottledError } from './function-pool.ts';
 
 export interface InvokeOptions {
   /** Only signed requests are answered: a web page in a browser cannot call functions. */
-  readonly authority: Authority;
+  authority: Authority;
   /** The ARN of a function by name, partial ARN or ARN; undefined when there is none. */
-  readonly find: (name: string) => string | undefined;
-  readonly invoke: (functionArn: string, event: string) => Promise<string>;
-  readonly accept: (functionArn: string, event: string) => void;
+  find: (name: string) => string | undefined;
+  invoke: (functionArn: string, event: string) => Promise<string>;
+  accept: (functionArn: string, event: string) => void;
 }
 
 const INVOCATIONS = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;

@@ -38,7 +38,7 @@ export class Sandbox {
   constructor(
     settings: FunctionSettings,
     environment: Readonly<Record<string, string>>,
-    { log, clock }: { readonly log: FunctionLog; readonly clock: MachineClock },
+    { log, clock }: { log: FunctionLog; clock: MachineClock },
   ) {
     this.#settings = settings;
     this.#log = log;

@@ -54,10 +54,10 @@ const arn = (name: string): string => {
 const misbehave = (how: string): Promise<unknown> => engine.invoke(arn('Misbehave'), { how });
 
 interface Echoed {
-  readonly event: unknown;
-  readonly calls: number;
-  readonly environment: Record<string, string>;
-  readonly context: Record<string, unknown>;
+  event: unknown;
+  calls: number;
+  environment: Record<string, string>;
+  context: Record<string, unknown>;
 }
 
 describe('a function', () => {
@@ -141,7 +141,7 @@ describe('a function', () => {
 
 describe('on a machine with a quarter of a processor for each thread', () => {
   let slow: LambdaEngine;
-  const call = (event: { readonly how: string; readonly ms?: number }) => slow.invoke(arn('Misbehave'), event);
+  const call = (event: { how: string; ms?: number }) => slow.invoke(arn('Misbehave'), event);
   beforeAll(async () => {
     slow = await start({ clock: new MachineClock({ runnableThreads: () => 5, processors: 1 }) });
   });

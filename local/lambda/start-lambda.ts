@@ -15,37 +15,37 @@ import { invokeHandler } from './invoke-server.ts';
 
 export interface LambdaOptions {
   /** 0 takes a free one. */
-  readonly port: number;
-  readonly dataDir: string;
+  port: number;
+  dataDir: string;
   /** Where each function's log file is: `<logDir>/<function>.log`. */
-  readonly logDir: string;
+  logDir: string;
   /** Gives functions the credentials of their roles, and knows who may call which function. */
-  readonly authority: RoleAuthority;
-  readonly assembly: Assembly;
+  authority: RoleAuthority;
+  assembly: Assembly;
   /** Maps addresses of AWS in a variable's text to local ones. */
-  readonly mapAddresses: (text: string) => string;
+  mapAddresses: (text: string) => string;
   /** `AWS_ENDPOINT_URL_…`: where the SDK finds the services. */
-  readonly endpoints: Readonly<Record<string, string>>;
+  endpoints: Readonly<Record<string, string>>;
   /** Takes what an asynchronous event that failed for good leaves behind, for the ARN of a queue or a function. */
-  readonly sendOnFailure?: (destinationArn: string, record: unknown) => Promise<void>;
+  sendOnFailure?: (destinationArn: string, record: unknown) => Promise<void>;
   /** Milliseconds between the attempts at an asynchronous event. */
-  readonly retryDelays?: readonly number[];
+  retryDelays?: readonly number[];
   /** The clock of time limits; that of this process by default. */
-  readonly clock?: MachineClock;
+  clock?: MachineClock;
   /** Keeps the execution environments that have nothing to do. */
-  readonly idle?: IdleSandboxes;
-  readonly log?: (message: string) => void;
+  idle?: IdleSandboxes;
+  log?: (message: string) => void;
 }
 
 export interface LambdaEngine extends Engine {
   /** Calls a function and waits for its answer. Throws `FunctionError`, or `ThrottledError` beyond its concurrency. */
-  readonly invoke: InvokeFunction;
+  invoke: InvokeFunction;
   /** Hands a function an event that nobody waits for; on disk when this returns, tried up to three times. */
-  readonly invokeLater: (functionArn: string, event: unknown) => void;
+  invokeLater: (functionArn: string, event: unknown) => void;
   /** Takes up the events that an earlier run had accepted; to be called once all services answer. */
   resume(): void;
   /** The functions, by ARN. */
-  readonly functions: ReadonlyMap<string, FunctionSettings>;
+  functions: ReadonlyMap<string, FunctionSettings>;
   /**
    * Runs the code and settings of a newer synthesis from the next invocation on. Gives the names of the functions
    * that changed.

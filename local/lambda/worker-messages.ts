@@ -1,44 +1,44 @@
 /** What a worker is started with. */
 export interface WorkerSettings {
   /** The folder of the function's code, `/var/task` in AWS. */
-  readonly taskRoot: string;
+  taskRoot: string;
   /** A module of the checkout: the AWS SDK that the runtime brings along is looked up from there. */
-  readonly runtimeModule: string;
+  runtimeModule: string;
   /** `<file>.<export>`. */
-  readonly handler: string;
+  handler: string;
   /** The console writes JSON lines with a level, as Lambda's does with the log format JSON. */
-  readonly isLogJson: boolean;
+  isLogJson: boolean;
   /** The clock of time limits, to be read with `readClock`. */
-  readonly clock: Float64Array;
+  clock: Float64Array;
 }
 
 /** One invocation, as the pool hands it to a worker. */
 export interface InvocationMessage {
-  readonly requestId: string;
+  requestId: string;
   /** JSON. */
-  readonly event: string;
+  event: string;
   /** When the invocation times out: milliseconds of the clock of time limits. */
-  readonly deadline: number;
-  readonly functionName: string;
-  readonly functionArn: string;
-  readonly memoryMegabytes: number;
-  readonly logGroup: string;
-  readonly logStream: string;
-  readonly traceId: string;
+  deadline: number;
+  functionName: string;
+  functionArn: string;
+  memoryMegabytes: number;
+  logGroup: string;
+  logStream: string;
+  traceId: string;
 }
 
 /** What a worker tells the pool; `processorMs` is of its thread, during the invocation. */
 export type WorkerMessage =
-  | { readonly kind: 'ready' }
-  | { readonly kind: 'init-failed'; readonly errorType: string; readonly errorMessage: string; readonly trace: string }
-  | { readonly kind: 'log'; readonly requestId: string; readonly stream: 'stdout' | 'stderr'; readonly text: string }
+  | { kind: 'ready' }
+  | { kind: 'init-failed'; errorType: string; errorMessage: string; trace: string }
+  | { kind: 'log'; requestId: string; stream: 'stdout' | 'stderr'; text: string }
   /** `payload` is JSON. */
-  | { readonly kind: 'result'; readonly requestId: string; readonly payload: string; readonly processorMs: number }
+  | { kind: 'result'; requestId: string; payload: string; processorMs: number }
   | {
-      readonly kind: 'failed';
-      readonly requestId: string;
-      readonly errorType: string;
-      readonly errorMessage: string;
-      readonly trace: string;
-      readonly processorMs: number;
+      kind: 'failed';
+      requestId: string;
+      errorType: string;
+      errorMessage: string;
+      trace: string;
+      processorMs: number;
     };

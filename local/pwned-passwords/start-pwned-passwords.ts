@@ -43,7 +43,7 @@ const answer: Handler = async (request, response) => {
  * Emulates the range API of Have I Been Pwned, which needs internet access: it knows a few passwords, and fails for
  * others, so that timeouts can be tested. https://haveibeenpwned.com/API/v3#SearchingPwnedPasswordsByRange
  */
-export async function startPwnedPasswords({ port }: { readonly port: number }): Promise<Engine> {
+export async function startPwnedPasswords({ port }: { port: number }): Promise<Engine> {
   const { url, stop } = await serve({ name: 'pwned-passwords', port }, answer);
   return { name: 'pwned-passwords', url, unsupported: [], stop };
 }

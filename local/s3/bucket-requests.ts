@@ -66,7 +66,7 @@ export function listVersions(request: S3Request, objects: Objects): S3Answer {
     throw invalidArgument('A version-id marker cannot be specified without a key marker.');
   const limit = pageSize(request.parameter('max-keys'));
   const text = textWriter(request.parameter('encoding-type'));
-  const page: { readonly version: StoredVersion; readonly isLatest: boolean }[] = [];
+  const page: { version: StoredVersion; isLatest: boolean }[] = [];
   let isTruncated = false;
   // Versions of the marker's key are skipped up to the marker's version.
   let isBehindMarker = false;

@@ -4,21 +4,21 @@ import { type LifecycleRule, readLifecycleRules } from './lifecycle-rules.ts';
 
 export interface CorsRule {
   /** With `*` as a wildcard. */
-  readonly origins: readonly string[];
-  readonly methods: readonly string[];
+  origins: readonly string[];
+  methods: readonly string[];
   /** With `*` as a wildcard; lower case. */
-  readonly headers: readonly string[];
-  readonly exposedHeaders: readonly string[];
+  headers: readonly string[];
+  exposedHeaders: readonly string[];
   /** Seconds. */
-  readonly maxAge: number | undefined;
+  maxAge: number | undefined;
 }
 
 export interface BucketSettings {
-  readonly name: string;
-  readonly isVersioned: boolean;
-  readonly sendsEvents: boolean;
-  readonly cors: readonly CorsRule[];
-  readonly lifecycle: readonly LifecycleRule[];
+  name: string;
+  isVersioned: boolean;
+  sendsEvents: boolean;
+  cors: readonly CorsRule[];
+  lifecycle: readonly LifecycleRule[];
 }
 
 /** Reads the buckets' settings, and what is unsupported. */
@@ -102,11 +102,11 @@ function readBucketPolicy(resource: Resource, reader: PropertyReader): readonly 
 }
 
 interface Statement {
-  readonly Sid?: string;
-  readonly Effect?: string;
-  readonly Action?: string | readonly string[];
-  readonly Principal?: unknown;
-  readonly Condition?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  Sid?: string;
+  Effect?: string;
+  Action?: string | readonly string[];
+  Principal?: unknown;
+  Condition?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
 function whyHarmless({ Effect, Condition }: Statement): string | undefined {

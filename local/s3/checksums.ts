@@ -10,11 +10,11 @@ type Verifiable = (typeof verifiable)[number];
 /** The length and hashes that a client announced. */
 export interface ExpectedBody {
   /** Hex, from `x-amz-content-sha256`. */
-  readonly contentSha256?: string;
+  contentSha256?: string;
   /** Base64, from `Content-MD5`. */
-  readonly contentMd5?: string;
+  contentMd5?: string;
   /** Bytes, from `Content-Length` or `x-amz-decoded-content-length`. */
-  readonly length?: number;
+  length?: number;
 }
 
 /** Passes bytes through and measures them: length, MD5 and the requested checksums. */

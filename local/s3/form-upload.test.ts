@@ -27,10 +27,10 @@ const allow = (key: string, contentType = 'application/pdf'): Promise<PresignedP
   });
 
 interface Upload {
-  readonly fields?: Readonly<Record<string, string>>;
-  readonly file?: Blob;
-  readonly name?: string;
-  readonly headers?: Record<string, string>;
+  fields?: Readonly<Record<string, string>>;
+  file?: Blob;
+  name?: string;
+  headers?: Record<string, string>;
 }
 
 async function send(post: PresignedPost, { fields = {}, file = new Blob(['%PDF-1.7']), name, headers }: Upload = {}) {

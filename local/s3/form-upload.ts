@@ -14,12 +14,12 @@ import { element, xmlDocument } from './xml.ts';
 /** The part of a form up to its file; S3 ignores what follows the file. */
 interface Form {
   /** By lower-case name. */
-  readonly fields: ReadonlyMap<string, string>;
+  fields: ReadonlyMap<string, string>;
   /** Without folders. */
-  readonly fileName: string;
-  readonly file: Readable;
+  fileName: string;
+  file: Readable;
   /** Settles when the form has been read completely, or fails when it is truncated. */
-  readonly end: Promise<void>;
+  end: Promise<void>;
 }
 
 const largestPreamble = 20 * 1024;

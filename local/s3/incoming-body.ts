@@ -7,12 +7,12 @@ import type { S3Request } from './s3-request.ts';
 
 /** The framing of a PUT's body, and its announced values. */
 export interface IncomingBody {
-  readonly decoders: readonly Transform[];
-  readonly expected: ExpectedBody;
+  decoders: readonly Transform[];
+  expected: ExpectedBody;
   /** Called when the body has ended, because trailers may contain them. */
   checksums(): ReadonlyMap<string, string>;
   /** Headers, and the parameters of a presigned URL, which replace headers there. */
-  readonly sent: readonly (readonly [string, string | undefined])[];
+  sent: readonly (readonly [string, string | undefined])[];
 }
 
 /** @throws S3Error if the length is missing or the framing is unsupported */

@@ -3,21 +3,21 @@ import type { PropertyReader } from '../assembly/property-reader.ts';
 /** One enabled rule of a bucket's lifecycle configuration. Days are whole days. */
 export interface LifecycleRule {
   /** Applies to keys with this prefix; empty for all keys. */
-  readonly prefix: string;
+  prefix: string;
   /** Days after creation at which a current version expires. */
-  readonly expirationDays: number | undefined;
+  expirationDays: number | undefined;
   /** Removes a delete marker that is the only version of its key. */
-  readonly removesExpiredDeleteMarkers: boolean;
-  readonly noncurrent:
+  removesExpiredDeleteMarkers: boolean;
+  noncurrent:
     | {
         /** Days after the creation of its successor at which a noncurrent version is deleted. */
-        readonly days: number;
+        days: number;
         /** Number of newest noncurrent versions that are always kept. */
-        readonly keptVersions: number;
+        keptVersions: number;
       }
     | undefined;
   /** Days after which an incomplete multipart upload is aborted. */
-  readonly abortUploadsDays: number | undefined;
+  abortUploadsDays: number | undefined;
 }
 
 /** Returns the enabled rules of a bucket's `LifecycleConfiguration`. Unsupported actions stay unread. */

@@ -10,26 +10,26 @@ import { S3Error } from './s3-error.ts';
 
 /** An object being uploaded in parts, as it will be stored. */
 export interface MultipartUpload {
-  readonly bucket: string;
-  readonly key: string;
-  readonly headers: Readonly<Record<string, string>>;
+  bucket: string;
+  key: string;
+  headers: Readonly<Record<string, string>>;
   /** ISO 8601. */
-  readonly initiatedAt: string;
+  initiatedAt: string;
 }
 
 export interface StoredPart {
-  readonly number: number;
+  number: number;
   /** Bytes. */
-  readonly size: number;
+  size: number;
   /** Without quotes: the MD5 in hex. */
-  readonly etag: string;
-  readonly checksums: Readonly<Record<string, string>>;
+  etag: string;
+  checksums: Readonly<Record<string, string>>;
 }
 
 interface IncomingPart {
-  readonly body: Readable;
-  readonly decoders: readonly Transform[];
-  readonly expected: ExpectedBody;
+  body: Readable;
+  decoders: readonly Transform[];
+  expected: ExpectedBody;
   checksums(): ReadonlyMap<string, string>;
 }
 
@@ -60,7 +60,7 @@ export class MultipartParts {
   }
 
   /** Returns every upload that was neither completed nor aborted. */
-  uploads(): readonly { readonly id: string; readonly upload: MultipartUpload }[] {
+  uploads(): readonly { id: string; upload: MultipartUpload }[] {
     return readdirSync(this.#folder).flatMap((id) => {
       const file = path.join(this.#folder, id, 'upload.json');
       return existsSync(file) ? [{ id, upload: JSON.parse(readFileSync(file, 'utf8')) as MultipartUpload }] : [];

@@ -86,8 +86,8 @@ async function uploadPart(request: S3Request, payload: string, objects: Objects,
 }
 
 interface WantedPart {
-  readonly number: number;
-  readonly etag: string;
+  number: number;
+  etag: string;
 }
 
 async function wantedParts(request: S3Request, payload: string): Promise<readonly WantedPart[]> {

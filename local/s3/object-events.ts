@@ -9,18 +9,18 @@ export type WriteReason = 'PutObject' | 'POST Object' | 'CopyObject' | 'Complete
 export type DeletionReason = 'DeleteObject' | 'Lifecycle Expiration';
 
 export type ObjectChange =
-  | { readonly type: 'Object Created'; readonly reason: WriteReason }
+  | { type: 'Object Created'; reason: WriteReason }
   | {
-      readonly type: 'Object Deleted';
-      readonly reason: DeletionReason;
-      readonly deletionType: 'Permanently Deleted' | 'Delete Marker Created';
+      type: 'Object Deleted';
+      reason: DeletionReason;
+      deletionType: 'Permanently Deleted' | 'Delete Marker Created';
     }
-  | { readonly type: 'Object Tags Added' };
+  | { type: 'Object Tags Added' };
 
 export interface EventOrigin {
-  readonly region: string;
-  readonly account: string;
-  readonly now: Date;
+  region: string;
+  account: string;
+  now: Date;
 }
 
 /** Builds S3's event for an object. Source: S3 user guide, "EventBridge event message structure". */

@@ -16,31 +16,31 @@ import { openDatabase, transaction } from '../kit/sqlite.ts';
 
 /** One stored version of an object, or a delete marker. */
 export interface StoredVersion {
-  readonly bucket: string;
-  readonly key: string;
+  bucket: string;
+  key: string;
   /** `null` (as text) in an unversioned bucket, as in S3. */
-  readonly versionId: string;
-  readonly isDeleteMarker: boolean;
+  versionId: string;
+  isDeleteMarker: boolean;
   /** Bytes. */
-  readonly size: number;
+  size: number;
   /** Without quotes. */
-  readonly etag: string;
-  readonly lastModified: Date;
+  etag: string;
+  lastModified: Date;
   /** Headers returned with the object: content-type, x-amz-meta-… and so on. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly checksums: Readonly<Record<string, string>>;
+  headers: Readonly<Record<string, string>>;
+  checksums: Readonly<Record<string, string>>;
   /** Increases with every write, for an event's `sequencer`. */
-  readonly sequence: number;
+  sequence: number;
   /** Name of the file with the bytes; empty for a delete marker. */
-  readonly blob: string;
+  blob: string;
 }
 
 export type NewVersion = Omit<StoredVersion, 'sequence'>;
 
 /** An event to be published once its change is on disk. */
 export interface PendingEvent {
-  readonly id: number;
-  readonly body: string;
+  id: number;
+  body: string;
 }
 
 type Row = Record<string, unknown>;
@@ -104,7 +104,7 @@ export class ObjectStore {
    * Reads a version, from `start` to `end` (inclusive). The file is opened at once, so that a version found in the same
    * tick can be read completely even if it is replaced; the stream has to be consumed or destroyed.
    */
-  read(version: StoredVersion, range: { readonly start?: number; readonly end?: number } = {}): Readable {
+  read(version: StoredVersion, range: { start?: number; end?: number } = {}): Readable {
     return createReadStream('', { ...range, fd: openSync(path.join(this.#blobs, version.blob), 'r') });
   }
 

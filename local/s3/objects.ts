@@ -9,36 +9,36 @@ import type { ObjectStore, StoredVersion } from './object-store.ts';
 import { noSuchBucket, noSuchKey, S3Error } from './s3-error.ts';
 
 export interface ObjectsOptions {
-  readonly store: ObjectStore;
-  readonly parts: MultipartParts;
-  readonly buckets: ReadonlyMap<string, BucketSettings>;
-  readonly region: string;
-  readonly account: string;
-  readonly now: () => Date;
+  store: ObjectStore;
+  parts: MultipartParts;
+  buckets: ReadonlyMap<string, BucketSettings>;
+  region: string;
+  account: string;
+  now: () => Date;
   /** Called after a change with a pending event. */
-  readonly eventPending: () => void;
+  eventPending: () => void;
 }
 
 export interface ObjectToWrite {
-  readonly bucket: string;
-  readonly key: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly reason: WriteReason;
-  readonly body: Readable;
+  bucket: string;
+  key: string;
+  headers: Readonly<Record<string, string>>;
+  reason: WriteReason;
+  body: Readable;
   /** Without quotes; the MD5 of the bytes by default. */
-  readonly etag?: string;
+  etag?: string;
   /** Transforms from the received body to the stored bytes, in order. */
-  readonly decoders?: readonly Transform[];
+  decoders?: readonly Transform[];
   /** Bytes, both inclusive. */
-  readonly minimumSize?: number;
-  readonly maximumSize: number;
-  readonly expected?: ExpectedBody;
+  minimumSize?: number;
+  maximumSize: number;
+  expected?: ExpectedBody;
   /** The announced checksums; called when the body has ended, because trailers may contain them. */
-  readonly checksums?: () => ReadonlyMap<string, string>;
+  checksums?: () => ReadonlyMap<string, string>;
   /** Must be fulfilled before the object is stored, such as the end of the surrounding form. */
-  readonly beforeKeeping?: Promise<void>;
+  beforeKeeping?: Promise<void>;
   /** Checks the current version of the key at the time of writing; throws to refuse. */
-  readonly precondition?: (newest: StoredVersion | undefined) => void;
+  precondition?: (newest: StoredVersion | undefined) => void;
 }
 
 const longestKey = 1024;

@@ -2,13 +2,13 @@ import { accessDenied, S3Error } from './s3-error.ts';
 
 /** Limits of a POST policy that are checked while the file arrives: its size in bytes, inclusive. */
 export interface SizeLimits {
-  readonly minimum: number;
-  readonly maximum: number;
+  minimum: number;
+  maximum: number;
 }
 
 type Condition =
-  | { readonly kind: 'match'; readonly operator: 'eq' | 'starts-with'; readonly field: string; readonly value: string }
-  | ({ readonly kind: 'size' } & SizeLimits);
+  | { kind: 'match'; operator: 'eq' | 'starts-with'; field: string; value: string }
+  | ({ kind: 'size' } & SizeLimits);
 
 /** Fields that contain the policy itself, and so cannot be part of it. */
 const outsidePolicy = new Set(['policy', 'x-amz-signature', 'file']);

@@ -14,7 +14,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export function runLifecycle(
   objects: Objects,
   buckets: Iterable<BucketSettings>,
-  { now, prefix = '' }: { readonly now: Date; readonly prefix?: string },
+  { now, prefix = '' }: { now: Date; prefix?: string },
 ): void {
   for (const bucket of buckets) {
     for (const rule of bucket.lifecycle) {

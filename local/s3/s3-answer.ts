@@ -5,9 +5,9 @@ import { S3Error } from './s3-error.ts';
 import type { S3Request } from './s3-request.ts';
 
 export interface S3Answer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | Readable;
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body?: string | Readable;
 }
 
 export const xmlAnswer = (body: string): S3Answer => ({

@@ -3,21 +3,21 @@ import { S3Error } from './s3-error.ts';
 
 /** A parsed request that keeps what its signature covers: the path is not normalized, duplicates are kept. */
 export interface S3Request {
-  readonly method: string;
+  method: string;
   /** The path as sent, percent-encoded; virtual-hosted-style requests keep their short path. */
-  readonly rawPath: string;
+  rawPath: string;
   /** Decoded names and values, in order. */
-  readonly query: readonly (readonly [string, string])[];
+  query: readonly (readonly [string, string])[];
   /** Empty for a service request (list of buckets). */
-  readonly bucket: string;
+  bucket: string;
   /** Decoded; empty for a bucket request. */
-  readonly key: string;
-  readonly headers: IncomingMessage['headers'];
+  key: string;
+  headers: IncomingMessage['headers'];
   /** Returns a header; repeated headers are joined as in a signature. */
   header(name: string): string | undefined;
   /** Returns the first value of a query parameter. */
   parameter(name: string): string | undefined;
-  readonly body: IncomingMessage;
+  body: IncomingMessage;
 }
 
 const decode = (text: string): string => {

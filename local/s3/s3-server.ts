@@ -17,11 +17,11 @@ import { parseS3Request, type S3Request } from './s3-request.ts';
 import { type SignatureSettings, verifySignature } from './signature.ts';
 
 export interface S3ServerOptions {
-  readonly objects: Objects;
-  readonly buckets: ReadonlyMap<string, BucketSettings>;
-  readonly authority: Authority;
-  readonly signatures: SignatureSettings;
-  readonly log: (message: string) => void;
+  objects: Objects;
+  buckets: ReadonlyMap<string, BucketSettings>;
+  authority: Authority;
+  signatures: SignatureSettings;
+  log: (message: string) => void;
 }
 
 /** Unsupported subresources, which are addressed by a query parameter. */
@@ -112,10 +112,7 @@ async function routeBucket(
   request: S3Request,
   payload: string,
   objects: Objects,
-  {
-    has,
-    refuses,
-  }: { readonly has: (name: string) => boolean; readonly refuses: (asked: AccessRequest) => string | undefined },
+  { has, refuses }: { has: (name: string) => boolean; refuses: (asked: AccessRequest) => string | undefined },
 ): Promise<S3Answer> {
   if (request.method === 'HEAD') return { status: 200, headers: {} };
   if (request.method === 'POST' && has('delete')) return deleteObjects(request, payload, objects, refuses);

@@ -5,27 +5,27 @@ import type { S3Request } from './s3-request.ts';
 
 export interface SignatureSettings {
   /** Knows the holders of keys. */
-  readonly authority: Authority;
-  readonly region: string;
-  readonly now: () => Date;
+  authority: Authority;
+  region: string;
+  now: () => Date;
 }
 
 export interface VerifiedRequest {
   /** The announced body hash: a SHA-256 in hex, `UNSIGNED-PAYLOAD` or a `STREAMING-…` scheme. */
-  readonly payload: string;
+  payload: string;
   /** The signer. */
-  readonly caller: Caller;
+  caller: Caller;
 }
 
 interface Claim {
-  readonly credential: string;
-  readonly signedHeaders: readonly string[];
-  readonly signature: string;
-  readonly timestamp: string;
-  readonly payload: string;
-  readonly presigned: boolean;
+  credential: string;
+  signedHeaders: readonly string[];
+  signature: string;
+  timestamp: string;
+  payload: string;
+  presigned: boolean;
   /** Of temporary credentials. */
-  readonly sessionToken: string | undefined;
+  sessionToken: string | undefined;
 }
 
 const skewMs = 15 * 60 * 1000;
@@ -163,7 +163,7 @@ function readQueryClaim(request: S3Request, settings: SignatureSettings): Claim 
 function checkScope(
   claim: Pick<Claim, 'credential' | 'timestamp' | 'presigned' | 'sessionToken'>,
   { authority, region }: SignatureSettings,
-): { readonly scope: string; readonly caller: Caller } {
+): { scope: string; caller: Caller } {
   const parts = claim.credential.split('/');
   const [day, scopeRegion, service, terminator] = parts.slice(-4);
   const accessKeyId = parts.slice(0, -4).join('/');

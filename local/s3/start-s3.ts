@@ -17,40 +17,40 @@ import { s3Handler } from './s3-server.ts';
 
 export interface S3Options {
   /** 0 uses a free one. */
-  readonly port: number;
-  readonly dataDir: string;
-  readonly region: string;
-  readonly account?: string;
+  port: number;
+  dataDir: string;
+  region: string;
+  account?: string;
   /** The keys that can sign requests and policies without an authority. */
-  readonly credentials: LocalCredentials;
+  credentials: LocalCredentials;
   /** Authenticates and authorizes callers. */
-  readonly authority?: Authority;
-  readonly resources: readonly Resource[];
+  authority?: Authority;
+  resources: readonly Resource[];
   /** Called for every change in a bucket with EventBridge notifications, at least once; repeated if it throws. */
-  readonly emit: (event: EventBridgeEvent) => void | Promise<void>;
+  emit: (event: EventBridgeEvent) => void | Promise<void>;
   /** Maps an origin of a CORS rule to its local one. */
-  readonly resolveOrigin?: (origin: string) => string;
-  readonly now?: () => Date;
-  readonly log?: (message: string) => void;
+  resolveOrigin?: (origin: string) => string;
+  now?: () => Date;
+  log?: (message: string) => void;
 }
 
 /** An object for other engines; `read` opens its bytes, which have to be consumed or destroyed. */
 interface ObjectInProcess {
-  readonly key: string;
+  key: string;
   /** Bytes. */
-  readonly size: number;
+  size: number;
   /** Without quotes. */
-  readonly etag: string;
-  readonly lastModified: Date;
-  readonly headers: Readonly<Record<string, string>>;
-  read(range?: { readonly start: number; readonly end: number }): Readable;
+  etag: string;
+  lastModified: Date;
+  headers: Readonly<Record<string, string>>;
+  read(range?: { start: number; end: number }): Readable;
 }
 
 interface VersionInProcess {
-  readonly bytes: Buffer;
-  readonly versionId: string;
+  bytes: Buffer;
+  versionId: string;
   /** Without quotes. */
-  readonly etag: string;
+  etag: string;
 }
 
 export interface S3Engine extends Engine {

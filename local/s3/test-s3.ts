@@ -22,10 +22,10 @@ export const bucketResource = (name: string, properties: Record<string, unknown>
 });
 
 export interface TestS3 {
-  readonly engine: S3Engine;
-  readonly client: S3Client;
-  readonly events: EventBridgeEvent[];
-  readonly dataDir: string;
+  engine: S3Engine;
+  client: S3Client;
+  events: EventBridgeEvent[];
+  dataDir: string;
   /** Returns files of unfinished uploads. */
   halfUploads(): readonly string[];
   end(): Promise<void>;
@@ -99,9 +99,9 @@ export async function startTestS3({
 }
 
 export interface RawAnswer {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
 }
 
 /** Sends a request exactly as given, without normalization. */

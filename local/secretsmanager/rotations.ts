@@ -5,11 +5,11 @@ import { current, pending, type StoredSecret, type Vault } from './vault.ts';
 
 /** The rotation schedule of a secret, with its function. */
 interface RotationSchedule {
-  readonly secret: StoredSecret;
-  readonly functionArn: string;
+  secret: StoredSecret;
+  functionArn: string;
   /** Milliseconds. */
-  readonly every: number;
-  readonly isImmediate: boolean;
+  every: number;
+  isImmediate: boolean;
 }
 
 const day = 24 * 60 * 60 * 1000;

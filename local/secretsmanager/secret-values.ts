@@ -3,9 +3,9 @@ import { PropertyReader } from '../assembly/property-reader.ts';
 import type { Resource, Unsupported } from '../assembly/resource.ts';
 
 export interface SecretValue {
-  readonly arn: string;
-  readonly name: string;
-  readonly text: string;
+  arn: string;
+  name: string;
+  text: string;
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';

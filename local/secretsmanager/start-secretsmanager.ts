@@ -10,13 +10,13 @@ import { current, type StoredSecret, Vault } from './vault.ts';
 
 export interface SecretsManagerOptions {
   /** 0 uses a free one. */
-  readonly port: number;
-  readonly resources: readonly Resource[];
+  port: number;
+  resources: readonly Resource[];
   /** Returns the text in secrets.json for a secret's name. */
-  readonly known?: (name: string) => string | undefined;
+  known?: (name: string) => string | undefined;
   /** Authenticates and authorizes callers. */
-  readonly authority: Authority;
-  readonly log?: (message: string) => void;
+  authority: Authority;
+  log?: (message: string) => void;
 }
 
 export interface SecretsManagerEngine extends Engine {

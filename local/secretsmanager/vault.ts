@@ -8,19 +8,19 @@ const previous = 'AWSPREVIOUS';
 
 /** One version of a secret. */
 interface Version {
-  readonly id: string;
+  id: string;
   /** Undefined while a rotation has created the version without a value. */
   text: string | undefined;
-  readonly stages: Set<string>;
+  stages: Set<string>;
   /** Seconds since 1970. */
-  readonly createdAt: number;
+  createdAt: number;
 }
 
 export interface StoredSecret {
-  readonly arn: string;
-  readonly name: string;
+  arn: string;
+  name: string;
   /** By id. */
-  readonly versions: Map<string, Version>;
+  versions: Map<string, Version>;
 }
 
 const notFound = (message: string) => new AwsError('ResourceNotFoundException', message);

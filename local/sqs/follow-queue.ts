@@ -11,51 +11,51 @@ import { queueName } from './queue-definition.ts';
 
 /** A message as Lambda hands it to a function. */
 export interface QueueRecord {
-  readonly messageId: string;
-  readonly receiptHandle: string;
-  readonly body: string;
-  readonly attributes: Readonly<Record<string, string>>;
-  readonly messageAttributes: Readonly<Record<string, QueueRecordAttribute>>;
-  readonly md5OfBody: string;
-  readonly eventSource: 'aws:sqs';
-  readonly eventSourceARN: string;
-  readonly awsRegion: string;
+  messageId: string;
+  receiptHandle: string;
+  body: string;
+  attributes: Readonly<Record<string, string>>;
+  messageAttributes: Readonly<Record<string, QueueRecordAttribute>>;
+  md5OfBody: string;
+  eventSource: 'aws:sqs';
+  eventSourceARN: string;
+  awsRegion: string;
 }
 
 interface QueueRecordAttribute {
-  readonly dataType: string;
-  readonly stringValue?: string;
-  readonly binaryValue?: string;
-  readonly stringListValues: readonly never[];
-  readonly binaryListValues: readonly never[];
+  dataType: string;
+  stringValue?: string;
+  binaryValue?: string;
+  stringListValues: readonly never[];
+  binaryListValues: readonly never[];
 }
 
 /** An event source mapping from a queue to a function. */
 export interface FollowQueueOptions {
-  readonly queueUrl: string;
-  readonly queueArn: string;
-  readonly endpoint: string;
-  readonly region: string;
-  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
+  queueUrl: string;
+  queueArn: string;
+  endpoint: string;
+  region: string;
+  credentials: { accessKeyId: string; secretAccessKey: string };
   /** Messages at most in one delivery; more than 10 need a window, as on AWS. */
-  readonly batchSize?: number;
+  batchSize?: number;
   /** How long to gather messages for a batch, from the first one on. */
-  readonly windowMs?: number;
+  windowMs?: number;
   /** Whether the answer of `deliver` may list the messages that failed. */
-  readonly reportBatchItemFailures?: boolean;
+  reportBatchItemFailures?: boolean;
   /** Deliveries under way at once. */
-  readonly maximumConcurrency?: number;
+  maximumConcurrency?: number;
   /** `FilterCriteria.Filters` (parsed JSON); a message that matches none is deleted undelivered, as on AWS. */
-  readonly filterCriteria?: readonly EventPattern[];
+  filterCriteria?: readonly EventPattern[];
   /** Whether a request for messages is worth making. */
-  readonly messages: () => 'visible' | 'invisible' | 'none';
+  messages: () => 'visible' | 'invisible' | 'none';
   /** Dispatches an event with the queue's name for each message that is sent to it. */
-  readonly sent: EventTarget;
+  sent: EventTarget;
   /** The queue's visibility timeout. */
-  readonly visibilitySeconds: number;
+  visibilitySeconds: number;
   /** Hands messages to the function; throws when it failed. */
-  readonly deliver: (records: readonly QueueRecord[]) => Promise<unknown>;
-  readonly log?: (message: string) => void;
+  deliver: (records: readonly QueueRecord[]) => Promise<unknown>;
+  log?: (message: string) => void;
 }
 
 const defaultConcurrency = 5;

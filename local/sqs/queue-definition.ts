@@ -3,8 +3,8 @@ import type { Resource, Unsupported } from '../assembly/resource.ts';
 
 /** A queue as the engine takes it: attributes by the names of the SQS API, as texts. */
 export interface QueueDefinition {
-  readonly name: string;
-  readonly attributes: Readonly<Record<string, string>>;
+  name: string;
+  attributes: Readonly<Record<string, string>>;
 }
 
 const numbers = [

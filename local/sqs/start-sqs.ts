@@ -12,15 +12,15 @@ import { queueName, readQueues } from './queue-definition.ts';
 
 export interface SqsOptions {
   /** 0 takes a free one. */
-  readonly port: number;
-  readonly dataDir: string;
-  readonly region: string;
+  port: number;
+  dataDir: string;
+  region: string;
   /** Twelve digits; part of the queues' URLs and ARNs. */
-  readonly account?: string;
-  readonly resources: readonly Resource[];
+  account?: string;
+  resources: readonly Resource[];
   /** Who may do what with which queue. */
-  readonly authority: Authority;
-  readonly log?: (message: string) => void;
+  authority: Authority;
+  log?: (message: string) => void;
 }
 
 export interface SqsEngine extends Engine {
@@ -34,7 +34,7 @@ export interface SqsEngine extends Engine {
   /** How long a queue hides a message that somebody has received. */
   visibilitySeconds(queue: string): number;
   /** Dispatches an event with the name of a queue for each message that is sent to it. */
-  readonly sent: EventTarget;
+  sent: EventTarget;
   /** Puts a message into a queue past the protocol, durable when this returns. */
   send(queue: string, body: string): void;
 }

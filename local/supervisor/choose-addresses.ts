@@ -7,17 +7,17 @@ import { type LocalUrls, namedCalendar } from './local-addresses.ts';
 
 interface Wishes {
   /** The ports are stored here for the next start. */
-  readonly dataDir: string;
+  dataDir: string;
   /** Port of the first site; 0 uses a free one. */
-  readonly port: number;
+  port: number;
   /** URL of the first site, if there is a proxy in front of it. */
-  readonly webUrl?: string;
+  webUrl?: string;
 }
 
 export interface Addresses {
   /** By part: a service's name, `api <id>`, `site <id>`, `calendar`. */
-  readonly ports: Readonly<Record<string, number>>;
-  readonly urls: LocalUrls;
+  ports: Readonly<Record<string, number>>;
+  urls: LocalUrls;
 }
 
 /** Chooses the ports of all parts, and the addresses that follow from them. */

@@ -8,9 +8,9 @@ export interface DataDirLock {
 }
 
 interface Holder {
-  readonly pid: number;
+  pid: number;
   /** Distinguishes a process from a later one with the same id; empty if the system does not provide it. */
-  readonly startedAt: string;
+  startedAt: string;
 }
 
 /** Milliseconds to wait for a holder that is about to end. */
@@ -79,7 +79,7 @@ function isLive({ pid, startedAt }: Holder): boolean {
  * Reads `/proc/<pid>/stat` on Linux: start time in ticks since boot (22nd field), and whether the process is a zombie
  * (third field), which some containers' init processes never reap.
  */
-function look(pid: number): { readonly startedAt: string; readonly isDead: boolean } {
+function look(pid: number): { startedAt: string; isDead: boolean } {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const [state = '', ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

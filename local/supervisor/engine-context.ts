@@ -20,7 +20,7 @@ import type { StackOptions } from './stack-options.ts';
 
 /** A running part of the stack. */
 export interface Part {
-  readonly unsupported?: readonly Unsupported[];
+  unsupported?: readonly Unsupported[];
   stop?(): Promise<void> | void;
 }
 
@@ -31,36 +31,36 @@ export interface SiteDeployment extends Part {
 
 /** The engine of each row of the table. */
 export interface Engines {
-  readonly dynamodb: DynamoDbEngine;
-  readonly 'dynamodb-gate': Part;
-  readonly sqs: SqsEngine;
-  readonly secretsmanager: SecretsManagerEngine;
-  readonly keyvaluestore: KeyValueStoresEngine;
-  readonly 'pwned-passwords': Engine;
-  readonly lambda: LambdaEngine;
-  readonly eventbridge: EventBridgeEngine;
-  readonly inbox: InboxEngine;
-  readonly s3: S3Engine;
-  readonly guardduty: GuardDutyEngine;
-  readonly cognito: Engine;
-  readonly apis: readonly (HttpApiEngine | WebSocketApiEngine)[];
-  readonly deployments: SiteDeployment;
-  readonly sites: readonly CloudFrontEngine[];
-  readonly calendar: readonly Engine[];
-  readonly 'event-sources': Part;
+  dynamodb: DynamoDbEngine;
+  'dynamodb-gate': Part;
+  sqs: SqsEngine;
+  secretsmanager: SecretsManagerEngine;
+  keyvaluestore: KeyValueStoresEngine;
+  'pwned-passwords': Engine;
+  lambda: LambdaEngine;
+  eventbridge: EventBridgeEngine;
+  inbox: InboxEngine;
+  s3: S3Engine;
+  guardduty: GuardDutyEngine;
+  cognito: Engine;
+  apis: readonly (HttpApiEngine | WebSocketApiEngine)[];
+  deployments: SiteDeployment;
+  sites: readonly CloudFrontEngine[];
+  calendar: readonly Engine[];
+  'event-sources': Part;
 }
 
 export type EngineName = keyof Engines;
 
 /** The input of every engine. */
 export interface EngineContext {
-  readonly assembly: Assembly;
-  readonly credentials: LocalCredentials;
-  readonly authority: RoleAuthority;
-  readonly secrets: LocalSecrets;
-  readonly options: StackOptions;
-  readonly urls: LocalUrls;
-  readonly book: AddressBook;
+  assembly: Assembly;
+  credentials: LocalCredentials;
+  authority: RoleAuthority;
+  secrets: LocalSecrets;
+  options: StackOptions;
+  urls: LocalUrls;
+  book: AddressBook;
   /** Returns the port of a service, `api <id>`, `site <id>` or `calendar`. */
   port(name: string): number;
   /** Returns a running engine; throws before it has started. */

@@ -183,14 +183,14 @@ async function deliverEvents(context: EngineContext): Promise<Part> {
 
 interface Row<Started> {
   /** The engines that have to be running first. */
-  readonly needs: readonly EngineName[];
+  needs: readonly EngineName[];
   start(context: EngineContext): Promise<Started>;
 }
 
 const beforeEvents = ['dynamodb-gate', 'secretsmanager', 'keyvaluestore', 'pwned-passwords', 'inbox', 's3'] as const;
 
 /** All engines, after their dependencies. They are stopped in reverse order. */
-export const engines: { readonly [Name in EngineName]: Row<Engines[Name]> } = {
+export const engines: { [Name in EngineName]: Row<Engines[Name]> } = {
   dynamodb: {
     needs: [],
     start: (context) => startDynamoDb({ ...common(context, 'dynamodb'), ...context.options.dynamoDb, port: 0 }),

@@ -3,21 +3,21 @@ import type { Assembly } from '../assembly/assembly.ts';
 
 /** Base URLs of the emulated services, without trailing slashes. */
 export interface LocalUrls {
-  readonly cognito: string;
-  readonly s3: string;
-  readonly dynamodb: string;
-  readonly sqs: string;
-  readonly lambda: string;
-  readonly inbox: string;
-  readonly secretsmanager: string;
-  readonly keyvaluestore: string;
+  cognito: string;
+  s3: string;
+  dynamodb: string;
+  sqs: string;
+  lambda: string;
+  inbox: string;
+  secretsmanager: string;
+  keyvaluestore: string;
   /** The emulated external calendar, if the stacks have one. */
-  readonly calendar?: string;
-  readonly pwnedPasswords: string;
+  calendar?: string;
+  pwnedPasswords: string;
   /** By API id. */
-  readonly apis: Readonly<Record<string, string>>;
+  apis: Readonly<Record<string, string>>;
   /** By distribution id. */
-  readonly sites: Readonly<Record<string, string>>;
+  sites: Readonly<Record<string, string>>;
 }
 
 /** Returns the address book of an assembly: the local address of each AWS host. */

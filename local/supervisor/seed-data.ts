@@ -7,22 +7,22 @@ import type { Account, StackFile } from './stack-file.ts';
 /** The exports of the module given by `--seed`. */
 export interface SeedModule {
   /** Fills an empty stack; returns the accounts that can sign in to it. */
-  readonly seed: (input: {
-    readonly stack: StackFile;
+  seed: (input: {
+    stack: StackFile;
     /** Prints a line of progress. */
-    readonly log: (line: string) => void;
+    log: (line: string) => void;
   }) => Promise<readonly Account[]>;
   /** The accounts of the picker that emulates Google. */
-  readonly googleAccounts?: readonly GoogleAccount[];
+  googleAccounts?: readonly GoogleAccount[];
 }
 
 /** The state of a data directory's seed data. */
 export type SeedState =
   /** Nothing was ever stored. */
-  | { readonly kind: 'new' }
+  | { kind: 'new' }
   /** A start was interrupted while seeding. */
-  | { readonly kind: 'interrupted' }
-  | { readonly kind: 'done'; readonly accounts: readonly Account[] };
+  | { kind: 'interrupted' }
+  | { kind: 'done'; accounts: readonly Account[] };
 
 const fileIn = (dataDir: string): string => path.join(dataDir, 'demo.json');
 
@@ -47,7 +47,7 @@ function write(dataDir: string, state: SeedState): void {
 export async function seedOnce(
   dataDir: string,
   stack: StackFile,
-  { seed, log }: { readonly seed: SeedModule['seed'] | undefined; readonly log: (line: string) => void },
+  { seed, log }: { seed: SeedModule['seed'] | undefined; log: (line: string) => void },
 ): Promise<readonly Account[]> {
   const state = readSeedState(dataDir);
   if (state.kind === 'done') return state.accounts;

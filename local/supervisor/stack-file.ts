@@ -7,36 +7,36 @@ import type { LocalUrls } from './local-addresses.ts';
 /** A user who can sign in. */
 export interface Account {
   /** For instance `admin`, `staff`, or the stage of a client's application. */
-  readonly role: string;
-  readonly email: string;
-  readonly password: string;
+  role: string;
+  email: string;
+  password: string;
 }
 
 /** `stack.json`: the description of a running stack for tests and tools. */
 export interface StackFile {
   /** The site's address. */
-  readonly web: string;
+  web: string;
   /** The HTTP API's own address; pages use the site's. */
-  readonly api: string;
+  api: string;
   /** `ws://…`; pages read it from `/config.json`. */
-  readonly websocket: string;
-  readonly inbox: string;
-  readonly accounts: readonly Account[];
-  readonly region: string;
-  readonly credentials: LocalCredentials;
+  websocket: string;
+  inbox: string;
+  accounts: readonly Account[];
+  region: string;
+  credentials: LocalCredentials;
   /** Base URLs of the local services: `s3`, `dynamodb`, `cognito`, `lambda`, … */
-  readonly endpoints: Readonly<Record<string, string>>;
+  endpoints: Readonly<Record<string, string>>;
   /** Stack outputs by `<stack>.<output>`, with mapped addresses. */
-  readonly outputs: Readonly<Record<string, string>>;
+  outputs: Readonly<Record<string, string>>;
   /** By construct path. */
-  readonly resources: Readonly<Record<string, { readonly type: string; readonly physicalId: string }>>;
+  resources: Readonly<Record<string, { type: string; physicalId: string }>>;
 }
 
 export interface StackFileInput {
-  readonly assembly: Assembly;
-  readonly urls: LocalUrls;
-  readonly credentials: LocalCredentials;
-  readonly mapAddresses: (text: string) => string;
+  assembly: Assembly;
+  urls: LocalUrls;
+  credentials: LocalCredentials;
+  mapAddresses: (text: string) => string;
 }
 
 /** Describes a stack, without accounts yet. */

@@ -3,24 +3,24 @@ import type { DynamoDbOptions } from '../dynamodb/start-dynamodb.ts';
 
 export interface StackOptions {
   /** The cloud assembly, `cdk.out`. */
-  readonly assemblyDir: string;
-  readonly dataDir: string;
+  assemblyDir: string;
+  dataDir: string;
   /** The site's port; 0 uses a free one. */
-  readonly port: number;
+  port: number;
   /** The site's address, if it differs from the distribution's port: a development server in front of it. */
-  readonly webUrl?: string;
+  webUrl?: string;
   /** The accounts of the picker that emulates Google. */
-  readonly googleAccounts?: readonly GoogleAccount[];
+  googleAccounts?: readonly GoogleAccount[];
   /** How many execution environments without events stay warm: each holds 20 to 50 MB. */
-  readonly warmEnvironments?: number;
+  warmEnvironments?: number;
   /** Rendered notifications for the inbox. */
-  readonly previewsFile?: string;
+  previewsFile?: string;
   /** An external DynamoDB, and what to do with existing tables. */
-  readonly dynamoDb?: Pick<DynamoDbOptions, 'endpoint' | 'standingTables'>;
+  dynamoDb?: Pick<DynamoDbOptions, 'endpoint' | 'standingTables'>;
   /** Called before the engines are started. */
-  readonly progress: (line: string) => void;
+  progress: (line: string) => void;
   /** Logs messages of running engines. */
-  readonly log: (line: string) => void;
+  log: (line: string) => void;
   /** Reports what users should see at once: calls that a function's role does not allow. */
-  readonly warn?: (line: string) => void;
+  warn?: (line: string) => void;
 }

@@ -13,8 +13,8 @@ import { describeStack, type StackFile } from './stack-file.ts';
 import type { StackOptions } from './stack-options.ts';
 
 export interface RunningStack {
-  readonly description: StackFile;
-  readonly unsupported: readonly Unsupported[];
+  description: StackFile;
+  unsupported: readonly Unsupported[];
   /** Applies a newer synthesis: code, routes, pages. Returns a line for each change, or for what needs a restart. */
   reload(): Promise<readonly string[]>;
   stop(): Promise<void>;
@@ -93,7 +93,7 @@ const restarted = [
 function reload(
   current: Assembly,
   next: Assembly,
-  { engines, authority }: { readonly engines: EngineSet; readonly authority: RoleAuthority },
+  { engines, authority }: { engines: EngineSet; authority: RoleAuthority },
 ): string[] {
   const changes = engines
     .engine('lambda')

@@ -2,17 +2,17 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import path from 'node:path';
 
 interface PolicyResource {
-  readonly Type: string;
-  readonly Properties?: {
-    readonly Roles?: readonly { readonly Ref?: string }[];
-    readonly PolicyDocument?: { Statement: { Action: string | string[] }[] };
+  Type: string;
+  Properties?: {
+    Roles?: readonly { Ref?: string }[];
+    PolicyDocument?: { Statement: { Action: string | string[] }[] };
   };
 }
 
 /** An action to remove from a role, which is given by the start of its logical id. */
 export interface Removal {
-  readonly role: string;
-  readonly action: string;
+  role: string;
+  action: string;
 }
 
 /** Copies synthesized stacks, without leftovers of earlier syntheses. */

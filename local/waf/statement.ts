@@ -3,13 +3,13 @@ import { isRecord } from '../assembly/template.ts';
 /** A request as AWS WAF inspects it. */
 export interface InspectedRequest {
   /** Address of the caller. */
-  readonly ip: string;
-  readonly method: string;
+  ip: string;
+  method: string;
   /** Percent-encoded, without the query. */
-  readonly path: string;
-  readonly query: string;
+  path: string;
+  query: string;
   /** Names in lower case. */
-  readonly headers: Readonly<Record<string, string | undefined>>;
+  headers: Readonly<Record<string, string | undefined>>;
 }
 
 export type Matches = (request: InspectedRequest) => boolean;

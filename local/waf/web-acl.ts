@@ -6,23 +6,23 @@ export type { InspectedRequest } from './statement.ts';
 
 /** A request blocked by a web ACL: by which rule, and with which status. */
 export interface Blocked {
-  readonly rule: string;
-  readonly status: number;
+  rule: string;
+  status: number;
 }
 
 /** A web ACL of the templates; AWS managed rule groups match nothing here. */
 export interface WebAcl {
-  readonly arn: string;
-  readonly unsupported: readonly Unsupported[];
+  arn: string;
+  unsupported: readonly Unsupported[];
   /** Counts the request and evaluates the rules in order; undefined if it is allowed. */
   inspect(request: InspectedRequest): Blocked | undefined;
 }
 
 interface Rule {
-  readonly name: string;
-  readonly priority: number;
-  readonly action: 'allow' | 'count' | Blocked;
-  readonly matches: Matches;
+  name: string;
+  priority: number;
+  action: 'allow' | 'count' | Blocked;
+  matches: Matches;
 }
 
 /** Status of a block without a custom response. */

@@ -3,9 +3,9 @@ import type { ConnectionFacts } from './socket-event.ts';
 
 export interface ConnectionLimits {
   /** Milliseconds without a message in either direction after which a connection closes. */
-  readonly idle: number;
+  idle: number;
   /** Maximum duration of a connection in milliseconds. */
-  readonly age: number;
+  age: number;
 }
 
 /** API Gateway's limits: 10 minutes and 2 hours. */

@@ -7,12 +7,12 @@ import { type Handler, readBody } from '../kit/serve.ts';
 import type { Connection } from './connection.ts';
 
 export interface ManagementApiOptions {
-  readonly authority: Authority;
-  readonly region: string;
+  authority: Authority;
+  region: string;
   /** `arn:aws:execute-api:<region>:<account>:<api>` */
-  readonly apiArn: string;
+  apiArn: string;
   /** Returns the open connection of a stage; undefined if it is closed. */
-  readonly find: (stage: string, connectionId: string) => Connection | undefined;
+  find: (stage: string, connectionId: string) => Connection | undefined;
 }
 
 /** Maximum message size in bytes. */

@@ -4,14 +4,14 @@ import { commonLogTime } from '../http-api/common-log-time.ts';
 
 /** Event properties that are constant for a connection. */
 export interface ConnectionFacts {
-  readonly connectionId: string;
-  readonly connectedAt: Date;
-  readonly apiId: string;
-  readonly region: string;
-  readonly stage: string;
-  readonly stageVariables: Readonly<Record<string, string>> | undefined;
-  readonly sourceIp: string;
-  readonly userAgent: string | undefined;
+  connectionId: string;
+  connectedAt: Date;
+  apiId: string;
+  region: string;
+  stage: string;
+  stageVariables: Readonly<Record<string, string>> | undefined;
+  sourceIp: string;
+  userAgent: string | undefined;
 }
 
 /** Returns an id in API Gateway's format: 11 bytes that end in `=`. */

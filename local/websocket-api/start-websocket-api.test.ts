@@ -14,12 +14,12 @@ import { startWebSocketApi, type WebSocketApiEngine, type WebSocketApiOptions } 
 import { webSocketApis } from './websocket-settings.ts';
 
 interface SocketEvent {
-  readonly requestContext: Record<string, unknown>;
-  readonly headers?: Record<string, string>;
-  readonly queryStringParameters?: Record<string, string>;
-  readonly multiValueQueryStringParameters?: Record<string, string[]>;
-  readonly body?: string;
-  readonly isBase64Encoded: boolean;
+  requestContext: Record<string, unknown>;
+  headers?: Record<string, string>;
+  queryStringParameters?: Record<string, string>;
+  multiValueQueryStringParameters?: Record<string, string[]>;
+  body?: string;
+  isBase64Encoded: boolean;
 }
 
 const credentials = { accessKeyId: 'LKIATEST', secretAccessKey: 'secret' };

@@ -14,19 +14,19 @@ import { readWebSocketApi, type SocketRoute, type SocketStage, type WebSocketSet
 
 export interface WebSocketApiOptions {
   /** 0 uses a free one. */
-  readonly port: number;
-  readonly api: Resource;
-  readonly assembly: Assembly;
-  readonly invoke: InvokeFunction;
+  port: number;
+  api: Resource;
+  assembly: Assembly;
+  invoke: InvokeFunction;
   /** Authorizes callers of `@connections`. */
-  readonly authority: Authority;
-  readonly log: (message: string) => void;
+  authority: Authority;
+  log: (message: string) => void;
   /** The real service's limits by default. */
-  readonly limits?: ConnectionLimits;
+  limits?: ConnectionLimits;
 }
 
 export interface WebSocketApiEngine extends Engine {
-  readonly apiId: string;
+  apiId: string;
   /** Uses the routes of a newer synthesis from the next event on; connections stay open. */
   reload(assembly: Assembly): void;
 }

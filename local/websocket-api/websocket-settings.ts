@@ -7,27 +7,27 @@ import type { ThrottleSettings } from '../http-api/throttle.ts';
 
 export interface SocketRoute {
   /** `$connect`, `$disconnect`, `$default` or a value of the route selection expression. */
-  readonly routeKey: string;
-  readonly functionArn: string;
-  readonly timeoutMilliseconds: number;
+  routeKey: string;
+  functionArn: string;
+  timeoutMilliseconds: number;
   /** Whether the function's result is sent back. */
-  readonly responds: boolean;
+  responds: boolean;
 }
 
 export interface SocketStage {
-  readonly name: string;
-  readonly variables: Readonly<Record<string, string>> | undefined;
+  name: string;
+  variables: Readonly<Record<string, string>> | undefined;
   /** For messages of all connections together, and new connections. */
-  readonly throttle: ThrottleSettings | undefined;
+  throttle: ThrottleSettings | undefined;
 }
 
 export interface WebSocketSettings {
-  readonly id: string;
+  id: string;
   /** The property of a JSON message that names its route: `action` of `$request.body.action`. */
-  readonly selector: string;
-  readonly routes: ReadonlyMap<string, SocketRoute>;
-  readonly stages: ReadonlyMap<string, SocketStage>;
-  readonly unsupported: readonly Unsupported[];
+  selector: string;
+  routes: ReadonlyMap<string, SocketRoute>;
+  stages: ReadonlyMap<string, SocketStage>;
+  unsupported: readonly Unsupported[];
 }
 
 /** Returns the `AWS::ApiGatewayV2::Api` resources that are WebSocket APIs. */

@@ -9,7 +9,7 @@ const functionLimit = 750 * 1024;
 const readerLimit = 2 * 1024 * 1024;
 
 interface FunctionProperties {
-  readonly Code?: { readonly S3Key?: unknown };
+  Code?: { S3Key?: unknown };
 }
 
 /** Measures the bundle of every function of a cloud assembly. CDK's own functions are not ours. */

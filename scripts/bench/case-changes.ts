@@ -8,11 +8,11 @@ import { createWorld, type World } from '#functions/testing/world.ts';
 import type { Row, Section } from './report.ts';
 
 interface MeasuredChange {
-  readonly name: string;
+  name: string;
   /** Maximum of what the stream's function writes and reads, in capacity units, and of all records. */
-  readonly limits: { readonly write: number; readonly read: number; readonly records: number };
+  limits: { write: number; read: number; records: number };
   /** Makes the change; returns the write units of its requests. */
-  readonly act: () => Promise<number>;
+  act: () => Promise<number>;
 }
 
 /** Returns the write units that the routes called by an operation have logged. */

@@ -16,11 +16,11 @@ const rounds = 9;
 
 interface Start {
   /** From the start of the process. */
-  readonly milliseconds: number;
+  milliseconds: number;
   /** Of all its threads. */
-  readonly processor: number;
+  processor: number;
   /** Memory of the whole process, once the bundle is loaded. */
-  readonly megabytes: number;
+  megabytes: number;
 }
 
 /** Loads a bundle, or nothing, in its own process, like an execution environment. */

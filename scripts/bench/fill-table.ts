@@ -24,7 +24,7 @@ const perRequest = 25;
 const requestsAtOnce = 4;
 
 interface Made {
-  readonly params: () => { readonly Item: Record<string, unknown> };
+  params: () => { Item: Record<string, unknown> };
 }
 
 /** Members of the team, with ids as long as those of accounts. */
@@ -132,9 +132,9 @@ function itemsOf(database: Database, items: CaseItems, counts: Map<string, numbe
 
 /** Cases by number, the first inclusive; `now` in milliseconds. */
 interface Cases {
-  readonly first: number;
-  readonly last: number;
-  readonly now: number;
+  first: number;
+  last: number;
+  now: number;
 }
 
 /** Writes the items of each case. */

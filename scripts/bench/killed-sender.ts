@@ -13,16 +13,16 @@ import { createSesMailer } from '#platform/mailer.ts';
 
 /** Settings passed by the parent, as JSON in the first argument. */
 export interface SenderSettings {
-  readonly table: string;
-  readonly tableName: string;
-  readonly mail: string;
-  readonly queueUrl: string;
-  readonly configurationSet: string;
+  table: string;
+  tableName: string;
+  mail: string;
+  queueUrl: string;
+  configurationSet: string;
   /** Milliseconds since 1970 at which the fast clock started, and its speed factor. */
-  readonly began: number;
-  readonly pace: number;
+  began: number;
+  pace: number;
   /** Visibility timeout of a message, in real seconds. */
-  readonly visibilityTimeoutSeconds: number;
+  visibilityTimeoutSeconds: number;
 }
 
 const settings = JSON.parse(process.argv[2] ?? '') as SenderSettings;

@@ -22,10 +22,10 @@ const metrics = {
 const lost = 'Points lost';
 
 interface MeasuredPage {
-  readonly name: string;
-  readonly path: string;
+  name: string;
+  path: string;
   /** Whether 100 in all four categories is required. */
-  readonly isPerfect: boolean;
+  isPerfect: boolean;
 }
 
 const pages: readonly MeasuredPage[] = [
@@ -43,8 +43,8 @@ const lighthouse = 'lighthouse@13.5.0';
 
 /** What is read of Lighthouse's report. */
 interface Report {
-  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
-  readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
+  categories: Readonly<Record<string, { score: number | null }>>;
+  audits: Readonly<Record<string, { numericValue?: number }>>;
 }
 
 /**

@@ -48,8 +48,8 @@ const resource = (type: string, properties: Record<string, unknown>): Resource =
 });
 
 interface Mail {
-  readonly url: string;
-  readonly inbox: InboxEngine;
+  url: string;
+  inbox: InboxEngine;
   /** Returns the number of accepted e-mails. */
   taken(): number;
   stop(): Promise<void>;

@@ -5,10 +5,10 @@ type Kind = (typeof kinds)[number];
 
 /** The network traffic of one page visit. */
 export interface Traffic {
-  readonly requests: number;
-  readonly fromCache: number;
+  requests: number;
+  fromCache: number;
   /** Received bytes, headers included, by kind. */
-  readonly bytes: Readonly<Record<Kind, number>>;
+  bytes: Readonly<Record<Kind, number>>;
 }
 
 /** Chromium's resource types. 'Other' is what a document preloads for a later fetch. */

@@ -6,22 +6,22 @@ import type { Row, Section } from './report.ts';
 
 /** Requests of a first visit until it is idle, and their bytes. */
 interface Cost {
-  readonly requests: number;
-  readonly bytes: number;
+  requests: number;
+  bytes: number;
 }
 
 interface MeasuredPage {
-  readonly name: string;
-  readonly path: string;
+  name: string;
+  path: string;
   /** Role of the demo account that visits the page; signed out by default. */
-  readonly role?: string;
+  role?: string;
   /** Role of the demo account whose request's id ends the path. */
-  readonly requestOf?: string;
+  requestOf?: string;
   /**
    * The most that a first visit may cost: reached plus 3 %, or the target if that is less. Nobody changes anything
    * meanwhile, so nothing is asked for again (ADR 097).
    */
-  readonly limit?: Cost;
+  limit?: Cost;
 }
 
 const client = 'client (documentos)';

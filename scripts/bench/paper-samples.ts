@@ -10,15 +10,15 @@ export const seeds = [11, 23, 37, 41, 59] as const;
 export type Pages = readonly (readonly string[])[];
 
 export interface Sample {
-  readonly kind: string;
-  readonly slot: string;
-  readonly pages: Pages;
-  readonly facts: PaperFacts;
-  readonly person: ReadingContext['person'];
+  kind: string;
+  slot: string;
+  pages: Pages;
+  facts: PaperFacts;
+  person: ReadingContext['person'];
   /** The values that its layout shows. */
-  readonly fields: Readonly<Record<string, string | undefined>>;
+  fields: Readonly<Record<string, string | undefined>>;
   /** What the layout has by itself. */
-  readonly declared: readonly string[];
+  declared: readonly string[];
 }
 
 /** Returns pages as they are, and with each kind of noise. */

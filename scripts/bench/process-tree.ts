@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 interface Process {
-  readonly pid: number;
-  readonly parent: number;
+  pid: number;
+  parent: number;
   /** Of all its threads, in hundredths of a second. */
-  readonly processorTicks: number;
+  processorTicks: number;
 }
 
 function readProcess(pid: number): Process[] {

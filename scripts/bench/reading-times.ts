@@ -14,9 +14,9 @@ const megabyte = 1024 * 1024;
 const limits = { time: 15_000, memory: 640 } as const;
 
 interface Paper {
-  readonly kind: string;
-  readonly slot: string;
-  readonly bytes: Uint8Array;
+  kind: string;
+  slot: string;
+  bytes: Uint8Array;
 }
 
 /** One PDF of each layout, and the longest that is read: forty full pages of a statement. */

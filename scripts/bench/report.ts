@@ -3,21 +3,21 @@ import path from 'node:path';
 
 /** The result of a measurement, as one table. */
 export interface Section {
-  readonly title: string;
-  readonly columns: readonly string[];
-  readonly rows: readonly Row[];
+  title: string;
+  columns: readonly string[];
+  rows: readonly Row[];
 }
 
 /** Maximum value of a column. */
 interface Budget {
-  readonly column: string;
-  readonly limit: number;
+  column: string;
+  limit: number;
 }
 
 export interface Row {
   /** By column; absent values were not measured. */
-  readonly values: Readonly<Record<string, string | number | undefined>>;
-  readonly budget?: Budget | readonly Budget[];
+  values: Readonly<Record<string, string | number | undefined>>;
+  budget?: Budget | readonly Budget[];
 }
 
 const budgetColumn = 'Budget';

@@ -3,10 +3,10 @@ import path from 'node:path';
 
 /** A request as logged by its function. */
 export interface RequestEntry {
-  readonly route: string;
-  readonly status: number;
-  readonly readUnits: number;
-  readonly writeUnits: number;
+  route: string;
+  status: number;
+  readUnits: number;
+  writeUnits: number;
 }
 
 /** Returns all successful requests from the functions' logs, each log in order. */

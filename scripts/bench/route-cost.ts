@@ -3,9 +3,9 @@ import type { RouteInput, RouteName } from '#shared/api/routes.ts';
 
 /** Capacity units of the table. */
 export interface Cost {
-  readonly calls: number;
-  readonly read: number;
-  readonly write: number;
+  calls: number;
+  read: number;
+  write: number;
 }
 
 /** Strongly consistent reads before every route of the team: the role's query and the session. */

@@ -8,18 +8,18 @@ import type { StackFile } from '#local/supervisor/stack-file.ts';
 /** A stack that was started for a measurement. */
 export interface MeasuredStack {
   /** Of the command's first process. */
-  readonly pid: number;
-  readonly description: StackFile;
-  readonly dataDir: string;
+  pid: number;
+  description: StackFile;
+  dataDir: string;
   /** From process start until the site answered. */
-  readonly seconds: number;
+  seconds: number;
   stop(): Promise<void>;
 }
 
 export interface Command {
   /** Arguments for Node, the script first. */
-  readonly arguments: readonly string[];
-  readonly environment?: Readonly<Record<string, string>>;
+  arguments: readonly string[];
+  environment?: Readonly<Record<string, string>>;
 }
 
 const longestStart = 600_000;

@@ -7,13 +7,13 @@ import type { Section } from './report.ts';
 const repository = path.join(import.meta.dirname, '../..');
 
 interface JestReport {
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly startTime: number;
-    readonly endTime: number;
-    readonly assertionResults: readonly { readonly status: string }[];
+  testResults: readonly {
+    name: string;
+    startTime: number;
+    endTime: number;
+    assertionResults: readonly { status: string }[];
     /** Of a file that could not be run, its reason. */
-    readonly message: string;
+    message: string;
   }[];
 }
 

@@ -5,10 +5,10 @@ import { type Cost, costOf, heading, sessionAndRole } from './route-cost.ts';
 
 /** A page of a list or of the search. */
 export interface MeasuredList {
-  readonly name: string;
+  name: string;
   /** Maximum read units at any size, without the checks of session and role. */
-  readonly limit: number;
-  readonly read: () => Promise<Cost>;
+  limit: number;
+  read: () => Promise<Cost>;
 }
 
 /** Returns the pages of the team's day, of the board and of the search; `shortId` is the end of a case's id. */

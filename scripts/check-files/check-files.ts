@@ -7,9 +7,9 @@ import { restoreFile } from './restore-file.ts';
 
 /** Identifies a file without personal data. */
 export interface FileIds {
-  readonly applicationId: string;
-  readonly documentId: string;
-  readonly uploadId: string;
+  applicationId: string;
+  documentId: string;
+  uploadId: string;
 }
 
 export interface FilesReport {
@@ -18,24 +18,24 @@ export interface FilesReport {
   /** Number of removed versions and delete markers that no record refers to. */
   surplus: number;
   /** Files whose recorded version was not the current one, and now is. */
-  readonly madeCurrent: FileIds[];
+  madeCurrent: FileIds[];
   /** Files whose recorded version was missing and has been restored from the backup. */
-  readonly restored: FileIds[];
+  restored: FileIds[];
   /** Files whose recorded version is missing. Other versions under the key are left alone. */
-  readonly missing: FileIds[];
+  missing: FileIds[];
   /** Files stored for a day without a record: their event was not handled. */
-  readonly unrecorded: FileIds[];
+  unrecorded: FileIds[];
 }
 
 interface CheckOptions {
-  readonly database: Database;
-  readonly bucket: Bucket;
+  database: Database;
+  bucket: Bucket;
   /** Name of the bucket that AWS Backup has restored. */
-  readonly backup?: string;
-  readonly now: () => Date;
-  readonly newId: () => string;
+  backup?: string;
+  now: () => Date;
+  newId: () => string;
   /** Changes nothing, and reports what would be changed. */
-  readonly isRehearsal?: boolean;
+  isRehearsal?: boolean;
 }
 
 const pageSize = 200;
@@ -107,7 +107,7 @@ async function keepOnly(
   options: CheckOptions,
   report: FilesReport,
   upload: Upload,
-  { recorded, versions }: { readonly recorded: string; readonly versions: readonly KeyVersion[] },
+  { recorded, versions }: { recorded: string; versions: readonly KeyVersion[] },
 ): Promise<void> {
   const { backup, isRehearsal = false } = options;
   const kept = versions.find(({ version, isDeleteMarker }) => version === recorded && !isDeleteMarker);

@@ -1,14 +1,14 @@
 import { ListObjectVersionsCommand, type S3Client } from '@aws-sdk/client-s3';
 
 export interface Bucket {
-  readonly client: S3Client;
-  readonly name: string;
+  client: S3Client;
+  name: string;
 }
 
 export interface KeyVersion {
-  readonly version: string;
-  readonly isDeleteMarker: boolean;
-  readonly isLatest: boolean;
+  version: string;
+  isDeleteMarker: boolean;
+  isLatest: boolean;
 }
 
 /** Returns all versions and delete markers of exactly one key. */

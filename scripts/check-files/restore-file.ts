@@ -9,13 +9,13 @@ import { typeFromBytes } from '#shared/documents/file-signature.ts';
 import type { Bucket } from './list-versions.ts';
 
 interface Places {
-  readonly database: Database;
-  readonly bucket: Bucket;
+  database: Database;
+  bucket: Bucket;
   /** The bucket that AWS Backup has restored, with the same keys. */
-  readonly backup: string;
-  readonly now: () => Date;
-  readonly newId: () => string;
-  readonly isRehearsal: boolean;
+  backup: string;
+  now: () => Date;
+  newId: () => string;
+  isRehearsal: boolean;
 }
 
 /**
@@ -58,11 +58,7 @@ async function holdsFile({ bucket: { client }, backup }: Places, document: Docum
   }
 }
 
-function record(
-  places: Places,
-  document: Document,
-  versions: { readonly lost: string; readonly restored: string },
-): Promise<void> {
+function record(places: Places, document: Document, versions: { lost: string; restored: string }): Promise<void> {
   const change = startChange(places, { personId: 'operations', role: 'operations' });
   return change.commit([
     settleRestored(document, versions),

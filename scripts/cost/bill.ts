@@ -6,52 +6,52 @@ import type { FunctionUsage, RecordedUsage } from './usage.ts';
 /** The assumed monthly figures, which are printed with every bill. Customers who sign up no more cost no account. */
 export interface Assumptions {
   /** Customers who sign up and complete a request in a month. */
-  readonly customers: number;
+  customers: number;
   /** Number of return visits of each customer after the recorded journey. */
-  readonly visits: number;
+  visits: number;
   /**
    * Months in which a customer signs in: a request takes 90 days. Cognito bills an account in each month with a sign-up,
    * sign-in, renewal of tokens or change, and not in others: of each month's new customers three months' are active.
    */
-  readonly monthsActive: number;
+  monthsActive: number;
   /** Visits of the public simulator for each new customer: files of the site, without requests. */
-  readonly simulations: number;
+  simulations: number;
   /** API requests and site files per visit, without cached ones. */
-  readonly requestsPerVisit: number;
-  readonly filesPerVisit: number;
-  readonly kilobytesPerVisit: number;
-  readonly filesPerCase: number;
-  readonly megabytesPerFile: number;
+  requestsPerVisit: number;
+  filesPerVisit: number;
+  kilobytesPerVisit: number;
+  filesPerCase: number;
+  megabytesPerFile: number;
   /** Reading one document: billed milliseconds, and the memory of its function. */
-  readonly readingMilliseconds: number;
-  readonly readingMegabytes: number;
+  readingMilliseconds: number;
+  readingMegabytes: number;
   /**
    * Months for which files are read: 30 days later they are in the infrequent tier, and 90 days later in the archive with
    * instant access.
    */
-  readonly monthsRead: number;
+  monthsRead: number;
   /** Retention of a case and its files in months. */
-  readonly monthsKept: number;
+  monthsKept: number;
   /** Full copies of the table that AWS Backup holds: daily and monthly ones. */
-  readonly tableCopies: number;
-  readonly staff: number;
+  tableCopies: number;
+  staff: number;
   /** Hours per month that a staff member has the backoffice open. */
-  readonly hoursPerStaff: number;
-  readonly minutesPerVisit: number;
+  hoursPerStaff: number;
+  minutesPerVisit: number;
   /** Memory in MB of functions without their own setting: see service-function.ts. */
-  readonly functionMegabytes: number;
-  readonly monthsOfLogs: number;
+  functionMegabytes: number;
+  monthsOfLogs: number;
   /** Fixed resources in production's templates. */
-  readonly alarmMetrics: number;
-  readonly metrics: number;
-  readonly keys: number;
-  readonly secrets: number;
-  readonly firewalls: number;
-  readonly firewallRules: number;
+  alarmMetrics: number;
+  metrics: number;
+  keys: number;
+  secrets: number;
+  firewalls: number;
+  firewallRules: number;
   /** Queues that functions consume. */
-  readonly queues: number;
+  queues: number;
   /** Scheduled function runs per month. */
-  readonly scheduledRuns: number;
+  scheduledRuns: number;
 }
 
 export const assumptionsFor = (customers: number): Assumptions => ({
@@ -86,10 +86,10 @@ export const assumptionsFor = (customers: number): Assumptions => ({
 
 /** One item of the bill, in USD per month. */
 export interface Position {
-  readonly service: string;
-  readonly what: string;
-  readonly quantity: number;
-  readonly usd: number;
+  service: string;
+  what: string;
+  quantity: number;
+  usd: number;
 }
 
 /** Features whose functions answer requests; others are invoked by the table, a queue or a schedule. */
@@ -100,9 +100,7 @@ const million = 1_000_000;
 const charged = (quantity: number, free: number): number => Math.max(0, quantity - free);
 
 /** Returns the usage of one customer of all functions, over all recorded journeys. */
-export function perCustomer({
-  journeys,
-}: RecordedUsage): FunctionUsage & { readonly requests: number; readonly notifications: number } {
+export function perCustomer({ journeys }: RecordedUsage): FunctionUsage & { requests: number; notifications: number } {
   const sum = {
     requests: 0,
     invocations: 0,

@@ -21,9 +21,9 @@ const remedies: Readonly<Record<string, string>> = {
 };
 
 export interface Dear {
-  readonly name: string;
-  readonly usd: number;
-  readonly remedy: string;
+  name: string;
+  usd: number;
+  remedy: string;
 }
 
 /** Returns the dearest positions of a bill and what would halve them. */

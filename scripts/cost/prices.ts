@@ -1,52 +1,52 @@
 /** Prices of one region in USD, each for the unit in its name. */
 export interface Prices {
   /** When the prices were last read on AWS's pages (aws.amazon.com/<service>/pricing). */
-  readonly date: string;
-  readonly lambdaMillionRequests: number;
+  date: string;
+  lambdaMillionRequests: number;
   /** arm64. */
-  readonly lambdaGbSecond: number;
-  readonly httpApiMillionRequests: number;
-  readonly webSocketMillionMessages: number;
-  readonly webSocketMillionMinutes: number;
-  readonly tableMillionReadUnits: number;
-  readonly tableMillionWriteUnits: number;
-  readonly tableGbMonth: number;
-  readonly tableRecoveryGbMonth: number;
-  readonly storageGbMonth: number;
+  lambdaGbSecond: number;
+  httpApiMillionRequests: number;
+  webSocketMillionMessages: number;
+  webSocketMillionMinutes: number;
+  tableMillionReadUnits: number;
+  tableMillionWriteUnits: number;
+  tableGbMonth: number;
+  tableRecoveryGbMonth: number;
+  storageGbMonth: number;
   /** Tiers of S3 Intelligent-Tiering below the frequent one, which costs the same as the standard class. */
-  readonly infrequentGbMonth: number;
-  readonly archiveInstantGbMonth: number;
+  infrequentGbMonth: number;
+  archiveInstantGbMonth: number;
   /** Watching a thousand objects for a month, to choose their tier. */
-  readonly watchedThousandObjects: number;
-  readonly storageThousandTransitions: number;
-  readonly storageThousandWrites: number;
-  readonly storageThousandReads: number;
+  watchedThousandObjects: number;
+  storageThousandTransitions: number;
+  storageThousandWrites: number;
+  storageThousandReads: number;
   /** Malware Protection for S3. */
-  readonly scanThousandObjects: number;
-  readonly scanGb: number;
-  readonly queueMillionRequests: number;
-  readonly eventsMillion: number;
-  readonly mailThousand: number;
-  readonly accountMonth: number;
-  readonly edgeTenThousandRequests: number;
-  readonly edgeMillionFunctions: number;
-  readonly edgeMillionKeyReads: number;
-  readonly edgeGb: number;
-  readonly logGb: number;
-  readonly logGbMonth: number;
-  readonly metricMonth: number;
-  readonly alarmMetricMonth: number;
-  readonly dashboardMonth: number;
-  readonly traceMillion: number;
-  readonly keyMonth: number;
-  readonly secretMonth: number;
-  readonly firewallMonth: number;
-  readonly firewallRuleMonth: number;
-  readonly firewallMillionRequests: number;
+  scanThousandObjects: number;
+  scanGb: number;
+  queueMillionRequests: number;
+  eventsMillion: number;
+  mailThousand: number;
+  accountMonth: number;
+  edgeTenThousandRequests: number;
+  edgeMillionFunctions: number;
+  edgeMillionKeyReads: number;
+  edgeGb: number;
+  logGb: number;
+  logGbMonth: number;
+  metricMonth: number;
+  alarmMetricMonth: number;
+  dashboardMonth: number;
+  traceMillion: number;
+  keyMonth: number;
+  secretMonth: number;
+  firewallMonth: number;
+  firewallRuleMonth: number;
+  firewallMillionRequests: number;
   /** AWS Backup, of a table: every copy is a full one. */
-  readonly tableBackupGbMonth: number;
+  tableBackupGbMonth: number;
   /** AWS Backup, of buckets: copies store only what is new. */
-  readonly storageBackupGbMonth: number;
+  storageBackupGbMonth: number;
 }
 
 /** By region. Record the date when adding another one. */

@@ -1,22 +1,22 @@
 /** The parts of a template resource that affect its price. */
 export interface PricedResource {
-  readonly Type: string;
-  readonly Properties?: Readonly<Record<string, unknown>>;
+  Type: string;
+  Properties?: Readonly<Record<string, unknown>>;
 }
 
 /** The fixed costs of an unused stage, in AWS's billing units. */
 export interface Standing {
-  readonly keys: number;
-  readonly secrets: number;
+  keys: number;
+  secrets: number;
   /** Metrics that alarms read: AWS bills these, not the alarms. */
-  readonly alarmMetrics: number;
-  readonly dashboards: number;
+  alarmMetrics: number;
+  dashboards: number;
   /** Queues that functions consume. Lambda polls each about 15 times a minute, even when empty. */
-  readonly queues: number;
+  queues: number;
   /** Scheduled function runs in a month of 30 days. */
-  readonly scheduledRuns: number;
-  readonly firewalls: number;
-  readonly firewallRules: number;
+  scheduledRuns: number;
+  firewalls: number;
+  firewallRules: number;
 }
 
 const minutesPerMonth = 30 * 24 * 60;
@@ -48,7 +48,7 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 function readMetrics({ Properties }: PricedResource): number {
   const metrics = Properties?.['Metrics'];
   if (!Array.isArray(metrics)) return 1;
-  return metrics.filter((metric: { readonly MetricStat?: unknown }) => metric.MetricStat).length;
+  return metrics.filter((metric: { MetricStat?: unknown }) => metric.MetricStat).length;
 }
 
 /** Returns the monthly runs of `rate(5 minutes)`; our `cron(…)` schedules run at most daily. */

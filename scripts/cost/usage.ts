@@ -12,31 +12,31 @@ export interface FunctionUsage {
 /** The usage of a journey, recorded locally while a browser used it. */
 export interface JourneyUsage {
   /** Number of customers in the recorded time. */
-  readonly customers: number;
+  customers: number;
   /** By id of the function's construct. */
-  readonly functions: Readonly<Record<string, FunctionUsage>>;
+  functions: Readonly<Record<string, FunctionUsage>>;
   /** Number of events by metric (shared/monitoring/business-events.ts). */
-  readonly events: Readonly<Record<string, number>>;
+  events: Readonly<Record<string, number>>;
 }
 
 export interface RecordedUsage {
   /** Date of the recording. */
-  readonly date: string;
-  readonly journeys: Readonly<Record<string, JourneyUsage>>;
+  date: string;
+  journeys: Readonly<Record<string, JourneyUsage>>;
 }
 
 interface Line {
-  readonly time?: string;
-  readonly message?: unknown;
-  readonly durationMs?: number;
+  time?: string;
+  message?: unknown;
+  durationMs?: number;
 }
 
 interface Logged {
-  readonly readUnits?: number;
-  readonly writeUnits?: number;
-  readonly service?: string;
-  readonly _aws?: {
-    readonly CloudWatchMetrics?: readonly { readonly Metrics?: readonly { readonly Name: string }[] }[];
+  readUnits?: number;
+  writeUnits?: number;
+  service?: string;
+  _aws?: {
+    CloudWatchMetrics?: readonly { Metrics?: readonly { Name: string }[] }[];
   };
 }
 
@@ -61,7 +61,7 @@ const parse = (text: string): Line | undefined => {
  */
 export function countUsage(
   logs: Readonly<Record<string, string>>,
-  { from, until, customers }: { readonly from: string; readonly until: string; readonly customers: number },
+  { from, until, customers }: { from: string; until: string; customers: number },
 ): JourneyUsage {
   const functions: Record<string, FunctionUsage> = {};
   const events: Record<string, number> = {};

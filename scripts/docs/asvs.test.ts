@@ -14,10 +14,10 @@ const kinds: Readonly<Record<string, 'met' | 'not applicable' | 'open'>> = {
 };
 
 interface Row {
-  readonly chapter: string;
-  readonly id: string;
-  readonly state: string;
-  readonly cells: readonly string[];
+  chapter: string;
+  id: string;
+  state: string;
+  cells: readonly string[];
 }
 
 /** One entry for each requirement in a table. */

@@ -9,9 +9,9 @@ export const inRepository = (path: string): string => join(repository, path);
 /** A table of a Markdown file: header cells, and the cells of the other rows. */
 export interface Table {
   /** The `##` heading above it; empty before the first one. */
-  readonly section: string;
-  readonly header: readonly string[];
-  readonly rows: readonly (readonly string[])[];
+  section: string;
+  header: readonly string[];
+  rows: readonly (readonly string[])[];
 }
 
 const cellsOf = (line: string): string[] =>
@@ -52,8 +52,8 @@ export const codesIn = (text: string): string[] => [...text.matchAll(/`([^`]+)`/
 
 /** A file mentioned in a document, with the test titles mentioned for it. */
 export interface Reference {
-  readonly path: string;
-  readonly titles: readonly string[];
+  path: string;
+  titles: readonly string[];
 }
 
 const path = /^(?:[\w.-]+\/)+[\w.-]+\.(?:ts|tsx|md|js|mjs|snap|json|yml|txt)$/;

@@ -1,32 +1,32 @@
 /** A permission of a role and how often calls relied on it, as `permissions.json` of a stack's data has it. */
 export interface Permission {
   /** Construct path: `Morada-local-Api/DocumentsRole`. */
-  readonly role: string;
-  readonly action: string;
-  readonly resource: string;
-  readonly condition: string;
-  readonly uses: number;
+  role: string;
+  action: string;
+  resource: string;
+  condition: string;
+  uses: number;
 }
 
 /** Why a permission is needed although no browser test comes by. */
 export interface Explanation {
   /** The end of the role's construct path; every role without. */
-  readonly role?: string;
-  readonly action: string;
+  role?: string;
+  action: string;
   /** A part of the resource's ARN; any without. */
-  readonly resource?: string;
-  readonly because: string;
+  resource?: string;
+  because: string;
   /** What runs by the clock, or depends on who is first, comes by in some browser runs. */
-  readonly sometimes?: boolean;
+  sometimes?: boolean;
 }
 
 export interface Summary {
-  readonly permissions: readonly Permission[];
+  permissions: readonly Permission[];
   /** Never used, and nothing explains why. */
-  readonly unused: readonly Permission[];
-  readonly explained: readonly Permission[];
+  unused: readonly Permission[];
+  explained: readonly Permission[];
   /** Explanations of nothing: what they speak of was used, or is not granted. */
-  readonly needless: readonly Explanation[];
+  needless: readonly Explanation[];
 }
 
 /**

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { askAws } from './ask-aws.ts';
 
 interface Received {
-  readonly method: string | undefined;
-  readonly url: string | undefined;
-  readonly authorization: string | undefined;
-  readonly target: unknown;
-  readonly body: string;
+  method: string | undefined;
+  url: string | undefined;
+  authorization: string | undefined;
+  target: unknown;
+  body: string;
 }
 
 const received: Received[] = [];

@@ -5,14 +5,14 @@ import { SignatureV4 } from '@smithy/signature-v4';
 /** A call to an AWS API that returns JSON, for services whose client would be a dependency for a single call. */
 interface Question {
   /** The service name in signatures: `apigateway`. */
-  readonly service: string;
-  readonly region: string;
+  service: string;
+  region: string;
   /** `apigateway.eu-west-1.amazonaws.com` by default. */
-  readonly host?: string;
-  readonly path: string;
+  host?: string;
+  path: string;
   /** Sent by POST as JSON 1.1 with this target; without one by GET. */
-  readonly target?: string;
-  readonly body?: unknown;
+  target?: string;
+  body?: unknown;
 }
 
 /**

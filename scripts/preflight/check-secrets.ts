@@ -4,12 +4,12 @@ import type { Clients } from './clients.ts';
 import { isNamed, type Problems, unexpected } from './problem.ts';
 
 interface Wanted {
-  readonly name: string;
-  readonly purpose: string;
+  name: string;
+  purpose: string;
   /** Example argument for `aws secretsmanager create-secret`. */
-  readonly example: string;
+  example: string;
   /** Describes what is wrong with a secret, as the end of a sentence. The secret itself is never shown. */
-  readonly complaint: (text: string) => string | undefined;
+  complaint: (text: string) => string | undefined;
 }
 
 /** Returns the secrets that a stage needs before its first deployment. */

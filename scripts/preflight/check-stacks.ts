@@ -29,13 +29,13 @@ export async function checkStacks(clients: Clients, stage: Stage): Promise<Probl
 }
 
 interface FoundStack {
-  readonly name: string;
-  readonly status: string;
-  readonly region: string;
+  name: string;
+  status: string;
+  region: string;
   /** Whether the toolkit has enabled termination protection. */
-  readonly isProtected: boolean;
+  isProtected: boolean;
   /** Whether it holds irreplaceable data (ADR 039). */
-  readonly holdsData: boolean;
+  holdsData: boolean;
 }
 
 function complain({ name, status, region, isProtected, holdsData }: FoundStack): Problems {

@@ -9,16 +9,16 @@ import { type AskAws, askAws } from './ask-aws.ts';
 
 /** The AWS clients of the deployment checks, with the AWS CLI's credentials. */
 export interface Clients {
-  readonly sts: STSClient;
-  readonly secrets: SecretsManagerClient;
-  readonly mail: SESv2Client;
-  readonly lambda: LambdaClient;
-  readonly dns: Route53Client;
+  sts: STSClient;
+  secrets: SecretsManagerClient;
+  mail: SESv2Client;
+  lambda: LambdaClient;
+  dns: Route53Client;
   /** By region: the stage's, and the edge's if the stage has one. */
-  readonly cloudFormation: (region: string) => CloudFormationClient;
-  readonly parameters: (region: string) => SSMClient;
+  cloudFormation: (region: string) => CloudFormationClient;
+  parameters: (region: string) => SSMClient;
   /** For services that are called only once. */
-  readonly ask: AskAws;
+  ask: AskAws;
 }
 
 export function connect(region: string): Clients {

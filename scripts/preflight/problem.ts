@@ -2,9 +2,9 @@
 export type Problems = readonly string[];
 
 export interface Findings {
-  readonly problems: Problems;
+  problems: Problems;
   /** Issues that do not block the deployment, with their consequence; one sentence each. */
-  readonly warnings: Problems;
+  warnings: Problems;
 }
 
 export const isNamed = (error: unknown, ...names: readonly string[]): boolean =>

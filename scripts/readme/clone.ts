@@ -9,13 +9,13 @@ const repository = path.join(import.meta.dirname, '../..');
 
 /** What a command printed, to standard output and error, and its exit code. */
 export interface Ended {
-  readonly code: number | null;
-  readonly output: string;
+  code: number | null;
+  output: string;
 }
 
 /** A command that goes on until it is ended. */
 export interface Running {
-  readonly output: () => string;
+  output: () => string;
   /** Waits for a text in the output. @throws an Error with the output when the command ends before */
   prints(text: string): Promise<void>;
   /** As Ctrl-C in a terminal does. */

@@ -10,19 +10,19 @@ const pageSize = 100;
 const writesAtOnce = 10;
 
 export interface RebuildOptions {
-  readonly database: Database;
+  database: Database;
   /** Names the run: an application that has it is done. A run that was interrupted continues with the same name. */
-  readonly run: string;
+  run: string;
   /** Milliseconds between two pages, so that the stream's function keeps up. */
-  readonly pause: number;
-  readonly onProgress: (progress: RebuildProgress) => void;
+  pause: number;
+  onProgress: (progress: RebuildProgress) => void;
 }
 
 export interface RebuildProgress {
   /** Applications that were looked at. */
-  readonly seen: number;
+  seen: number;
   /** Those of them that this run marked; the others were marked before, or erased meanwhile. */
-  readonly marked: number;
+  marked: number;
 }
 
 /**
@@ -32,7 +32,7 @@ export interface RebuildProgress {
  */
 export async function rebuildLists({ database, run, pause, onProgress }: RebuildOptions): Promise<RebuildProgress> {
   const application = database.entity(applicationEntity);
-  const mark = ({ applicationId }: { readonly applicationId: string }) =>
+  const mark = ({ applicationId }: { applicationId: string }) =>
     // An application that was erased since it was read is not created again.
     holds(
       application

@@ -4,21 +4,21 @@ import type { ExportedAccount } from '#functions/accounts/export/format.ts';
 /** A user's account in the new pool. */
 export interface NewAccount {
   /** Verified by the lost pool. */
-  readonly address: string;
-  readonly name: string | undefined;
+  address: string;
+  name: string | undefined;
   /** Attributes other than address and name, by the pool's names. */
-  readonly attributes: Readonly<Record<string, string>>;
-  readonly isEnabled: boolean;
-  readonly googleSubjects: readonly string[];
+  attributes: Readonly<Record<string, string>>;
+  isEnabled: boolean;
+  googleSubjects: readonly string[];
 }
 
 export type LeftOut = 'signed up in the new pool' | 'had no account' | 'address not verified';
 
 interface Circumstances {
   /** Undefined when the export does not contain the user. */
-  readonly exported: ExportedAccount | undefined;
-  readonly exportStartedAt: string;
-  readonly poolCreatedAt: Date;
+  exported: ExportedAccount | undefined;
+  exportStartedAt: string;
+  poolCreatedAt: Date;
 }
 
 /**

@@ -2,9 +2,9 @@ import type { Manifest } from '#functions/accounts/export/format.ts';
 import type { ImportResult } from './import-accounts.ts';
 
 interface Source {
-  readonly manifest: Manifest;
-  readonly passedOver: readonly string[];
-  readonly isRehearsal: boolean;
+  manifest: Manifest;
+  passedOver: readonly string[];
+  isRehearsal: boolean;
 }
 
 /** Describes an import on the operator's terminal: counts and person ids, no other personal data. */

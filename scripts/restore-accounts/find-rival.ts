@@ -4,10 +4,10 @@ import type { Import, NewPool } from './account-import.ts';
 import { chooseAccount } from './choose-account.ts';
 
 interface Claim {
-  readonly person: Person;
-  readonly address: string;
-  readonly work: Pick<Import, 'accounts' | 'exportStartedAt'>;
-  readonly pool: Pick<NewPool, 'createdAt'>;
+  person: Person;
+  address: string;
+  work: Pick<Import, 'accounts' | 'exportStartedAt'>;
+  pool: Pick<NewPool, 'createdAt'>;
 }
 
 /**

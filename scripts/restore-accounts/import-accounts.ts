@@ -19,14 +19,14 @@ type Outcome =
   | 'failed';
 
 export interface ImportResult {
-  readonly counts: Readonly<Partial<Record<Outcome, number>>>;
+  counts: Readonly<Partial<Record<Outcome, number>>>;
   /** Imported staff, whose accounts an administrator has to enable. */
-  readonly team: readonly string[];
+  team: readonly string[];
   /** Persons whose address also belongs to another person with an account. */
-  readonly toDecide: readonly { readonly personId: string; readonly otherId: string }[];
+  toDecide: readonly { personId: string; otherId: string }[];
   /** Persons whose Google account could not be linked; it is linked at their next Google sign-in. */
-  readonly withoutGoogle: readonly string[];
-  readonly failed: readonly { readonly personId: string; readonly reason: string }[];
+  withoutGoogle: readonly string[];
+  failed: readonly { personId: string; reason: string }[];
 }
 
 /** Far below the quotas of the pool's operations: 25 requests per second in a new account. */
@@ -77,10 +77,10 @@ class Report implements ImportResult {
 }
 
 interface Step {
-  readonly deps: ImportDependencies;
-  readonly work: Import;
-  readonly run: Run;
-  readonly report: Report;
+  deps: ImportDependencies;
+  work: Import;
+  run: Run;
+  report: Report;
 }
 
 async function importOne(step: Step, person: Person): Promise<void> {
@@ -140,7 +140,7 @@ async function outcomeOf(step: Step, person: Person): Promise<Outcome> {
  */
 async function complete(
   { deps: { database, pool }, report }: Step,
-  { personId, username, chosen }: { readonly personId: string; readonly username: string; readonly chosen: NewAccount },
+  { personId, username, chosen }: { personId: string; username: string; chosen: NewAccount },
 ): Promise<void> {
   for (const subject of chosen.googleSubjects)
     try {

@@ -26,9 +26,9 @@ const chosen = 'Outra-Casa-2027';
 let stage: LostPoolStage;
 
 interface Somebody {
-  readonly email: string;
-  readonly personId: string;
-  readonly applicationId: string | undefined;
+  email: string;
+  personId: string;
+  applicationId: string | undefined;
 }
 const people = new Map<string, Somebody>();
 const of = (name: string): Somebody => {

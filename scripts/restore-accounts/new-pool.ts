@@ -20,9 +20,9 @@ async function creationOf(client: CognitoIdentityProviderClient, userPoolId: str
 }
 
 interface Replacement {
-  readonly lostPoolId: string;
-  readonly newPoolId: string;
-  readonly isRehearsal: boolean;
+  lostPoolId: string;
+  newPoolId: string;
+  isRehearsal: boolean;
 }
 
 /**

@@ -12,23 +12,23 @@ import {
 import { ConfigurationError } from '#infra/config.ts';
 
 export interface AccountExport {
-  readonly manifest: Manifest;
+  manifest: Manifest;
   /** By the account's `sub`. */
-  readonly accounts: ReadonlyMap<string, ExportedAccount>;
+  accounts: ReadonlyMap<string, ExportedAccount>;
   /** Ids of newer exports that were skipped because they are incomplete. */
-  readonly passedOver: readonly string[];
+  passedOver: readonly string[];
 }
 
 interface Place {
-  readonly storage: S3Client;
-  readonly bucket: string;
+  storage: S3Client;
+  bucket: string;
 }
 
 interface Wanted {
   /** The exported pool. */
-  readonly userPoolId: string;
+  userPoolId: string;
   /** Undefined means the newest complete one. */
-  readonly exportId: string | undefined;
+  exportId: string | undefined;
 }
 
 /**

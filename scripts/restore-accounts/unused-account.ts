@@ -23,8 +23,8 @@ export async function findUser(database: Database, accountId: string): Promise<s
  */
 export async function removeUnused(
   deps: Pick<ImportDependencies, 'database' | 'pool' | 'now' | 'newId'>,
-  run: { readonly userPoolId: string; readonly runId: string },
-  { accountId, personId }: { readonly accountId: string; readonly personId: string },
+  run: { userPoolId: string; runId: string },
+  { accountId, personId }: { accountId: string; personId: string },
 ): Promise<void> {
   const { database, pool } = deps;
   const { person } = await findIdentity(database, accountId);

@@ -8,16 +8,16 @@ import {
 import { table } from '#shared/table.ts';
 
 interface Place {
-  readonly client: DynamoDBClient;
-  readonly tableName: string;
+  client: DynamoDBClient;
+  tableName: string;
 }
 
 export interface Copied {
-  readonly copied: number;
+  copied: number;
   /** Existing items, which are left alone. */
-  readonly kept: number;
+  kept: number;
   /** Items that are deliberately not restored, by entity. */
-  readonly leftOut: Readonly<Record<string, number>>;
+  leftOut: Readonly<Record<string, number>>;
 }
 
 type Item = Readonly<Record<string, AttributeValue>>;
@@ -45,11 +45,11 @@ const leftOut: Readonly<Record<string, (item: Item) => boolean>> = {
 };
 
 interface CopyOptions {
-  readonly from: Place;
-  readonly to: Place;
-  readonly now: Date;
+  from: Place;
+  to: Place;
+  now: Date;
   /** Writes nothing, and reports what would be written. */
-  readonly isRehearsal?: boolean;
+  isRehearsal?: boolean;
 }
 
 /**

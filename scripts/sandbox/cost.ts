@@ -2,11 +2,11 @@ import { type Prices, prices } from '../cost/prices.ts';
 import { countStanding, type PricedResource, pollsPerQueue, type Standing } from '../cost/standing.ts';
 
 interface FixedCost {
-  readonly name: string;
+  name: string;
   /** USD per month for each. */
-  readonly each: (prices: Prices) => number;
+  each: (prices: Prices) => number;
   /** The account's free tier, with its source. */
-  readonly free?: string;
+  free?: string;
 }
 
 const million = 1_000_000;
@@ -50,7 +50,7 @@ export const excludedTypes: readonly RegExp[] = [
 export function idleCost(
   resources: readonly PricedResource[],
   table: Prices,
-): { readonly usd: number; readonly parts: readonly string[] } {
+): { usd: number; parts: readonly string[] } {
   const standing = countStanding(resources);
   const costs = Object.entries(fixedCosts).map(([key, cost]) => {
     const count = standing[key as keyof Standing];

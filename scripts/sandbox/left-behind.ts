@@ -18,7 +18,7 @@ const isOf = (stage: string, name: string): boolean => new RegExp(`${prefixOf(st
 export async function findStacks(
   client: CloudFormationClient,
   stage: string,
-): Promise<{ readonly stacks: readonly string[]; readonly buckets: readonly string[] }> {
+): Promise<{ stacks: readonly string[]; buckets: readonly string[] }> {
   const stacks: string[] = [];
   for await (const page of paginateDescribeStacks({ client }, {}))
     for (const { StackName = '', StackStatus } of page.Stacks ?? [])

@@ -88,7 +88,7 @@ test('unchanged files are not written, so that the sandbox has nothing to deploy
 
 describe('what is watched', () => {
   const { watch } = JSON.parse(readFileSync(join(repository, 'cdk.json'), 'utf8')) as {
-    readonly watch: { readonly include: readonly string[]; readonly exclude: readonly string[] };
+    watch: { include: readonly string[]; exclude: readonly string[] };
   };
   const isFollowed = (path: string): boolean =>
     watch.include.some((glob) => matchesGlob(path, glob)) && !watch.exclude.some((glob) => matchesGlob(path, glob));

@@ -35,16 +35,16 @@ export function placeSite(built: string, site: string): number {
 
 interface SiteWatcherOptions {
   /** Folders with the site's sources. */
-  readonly sources: readonly string[];
+  sources: readonly string[];
   /** Whether a path in them is not a source. */
-  readonly isIgnored: (path: string) => boolean;
+  isIgnored: (path: string) => boolean;
   /** Build output folder, on the file system of `site`. */
-  readonly built: string;
+  built: string;
   /** The site that `cdk watch` follows. */
-  readonly site: string;
+  site: string;
   /** Builds the site into `built` and returns the exit code; reports its own errors. */
-  readonly build: () => Promise<number>;
-  readonly log: (line: string) => void;
+  build: () => Promise<number>;
+  log: (line: string) => void;
 }
 
 export interface SiteWatcher {

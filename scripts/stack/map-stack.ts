@@ -7,8 +7,8 @@ import { columnBeforeEscape } from '#infra/ascii.ts';
 const position = /[^\s(]*\/([\w.-]+\.c?js):(\d+):(\d+)/g;
 
 interface Mapped {
-  readonly map: SourceMap;
-  readonly lines: readonly string[];
+  map: SourceMap;
+  lines: readonly string[];
 }
 
 function read(folder: string, file: string): Mapped {

@@ -8,7 +8,7 @@ export const passwordLength = { min: 10, max: 128 } as const;
 export const guessableText = 'É fácil de adivinhar: junta palavras que não combinem.';
 
 /** The rules of a new password, listed separately for the checklist shown while typing (spec 1.5). */
-export const passwordRules: readonly { readonly label: string; readonly holds: (password: string) => boolean }[] = [
+export const passwordRules: readonly { label: string; holds: (password: string) => boolean }[] = [
   {
     label: `${passwordLength.min} a ${passwordLength.max} caracteres`,
     holds: ({ length }) => length >= passwordLength.min && length <= passwordLength.max,

@@ -276,20 +276,20 @@ export type ProblemCode = keyof typeof problems;
 
 /** A rejected field: its path in the input and a Portuguese message. */
 export interface FieldProblem {
-  readonly path: string;
-  readonly message: string;
+  path: string;
+  message: string;
 }
 
 /** The body of every error response (RFC 9457). */
 export interface Problem {
-  readonly type: string;
-  readonly status: number;
-  readonly code: ProblemCode;
-  readonly title: string;
-  readonly detail: string;
-  readonly errors?: readonly FieldProblem[];
+  type: string;
+  status: number;
+  code: ProblemCode;
+  title: string;
+  detail: string;
+  errors?: readonly FieldProblem[];
   /** Labels of the missing documents, with `application.documents_missing`. */
-  readonly missing?: readonly string[];
+  missing?: readonly string[];
   /** Request id for support; the logs have the same id. */
-  readonly requestId?: string;
+  requestId?: string;
 }

@@ -2,10 +2,10 @@ import type { FieldProblem, ProblemCode } from './problems.ts';
 
 /** What a refusal may add to the title and detail of its code. All of it is shown to the caller. */
 export interface RefusalExtra {
-  readonly title?: string;
-  readonly detail?: string;
-  readonly errors?: readonly FieldProblem[];
-  readonly missing?: readonly string[];
+  title?: string;
+  detail?: string;
+  errors?: readonly FieldProblem[];
+  missing?: readonly string[];
 }
 
 /** The domain's only error: an operation was rejected for a reason that the caller may know. */

@@ -31,21 +31,21 @@ export interface Route<
   Output extends z.ZodMiniType = z.ZodMiniType,
   Caller extends Access = Access,
 > {
-  readonly method: Method;
+  method: Method;
   /** Path below `/api`, with `{parameter}` placeholders. */
-  readonly path: `/${string}`;
-  readonly access: Caller;
-  readonly summary: string;
-  readonly input: Input;
-  readonly output: Output;
+  path: `/${string}`;
+  access: Caller;
+  summary: string;
+  input: Input;
+  output: Output;
   /** Gives the route its own throttle; public and signed routes always have one. */
-  readonly load?: Load;
+  load?: Load;
   /** Requires a sign-in or a proof of identity within the last ten minutes; otherwise `session.proof_needed`. */
-  readonly fresh?: boolean;
+  fresh?: boolean;
   /** Ignores the body: another system decides its content, and it changes nothing. */
-  readonly ignoresBody?: boolean;
+  ignoresBody?: boolean;
   /** Problems of this route in addition to the common ones (malformed, invalid, session, access, failure). */
-  readonly errors: readonly ProblemCode[];
+  errors: readonly ProblemCode[];
 }
 
 /** Declares a route and keeps the literal types of its schemas and access. */

@@ -22,8 +22,8 @@ export const operationLabels: Readonly<Record<Operation, string>> = {
 };
 
 interface KnownUse {
-  readonly purpose: Purpose;
-  readonly loan?: { readonly destination?: Destination | null } | null;
+  purpose: Purpose;
+  loan?: { destination?: Destination | null } | null;
 }
 
 /**
@@ -34,8 +34,8 @@ export const paysInterestStamp = ({ purpose, loan }: KnownUse): boolean =>
   loan?.destination ? loan.destination !== 'hpp' : purpose === 'investment';
 
 interface LoanUse {
-  readonly destination?: Destination;
-  readonly operation?: Operation;
+  destination?: Destination;
+  operation?: Operation;
 }
 
 /**

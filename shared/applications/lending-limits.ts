@@ -5,9 +5,9 @@ import type { Purpose } from './purposes.ts';
 
 /** A limit that lenders are recommended to keep, in percent: guidance, not a promise, and no right. */
 export interface LendingLimit {
-  readonly percent: number;
+  percent: number;
   /** Since when it counts, `YYYY-MM-DD`. */
-  readonly from: string;
+  from: string;
 }
 
 /** Returns the value of a day; for a day before the first one, the first. */
@@ -18,8 +18,8 @@ function valueOn<Value>(periods: Periods<Value>, day: string) {
 }
 
 interface HomeUse {
-  readonly purpose: Purpose;
-  readonly loan?: { readonly destination?: Destination | null } | null;
+  purpose: Purpose;
+  loan?: { destination?: Destination | null } | null;
 }
 
 /** Whether a loan is for an own permanent home: as its destination says, without one only for a first home. */
@@ -37,8 +37,8 @@ export function loanToValueLimit(use: HomeUse, day: string): LendingLimit {
  * and verdicts use, and the recommended one (loan-truth.md, seed of the register).
  */
 export function debtToIncomeLimits(day: string): {
-  readonly reported: LendingLimit;
-  readonly recommended: LendingLimit;
+  reported: LendingLimit;
+  recommended: LendingLimit;
 } {
   const limit = (periods: Periods<number>): LendingLimit => {
     const { value, from } = valueOn(periods, day);

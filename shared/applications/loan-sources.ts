@@ -20,8 +20,8 @@ export const loanSourcesSchema = z.partialRecord(z.enum(sourcedFields), loanSour
 export type LoanSources = z.infer<typeof loanSourcesSchema>;
 
 interface Figures extends StoredIncome {
-  readonly propertyValue?: number;
-  readonly otherInstalments?: number;
+  propertyValue?: number;
+  otherInstalments?: number;
 }
 
 /** Returns a stored figure in euro, of an income one payment; undefined without it. */
@@ -30,9 +30,9 @@ export const storedFigure = (loan: Figures, field: SourcedField): number | undef
 
 /** Returns the sources of the figures that stay as they are, for `defined`. */
 export function keptSources(
-  before: (Figures & { readonly sources?: LoanSources }) | undefined,
+  before: (Figures & { sources?: LoanSources }) | undefined,
   after: Figures,
-): { readonly sources?: LoanSources } {
+): { sources?: LoanSources } {
   const kept = sourcedFields.flatMap((field) => {
     const source = before?.sources?.[field];
     return source && storedFigure(before, field) === storedFigure(after, field) ? [[field, source] as const] : [];

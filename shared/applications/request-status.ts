@@ -6,9 +6,9 @@ export function requestStatus({
   outcome,
   hasChosenOffer,
 }: {
-  readonly status: Stage;
-  readonly outcome: Outcome | null;
-  readonly hasChosenOffer: boolean;
+  status: Stage;
+  outcome: Outcome | null;
+  hasChosenOffer: boolean;
 }): string {
   if (outcome) return outcomeLabels[outcome];
   if (status === 'documentos') return 'A processar';

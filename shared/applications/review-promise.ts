@@ -11,14 +11,14 @@ export const reviewDueAt = (since: string): Date => new Date(Date.parse(since) +
 export const reviewWithin = `em ${brokerage.reviewHours} horas, no máximo`;
 
 interface SubmittedCase {
-  readonly status: string;
-  readonly outcome?: Outcome | null;
-  readonly documentsSubmittedAt?: string | null;
+  status: string;
+  outcome?: Outcome | null;
+  documentsSubmittedAt?: string | null;
 }
 
 interface SentDocument {
-  readonly aiStatus: ReviewStatus;
-  readonly uploadedAt: string;
+  aiStatus: ReviewStatus;
+  uploadedAt: string;
 }
 
 /** Returns whether a document waits for the team's review. */
@@ -57,7 +57,7 @@ export type ReviewUrgency = 'due' | 'late';
  * before 24 h, and if nothing waits.
  */
 export function reviewUrgency(
-  { reviewSince }: { readonly reviewSince?: string | null },
+  { reviewSince }: { reviewSince?: string | null },
   now: number,
 ): ReviewUrgency | undefined {
   if (!reviewSince) return undefined;

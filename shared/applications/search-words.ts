@@ -20,12 +20,12 @@ export const searchWords = (text: string): string[] => [
 
 /** What the search knows about a case, as it is shown. */
 export interface SearchFacts {
-  readonly name?: string;
-  readonly email?: string;
+  name?: string;
+  email?: string;
   /** E.164. */
-  readonly phone?: string;
+  phone?: string;
   /** The bank of the chosen offer. */
-  readonly bank?: string;
+  bank?: string;
 }
 
 const maxEmail = 64;

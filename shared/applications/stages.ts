@@ -16,24 +16,19 @@ export const outcomeLabels: Readonly<Record<Outcome, string>> = {
 };
 
 /** Returns whether an application is concluded or ended; it then no longer changes. */
-export const isClosed = (application: { readonly status?: string; readonly outcome?: Outcome | null }): boolean =>
+export const isClosed = (application: { status?: string; outcome?: Outcome | null }): boolean =>
   application.status === 'concluida' || (application.outcome ?? null) !== null;
 
 /** Returns whether the property is known: the client said so, or the case has reached its deed. */
-export const hasIdentifiedProperty = ({
-  hasProperty,
-  status,
-}: {
-  readonly hasProperty: boolean;
-  readonly status: string;
-}): boolean => hasProperty || status === 'escritura' || status === 'concluida';
+export const hasIdentifiedProperty = ({ hasProperty, status }: { hasProperty: boolean; status: string }): boolean =>
+  hasProperty || status === 'escritura' || status === 'concluida';
 
 interface StageFacts {
   /** Heading of the board's column and of the tracker. */
-  readonly title: string;
+  title: string;
   /** Percent (spec 2.4). */
-  readonly progress: number;
-  readonly label: string;
+  progress: number;
+  label: string;
 }
 
 const facts: Readonly<Record<Stage, StageFacts>> = {

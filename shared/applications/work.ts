@@ -7,28 +7,28 @@ type WorkKind = 'review' | 'message' | 'chosen' | 'advance' | 'call';
 
 /** One reason why a case needs the team. Instants are ISO 8601 in UTC. */
 export interface WorkReason {
-  readonly kind: WorkKind;
+  kind: WorkKind;
   /** Since when it waits; the start of a call. */
-  readonly since: string;
+  since: string;
   /** When the team should have acted; the start of a call. */
-  readonly dueAt: string;
+  dueAt: string;
 }
 
 /** The facts of a case that decide who has to act. Instants are ISO 8601 in UTC. */
 export interface WorkFacts {
-  readonly status: string;
-  readonly outcome?: Outcome | null;
+  status: string;
+  outcome?: Outcome | null;
   /** When the oldest document now waiting for review was sent, not before the submission (spec D36). */
-  readonly reviewSince?: string | null;
+  reviewSince?: string | null;
   /** The oldest message of the client without an answer. */
-  readonly messageSince?: string | null;
+  messageSince?: string | null;
   /** When the client chose an offer. */
-  readonly chosenAt?: string | null;
+  chosenAt?: string | null;
   /** Since when everything required is approved and the case can move forward. */
-  readonly approvedAt?: string | null;
+  approvedAt?: string | null;
   /** Since when the client has something to send, correct or choose. */
-  readonly clientSince?: string | null;
-  readonly nextMeetingAt?: string | null;
+  clientSince?: string | null;
+  nextMeetingAt?: string | null;
 }
 
 const hour = 3_600_000;

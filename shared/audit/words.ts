@@ -5,14 +5,14 @@ import { type Facts, formatFact, listChanges, listFacts } from './facts.ts';
 import type { Kind } from './kinds.ts';
 
 export interface DescribedEntry {
-  readonly action: string;
-  readonly actorId: string;
-  readonly actorRole: string;
+  action: string;
+  actorId: string;
+  actorRole: string;
   /** The document's name; null for an entry about no document, or if only the entry's own values may have it. */
-  readonly document: string | null;
-  readonly before: Facts | null;
-  readonly after: Facts | null;
-  readonly reason: string | null;
+  document: string | null;
+  before: Facts | null;
+  after: Facts | null;
+  reason: string | null;
 }
 
 /** Names by person id; an erased person has none. */
@@ -206,7 +206,7 @@ function actorOf({ actorId, actorRole }: DescribedEntry, names: Names): string {
 }
 
 /** Returns an entry as a sentence in two parts, actor and action: 'Rui Alves' 'aprovou «IRS» (estava «Em revisão»)'. */
-export function describeEntry(entry: DescribedEntry, names: Names): { readonly who: string; readonly what: string } {
+export function describeEntry(entry: DescribedEntry, names: Names): { who: string; what: string } {
   const { action } = entry;
   // A newer release may have written an action that is unknown here.
   const what = isCaseAction(action) ? words[action][1](entry, names) : `registou «${action}»`;

@@ -33,8 +33,8 @@ export type Checklist = z.infer<typeof checklistSchema>;
 
 interface CaseFacts {
   /** See `taxResidenceOf`. */
-  readonly residence: string;
-  readonly purpose: Purpose;
+  residence: string;
+  purpose: Purpose;
 }
 
 /** A purpose without a checklist of its own uses that of a first home, the only one in the specification. */

@@ -34,10 +34,10 @@ const signature = [needed('escritura')];
 
 /** Who lives where; `itemsFor` leaves out what a country of a scope does not need. */
 interface Residence {
-  readonly countryScope: Checklist['countryScope'];
-  readonly person: readonly ChecklistItem[];
+  countryScope: Checklist['countryScope'];
+  person: readonly ChecklistItem[];
   /** Proof of the funds for the part of the price that the loan does not cover. */
-  readonly funds: readonly ChecklistItem[];
+  funds: readonly ChecklistItem[];
 }
 
 const family = [ifItApplies('fecho_estado_civil'), ifItApplies('fecho_procuracao')];

@@ -1,36 +1,36 @@
 import type { ChecklistItem } from './checklist.ts';
 
 export interface DeedItem extends Omit<ChecklistItem, 'docType'> {
-  readonly docType: string;
+  docType: string;
   /** False if the team marked the document as not applicable to this case. */
-  readonly applies: boolean;
+  applies: boolean;
 }
 
 interface SentDocument {
-  readonly docType: string;
-  readonly aiStatus: string;
+  docType: string;
+  aiStatus: string;
 }
 
 /** A row of the deed: a checklist item and what was uploaded for it. */
 export interface DeedRow<Sent extends SentDocument> extends DeedItem {
-  readonly document: Sent | undefined;
+  document: Sent | undefined;
   /** Whether it counts: required, or optional and uploaded. */
-  readonly counts: boolean;
+  counts: boolean;
 }
 
 export interface DeedProgress<Sent extends SentDocument> {
   /** In checklist order, followed by uploaded documents that are in no checklist. */
-  readonly rows: readonly DeedRow<Sent>[];
+  rows: readonly DeedRow<Sent>[];
   /** Number of approved rows among those that count. */
-  readonly approved: number;
-  readonly total: number;
-  readonly open: readonly DeedRow<Sent>[];
+  approved: number;
+  total: number;
+  open: readonly DeedRow<Sent>[];
   /** Whether there is at least one closing document and all that count are approved (spec 2.4, spec D13). */
-  readonly complete: boolean;
+  complete: boolean;
 }
 
 /** Returns the progress of a deed. `documents`: the closing documents of the case, one per type, and no others. */
-export function deedProgress<Sent extends SentDocument & { readonly label?: string }>(
+export function deedProgress<Sent extends SentDocument & { label?: string }>(
   items: readonly DeedItem[],
   documents: readonly Sent[],
 ): DeedProgress<Sent> {

@@ -4,9 +4,9 @@ const europeanEconomicArea = new Set(
 );
 
 interface CaseFacts {
-  readonly countryIncome: string;
+  countryIncome: string;
   /** Absent until the client has said it. */
-  readonly taxResidence?: string | null;
+  taxResidence?: string | null;
 }
 
 /** Returns the country whose rules count for the deed: that of tax residence, until it is known that of the income. */

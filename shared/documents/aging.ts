@@ -12,10 +12,10 @@ const horizonDays = 60;
 
 /** A document as far as its age goes. */
 export interface AgingDocument {
-  readonly docType: string;
-  readonly aiStatus: string;
-  readonly uploadedAt: string;
-  readonly reading?: ReadingView;
+  docType: string;
+  aiStatus: string;
+  uploadedAt: string;
+  reading?: ReadingView;
 }
 
 /**
@@ -39,8 +39,8 @@ export function agedFindings({ reading, aiStatus }: AgingDocument, day: string):
 
 /** A document to ask again for, and why. */
 export interface Aged<Document extends AgingDocument> {
-  readonly document: Document;
-  readonly findings: readonly ReadingFinding[];
+  document: Document;
+  findings: readonly ReadingFinding[];
 }
 
 /**

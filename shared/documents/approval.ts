@@ -3,9 +3,9 @@ import type { CaseFacts } from './required-documents.ts';
 import { missingDocuments } from './submission.ts';
 
 interface ReviewedDocument {
-  readonly documentId: string;
-  readonly docType: string;
-  readonly aiStatus: string;
+  documentId: string;
+  docType: string;
+  aiStatus: string;
 }
 
 /**
@@ -13,7 +13,7 @@ interface ReviewedDocument {
  * and those that do not apply, do not count.
  */
 export function isFullyApproved(
-  application: CaseFacts & { readonly notApplicable?: readonly { readonly id: string }[] },
+  application: CaseFacts & { notApplicable?: readonly { id: string }[] },
   documents: readonly ReviewedDocument[],
 ): boolean {
   const notNeeded = new Set(application.notApplicable?.map(({ id }) => id));

@@ -19,10 +19,10 @@ function safeName(text: string, fallback: string): string {
 }
 
 interface Archive {
-  readonly bankName: string;
+  bankName: string;
   /** Null if the client has no name on record. */
-  readonly clientName: string | null;
-  readonly applicationId: string;
+  clientName: string | null;
+  applicationId: string;
 }
 
 /**
@@ -43,7 +43,7 @@ export const entryName = (place: number, label: string, type: FileType): string 
   `${String(place).padStart(2, '0')}_${safeName(label, 'Documento')}.${extensions[type]}`;
 
 /** Sorts documents by the order of the case; unlisted ones follow, oldest first. */
-export function inOrderOfCase<Document extends { readonly documentId: string; readonly uploadedAt: string }>(
+export function inOrderOfCase<Document extends { documentId: string; uploadedAt: string }>(
   facts: CaseFacts,
   documents: readonly Document[],
 ): Document[] {

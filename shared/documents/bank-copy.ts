@@ -11,10 +11,10 @@ const treatments = ['original', 'cleaned', 'notes_removed', 'signed', 'unverifie
 export type Treatment = (typeof treatments)[number];
 
 export interface BankCopy {
-  readonly treatment: Treatment;
+  treatment: Treatment;
   /** The bank's copy; undefined for a file that is left out. */
-  readonly bytes: Uint8Array | undefined;
-  readonly findings: readonly FileFinding[];
+  bytes: Uint8Array | undefined;
+  findings: readonly FileFinding[];
 }
 
 /** Findings because of which a file is not sent unchanged. */

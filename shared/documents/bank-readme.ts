@@ -4,9 +4,9 @@ import type { FileFinding } from './file-findings.ts';
 
 export interface SentFile {
   /** Its name in the ZIP; for a file that is left out, the name that it would have had. */
-  readonly name: string;
-  readonly treatment: Treatment;
-  readonly findings: readonly FileFinding[];
+  name: string;
+  treatment: Treatment;
+  findings: readonly FileFinding[];
 }
 
 const marks: Readonly<Partial<Record<Treatment, string>>> = { signed: '_assinado', unverified: '_por_verificar' };

@@ -37,12 +37,12 @@ const usableDays: Readonly<Partial<Record<DocumentType, number>>> = {
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 interface SentDocument {
-  readonly documentId: string;
-  readonly docType: string;
-  readonly aiStatus: ReviewStatus;
-  readonly scan?: ScanState;
+  documentId: string;
+  docType: string;
+  aiStatus: ReviewStatus;
+  scan?: ScanState;
   /** ISO 8601. */
-  readonly uploadedAt: string;
+  uploadedAt: string;
 }
 
 /**
@@ -51,7 +51,7 @@ interface SentDocument {
  */
 export function canCarryOver(
   { documentId, docType, aiStatus, scan, uploadedAt }: SentDocument,
-  { facts, now }: { readonly facts: CaseFacts; readonly now: Date },
+  { facts, now }: { facts: CaseFacts; now: Date },
 ): boolean {
   const type = parseDocumentType(docType);
   // A consent to copies of a Cartão de Cidadão is for one request (spec D50).

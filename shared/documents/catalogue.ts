@@ -13,8 +13,8 @@ export const groupLabels: Readonly<Record<DocumentGroup, string>> = {
 };
 
 interface CatalogueEntry {
-  readonly label: string;
-  readonly group: DocumentGroup;
+  label: string;
+  group: DocumentGroup;
 }
 
 /** Every document type of an application by its stored code (spec D6). Types of the deed are in shared/deed. */

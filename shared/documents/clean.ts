@@ -9,6 +9,6 @@ export const isClean = ({ reading, findings = [] }: CheckedDocument): boolean =>
   !reading?.findings.some(({ level }) => level === 'warn') && findings.every((finding) => finding === 'pdf_signed');
 
 interface CheckedDocument {
-  readonly reading?: ReadingView;
-  readonly findings?: readonly FileFinding[];
+  reading?: ReadingView;
+  findings?: readonly FileFinding[];
 }

@@ -5,10 +5,10 @@ type FamilyOf<Type> = Type extends `${infer Name}_${number}` ? Name : never;
 export type FamilyName = FamilyOf<DocumentType>;
 
 interface Family {
-  readonly label: string;
-  readonly help: string;
+  label: string;
+  help: string;
   /** What each file is, in the order of their numbers. */
-  readonly places: readonly string[];
+  places: readonly string[];
 }
 
 const months = ['Último mês', 'Mês anterior', 'Há três meses'] as const;
@@ -20,8 +20,8 @@ export const families: Readonly<Record<FamilyName, Family>> = {
 
 /** A document's family and its number in it, from 1. */
 export interface FamilyPlace {
-  readonly family: FamilyName;
-  readonly number: number;
+  family: FamilyName;
+  number: number;
 }
 
 /** Returns the place of a type in its family; undefined for a document that is one file. */

@@ -64,12 +64,12 @@ export function cleanFileName(name: string): string {
 
 /** Title and text about a rejected file. */
 export interface FileRefusal {
-  readonly title: string;
-  readonly detail: string;
+  title: string;
+  detail: string;
 }
 
 /** Checks a chosen file before the upload: size in bytes, emptiness, type (spec 2.5). */
-export function refuseFile(file: { readonly size: number; readonly type: string }): FileRefusal | undefined {
+export function refuseFile(file: { size: number; type: string }): FileRefusal | undefined {
   if (!fileTypes.some((type) => type === file.type))
     return { title: 'Tipo de ficheiro não suportado', detail: 'Apenas PDF, JPG e PNG são aceites' };
   if (file.size > maxFileBytes) return { title: 'Ficheiro muito grande', detail: 'O ficheiro deve ter menos de 10MB.' };

@@ -16,8 +16,8 @@ export const cardConsentVersion = 'v1.0';
 export const cardConsentText = `Autorizo a ${brokerage.legalName} a guardar uma cópia do meu Cartão de Cidadão para este pedido. Posso retirar a autorização em Definições.`;
 
 interface CardFacts {
-  readonly identType: IdentType;
-  readonly cardShown?: { readonly seenAt?: string | null } | null;
+  identType: IdentType;
+  cardShown?: { seenAt?: string | null } | null;
 }
 
 /** Returns whether the team has yet to see the card, without which a request does not pass to `proposta` (spec D50). */

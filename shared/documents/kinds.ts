@@ -16,7 +16,7 @@ export function typeLabel(code: string): string | undefined {
 }
 
 /** Returns the name of a document slot: the catalogue's label, or the client's words for an uncatalogued document. */
-export const documentLabel = ({ docType, otherName }: { readonly docType: string; readonly otherName?: string }) =>
+export const documentLabel = ({ docType, otherName }: { docType: string; otherName?: string }) =>
   typeLabel(docType) ?? otherName ?? 'Outro documento';
 
 export function documentKind(code: string): DocumentKind {

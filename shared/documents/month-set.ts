@@ -10,19 +10,19 @@ export const monthOfFields = ({ period, period_to: to }: ReadingView['fields']):
 
 /** A document of a set: one of three payslips or statements. */
 export interface SetMember {
-  readonly docType: string;
-  readonly reading?: ReadingView;
+  docType: string;
+  reading?: ReadingView;
 }
 
 /** What the papers of a set say together. */
 interface MonthSet {
   /** The months that are there, counted, in order. */
-  readonly months: readonly number[];
+  months: readonly number[];
   /** Those of the set that are missing. */
-  readonly missing: readonly number[];
+  missing: readonly number[];
   /** Two months of which one completes the set: before the first, or after the last. */
-  readonly either: readonly number[];
-  readonly repeated: readonly number[];
+  either: readonly number[];
+  repeated: readonly number[];
 }
 
 const doubtful: ReadonlySet<string> = new Set(['wrong_kind', 'other_person', 'nif_mismatch']);
@@ -72,9 +72,9 @@ const range = (first: number, last: number): number[] =>
 
 /** What a set says in one line. */
 interface SetLine {
-  readonly text: string;
+  text: string;
   /** Whether all months are there, and each once. */
-  readonly isComplete: boolean;
+  isComplete: boolean;
 }
 
 /** Returns a set in one line: 'Agosto, setembro e outubro de 2026', or what is missing: 'Falta setembro.' */

@@ -4,8 +4,8 @@ import type { ReadingView } from './reading-view.ts';
 import { type CaseFacts, notApplicableDocuments, optionalDocuments, requiredDocuments } from './required-documents.ts';
 
 interface MovableDocument {
-  readonly id: string;
-  readonly reading?: Pick<ReadingView, 'kind'>;
+  id: string;
+  reading?: Pick<ReadingView, 'kind'>;
 }
 
 /**
@@ -14,7 +14,7 @@ interface MovableDocument {
  */
 export function slotsToMoveTo(
   facts: CaseFacts,
-  documents: readonly { readonly id: string }[],
+  documents: readonly { id: string }[],
   { id, reading }: MovableDocument,
 ): readonly string[] {
   const kind = reading?.kind;

@@ -1,29 +1,29 @@
 /** A piece of text as PDF.js gives it: a run of glyphs and its place. */
 export interface PlacedText {
-  readonly str: string;
+  str: string;
   /** From text space to the page: the origin in its last two numbers. */
-  readonly transform: readonly number[];
+  transform: readonly number[];
   /** In units of the page. */
-  readonly width: number;
-  readonly height: number;
+  width: number;
+  height: number;
 }
 
 /** A rectangle on the page as it is shown: from its top left corner, in points. */
 export interface PageBox {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
 }
 
 export interface PageLine {
-  readonly text: string;
-  readonly box: PageBox;
+  text: string;
+  box: PageBox;
 }
 
 interface Run extends PageBox {
-  readonly text: string;
-  readonly isUpright: boolean;
+  text: string;
+  isUpright: boolean;
 }
 
 /** Gaps in heights of the text: below the first a word goes on, above the second a column begins. */

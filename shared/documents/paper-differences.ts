@@ -7,40 +7,40 @@ import { isOfAnother, isOrdinaryPay } from './usable-facts.ts';
 
 /** A current paper of a case, as it was read. */
 export interface ComparedPaper {
-  readonly documentId: string;
-  readonly kind: string;
-  readonly fields: readonly PaperField[];
-  readonly findings: readonly ReadingFinding[];
+  documentId: string;
+  kind: string;
+  fields: readonly PaperField[];
+  findings: readonly ReadingFinding[];
 }
 
 interface PaperField {
-  readonly name: FieldName;
-  readonly value: string;
-  readonly page: number;
-  readonly line: string;
+  name: FieldName;
+  value: string;
+  page: number;
+  line: string;
 }
 
 /** What the request says by itself. Amounts in euro. */
 export interface StatedFigures {
-  readonly countryIncome: string;
-  readonly price?: number;
+  countryIncome: string;
+  price?: number;
   /** One payment, net. */
-  readonly income?: number;
+  income?: number;
 }
 
 /** Where a value stands; `line` is empty for one that is not a field. */
 export interface DifferencePlace {
-  readonly documentId: string;
+  documentId: string;
   /** From 1. */
-  readonly page: number;
-  readonly line: string;
+  page: number;
+  line: string;
 }
 
 /** One of the values that differ, with the papers that have it; without places it is the request's own. */
 interface DifferingValue {
   /** Amounts `1234.56`; others as printed or read. */
-  readonly value: string;
-  readonly places: readonly DifferencePlace[];
+  value: string;
+  places: readonly DifferencePlace[];
 }
 
 /** In the order in which the team sees them. */
@@ -58,10 +58,10 @@ const subjects = {
 type DifferenceSubject = keyof typeof subjects;
 
 export interface PaperDifference {
-  readonly subject: DifferenceSubject;
-  readonly label: string;
+  subject: DifferenceSubject;
+  label: string;
   /** At least two. */
-  readonly values: readonly DifferingValue[];
+  values: readonly DifferingValue[];
 }
 
 const fieldOf = ({ fields }: ComparedPaper, name: FieldName): PaperField | undefined =>
@@ -148,7 +148,7 @@ function compareIncome(papers: readonly ComparedPaper[], stated: StatedFigures):
 /** Returns what the reading found to differ from a payslip, with both places. */
 function compareFound(
   papers: readonly ComparedPaper[],
-  { subject, kind, name }: { readonly subject: DifferenceSubject; readonly kind: string; readonly name: FieldName },
+  { subject, kind, name }: { subject: DifferenceSubject; kind: string; name: FieldName },
 ): PaperDifference[] {
   return papers.flatMap((paper) =>
     paper.findings.flatMap(({ code, field, found, expected, page = 1 }) => {
@@ -180,9 +180,9 @@ const isSameCompany = (one: string, other: string): boolean => {
 /** The employers of payslips and declarations: by their tax number, by name where a paper has none. */
 function compareEmployers(papers: readonly ComparedPaper[]): PaperDifference[] {
   interface Employer {
-    readonly nif: string | undefined;
-    readonly name: string | undefined;
-    readonly places: readonly DifferencePlace[];
+    nif: string | undefined;
+    name: string | undefined;
+    places: readonly DifferencePlace[];
   }
   const employers: Employer[] = [];
   for (const paper of papers) {

@@ -6,9 +6,9 @@ const readingLimits = { pages: 40, letters: 300_000 } as const;
 
 /** A page as PDF.js gives it. */
 interface ReadablePage {
-  getTextContent(): Promise<{ readonly items: readonly unknown[] }>;
+  getTextContent(): Promise<{ items: readonly unknown[] }>;
   getOperatorList(): Promise<PageInstructions>;
-  getViewport(scale: { readonly scale: number }): { readonly transform: readonly number[] };
+  getViewport(scale: { scale: number }): { transform: readonly number[] };
 }
 
 const isText = (item: unknown): item is PlacedText => typeof item === 'object' && item !== null && 'str' in item;
@@ -23,7 +23,7 @@ export async function readPageLines(page: ReadablePage, ops: InstructionNumbers)
 }
 
 interface ReadablePdf {
-  readonly numPages: number;
+  numPages: number;
   getPage(number: number): Promise<ReadablePage & { cleanup(): unknown }>;
 }
 

@@ -7,13 +7,13 @@ import type { ReadingFinding, ReadingView } from './reading-view.ts';
 
 interface KindWords {
   /** As a title, such as 'Recibo'. */
-  readonly name: string;
+  name: string;
   /** With its article, such as 'o recibo'. */
-  readonly the: string;
+  the: string;
   /** What tells one paper of the kind from another. */
-  readonly tells?: 'period' | 'year' | 'tax_year' | 'valid_until' | 'issued_on';
+  tells?: 'period' | 'year' | 'tax_year' | 'valid_until' | 'issued_on';
   /** Whether the paper is of one person. */
-  readonly isPersonal?: true;
+  isPersonal?: true;
 }
 
 const kinds: Readonly<Record<ReadingKind, KindWords>> = {
@@ -88,7 +88,7 @@ const isAmount = (value: string): boolean => /^\d+\.\d{2}$/.test(value);
 export const factWords = (value: string): string => (isAmount(value) ? formatEuro(Number(value)) : valueWords(value));
 
 /** Returns where a figure was taken from: 'Do contrato-promessa, página 2'. */
-export function sourceWords({ kind, page }: { readonly kind: string; readonly page: number }): string {
+export function sourceWords({ kind, page }: { kind: string; page: number }): string {
   const the = wordsOf(kind)?.the;
   return `${the === undefined ? 'De um documento' : `D${the}`}, página ${page}`;
 }
@@ -170,13 +170,10 @@ const slotLabel = (slot: string): string => documentLabel({ docType: slot });
 /** Where a finding was made. */
 export interface FindingPlace {
   /** Document type that was asked for. */
-  readonly slot: string;
+  slot: string;
 }
 
-const otherKindSentence = (
-  seems: string,
-  { found, slot }: FindingPlace & { readonly found: string | undefined },
-): string => {
+const otherKindSentence = (seems: string, { found, slot }: FindingPlace & { found: string | undefined }): string => {
   const asked = wordsOf(kindsOfSlot(slot)[0])?.the;
   const other = wordsOf(found)?.the ?? 'outro documento';
   return `${seems} ser ${asked === undefined || wordsOf(found) === undefined ? other : `${other}, não ${asked}`}. Está certo?`;

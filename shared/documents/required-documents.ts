@@ -6,33 +6,33 @@ import { cardTypes } from './id-card.ts';
 
 /** The properties of a case that decide which documents it requires. */
 export interface CaseFacts {
-  readonly countryIncome: string;
-  readonly employmentStatus: EmploymentStatus;
-  readonly identType: IdentType;
-  readonly hasProperty: boolean;
+  countryIncome: string;
+  employmentStatus: EmploymentStatus;
+  identType: IdentType;
+  hasProperty: boolean;
   /** Set if the client shows the Cartão de Cidadão to the team instead of sending copies (spec D50). */
-  readonly cardShown?: object | null;
+  cardShown?: object | null;
   /** Additional documents requested by the team, in the order of the requests. */
-  readonly askedDocuments?: readonly {
-    readonly id: string;
-    readonly label: string;
-    readonly note: string;
-    readonly dueOn?: string;
+  askedDocuments?: readonly {
+    id: string;
+    label: string;
+    note: string;
+    dueOn?: string;
   }[];
-  readonly notApplicable?: readonly { readonly id: string; readonly reason: string }[];
+  notApplicable?: readonly { id: string; reason: string }[];
 }
 
 export interface RequiredDocument {
   /** The slot of its file: the type's code, or a separate id for a document requested by the team. */
-  readonly id: string;
-  readonly type: DocumentType | typeof otherType;
+  id: string;
+  type: DocumentType | typeof otherType;
   /** The catalogue's label, with the period if the case sets one. */
-  readonly label: string;
-  readonly group: DocumentGroup;
+  label: string;
+  group: DocumentGroup;
   /** The team's text for a document that it requested. */
-  readonly note?: string;
+  note?: string;
   /** The day by which the team wants it. */
-  readonly dueOn?: string;
+  dueOn?: string;
 }
 
 const payslips = ['payslip_1', 'payslip_2', 'payslip_3'] as const;
@@ -119,7 +119,7 @@ export function requiredDocuments(facts: CaseFacts): readonly RequiredDocument[]
 
 /** A document that would be required, but does not apply to the case. */
 export interface NotApplicableDocument extends RequiredDocument {
-  readonly reason: string;
+  reason: string;
 }
 
 /** Returns the documents that do not apply to a case, with the reasons. */

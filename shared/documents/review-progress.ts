@@ -2,18 +2,15 @@ import { type CaseFacts, requiredDocuments } from './required-documents.ts';
 import type { ReviewStatus } from './status.ts';
 
 interface Reviewed {
-  readonly id: string;
-  readonly aiStatus: ReviewStatus;
+  id: string;
+  aiStatus: ReviewStatus;
 }
 
 /**
  * Returns how many of the required documents that were sent the team has decided about. A replaced file counts as
  * undecided again.
  */
-export function reviewProgress(
-  facts: CaseFacts,
-  documents: readonly Reviewed[],
-): { readonly reviewed: number; readonly sent: number } {
+export function reviewProgress(facts: CaseFacts, documents: readonly Reviewed[]): { reviewed: number; sent: number } {
   const required = new Set(requiredDocuments(facts).map(({ id }) => id));
   const sent = documents.filter(({ id }) => required.has(id));
   const reviewed = sent.filter(({ aiStatus }) => aiStatus === 'approved' || aiStatus === 'rejected');

@@ -25,25 +25,15 @@ export const canReject = (status: string): boolean => status !== 'rejected' && s
 export const canReopen = (status: string): boolean => status === 'approved';
 
 /** Returns whether the client can replace a file: unless it is approved and no newer one was asked for (spec D39). */
-export const canReplace = ({
-  aiStatus,
-  reading,
-}: {
-  readonly aiStatus: string;
-  readonly reading?: { readonly askedAgainAt?: string };
-}): boolean => aiStatus !== 'approved' || reading?.askedAgainAt !== undefined;
+export const canReplace = ({ aiStatus, reading }: { aiStatus: string; reading?: { askedAgainAt?: string } }): boolean =>
+  aiStatus !== 'approved' || reading?.askedAgainAt !== undefined;
 
 /**
  * Returns whether the client can replace a file as far as its sender is concerned: one that the team sent only to correct
  * it.
  */
-export const isOpenToClient = ({
-  byTeam,
-  aiStatus,
-}: {
-  readonly byTeam?: boolean;
-  readonly aiStatus: string;
-}): boolean => !byTeam || aiStatus === 'rejected';
+export const isOpenToClient = ({ byTeam, aiStatus }: { byTeam?: boolean; aiStatus: string }): boolean =>
+  !byTeam || aiStatus === 'rejected';
 
 /** Label of a document that does not apply to the case. */
 export const notApplicableLabel = 'Não aplicável';

@@ -2,10 +2,10 @@ import { type CaseFacts, type RequiredDocument, requiredDocuments } from './requ
 
 /** Why a submission is rejected, in the words of spec 2.5. */
 export interface SubmissionRefusal {
-  readonly title: string;
-  readonly detail: string;
+  title: string;
+  detail: string;
   /** Labels of the missing documents. */
-  readonly missing: readonly string[];
+  missing: readonly string[];
 }
 
 /**

@@ -18,13 +18,13 @@ const today = new Date('2026-11-05T12:00:00');
 
 interface Situation {
   /** Names of the files that slots hold. */
-  readonly held?: Readonly<Record<string, string>>;
-  readonly from?: string;
-  readonly today?: Date;
+  held?: Readonly<Record<string, string>>;
+  from?: string;
+  today?: Date;
   /** What was read of the files, by their names. */
-  readonly read?: Readonly<Record<string, Partial<FileContent>>>;
+  read?: Readonly<Record<string, Partial<FileContent>>>;
   /** The months that were read of the files that slots hold. */
-  readonly months?: Readonly<Record<string, string>>;
+  months?: Readonly<Record<string, string>>;
 }
 
 const suggest = (

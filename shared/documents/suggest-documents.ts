@@ -6,44 +6,44 @@ import { kindsOfSlot } from './reading/slots.ts';
 
 /** What was read of a file. */
 export interface FileContent {
-  readonly kind: ReadingKind;
+  kind: ReadingKind;
   /** `YYYY-MM`, of a payslip or statement that says so. */
-  readonly month?: string;
+  month?: string;
   /** Whether it names somebody else than the client. */
-  readonly isOfOther: boolean;
+  isOfOther: boolean;
 }
 
 /** One of several chosen files. */
 export interface ChosenFile {
-  readonly name: string;
+  name: string;
   /** Absent for a picture, and for a file that was not read in time or is of no known kind. */
-  readonly content?: FileContent;
+  content?: FileContent;
 }
 
 /** A document that a file could be assigned to. */
 export interface Candidate {
   /** The row's slot. */
-  readonly slot: string;
+  slot: string;
   /** A catalogue code. */
-  readonly docType: string;
+  docType: string;
   /** Whether it has a file that needs no correction: it is never suggested. */
-  readonly held: boolean;
+  held: boolean;
   /** Name of the file that it has. */
-  readonly fileName?: string;
+  fileName?: string;
   /** The month that was read of that file, `YYYY-MM`. */
-  readonly month?: string;
+  month?: string;
 }
 
 export interface Circumstances {
   /** Slot of the row in which the files were chosen. */
-  readonly from?: string;
-  readonly today: Date;
+  from?: string;
+  today: Date;
 }
 
 /** The documents of one kind: `payslip_1` to `payslip_3` are the places 1 to 3 of `payslip`, the last month first. */
 interface Kind {
-  readonly name: string;
-  readonly places: ReadonlyMap<number, Candidate>;
+  name: string;
+  places: ReadonlyMap<number, Candidate>;
 }
 
 function kindsOf(candidates: readonly Candidate[]): readonly Kind[] {
@@ -83,10 +83,10 @@ function likeliest({ name, content }: ChosenFile, all: readonly Kind[], chosenIn
 
 /** A file among the places of its kind. */
 interface Contender {
-  readonly index: number;
-  readonly month: number | undefined;
+  index: number;
+  month: number | undefined;
   /** A number of one or two digits that is not part of a date, as written. */
-  readonly number: string | undefined;
+  number: string | undefined;
 }
 
 function contender(file: ChosenFile, index: number, today: Date): Contender {

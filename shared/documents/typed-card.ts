@@ -17,10 +17,10 @@ export const firstDay = '2007-01-01';
 const mostYears = 11;
 
 interface CardPicture {
-  readonly docType: string;
-  readonly contentType: string;
-  readonly aiStatus: ReviewStatus;
-  readonly reading?: Pick<ReadingView, 'kind'>;
+  docType: string;
+  contentType: string;
+  aiStatus: ReviewStatus;
+  reading?: Pick<ReadingView, 'kind'>;
 }
 
 /** Returns whether a file is a picture of a card, of which the client can type what nothing can read. */
@@ -44,13 +44,13 @@ export function typedDay(typed: string): string | undefined {
 
 /** What the form has, as it was typed. */
 export interface TypedFields {
-  readonly number: string;
-  readonly validUntil: string;
+  number: string;
+  validUntil: string;
 }
 
 type Checked =
-  | { readonly data: Pick<TypedCard, 'number' | 'validUntil'> }
-  | { readonly errors: Partial<TypedFields>; readonly expiredOn?: string };
+  | { data: Pick<TypedCard, 'number' | 'validUntil'> }
+  | { errors: Partial<TypedFields>; expiredOn?: string };
 
 /**
  * Checks what was typed. A card that has expired is a fact that the team wants to know: it is taken once the client has
@@ -89,7 +89,7 @@ export function typedCardFindings({ validUntil }: Pick<TypedCard, 'validUntil'>,
 
 /** Whether nothing that was read of a document, found in its file or typed beside it asks for a closer look that day. */
 export const isCleanOn = (
-  document: Parameters<typeof isClean>[0] & { readonly typedCard?: Pick<TypedCard, 'validUntil'> },
+  document: Parameters<typeof isClean>[0] & { typedCard?: Pick<TypedCard, 'validUntil'> },
   today: string,
 ): boolean =>
   isClean(document) &&

@@ -8,10 +8,10 @@ export const usableFactNames = ['price', 'net', 'instalments_total'] as const sa
 type UsableFactName = (typeof usableFactNames)[number];
 
 interface Use {
-  readonly kind: ReadingKind;
-  readonly field: SourcedField;
+  kind: ReadingKind;
+  field: SourcedField;
   /** Of one person: not if it seems to be somebody else's. */
-  readonly isPersonal?: true;
+  isPersonal?: true;
 }
 
 const uses: Readonly<Record<UsableFactName, Use>> = {
@@ -23,23 +23,23 @@ const uses: Readonly<Record<UsableFactName, Use>> = {
 const isUsableName = (name: string): name is UsableFactName => usableFactNames.some((each) => each === name);
 
 interface ReadPaper {
-  readonly kind: string;
-  readonly fields: readonly { readonly name: string; readonly value: string; readonly page: number }[];
-  readonly findings: readonly Pick<ReadingFinding, 'code' | 'level'>[];
+  kind: string;
+  fields: readonly { name: string; value: string; page: number }[];
+  findings: readonly Pick<ReadingFinding, 'code' | 'level'>[];
 }
 
 interface Request {
-  readonly countryIncome: string;
-  readonly loan?: object | null;
+  countryIncome: string;
+  loan?: object | null;
 }
 
 export interface UsableFact {
-  readonly name: UsableFactName;
-  readonly field: SourcedField;
+  name: UsableFactName;
+  field: SourcedField;
   /** Euro. */
-  readonly value: number;
+  value: number;
   /** From 1. */
-  readonly page: number;
+  page: number;
 }
 
 /** Whether what was read of a payslip is what its person receives in an ordinary month, in euro. */

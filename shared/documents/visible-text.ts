@@ -2,8 +2,8 @@ import type { PageBox, PlacedText } from './page-lines.ts';
 
 /** The instructions of a page as PDF.js gives them. */
 export interface PageInstructions {
-  readonly fnArray: readonly number[];
-  readonly argsArray: readonly unknown[];
+  fnArray: readonly number[];
+  argsArray: readonly unknown[];
 }
 
 /** The numbers of PDF.js's instructions that are followed here. */
@@ -77,9 +77,9 @@ function isWhite(args: unknown): boolean {
 }
 
 interface Paint {
-  readonly x: number;
-  readonly y: number;
-  readonly isHidden: boolean;
+  x: number;
+  y: number;
+  isHidden: boolean;
 }
 
 /**
@@ -104,7 +104,7 @@ function followPaints(numbers: readonly number[], args: readonly unknown[], ops:
   const paints: Paint[] = [];
   const dark: PageBox[] = [];
   const fills = [ops.fill, ops.eoFill, ops.fillStroke, ops.eoFillStroke, ops.closeFillStroke, ops.closeEOFillStroke];
-  const stack: { readonly matrix: Matrix; readonly white: boolean }[] = [];
+  const stack: { matrix: Matrix; white: boolean }[] = [];
   let matrix = identity;
   let white = false;
   let line = identity;

@@ -4,10 +4,10 @@ import type { CaseFacts } from './required-documents.ts';
 import { missingDocuments } from './submission.ts';
 
 interface SentDocument {
-  readonly documentId: string;
-  readonly docType: string;
-  readonly otherName?: string;
-  readonly aiStatus: string;
+  documentId: string;
+  docType: string;
+  otherName?: string;
+  aiStatus: string;
 }
 
 /**
@@ -15,7 +15,7 @@ interface SentDocument {
  * requested by the team during the review, and always those that need a correction. Excludes closing documents.
  */
 export function wantedDocuments(
-  application: CaseFacts & { readonly status: string },
+  application: CaseFacts & { status: string },
   documents: readonly SentDocument[],
 ): readonly string[] {
   if (application.status !== 'documentos' && application.status !== 'analise') return [];

@@ -6,9 +6,9 @@ import { dayInWords, factName, monthInWords } from './words.ts';
 /** Something about the facts that admins are told once. */
 export interface FactAlarm {
   /** What it is about, and so the same on every day. */
-  readonly alarmId: string;
+  alarmId: string;
   /** A sentence for an e-mail. */
-  readonly text: string;
+  text: string;
 }
 
 /** Days before the end of a value on which it is told a second time. */
@@ -19,10 +19,10 @@ const euriborDay = 10;
 
 interface State {
   /** The day in Lisbon: 2026-11-23. */
-  readonly today: string;
-  readonly checks: readonly RecordedCheck[];
+  today: string;
+  checks: readonly RecordedCheck[];
   /** Months whose means of Euribor were entered. */
-  readonly months: readonly string[];
+  months: readonly string[];
 }
 
 function endingAlarms(today: string): FactAlarm[] {

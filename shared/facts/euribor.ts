@@ -6,7 +6,7 @@ export type EuriborMeans = Readonly<Record<RateIndex, number>>;
 
 export interface EuriborMonth extends EuriborMeans {
   /** The month of the means, `YYYY-MM`. Contracts of the following month use them. */
-  readonly month: string;
+  month: string;
 }
 
 /** Where the means are read. */

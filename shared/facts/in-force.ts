@@ -2,8 +2,8 @@ import { type Fact, type FactId, factIds, lastFactBy, register } from './registe
 
 /** A value that ends, and the days until then, 0 on its last day. */
 export interface Ending {
-  readonly fact: Fact;
-  readonly days: number;
+  fact: Fact;
+  days: number;
 }
 
 /** Days before the end of a value on which it is told that it ends. */
@@ -24,9 +24,9 @@ export const endingFacts = (day: string, within: number): Ending[] =>
 
 /** When a value was compared with its source, as the team has recorded it. */
 export interface RecordedCheck {
-  readonly id: string;
-  readonly from: string;
-  readonly checkedOn: string;
+  id: string;
+  from: string;
+  checkedOn: string;
 }
 
 /** Returns the day on which a value was last compared with its source. */

@@ -6,10 +6,10 @@ export type Confidence = 'law' | 'regulator' | 'press' | 'unsourced';
 
 /** A value and the days on which it counts, both inclusive: `YYYY-MM-DD`. Without `until` it has no known end. */
 export interface Period<Value> {
-  readonly from: string;
-  readonly until?: string;
-  readonly value: Value;
-  readonly confidence: Confidence;
+  from: string;
+  until?: string;
+  value: Value;
+  confidence: Confidence;
 }
 
 /** The values of one fact, oldest first. */

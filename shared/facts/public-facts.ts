@@ -7,7 +7,7 @@ export const publicFactsPath = '/factos.json';
 /** The file's content. */
 export interface PublicFacts {
   /** The newest means; null before the first. */
-  readonly euribor: EuriborMonth | null;
+  euribor: EuriborMonth | null;
 }
 
 /** Months after which the means are no longer those of today. */

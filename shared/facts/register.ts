@@ -41,8 +41,8 @@ const periodsOf = {
   'cost.deed': values.deedCost,
   'cost.appraisal': values.appraisalCost,
   'intermediary.insurance': [{ from, until, value: { insurer, policy }, confidence: 'law' }] as Periods<{
-    readonly insurer: string;
-    readonly policy: string;
+    insurer: string;
+    policy: string;
   }>,
 };
 
@@ -51,13 +51,13 @@ type ValueOf<Id extends FactId> = (typeof periodsOf)[Id][number]['value'];
 
 /** A value with the days on which it counts and where it comes from. */
 export interface Fact<Id extends FactId = FactId> extends Source {
-  readonly id: Id;
-  readonly value: ValueOf<Id>;
+  id: Id;
+  value: ValueOf<Id>;
   /** First day, `YYYY-MM-DD`. */
-  readonly from: string;
+  from: string;
   /** Last day; without one it has no known end. */
-  readonly until?: string;
-  readonly confidence: Confidence;
+  until?: string;
+  confidence: Confidence;
 }
 
 const sourcesOf: Readonly<Record<FactId, Readonly<Record<string, Source>>>> = {

@@ -1,9 +1,9 @@
 /** Where a value comes from. */
 export interface Source {
-  readonly source: string;
-  readonly sourceUrl: string;
+  source: string;
+  sourceUrl: string;
   /** The day on which the value was last compared with the source, `YYYY-MM-DD`. */
-  readonly checkedOn: string;
+  checkedOn: string;
 }
 
 /** The day on which the first values were collected. */

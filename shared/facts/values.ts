@@ -6,7 +6,7 @@ import type { Periods } from './periods.ts';
  */
 
 /** Percentage points added to an indexed rate, for terms up to `months` (any longer one in the last row). */
-export const shockPoints: Periods<readonly { readonly months?: number; readonly points: number }[]> = [
+export const shockPoints: Periods<readonly { months?: number; points: number }[]> = [
   {
     from: '2023-10-16',
     value: [{ months: 60, points: 0.5 }, { months: 120, points: 1 }, { points: 1.5 }],
@@ -21,13 +21,13 @@ export const mixedShockTerm: Periods<'original' | 'remaining'> = [
 
 /** Loan as a share of the lower of price and appraisal: own permanent home, other purposes, property of the bank. */
 export const loanToValueLimits: Periods<{
-  readonly hpp: number;
-  readonly other: number;
-  readonly bankOwned: number;
+  hpp: number;
+  other: number;
+  bankOwned: number;
 }> = [{ from: '2018-07-01', value: { hpp: 90, other: 80, bankOwned: 100 }, confidence: 'regulator' }];
 
 /** Maximum term in months, for an oldest borrower of up to `age` completed years (any older one in the last row). */
-export const maximumTerms: Periods<readonly { readonly age?: number; readonly months: number }[]> = [
+export const maximumTerms: Periods<readonly { age?: number; months: number }[]> = [
   {
     from: '2022-04-01',
     value: [{ age: 30, months: 480 }, { age: 35, months: 444 }, { months: 420 }],
@@ -44,9 +44,9 @@ export const debtToIncomeReported: Periods<number> = [{ from: '2026-05-01', valu
 /** Bands of IMT: marginal rates up to each limit, then flat rates for what lies above the last marginal limit. */
 export interface ImtTable {
   /** The limits of the marginal bands, then those of the flat ones but the last. */
-  readonly limits: readonly number[];
-  readonly marginal: readonly number[];
-  readonly flat: readonly number[];
+  limits: readonly number[];
+  marginal: readonly number[];
+  flat: readonly number[];
 }
 
 const flat = [6, 7.5] as const;
@@ -100,11 +100,11 @@ export const imtOther: Periods<number> = [{ from: '2004-01-01', value: 6.5, conf
 
 /** IMT of the first home of the young: nothing up to `exempt`, `rate` on the rest up to `upTo`, then the usual table. */
 export const imtJovem: Periods<{
-  readonly exempt: number;
-  readonly upTo: number;
-  readonly rate: number;
+  exempt: number;
+  upTo: number;
+  rate: number;
   /** Completed years on the day of the deed. */
-  readonly maximumAge: number;
+  maximumAge: number;
 }> = [
   {
     from: '2024-08-01',
@@ -140,16 +140,16 @@ export const stampPurchase: Periods<number> = [{ from: '2004-01-01', value: 0.8,
 
 /** Stamp duty on the loan: a rate for each month under a year, one under five years, and one from five years. */
 export const stampLoan: Periods<{
-  readonly monthly: number;
-  readonly fromOneYear: number;
-  readonly fromFiveYears: number;
+  monthly: number;
+  fromOneYear: number;
+  fromFiveYears: number;
 }> = [{ from: '2004-01-01', value: { monthly: 0.04, fromOneYear: 0.5, fromFiveYears: 0.6 }, confidence: 'law' }];
 
 /** Stamp duty on interest; loans for one's own permanent home are exempt. */
 export const stampInterest: Periods<number> = [{ from: '2004-01-01', value: 4, confidence: 'law' }];
 
 /** Maximum fee for early repayment, by the kind of phase in force. */
-export const earlyRepaymentCaps: Periods<{ readonly fixed: number; readonly indexed: number }> = [
+export const earlyRepaymentCaps: Periods<{ fixed: number; indexed: number }> = [
   { from: '2018-01-01', value: { fixed: 2, indexed: 0.5 }, confidence: 'law' },
 ];
 
@@ -159,17 +159,17 @@ export const earlyRepaymentSuspension: Periods<true> = [
 ];
 
 /** Working days of notice before a part or the whole loan is repaid early. */
-export const earlyRepaymentNotice: Periods<{ readonly partDays: number; readonly totalDays: number }> = [
+export const earlyRepaymentNotice: Periods<{ partDays: number; totalDays: number }> = [
   { from: '2018-01-01', value: { partDays: 7, totalDays: 10 }, confidence: 'law' },
 ];
 
 /** Minimum days for reflection after the approval, and days for which the approved offer binds the bank. */
-export const offerDays: Periods<{ readonly reflection: number; readonly binding: number }> = [
+export const offerDays: Periods<{ reflection: number; binding: number }> = [
   { from: '2018-01-01', value: { reflection: 7, binding: 30 }, confidence: 'law' },
 ];
 
 /** Months for which another bank can be asked to use an appraisal, and after which it may object with reasons. */
-export const appraisalReuse: Periods<{ readonly months: number; readonly freeOfObjection: number }> = [
+export const appraisalReuse: Periods<{ months: number; freeOfObjection: number }> = [
   { from: '2023-06-28', value: { months: 6, freeOfObjection: 3 }, confidence: 'law' },
 ];
 
@@ -181,12 +181,12 @@ export const subsidisedIncapacity: Periods<number> = [{ from: '2015-01-01', valu
  * price, highest bracket of IRS.
  */
 export const youngGuarantee: Periods<{
-  readonly share: number;
-  readonly years: number;
-  readonly bracket: number;
-  readonly minimumAge: number;
-  readonly maximumAge: number;
-  readonly maximumPrice: number;
+  share: number;
+  years: number;
+  bracket: number;
+  minimumAge: number;
+  maximumAge: number;
+  maximumPrice: number;
 }> = [
   {
     from: '2024-07-11',
@@ -208,7 +208,7 @@ export const mapaAge: Periods<number> = [{ from: '2024-01-01', value: 1, confide
 export const payslipAge: Periods<number> = [{ from: '2024-01-01', value: 3, confidence: 'press' }];
 
 /** The ages at which loans end; each bank has its own between the two. */
-export const lenderEndAges: Periods<{ readonly lowest: number; readonly highest: number }> = [
+export const lenderEndAges: Periods<{ lowest: number; highest: number }> = [
   { from: '2024-01-01', value: { lowest: 70, highest: 80 }, confidence: 'unsourced' },
 ];
 

@@ -44,14 +44,14 @@ const bands = ({ limits, marginal, flat }: ImtTable): string =>
     .join('; ');
 
 interface Words<Id extends FactId> {
-  readonly name: string;
-  readonly value: (value: Fact<Id>['value']) => string;
+  name: string;
+  value: (value: Fact<Id>['value']) => string;
 }
 
 const index = (name: string) => ({ name, value: meanInWords });
 
 /** The name of each fact, and its value as a text. */
-const words: { readonly [Id in FactId]: Words<Id> } = {
+const words: { [Id in FactId]: Words<Id> } = {
   'shock.points': {
     name: 'Agravamento da taxa indexada na taxa de esforço',
     value: (rows) =>

@@ -12,25 +12,25 @@ export const changedThings = [
 export type ChangedThing = (typeof changedThings)[number];
 
 export interface Change {
-  readonly type: 'change';
-  readonly what: ChangedThing;
+  type: 'change';
+  what: ChangedThing;
   /** Absent for a change of the person or of a visitor's message. */
-  readonly applicationId?: string;
+  applicationId?: string;
 }
 
 interface Changes {
-  readonly type: 'changes';
-  readonly changes: readonly Change[];
+  type: 'changes';
+  changes: readonly Change[];
 }
 
 /** How long nothing has changed of what the connection gets, to the longest time that is known. */
 interface LastChange {
-  readonly type: 'last-change';
-  readonly millisecondsAgo: number;
+  type: 'last-change';
+  millisecondsAgo: number;
 }
 
 /** Every message that the server sends over the WebSocket. A pong answers a ping. */
-export type LiveMessage = Change | Changes | LastChange | { readonly type: 'pong' };
+export type LiveMessage = Change | Changes | LastChange | { type: 'pong' };
 
 /** Seconds between two pings: the gateway closes a connection that is idle for ten minutes. */
 export const pingSeconds = 4 * 60;

@@ -8,30 +8,30 @@ import { centsHalfUp, divideHalfUp } from './rounding.ts';
 import type { Destination } from './tax.ts';
 
 export interface CashNeededInput {
-  readonly priceCents: number;
-  readonly loan: Loan;
+  priceCents: number;
+  loan: Loan;
   /** As `purchaseTaxes` returns them. */
-  readonly taxes: { readonly imtCents: number; readonly stampCents: number };
+  taxes: { imtCents: number; stampCents: number };
   /** The day of the deed, `YYYY-MM-DD`. */
-  readonly on: string;
+  on: string;
 }
 
 export interface CashItem {
   /** As it is shown. */
-  readonly name: string;
+  name: string;
   /** Negative for the loan. */
-  readonly cents: number;
+  cents: number;
 }
 
 export interface CashNeeded {
-  readonly items: CashItem[];
-  readonly totalCents: number;
+  items: CashItem[];
+  totalCents: number;
 }
 
 const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-const isLoanStamp = ({ name }: { readonly name: string }): boolean =>
+const isLoanStamp = ({ name }: { name: string }): boolean =>
   plain(name).includes('selo') && !/compra|aquisicao|juro/.test(plain(name));
-const isAppraisal = ({ name }: { readonly name: string }): boolean => plain(name).includes('avaliacao');
+const isAppraisal = ({ name }: { name: string }): boolean => plain(name).includes('avaliacao');
 
 /** Returns the stamp duty on a loan, by its term: for each month under a year, else once. */
 export function loanStamp({ amountCents, termMonths }: Loan, on: string): number {
@@ -70,14 +70,14 @@ export function cashNeeded({ priceCents, loan, taxes, on }: CashNeededInput): Ca
 
 export interface EarlyRepaymentInput {
   /** The phase in force on the day of the repayment. */
-  readonly phase: Phase;
-  readonly repaidCents: number;
+  phase: Phase;
+  repaidCents: number;
   /** The day of the repayment, `YYYY-MM-DD`. */
-  readonly on: string;
+  on: string;
   /** The fee of the contract, in percent of what is repaid; without one the legal maximum counts. */
-  readonly contractPercent?: number;
+  contractPercent?: number;
   /** What the home is used for; own permanent home by default. */
-  readonly destination?: Destination;
+  destination?: Destination;
 }
 
 /**

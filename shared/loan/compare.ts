@@ -6,7 +6,7 @@ import { totals } from './totals.ts';
 
 /** A loan with the products that its rate depends on, such as an account or an insurance. */
 export interface ComparedLoan extends Loan {
-  readonly products?: readonly string[];
+  products?: readonly string[];
 }
 
 /** Why two loans cannot be compared. */
@@ -14,25 +14,25 @@ export type Difference = 'rate' | 'term' | 'amount' | 'products';
 
 export interface Member {
   /** Position in the list that was compared. */
-  readonly index: number;
-  readonly firstInstalmentCents: number;
-  readonly mticCents: number;
+  index: number;
+  firstInstalmentCents: number;
+  mticCents: number;
   /** Unrounded, in percent. */
-  readonly taeg: number;
+  taeg: number;
 }
 
 /** Loans that can be compared with each other. */
 export interface ComparisonGroup {
   /** In the order of the list. */
-  readonly members: readonly Member[];
+  members: readonly Member[];
   /** Positions with the lowest figure; empty in a group of one, and where all figures are shown alike. */
-  readonly lowest: {
-    readonly taeg: readonly number[];
-    readonly mtic: readonly number[];
-    readonly firstInstalment: readonly number[];
+  lowest: {
+    taeg: readonly number[];
+    mtic: readonly number[];
+    firstInstalment: readonly number[];
   };
   /** Why the group stands apart from the first one; empty for the first. */
-  readonly differences: readonly Difference[];
+  differences: readonly Difference[];
 }
 
 /** Returns the kind of rate: the phases with their lengths, the last one's left out because it follows from the term. */
@@ -85,7 +85,7 @@ const shownTaeg = ({ taeg: rate }: Member): number => Number(shownPercent(rate, 
  */
 export function compare(loans: readonly ComparedLoan[]): ComparisonGroup[] {
   for (const loan of loans) checkLoan(loan);
-  const groups: { readonly loan: ComparedLoan; readonly index: number }[][] = [];
+  const groups: { loan: ComparedLoan; index: number }[][] = [];
   const ascending = loans
     .map((loan, index) => ({ loan, index }))
     .sort((a, b) => a.loan.termMonths - b.loan.termMonths || a.loan.amountCents - b.loan.amountCents);

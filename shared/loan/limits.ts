@@ -6,25 +6,25 @@ import { checkCents, checkLoan, type Loan } from './loan.ts';
 import { phaseInstalments, scheduleOf } from './plan.ts';
 
 export interface DstiInput {
-  readonly loan: Loan;
+  loan: Loan;
   /** Monthly instalments of all other credits of the borrowers that stay, in cents. */
-  readonly otherInstalmentsCents: number;
+  otherInstalmentsCents: number;
   /** Net income of all borrowers in a year, in cents. */
-  readonly netAnnualIncomeCents: number;
+  netAnnualIncomeCents: number;
   /** The day whose rules count, `YYYY-MM-DD`. */
-  readonly on: string;
+  on: string;
   /** Which term chooses the points of an indexed phase; by default as the register of facts says. */
-  readonly mixedShockTerm?: 'original' | 'remaining';
+  mixedShockTerm?: 'original' | 'remaining';
 }
 
 export interface Dsti {
   /** Instalment of the first phase. */
-  readonly instalmentCents: number;
+  instalmentCents: number;
   /** The largest instalment of all phases, indexed ones at the raised rate. */
-  readonly shockedInstalmentCents: number;
+  shockedInstalmentCents: number;
   /** Percent of the monthly income, unrounded, with the other instalments. */
-  readonly percent: number;
-  readonly shockedPercent: number;
+  percent: number;
+  shockedPercent: number;
 }
 
 /**
@@ -60,11 +60,11 @@ export function dsti({ loan, otherInstalmentsCents, netAnnualIncomeCents, on, mi
 
 export interface MaximumTermInput {
   /** Of all borrowers, `YYYY-MM-DD`. */
-  readonly birthDates: readonly string[];
+  birthDates: readonly string[];
   /** The day of the simulation, `YYYY-MM-DD`. */
-  readonly on: string;
+  on: string;
   /** The age at which the lender's loans have to end. */
-  readonly lenderEndAge?: number;
+  lenderEndAge?: number;
 }
 
 /**

@@ -1,16 +1,16 @@
 import { checkCents } from './loan.ts';
 
 export interface LoanToValueInput {
-  readonly amountCents: number;
-  readonly priceCents: number;
-  readonly appraisalCents?: number;
+  amountCents: number;
+  priceCents: number;
+  appraisalCents?: number;
 }
 
 export interface LoanToValue {
   /** Unrounded. */
-  readonly percent: number;
+  percent: number;
   /** Which of the two the loan was divided by: the lower one, the price if they are equal or there is no appraisal. */
-  readonly basis: 'price' | 'appraisal';
+  basis: 'price' | 'appraisal';
 }
 
 /**

@@ -3,49 +3,49 @@ import { ensure, type LoanErrorCode } from './error.ts';
 /** A stretch of the term in which one rate rule holds. */
 export interface Phase {
   /** Whole months, at least 1. */
-  readonly months: number;
-  readonly kind: 'fixed' | 'indexed';
+  months: number;
+  kind: 'fixed' | 'indexed';
   /** Nominal annual rate in percent, from -2 to 15, used with three decimals. Of an indexed phase: index plus spread. */
-  readonly tan: number;
-  readonly index?: 'euribor_3m' | 'euribor_6m' | 'euribor_12m';
+  tan: number;
+  index?: 'euribor_3m' | 'euribor_6m' | 'euribor_12m';
   /** The index in percent, as it stood in `indexMonth`. */
-  readonly indexValue?: number;
+  indexValue?: number;
   /** `YYYY-MM`. */
-  readonly indexMonth?: string;
+  indexMonth?: string;
   /** Percentage points above the index. */
-  readonly spread?: number;
+  spread?: number;
   /** Whether only interest is paid; the last instalment of the loan pays the balance all the same. */
-  readonly interestOnly?: boolean;
+  interestOnly?: boolean;
 }
 
 /** A fee, tax or insurance premium that comes with the loan. */
 export interface Cost {
-  readonly name: string;
+  name: string;
   /** Integer cents, 0 or more: once, each month or each year. */
-  readonly cents: number;
-  readonly when: 'initial' | 'monthly' | 'yearly';
+  cents: number;
+  when: 'initial' | 'monthly' | 'yearly';
   /** Whether it counts in TAEG and MTIC; true by default. */
-  readonly inTaeg?: boolean;
+  inTaeg?: boolean;
 }
 
 /** A part of the amount that is paid out so many months after signing; 0 is the signing itself. */
 export interface Drawdown {
-  readonly month: number;
-  readonly cents: number;
+  month: number;
+  cents: number;
 }
 
 export interface Loan {
   /** Integer cents. */
-  readonly amountCents: number;
+  amountCents: number;
   /** Whole months, 1 to 1200. */
-  readonly termMonths: number;
+  termMonths: number;
   /** In order; their months add up to the term. */
-  readonly phases: readonly Phase[];
-  readonly costs?: readonly Cost[];
+  phases: readonly Phase[];
+  costs?: readonly Cost[];
   /** All of the amount at signing by default; otherwise they add up to it. */
-  readonly drawdowns?: readonly Drawdown[];
+  drawdowns?: readonly Drawdown[];
   /** Whether stamp duty of 4 % is due on interest: loans that are not for one's own permanent home. */
-  readonly interestStamp?: boolean;
+  interestStamp?: boolean;
 }
 
 /** The largest amount, in cents: 1 000 million euro. All products below stay exact in doubles up to it. */

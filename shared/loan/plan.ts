@@ -5,19 +5,19 @@ import { divideHalfUp } from './rounding.ts';
 /** One payment, at the end of a month. */
 export interface PlanRow {
   /** From 1. */
-  readonly month: number;
-  readonly instalmentCents: number;
+  month: number;
+  instalmentCents: number;
   /** Negative where the rate is. */
-  readonly interestCents: number;
-  readonly principalCents: number;
+  interestCents: number;
+  principalCents: number;
   /** What is owed after the payment. */
-  readonly balanceCents: number;
+  balanceCents: number;
 }
 
 export interface PhaseInstalment {
   /** The first month of the phase, from 1. */
-  readonly fromMonth: number;
-  readonly cents: number;
+  fromMonth: number;
+  cents: number;
 }
 
 /** Returns what is paid out at the beginning of each month. */
@@ -32,8 +32,8 @@ const interestOf = (balanceCents: number, tan: number): number => divideHalfUp(b
 
 /** The rows of a loan, and what is owed when each phase begins. */
 interface Schedule {
-  readonly rows: PlanRow[];
-  readonly openings: readonly number[];
+  rows: PlanRow[];
+  openings: readonly number[];
 }
 
 /** Computes the schedule of a checked loan. */

@@ -48,8 +48,8 @@ export function taeg(loan: Loan): number {
 /** A payment on a day: positive in one direction, negative in the other. */
 export interface Flow {
   /** `YYYY-MM-DD`. */
-  readonly date: string;
-  readonly cents: number;
+  date: string;
+  cents: number;
 }
 
 /**

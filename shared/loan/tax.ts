@@ -20,48 +20,48 @@ export type Destination = 'hpp' | 'other_housing' | 'other';
 
 export interface Buyer {
   /** Fraction of the property; those of all buyers add up to 1. */
-  readonly share: number;
+  share: number;
   /** `YYYY-MM-DD`. */
-  readonly birthDate: string;
+  birthDate: string;
   /** Whether Portugal is the country of tax residence. */
-  readonly taxResident: boolean;
+  taxResident: boolean;
   /** Whether the buyer owned no home in the last three years. */
-  readonly firstHome3y: boolean;
+  firstHome3y: boolean;
   /** Whether the buyer is a dependant in somebody's tax return. */
-  readonly dependant: boolean;
+  dependant: boolean;
 }
 
 export interface PurchaseTaxesInput {
-  readonly priceCents: number;
+  priceCents: number;
   /** VPT, the value in the tax record; the higher one of price and VPT is taxed. */
-  readonly taxableValueCents?: number;
-  readonly region: 'continente' | 'acores' | 'madeira';
-  readonly destination: Destination;
+  taxableValueCents?: number;
+  region: 'continente' | 'acores' | 'madeira';
+  destination: Destination;
   /** `YYYY-MM-DD`; its tables count. */
-  readonly deedDate: string;
-  readonly buyers: readonly Buyer[];
+  deedDate: string;
+  buyers: readonly Buyer[];
   /**
    * The day of the calculation. In the year of the deed it allows the tables of the year before until the new ones are
    * known; `uncertain` then names them.
    */
-  readonly on?: string;
+  on?: string;
 }
 
 export interface BuyerTaxes {
-  readonly regime: 'normal' | 'jovem' | 'non_resident';
-  readonly imtCents: number;
+  regime: 'normal' | 'jovem' | 'non_resident';
+  imtCents: number;
   /** Without the rate for non-residents; only in that regime. */
-  readonly imtOrdinaryCents?: number;
-  readonly stampCents: number;
+  imtOrdinaryCents?: number;
+  stampCents: number;
 }
 
 export interface PurchaseTaxes {
-  readonly imtCents: number;
-  readonly stampCents: number;
+  imtCents: number;
+  stampCents: number;
   /** In the order of the buyers. */
-  readonly perBuyer: BuyerTaxes[];
+  perBuyer: BuyerTaxes[];
   /** Ids of facts whose application to this purchase needs a confirmation; absent without one. */
-  readonly uncertain?: string[];
+  uncertain?: string[];
 }
 
 /** A tax before it is divided and rounded, in cents times 100 000, so that it is a whole number. */

@@ -5,11 +5,11 @@ import { divideHalfUp } from './rounding.ts';
 
 export interface Totals {
   /** All instalments, with the stamp duty on interest where it is due. */
-  readonly instalmentsCents: number;
+  instalmentsCents: number;
   /** All costs that count, over the term. */
-  readonly costsCents: number;
+  costsCents: number;
   /** MTIC: everything that is paid. */
-  readonly mticCents: number;
+  mticCents: number;
 }
 
 /** Stamp duty on interest, in percent. */

@@ -18,20 +18,20 @@ const noApplication = 'sem_id';
 
 /** Values that prefill the calendar's form. */
 export interface Prefill {
-  readonly context: BookingContext;
-  readonly name?: string | null;
-  readonly email?: string | null;
+  context: BookingContext;
+  name?: string | null;
+  email?: string | null;
   /** IANA name; default Lisbon. */
-  readonly timezone?: string;
-  readonly applicationId?: string | null;
+  timezone?: string;
+  applicationId?: string | null;
 }
 
 /** The URLs of one booking. */
 export interface CalendarLinks {
   /** For the iframe. */
-  readonly embedded: string;
+  embedded: string;
   /** For a separate tab. */
-  readonly direct: string;
+  direct: string;
 }
 
 /**

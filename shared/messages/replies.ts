@@ -24,8 +24,8 @@ export function fillReply(text: string, clientName: string | null): string {
 /** Returns a text with its selection replaced, and the new cursor position. */
 export function insertAt(
   text: string,
-  { start, end }: { readonly start: number; readonly end: number },
+  { start, end }: { start: number; end: number },
   inserted: string,
-): { readonly text: string; readonly cursor: number } {
+): { text: string; cursor: number } {
   return { text: text.slice(0, start) + inserted + text.slice(end), cursor: start + inserted.length };
 }

@@ -7,28 +7,28 @@ import type { OfferStatus } from './status.ts';
 export const differences = ['rate', 'term', 'amount', 'products'] as const satisfies readonly Difference[];
 
 interface ComparedOffer extends OfferTerms {
-  readonly offerId: string;
-  readonly status: OfferStatus;
+  offerId: string;
+  status: OfferStatus;
 }
 
 /** Offers that can be compared with each other, by their ids. */
 export interface OfferGroup {
   /** In the order of the list. */
-  readonly offerIds: string[];
+  offerIds: string[];
   /** Why the group stands apart from the first one that can be compared; empty for that one. */
-  readonly differences: Difference[];
+  differences: Difference[];
   /** The offers with the lowest shown figure, where every offer of the group has it and they are not all alike. */
-  readonly lowest: {
-    readonly taeg: string[];
-    readonly mtic: string[];
+  lowest: {
+    taeg: string[];
+    mtic: string[];
     /** With the insurance that the bank requires. */
-    readonly firstInstalment: string[];
+    firstInstalment: string[];
   };
 }
 
 interface Member {
-  readonly offerId: string;
-  readonly figures: OfferFigures;
+  offerId: string;
+  figures: OfferFigures;
 }
 
 /** Returns the ids with the lowest value; none unless all have one and they differ. */

@@ -7,13 +7,13 @@ import { costsOf, type LoanTerms, loanOf } from './loan.ts';
 
 /** What is computed with: the stored terms of an offer. Euro, percent, months. */
 export interface OfferTerms extends LoanTerms {
-  readonly monthlyPayment: number;
-  readonly costs?: readonly OfferCost[];
-  readonly insurances?: readonly OfferInsurance[];
-  readonly products?: readonly OfferProduct[];
-  readonly fineTaeg?: number;
-  readonly fineMtic?: number;
-  readonly earlyRepaymentPercent?: number;
+  monthlyPayment: number;
+  costs?: readonly OfferCost[];
+  insurances?: readonly OfferInsurance[];
+  products?: readonly OfferProduct[];
+  fineTaeg?: number;
+  fineMtic?: number;
+  earlyRepaymentPercent?: number;
 }
 
 export const missingParts = ['phases', 'costs', 'insurance', 'fine'] as const;
@@ -25,32 +25,32 @@ type Origin = (typeof figureOrigins)[number];
 
 interface Instalment {
   /** From 1. */
-  readonly fromMonth: number;
+  fromMonth: number;
   /** Euro. */
-  readonly amount: number;
+  amount: number;
 }
 
 /** What an offer costs, with what is known. Amounts in euro. */
 export interface OfferFigures {
   /** What the team has not entered. `phases`: an offer of before, read as one phase. */
-  readonly incomplete: MissingPart[];
+  incomplete: MissingPart[];
   /** One for each phase; the first is what the bank states. */
-  readonly instalments: Instalment[];
+  instalments: Instalment[];
   /** The first instalment with a twelfth of the yearly premiums that the bank requires; null while they are unknown. */
-  readonly firstWithInsurance: number | null;
+  firstWithInsurance: number | null;
   /** The largest indexed instalment if the index were one point higher; null for a fixed rate. */
-  readonly ifEuriborUp1: Instalment | null;
+  ifEuriborUp1: Instalment | null;
   /** The same with the points that Banco de Portugal recommends to banks, since the day `since`. */
-  readonly ifShock: (Instalment & { readonly points: number; readonly since: string }) | null;
+  ifShock: (Instalment & { points: number; since: string }) | null;
   /** Sum of the costs at signing; null while they are unknown. */
-  readonly feesToday: number | null;
+  feesToday: number | null;
   /** Insurance and products that the bank requires, a year; null while insurance is unknown. */
-  readonly requiredYearly: number | null;
+  requiredYearly: number | null;
   /** Percent with one decimal. */
-  readonly taeg: { readonly percent: number; readonly origin: Origin } | null;
-  readonly mtic: { readonly amount: number; readonly origin: Origin } | null;
+  taeg: { percent: number; origin: Origin } | null;
+  mtic: { amount: number; origin: Origin } | null;
   /** The highest fee for early repayment in the first phase, in percent of what is repaid. */
-  readonly earlyRepaymentCap: { readonly percent: number; readonly source: 'contract' | 'law' };
+  earlyRepaymentCap: { percent: number; source: 'contract' | 'law' };
 }
 
 const euroOf = (cents: number): number => cents / 100;
@@ -85,8 +85,8 @@ function incompleteParts({ phases, costs, insurances, fineTaeg, fineMtic }: Offe
 
 /** The engine's TAEG, unrounded, and MTIC in euro. */
 interface Estimate {
-  readonly taeg: number;
-  readonly mtic: number;
+  taeg: number;
+  mtic: number;
 }
 
 /** Returns the engine's figures; null unless phases, costs and insurance are known (spec D45). */
@@ -155,15 +155,15 @@ export function offerFigures(offer: OfferTerms, day: string): OfferFigures {
 
 /** The bank's figure and the engine's. */
 interface Discrepancy {
-  readonly fine: number;
-  readonly ours: number;
+  fine: number;
+  ours: number;
 }
 
 export interface Caution {
   /** Percent. */
-  readonly taeg?: Discrepancy;
+  taeg?: Discrepancy;
   /** Euro. */
-  readonly mtic?: Discrepancy;
+  mtic?: Discrepancy;
 }
 
 /** Returns where the FINE and the engine differ by more than 0.1 points or 50 €; undefined where they agree. */

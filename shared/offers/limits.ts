@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 interface Limits {
-  readonly least: number;
-  readonly most: number;
+  least: number;
+  most: number;
 }
 
 /** Euro with at most two decimals. */

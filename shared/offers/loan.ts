@@ -5,14 +5,14 @@ import type { RateType } from './rates.ts';
 
 export interface LoanTerms {
   /** Euro. */
-  readonly loanAmount: number;
+  loanAmount: number;
   /** TAN, in percent per year. */
-  readonly interestRate: number;
-  readonly rateType: RateType;
-  readonly termMonths: number;
-  readonly phases?: readonly Pick<OfferPhase, 'months' | 'kind' | 'tan'>[];
+  interestRate: number;
+  rateType: RateType;
+  termMonths: number;
+  phases?: readonly Pick<OfferPhase, 'months' | 'kind' | 'tan'>[];
   /** Whether stamp duty is due on interest: loans that are not for an own permanent home. */
-  readonly interestStamp?: boolean;
+  interestStamp?: boolean;
 }
 
 const centsOf = (euro: number): number => Math.round(euro * 100);
@@ -39,9 +39,9 @@ export const loanOf = ({
 });
 
 interface Extras {
-  readonly costs?: readonly OfferCost[];
-  readonly insurances?: readonly OfferInsurance[];
-  readonly products?: readonly OfferProduct[];
+  costs?: readonly OfferCost[];
+  insurances?: readonly OfferInsurance[];
+  products?: readonly OfferProduct[];
 }
 
 /** Returns what counts in TAEG and MTIC: costs, and the insurances and products that the bank requires. */

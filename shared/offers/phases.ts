@@ -6,8 +6,8 @@ import { type RateIndex, type RateType, rateIndexLabels } from './rates.ts';
 const tolerance = 0.001 + 1e-9;
 
 interface IndexAndSpread {
-  readonly indexValue?: number;
-  readonly spread?: number;
+  indexValue?: number;
+  spread?: number;
 }
 
 /** Returns index + spread with three decimals; undefined unless both are known. */
@@ -21,8 +21,8 @@ export const hasOwnTan = (phase: OfferPhase): boolean => {
 };
 
 interface Issue {
-  readonly path: readonly (string | number)[];
-  readonly message: string;
+  path: readonly (string | number)[];
+  message: string;
 }
 
 /** Returns what an indexed phase lacks, or what a fixed one has too much. */
@@ -46,7 +46,7 @@ function problemsOfPhase(phase: OfferPhase, at: number, rateReason: string | und
 /** Returns the problems of phases together: their months, their order, and the rate of each. */
 export function problemsOfPhases(
   phases: readonly OfferPhase[],
-  { termMonths, rateReason }: { readonly termMonths: number; readonly rateReason?: string },
+  { termMonths, rateReason }: { termMonths: number; rateReason?: string },
 ): Issue[] {
   const sum = phases.reduce((months, phase) => months + phase.months, 0);
   const late = phases.findIndex(({ kind }, at) => kind === 'fixed' && phases[at - 1]?.kind === 'indexed');
@@ -59,12 +59,12 @@ export function problemsOfPhases(
 }
 
 interface Rate {
-  readonly rateType: RateType;
+  rateType: RateType;
   /** TAN of the first phase, in percent. */
-  readonly interestRate: number;
+  interestRate: number;
   /** Of the first indexed phase. */
-  readonly index?: RateIndex;
-  readonly spread?: number;
+  index?: RateIndex;
+  spread?: number;
 }
 
 /** Returns the rate that phases amount to: fixed, indexed, or fixed first. Undefined without a phase. */

@@ -52,17 +52,17 @@ export const offerTerms = {
 };
 
 interface Figures {
-  readonly phases?: readonly OfferPhase[];
-  readonly rateType?: RateType;
-  readonly interestRate?: number;
-  readonly loanAmount: number;
-  readonly termMonths: number;
-  readonly index?: RateIndex;
-  readonly spread?: number;
-  readonly monthlyPayment?: number;
-  readonly totalCost?: number;
-  readonly fineMtic?: number;
-  readonly rateReason?: string;
+  phases?: readonly OfferPhase[];
+  rateType?: RateType;
+  interestRate?: number;
+  loanAmount: number;
+  termMonths: number;
+  index?: RateIndex;
+  spread?: number;
+  monthlyPayment?: number;
+  totalCost?: number;
+  fineMtic?: number;
+  rateReason?: string;
 }
 
 const hasPhases = ({ phases }: Figures): boolean => phases !== undefined;

@@ -1,9 +1,9 @@
 interface Total {
   /** Euro. */
-  readonly monthlyPayment: number;
-  readonly termMonths: number;
+  monthlyPayment: number;
+  termMonths: number;
   /** Euro. */
-  readonly totalCost: number;
+  totalCost: number;
 }
 
 /**

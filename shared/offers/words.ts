@@ -16,9 +16,9 @@ type Phase = NonNullable<OfferView['terms']>['phases'][number];
 
 /** The part of an offer that its sentences are about; `terms` is absent from an offer of before. */
 interface Priced {
-  readonly rateType: RateType;
-  readonly terms?: { readonly phases: readonly Phase[] } | null;
-  readonly figures?: Pick<Figures, 'instalments'>;
+  rateType: RateType;
+  terms?: { phases: readonly Phase[] } | null;
+  figures?: Pick<Figures, 'instalments'>;
 }
 
 /** What an offer does not say, as the client reads it. */
@@ -54,8 +54,8 @@ function indexWords({ index, spread }: Pick<Phase, 'index' | 'spread'>): string 
 }
 
 interface Rate extends Priced {
-  readonly index?: Phase['index'] | null;
-  readonly spread?: number | null;
+  index?: Phase['index'] | null;
+  spread?: number | null;
 }
 
 /** '2,95 % em 3 anos, depois Euribor a 12 meses + 0,85 %'; undefined for a rate that is fixed to the end. */

@@ -9,9 +9,7 @@ export const employmentStatuses = [
 ] as const;
 export type EmploymentStatus = (typeof employmentStatuses)[number];
 
-export const employmentLabels: Readonly<
-  Record<EmploymentStatus, { readonly label: string; readonly description: string }>
-> = {
+export const employmentLabels: Readonly<Record<EmploymentStatus, { label: string; description: string }>> = {
   employed: { label: 'Trabalhador por conta de outrem', description: 'Tenho contrato e recibo de vencimento.' },
   self_employed: { label: 'Trabalhador independente', description: 'Passo recibos verdes ou tenho atividade aberta.' },
   contractor: { label: 'Prestador de serviços', description: 'Trabalho por contrato, para um ou mais clientes.' },

@@ -10,16 +10,16 @@ export type IncomePayments = (typeof incomePayments)[number];
 /** A net income as an application or a person stores it. */
 export interface StoredIncome {
   /** Net, in euro. */
-  readonly annualIncome?: number;
+  annualIncome?: number;
   /** Absent while it is unknown. */
-  readonly incomePayments?: number;
+  incomePayments?: number;
 }
 
 /** A net income. `payments` is null for one that counts as paid 12 times until the client confirms it. */
 export interface NetIncome {
   /** Euro. */
-  readonly annual: number;
-  readonly payments: IncomePayments | null;
+  annual: number;
+  payments: IncomePayments | null;
 }
 
 const cents = (euro: number): number => Math.round(euro * 100) / 100;

@@ -3,11 +3,11 @@ export const nextSteps = ['auth', 'dashboard', 'documents', 'onboarding', 'backo
 export type NextStep = (typeof nextSteps)[number];
 
 export interface NextStepFacts {
-  readonly signedIn: boolean;
-  readonly role: 'client' | 'staff' | 'admin';
-  readonly countryIncome: string | null;
-  readonly employmentStatus: string | null;
-  readonly hasApplication: boolean;
+  signedIn: boolean;
+  role: 'client' | 'staff' | 'admin';
+  countryIncome: string | null;
+  employmentStatus: string | null;
+  hasApplication: boolean;
 }
 
 /** Returns the destination after sign-in. Staff need no onboarding (spec D11). */

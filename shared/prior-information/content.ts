@@ -5,27 +5,25 @@ import { once } from '../once.ts';
 
 /** A line of a list, optionally linked. */
 interface InformationItem {
-  readonly text: string;
-  readonly href?: string;
+  text: string;
+  href?: string;
 }
 
 /** A part of the document: paragraphs, then a list. */
 export interface InformationSection {
-  readonly title: string;
-  readonly paragraphs: readonly string[];
-  readonly items?: readonly InformationItem[];
+  title: string;
+  paragraphs: readonly string[];
+  items?: readonly InformationItem[];
 }
 
 interface Information {
-  readonly title: string;
-  readonly introduction: string;
-  readonly sections: readonly InformationSection[];
+  title: string;
+  introduction: string;
+  sections: readonly InformationSection[];
 }
 
 /** The legal category, with an explanation. */
-export const categoryWords: Readonly<
-  Record<IntermediaryCategory, { readonly name: string; readonly meaning: string }>
-> = {
+export const categoryWords: Readonly<Record<IntermediaryCategory, { name: string; meaning: string }>> = {
   vinculado: {
     name: 'Intermediário de crédito vinculado',
     meaning: 'Temos contrato com os bancos indicados e atuamos em nome e sob a responsabilidade deles.',
@@ -38,7 +36,7 @@ export const categoryWords: Readonly<
 
 const percent = once(() => new Intl.NumberFormat('pt-PT', { minimumFractionDigits: 2 }));
 
-const linked = ({ name, url }: { readonly name: string; readonly url: string }): InformationItem => ({
+const linked = ({ name, url }: { name: string; url: string }): InformationItem => ({
   text: name,
   href: url,
 });

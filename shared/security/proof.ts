@@ -23,7 +23,7 @@ const proofSchema = z.discriminatedUnion('status', [
 ]);
 export type Proof = z.infer<typeof proofSchema>;
 /** A proof that waits for an answer. */
-export type OpenProof = Exclude<Proof, { readonly status: 'proven' }>;
+export type OpenProof = Exclude<Proof, { status: 'proven' }>;
 
 /** The current password as proof of identity, not subject to the rules of a new one. */
 export const currentPasswordSchema = z.string().check(z.minLength(1, 'Palavra-passe é obrigatória'), z.maxLength(256));

@@ -33,20 +33,20 @@ function largest(most: number, holds: (value: number) => boolean): number {
 
 /** What the borrowers have and what the loan would be like. */
 interface Means {
-  readonly loanOf: (euro: number) => Loan;
-  readonly annualIncomeCents: number;
-  readonly otherInstalmentsCents: number;
-  readonly ownMoneyCents: number;
-  readonly destination: 'hpp' | 'other_housing' | 'other';
-  readonly loanToValueLimit: number;
-  readonly on: string;
+  loanOf: (euro: number) => Loan;
+  annualIncomeCents: number;
+  otherInstalmentsCents: number;
+  ownMoneyCents: number;
+  destination: 'hpp' | 'other_housing' | 'other';
+  loanToValueLimit: number;
+  on: string;
 }
 
 interface Affordable {
-  readonly price: number;
-  readonly loan: number;
+  price: number;
+  loan: number;
   /** The largest loan that the income allows. */
-  readonly loanByIncome: number;
+  loanByIncome: number;
 }
 
 const effortOf = (means: Means, euro: number) =>

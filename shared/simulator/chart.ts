@@ -2,8 +2,8 @@ import type { Year } from './result.ts';
 
 /** The outlines of the bars in a box of 100 by 100, `preserveAspectRatio="none"`. */
 export interface Bars {
-  readonly principal: string;
-  readonly interest: string;
+  principal: string;
+  interest: string;
 }
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;

@@ -7,8 +7,8 @@ const version = '1';
 const maximumLength = 30;
 
 export interface Simulation {
-  readonly tab: TabName;
-  readonly figures: Figures;
+  tab: TabName;
+  figures: Figures;
 }
 
 /** Returns a simulation as the fragment of a link, without '#'. `readLink` is its inverse. */

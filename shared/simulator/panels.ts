@@ -2,21 +2,21 @@ import { type BuyerNumber, buyerNumbers, type FieldName, type TabName } from './
 
 /** A question of a tab. Fields with answers (`answersOf`) are choices, whatever the kind. */
 export interface Field {
-  readonly name: FieldName;
-  readonly label: string;
-  readonly hint?: string;
-  readonly kind: 'money' | 'rate' | 'whole' | 'date';
+  name: FieldName;
+  label: string;
+  hint?: string;
+  kind: 'money' | 'rate' | 'whole' | 'date';
   /** Half as wide as the others, beside the next or the one before. */
-  readonly isHalf?: boolean;
+  isHalf?: boolean;
 }
 
 export interface FieldGroup {
-  readonly title?: string;
+  title?: string;
   /** Whether the group is closed at first: what not everybody needs. */
-  readonly isFolded?: boolean;
+  isFolded?: boolean;
   /** The buyer whose group it is. */
-  readonly buyer?: BuyerNumber;
-  readonly fields: readonly Field[];
+  buyer?: BuyerNumber;
+  fields: readonly Field[];
 }
 
 const term: readonly Field[] = [

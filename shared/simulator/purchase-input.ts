@@ -55,8 +55,8 @@ function readBuyers(reader: Reader, deedDate: string): readonly Buyer[] {
 }
 
 export interface Purchase {
-  readonly input: PurchaseTaxesInput;
-  readonly taxes: PurchaseTaxes;
+  input: PurchaseTaxesInput;
+  taxes: PurchaseTaxes;
 }
 
 /** Reads a purchase and computes its taxes; undefined if there are problems. */

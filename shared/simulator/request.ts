@@ -9,13 +9,10 @@ import type { Simulation } from './link.ts';
 /** What a request can take over from a simulation. */
 export interface SimulatedRequest {
   /** As typed or computed; empty if the simulation does not say it. */
-  readonly price: string;
-  readonly amount: string;
-  readonly purpose: Purpose;
-  readonly loan: Pick<
-    SimulatedLoan,
-    'operation' | 'destination' | 'monthlyIncome' | 'incomePayments' | 'otherInstalments'
-  >;
+  price: string;
+  amount: string;
+  purpose: Purpose;
+  loan: Pick<SimulatedLoan, 'operation' | 'destination' | 'monthlyIncome' | 'incomePayments' | 'otherInstalments'>;
 }
 
 /** Returns an amount in euro; undefined for one that was not typed. */

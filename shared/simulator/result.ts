@@ -5,42 +5,42 @@ import type { Problems } from './fields.ts';
 
 /** A figure of a result, as it is shown. */
 export interface Line {
-  readonly label: string;
-  readonly value: string;
-  readonly note?: string;
+  label: string;
+  value: string;
+  note?: string;
 }
 
 export interface Table {
-  readonly caption: string;
-  readonly head: readonly string[];
+  caption: string;
+  head: readonly string[];
   /** The first cell of a row is its header. */
-  readonly rows: readonly (readonly string[])[];
+  rows: readonly (readonly string[])[];
 }
 
 /** What is paid in one year of the loan, in cents. */
 export interface Year {
-  readonly year: number;
-  readonly principalCents: number;
-  readonly interestCents: number;
+  year: number;
+  principalCents: number;
+  interestCents: number;
   /** What is owed at its end. */
-  readonly balanceCents: number;
+  balanceCents: number;
 }
 
 /** What a tab shows. */
 export interface Result {
-  readonly headline: Line;
-  readonly lines: readonly Line[];
-  readonly tables: readonly Table[];
+  headline: Line;
+  lines: readonly Line[];
+  tables: readonly Table[];
   /** Sentences below the figures. */
-  readonly notes: readonly string[];
+  notes: readonly string[];
   /** For the chart; only of an instalment. */
-  readonly years?: readonly Year[];
+  years?: readonly Year[];
   /** In euro; only of what one can buy. */
-  readonly affordable?: { readonly price: number; readonly loan: number };
+  affordable?: { price: number; loan: number };
 }
 
 /** A result, or the sentences at the fields that prevent one. */
-export type Outcome = { readonly result: Result } | { readonly problems: Problems };
+export type Outcome = { result: Result } | { problems: Problems };
 
 /** 758,86 € */
 export const shownCents = (cents: number): string => formatEuro(cents / 100);

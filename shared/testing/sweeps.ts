@@ -5,8 +5,7 @@
 const areFull = process.env['SWEEPS'] === 'full';
 
 /** Returns the size of a sweep, of which the sample is the beginning. */
-export const sweepSize = (sizes: { readonly full: number; readonly sample: number }): number =>
-  areFull ? sizes.full : sizes.sample;
+export const sweepSize = (sizes: { full: number; sample: number }): number => (areFull ? sizes.full : sizes.sample);
 
 /**
  * Returns every `step`th element, or all in a full sweep. In a table whose rows begin at different elements each column

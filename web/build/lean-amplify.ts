@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const requireFromComponents = createRequire(createRequire(import.meta.url).resolve('@aws-amplify/ui-react/server'));
 
 const { ComponentClassName: classNames } = requireFromComponents('@aws-amplify/ui') as {
-  readonly ComponentClassName: Readonly<Record<string, string>>;
+  ComponentClassName: Readonly<Record<string, string>>;
 };
 
 /**

@@ -6,8 +6,8 @@ import type { PageVisit } from './page-visits.ts';
 const visit = (weight: number): PageVisit => ({ weight, first: [], later: [], asked: [] });
 
 interface Module {
-  readonly size: number;
-  readonly imports?: readonly string[];
+  size: number;
+  imports?: readonly string[];
 }
 
 const graphOf = (modules: Readonly<Record<string, Module>>): Graph => ({

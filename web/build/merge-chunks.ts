@@ -17,15 +17,15 @@ const isStyle = (id: string): boolean => id.endsWith('.css');
 
 /** When a page loads a chunk: with the page itself, later, or on demand. */
 export interface Use {
-  readonly first: ReadonlySet<number>;
-  readonly later: ReadonlySet<number>;
-  readonly asked: ReadonlySet<number>;
+  first: ReadonlySet<number>;
+  later: ReadonlySet<number>;
+  asked: ReadonlySet<number>;
 }
 
 export interface Chunk extends Use {
-  readonly modules: readonly string[];
+  modules: readonly string[];
   /** Chunks of different kinds are kept apart. */
-  readonly kind: string;
+  kind: string;
 }
 
 const union = <Item>(one: ReadonlySet<Item>, other: ReadonlySet<Item>): ReadonlySet<Item> =>
@@ -46,9 +46,9 @@ const merged = (one: Chunk, other: Chunk): Chunk => ({
 
 /** A use as bits, one for each page: hundreds of thousands of joined uses are compared. */
 interface Bits {
-  readonly first: number;
-  readonly later: number;
-  readonly asked: number;
+  first: number;
+  later: number;
+  asked: number;
 }
 
 const bitsOf = (pages: ReadonlySet<number>): number => [...pages].reduce((bits, page) => bits | (1 << page), 0);
@@ -61,12 +61,12 @@ const joinedBits = (one: Bits, other: Bits): Bits => ({
 
 /** A chunk within the graph of all chunks. */
 interface Node {
-  readonly chunk: Chunk;
-  readonly bits: Bits;
-  readonly bytes: number;
-  readonly files: number;
+  chunk: Chunk;
+  bits: Bits;
+  bytes: number;
+  files: number;
   /** All chunks that it imports, at once or through others. */
-  readonly reached: ReadonlySet<Node>;
+  reached: ReadonlySet<Node>;
 }
 
 /** Returns the graph of chunks. */
@@ -137,7 +137,7 @@ export function mergeChunks(graph: Graph, visits: readonly PageVisit[], initial:
   let chunks = initial;
   for (;;) {
     const nodes = nodesOf(graph, chunks);
-    let best: { readonly gain: number; readonly one: Node; readonly other: Node } | undefined;
+    let best: { gain: number; one: Node; other: Node } | undefined;
     for (const [place, one] of nodes.entries())
       for (const other of nodes.slice(place + 1)) {
         if (one.chunk.kind !== other.chunk.kind) continue;

@@ -2,11 +2,11 @@ import { existsSync, statSync } from 'node:fs';
 
 /** What the bundler knows of a module once it has read all of them. */
 interface ModuleInfo {
-  readonly code: string | null;
-  readonly importers: readonly string[];
-  readonly dynamicImporters: readonly string[];
-  readonly importedIds: readonly string[];
-  readonly dynamicallyImportedIds: readonly string[];
+  code: string | null;
+  importers: readonly string[];
+  dynamicImporters: readonly string[];
+  importedIds: readonly string[];
+  dynamicallyImportedIds: readonly string[];
 }
 
 /** The bundler's side of the graph. */
@@ -16,12 +16,12 @@ export interface GraphContext {
 
 /** The modules of a build and their imports. */
 export interface Graph {
-  readonly ids: readonly string[];
-  readonly importsOf: (id: string) => readonly string[];
+  ids: readonly string[];
+  importsOf: (id: string) => readonly string[];
   /** What opens on demand. */
-  readonly dynamicImportsOf: (id: string) => readonly string[];
+  dynamicImportsOf: (id: string) => readonly string[];
   /** Characters before minification. */
-  readonly sizeOf: (id: string) => number;
+  sizeOf: (id: string) => number;
 }
 
 /** The component library's index, and an import from it. */

@@ -1,13 +1,13 @@
 /** What a visit of a page loads. */
 export interface PageVisit {
   /** How often it is a visit's first, in proportion. */
-  readonly weight: number;
+  weight: number;
   /** The page, and what its layout adds. */
-  readonly first: readonly RegExp[];
+  first: readonly RegExp[];
   /** What follows once the page is shown. */
-  readonly later: readonly RegExp[];
+  later: readonly RegExp[];
   /** What its layout opens on demand. What the page itself imports dynamically, and is not listed, does, too. */
-  readonly asked: readonly RegExp[];
+  asked: readonly RegExp[];
 }
 
 const appPart = (path: string): RegExp => new RegExp(`web/src/app/(${path})\\.tsx?$`);

@@ -6,14 +6,14 @@ import { securityText, securityTextFile } from './security-text.ts';
 
 /** Markup for `<head>` and for `<body>`. */
 interface Drawn {
-  readonly head: string;
-  readonly body: string;
+  head: string;
+  body: string;
 }
 
 /** The exports of the module that renders the documents. */
 interface PrerenderModule {
-  readonly render: (page: PublicPage) => Drawn;
-  readonly renderPortal: () => Drawn;
+  render: (page: PublicPage) => Drawn;
+  renderPortal: () => Drawn;
 }
 
 const renderer = fileURLToPath(new URL('../src/app/public/prerender.tsx', import.meta.url));

@@ -19,17 +19,17 @@ export const firstLoadLimits: Readonly<Record<string, number>> = {
 };
 
 export interface MeasuredFile {
-  readonly name: string;
+  name: string;
   /** As sent: compressed by the build. */
-  readonly bytes: number;
+  bytes: number;
 }
 
 export interface PageWeight {
   /** Files referenced by the page's document: entry, its static imports, style sheets. */
-  readonly document: readonly MeasuredFile[];
+  document: readonly MeasuredFile[];
   /** Other files that the first screen fetches: the route's chunk, the session library. */
-  readonly besides: readonly MeasuredFile[];
-  readonly totalBytes: number;
+  besides: readonly MeasuredFile[];
+  totalBytes: number;
 }
 
 /** Returns the names of files that a chunk imports statically. */

@@ -37,13 +37,13 @@ const config: SiteConfig = {
 export { client };
 
 interface Answer {
-  readonly status: number;
-  readonly body: unknown;
+  status: number;
+  body: unknown;
 }
 type Respond = (input: object) => Promise<Answer> | Answer;
 
 let responses = new Map<RouteName, Respond>();
-let calls: { readonly name: RouteName; readonly input: object }[] = [];
+let calls: { name: RouteName; input: object }[] = [];
 let unanswered: string[] = [];
 
 const names = Object.keys(routes) as RouteName[];

@@ -12,11 +12,11 @@ import * as z from 'zod/mini';
 import { type ExportedAccount, exportIdAt, keysOf, type Manifest } from './format.ts';
 
 export interface AccountExportDependencies {
-  readonly userPool: CognitoIdentityProviderClient;
-  readonly userPoolId: string;
-  readonly storage: S3Client;
-  readonly bucket: string;
-  readonly now: () => Date;
+  userPool: CognitoIdentityProviderClient;
+  userPoolId: string;
+  storage: S3Client;
+  bucket: string;
+  now: () => Date;
 }
 
 /** Maximum page size of the service. */

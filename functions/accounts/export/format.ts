@@ -48,7 +48,7 @@ export const exportIdAt = (at: Date): string => at.toISOString().replaceAll(':',
 export const poolPrefix = (userPoolId: string): string => `accounts/${userPoolId}/`;
 
 /** Returns the object keys of an export: gzipped JSON lines, and the manifest. */
-export function keysOf(userPoolId: string, exportId: string): { readonly file: string; readonly manifest: string } {
+export function keysOf(userPoolId: string, exportId: string): { file: string; manifest: string } {
   const folder = `${poolPrefix(userPoolId)}${exportId}/`;
   return { file: `${folder}accounts.ndjson.gz`, manifest: `${folder}manifest.json` };
 }

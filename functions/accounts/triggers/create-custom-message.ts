@@ -28,7 +28,7 @@ const passwordLink = (siteUrl: string, { email, code }: { email: string; code: s
   `${siteUrl}/auth/nova-palavra-passe#u=${encodeURIComponent(email)}&code=${code}`;
 
 interface Settings {
-  readonly SITE_URL: string;
+  SITE_URL: string;
 }
 
 /** Returns whether the person of this account has to sign in with its password (ADR 015). */

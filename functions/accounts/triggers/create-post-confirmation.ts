@@ -21,7 +21,7 @@ const sources: ReadonlySet<PostConfirmationTriggerEvent['triggerSource']> = new 
 ]);
 
 type ConfirmationDependencies = Pick<Dependencies, 'database' | 'now' | 'newId'> &
-  Pick<Observability, 'log'> & { readonly userPoolOf: (userPoolId: string) => Pick<UserPool, 'endSessions'> };
+  Pick<Observability, 'log'> & { userPoolOf: (userPoolId: string) => Pick<UserPool, 'endSessions'> };
 
 /** Creates the person's record once the address is confirmed. */
 export function createPostConfirmation(deps: ConfirmationDependencies) {

@@ -6,7 +6,7 @@ import { checkSignUp } from './check-sign-up.ts';
 import { linkGoogle, type PoolAccounts } from './link-google.ts';
 
 export interface PreSignUpDependencies extends Pick<Dependencies, 'database' | 'now'> {
-  readonly accountsOf: (userPoolId: string) => PoolAccounts;
+  accountsOf: (userPoolId: string) => PoolAccounts;
 }
 
 /** Decides about new accounts. Does not check those created by an administrator. */

@@ -12,7 +12,7 @@ import { reconcileFactor } from './reconcile-factor.ts';
  */
 type UserPoolOf = (userPoolId: string) => Pick<UserPool, 'findAccount' | 'clientName'>;
 
-type PreTokenDependencies = Pick<Dependencies, 'database' | 'now' | 'newId'> & { readonly userPoolOf: UserPoolOf };
+type PreTokenDependencies = Pick<Dependencies, 'database' | 'now' | 'newId'> & { userPoolOf: UserPoolOf };
 
 /**
  * Adds the role to the ID token, for the screens; the API reads the table instead. Adds the person's id to the access

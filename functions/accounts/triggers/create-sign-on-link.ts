@@ -19,7 +19,7 @@ const isConfirmed = (event: SignOnEvent): boolean =>
   event.request.userNotFound !== true && event.request.userAttributes['cognito:user_status'] === 'CONFIRMED';
 
 type SignOnDependencies = Pick<Dependencies, 'database' | 'now'> & {
-  readonly userPoolOf: (userPoolId: string) => Pick<UserPool, 'findAccount'>;
+  userPoolOf: (userPoolId: string) => Pick<UserPool, 'findAccount'>;
 };
 
 /** Returns whether the account has a second factor, which a custom challenge would bypass. */

@@ -8,11 +8,11 @@ const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 /** Builds the e-mail that asks to confirm an address, with a button and a code. */
 export function confirmationEmail(facts: {
   /** The account's name: untrusted input. */
-  readonly name: string | undefined;
-  readonly code: string;
-  readonly link: string;
+  name: string | undefined;
+  code: string;
+  link: string;
   /** Whether the link does not sign in, because the password is required. */
-  readonly confirmsOnly: boolean;
+  confirmsOnly: boolean;
 }): Email {
   const { confirmsOnly } = facts;
   return renderEmail({
@@ -41,9 +41,9 @@ export function confirmationEmail(facts: {
 /** Builds the e-mail with button and code for replacing a forgotten password. */
 export function passwordEmail(facts: {
   /** The account's name: untrusted input. */
-  readonly name: string | undefined;
-  readonly code: string;
-  readonly link: string;
+  name: string | undefined;
+  code: string;
+  link: string;
 }): Email {
   return renderEmail({
     subject: `Define uma nova palavra-passe na ${brokerage.name}`,

@@ -9,11 +9,11 @@ import { emailSchema } from '#shared/people/schemas.ts';
 
 /** Attributes of an account in the user pool. The person can write some of them, so nothing here grants permissions. */
 export interface PoolAttributes {
-  readonly sub?: string;
-  readonly email?: string;
-  readonly email_verified?: string;
-  readonly name?: string;
-  readonly picture?: string;
+  sub?: string;
+  email?: string;
+  email_verified?: string;
+  name?: string;
+  picture?: string;
 }
 
 const maxNameLength = 100;
@@ -28,9 +28,9 @@ export function storedName(name: string | undefined): string | undefined {
 }
 
 export interface AccountHolder {
-  readonly personId: string;
-  readonly role: 'client' | 'staff' | 'admin';
-  readonly isSuspended: boolean;
+  personId: string;
+  role: 'client' | 'staff' | 'admin';
+  isSuspended: boolean;
 }
 
 /**

@@ -6,7 +6,7 @@ const email = 'ana@casa.example';
 const subject = '100200300400500600700';
 
 interface Kept extends PoolAccount {
-  readonly password: string;
+  password: string;
 }
 type Change = (pool: Map<string, Kept>) => void;
 

@@ -6,11 +6,11 @@ import { SignUpRefused } from './sign-up-refused.ts';
 /** An account of the user pool that is named by an e-mail address. */
 export interface PoolAccount {
   /** The account's `sub`. */
-  readonly username: string;
+  username: string;
   /** Cognito's `UserStatus`. */
-  readonly status: string;
-  readonly isEnabled: boolean;
-  readonly isEmailVerified: boolean;
+  status: string;
+  isEnabled: boolean;
+  isEmailVerified: boolean;
 }
 
 /** Accounts of the user pool, by its admin operations. `username` may be an e-mail address. */
@@ -18,9 +18,9 @@ export interface PoolAccounts {
   find(username: string): Promise<PoolAccount | undefined>;
   /** Creates an account with a verified address and returns its name; undefined if the address is taken. */
   create(account: {
-    readonly email: string;
-    readonly name: string | undefined;
-    readonly attributes?: Readonly<Record<string, string>>;
+    email: string;
+    name: string | undefined;
+    attributes?: Readonly<Record<string, string>>;
   }): Promise<string | undefined>;
   /** Confirms the account with a random password that is not stored. */
   forgetPassword(username: string): Promise<void>;
@@ -30,9 +30,9 @@ export interface PoolAccounts {
 }
 
 export interface LinkDependencies {
-  readonly accounts: PoolAccounts;
+  accounts: PoolAccounts;
   /** Records that the person has no password of their own. Idempotent. */
-  readonly noteWithoutPassword: (personId: string) => Promise<void>;
+  noteWithoutPassword: (personId: string) => Promise<void>;
 }
 
 /** Each attempt responds to one concurrent change, or removes one account. */
@@ -57,7 +57,7 @@ const proven = ['CONFIRMED', 'RESET_REQUIRED'];
  */
 async function accountFor(
   { accounts, noteWithoutPassword }: LinkDependencies,
-  person: { readonly email: string; readonly name: string | undefined },
+  person: { email: string; name: string | undefined },
 ): Promise<string> {
   for (let turn = 1; turn <= maxTurns; turn++) {
     const found = await accounts.find(person.email);

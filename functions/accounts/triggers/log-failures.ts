@@ -18,8 +18,8 @@ function factsOf(event: unknown): LogFacts {
 }
 
 interface TriggerEvent {
-  readonly triggerSource: string;
-  readonly request: { readonly userAttributes: Readonly<Record<string, string | undefined>> };
+  triggerSource: string;
+  request: { userAttributes: Readonly<Record<string, string | undefined>> };
 }
 
 /**

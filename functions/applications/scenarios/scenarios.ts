@@ -70,9 +70,9 @@ export const keepScenario: UseCase<Dependencies, 'applications.keepScenario'> = 
   });
 
 interface Seen {
-  readonly applicationId: string;
-  readonly scenarioId: string;
-  readonly version: number;
+  applicationId: string;
+  scenarioId: string;
+  version: number;
 }
 
 /** Returns a scenario if it is unchanged since the caller read it. */

@@ -27,11 +27,11 @@ const toThousands = (euro: number): number => Math.floor(euro / 1000) * 1000;
 
 /** What the calculation assumes besides the figures. */
 interface Assumptions {
-  readonly day: string;
-  readonly termMonths: number;
+  day: string;
+  termMonths: number;
   /** Whether the age in the question shortens the term. */
-  readonly isShortened: boolean;
-  readonly otherInstalments: number;
+  isShortened: boolean;
+  otherInstalments: number;
 }
 
 /** Returns the term of the question, or a common one; neither beyond the age at which some banks' loans end. */

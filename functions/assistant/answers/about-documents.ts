@@ -19,12 +19,11 @@ import type { CaseFacts } from '../case-facts.ts';
 import { aboutEnd } from './about-end.ts';
 
 interface Words {
-  readonly lines: readonly (string | undefined | false)[];
-  readonly links: readonly PageLink[];
+  lines: readonly (string | undefined | false)[];
+  links: readonly PageLink[];
 }
 
-const labels = (documents: readonly { readonly label: string }[]): string =>
-  listed(documents.map(({ label }) => label));
+const labels = (documents: readonly { label: string }[]): string => listed(documents.map(({ label }) => label));
 
 /** Returns the team's correction requests with their reasons. */
 function corrections(documents: readonly Document[]): string | undefined {

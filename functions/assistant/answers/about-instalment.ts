@@ -47,8 +47,8 @@ function ofOffer(offer: Offer, day: string): string {
 }
 
 interface Own {
-  readonly lines: readonly string[];
-  readonly links: readonly PageLink[];
+  lines: readonly string[];
+  links: readonly PageLink[];
 }
 
 function ownCase(facts: CaseFacts): Own {

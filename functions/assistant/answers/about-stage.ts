@@ -11,8 +11,8 @@ import type { CaseFacts } from '../case-facts.ts';
 import { aboutEnd } from './about-end.ts';
 
 interface Next {
-  readonly lines: readonly string[];
-  readonly links: readonly PageLink[];
+  lines: readonly string[];
+  links: readonly PageLink[];
 }
 
 function afterSubmission(application: Application, { documents, now }: CaseFacts): string {

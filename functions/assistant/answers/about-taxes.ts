@@ -32,16 +32,16 @@ const regions = [
 ] as const;
 
 interface Purchase {
-  readonly price: number;
-  readonly taxableValue: number | undefined;
-  readonly region: PurchaseTaxesInput['region'];
-  readonly place: string;
+  price: number;
+  taxableValue: number | undefined;
+  region: PurchaseTaxesInput['region'];
+  place: string;
   /** Undefined if the question does not say it. */
-  readonly destination: Destination | undefined;
-  readonly ages: readonly number[] | undefined;
-  readonly taxResident: boolean | undefined;
+  destination: Destination | undefined;
+  ages: readonly number[] | undefined;
+  taxResident: boolean | undefined;
   /** Of the deed; another than the current one only if the question names it. */
-  readonly year: number | undefined;
+  year: number | undefined;
 }
 
 function purchaseIn(question: string): Purchase | undefined {
@@ -77,9 +77,9 @@ const taxesInWords = ({ imtCents, stampCents }: PurchaseTaxes): string =>
   `${formatInstalment(imtCents / 100)} de IMT e ${formatInstalment(stampCents / 100)} de Imposto do Selo`;
 
 interface Calculation {
-  readonly purchase: Purchase;
+  purchase: Purchase;
   /** Day of the deed. */
-  readonly on: string;
+  on: string;
 }
 
 function taxesOf({ purchase, on }: Calculation, destination: Destination, buyers: readonly Buyer[]): PurchaseTaxes {

@@ -17,9 +17,9 @@ export const shockPoints = (termMonths: number, day: string): number =>
 
 interface Household {
   /** Net, in euro: a twelfth of the year's. */
-  readonly monthlyIncome: number;
+  monthlyIncome: number;
   /** Euro per month. */
-  readonly otherInstalments: number;
+  otherInstalments: number;
 }
 
 /** Returns the share of the income that a loan and the other credits take. */

@@ -3,17 +3,17 @@ import type { CaseFacts } from '../case-facts.ts';
 
 /** Figures of the application, in euro; undefined if unknown. */
 export interface Figures {
-  readonly loanAmount: number | undefined;
-  readonly propertyValue: number | undefined;
+  loanAmount: number | undefined;
+  propertyValue: number | undefined;
   /** A twelfth of the year's net income. */
-  readonly monthlyIncome: number | undefined;
+  monthlyIncome: number | undefined;
   /** As the client said it, such as '2 000 € × 14'. */
-  readonly incomeInWords: string | undefined;
-  readonly monthlyExpenses: number | undefined;
+  incomeInWords: string | undefined;
+  monthlyExpenses: number | undefined;
   /** Of other credits, per month. */
-  readonly otherInstalments: number | undefined;
+  otherInstalments: number | undefined;
   /** What a bank's appraisal says. */
-  readonly appraisal: number | undefined;
+  appraisal: number | undefined;
 }
 
 /** Zero means unknown for an amount, a value and an income; for expenses it means none. */

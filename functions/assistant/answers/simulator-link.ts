@@ -6,7 +6,7 @@ import type { PageLink } from '../answer.ts';
 const typed = (value: number): string => `${value}`.replace('.', ',');
 
 /** Returns a link to the simulator with the figures of an answer; undefined ones keep their defaults. */
-export function simulatorLink(tab: TabName, known: { readonly [Name in keyof Figures]?: string | number }): PageLink {
+export function simulatorLink(tab: TabName, known: { [Name in keyof Figures]?: string | number }): PageLink {
   const figures: Record<string, string> = { ...defaultFigures };
   for (const [name, value] of Object.entries(known))
     if (value !== undefined) figures[name] = typeof value === 'number' ? typed(value) : value;

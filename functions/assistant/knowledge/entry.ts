@@ -4,16 +4,16 @@ import type { PageLink } from '../answer.ts';
 /** A fact about home loans in Portugal, short enough for an answer. */
 export interface Entry {
   /** Kebab-case. */
-  readonly id: string;
+  id: string;
   /** The topic, in the words of a question. */
-  readonly title: string;
+  title: string;
   /** Synonyms. */
-  readonly keywords: string;
+  keywords: string;
   /** Two to five sentences, in European Portuguese. */
-  readonly text: string;
+  text: string;
   /** Sources: laws and pages of Banco de Portugal by name. Empty for statements of the brokerage about itself. */
-  readonly sources: readonly string[];
-  readonly links?: readonly PageLink[];
+  sources: readonly string[];
+  links?: readonly PageLink[];
 }
 
 /** Finds a value of the register. */
@@ -21,15 +21,15 @@ export type FindFact = <Id extends FactId>(id: Id) => Fact<Id>;
 
 interface Facts {
   /** The value of the day; if it has ended without a new one, the answer says so. */
-  readonly current: FindFact;
+  current: FindFact;
   /** The last value, which may have ended for good. */
-  readonly past: FindFact;
+  past: FindFact;
 }
 
 /** An entry whose text takes its figures from the register; their sources are added to its own. */
 export interface WrittenEntry extends Omit<Entry, 'text'> {
   /** Checked in November 2026. */
-  readonly text: string | ((facts: Facts) => string);
+  text: string | ((facts: Facts) => string);
 }
 
 /** What an answer that is computed for one question has instead of the words by which an entry is found. */

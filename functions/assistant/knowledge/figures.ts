@@ -36,8 +36,8 @@ export const exemptUpTo = ({ value: { limits, marginal } }: ImtTable): number =>
 const examplePrice = 300_000;
 
 interface Example {
-  readonly price: string;
-  readonly tax: string;
+  price: string;
+  tax: string;
 }
 
 /** Returns IMT of a home as an example, by the table of a year, for a buyer without reductions. */

@@ -136,7 +136,7 @@ export const signUpTicketEntity = (configuration: EntityConfiguration) =>
   );
 
 export interface StoredSignUpTicket {
-  readonly hash: string;
+  hash: string;
   /** Seconds since 1970. */
-  readonly expiresAt: number;
+  expiresAt: number;
 }

@@ -40,7 +40,7 @@ type Run = Pick<AccountImport, 'userPoolId' | 'runId'>;
 /** Records the end of a run. Returns false if another run has started. */
 export function finishAccountImport(
   database: Database,
-  { userPoolId, runId, finishedAt }: Run & { readonly finishedAt: string },
+  { userPoolId, runId, finishedAt }: Run & { finishedAt: string },
 ): Promise<boolean> {
   return holds(
     database
@@ -66,12 +66,12 @@ export const requireAccountImport = ({ userPoolId, runId }: Run): Step =>
 
 /** The person who gets an account, and in which import. */
 export interface LinkedAccount {
-  readonly person: Pick<Person, 'personId' | 'accountId'>;
+  person: Pick<Person, 'personId' | 'accountId'>;
   /** The `sub` of the account in the new user pool. */
-  readonly accountId: string;
-  readonly run: Pick<AccountImport, 'userPoolId' | 'runId'>;
-  readonly auditId: string;
-  readonly at: Date;
+  accountId: string;
+  run: Pick<AccountImport, 'userPoolId' | 'runId'>;
+  auditId: string;
+  at: Date;
 }
 
 /**
@@ -149,7 +149,7 @@ export async function consumeSignOnToken(database: Database, token: SignOnToken)
 /** Makes a person's token expire at `expiresAt` (seconds since 1970) if it would live longer. */
 export async function shortenSignOnToken(
   database: Database,
-  { personId, expiresAt }: { readonly personId: string; readonly expiresAt: number },
+  { personId, expiresAt }: { personId: string; expiresAt: number },
 ): Promise<void> {
   await holds(
     database

@@ -72,12 +72,12 @@ export const takeAddressChange = (database: Database, { personId, changeId }: Ad
 export const addressChangeReplaced = () => new Refusal('email.change_replaced');
 
 interface NewPerson {
-  readonly personId: string;
-  readonly email: string;
-  readonly isEmailVerified: boolean;
-  readonly name: string | undefined;
-  readonly avatarUrl?: string;
-  readonly at: string;
+  personId: string;
+  email: string;
+  isEmailVerified: boolean;
+  name: string | undefined;
+  avatarUrl?: string;
+  at: string;
 }
 
 /** The record exists already. */
@@ -126,10 +126,10 @@ export async function createPersonOnce(
 }
 
 interface Claim {
-  readonly email: string;
-  readonly personId: string;
+  email: string;
+  personId: string;
   /** ISO 8601. */
-  readonly at: string;
+  at: string;
 }
 
 /**
@@ -179,12 +179,12 @@ export async function claimOwnAddress(database: Database, { personId, directoryE
 
 interface Move {
   /** The new address, verified, in lower case. */
-  readonly email: string;
-  readonly at: Date;
-  readonly newId: () => string;
-  readonly actor: { readonly id: string; readonly role: 'client' | 'staff' | 'admin' | 'system' };
+  email: string;
+  at: Date;
+  newId: () => string;
+  actor: { id: string; role: 'client' | 'staff' | 'admin' | 'system' };
   /** Which sessions end: see endSessionsBefore. */
-  readonly sessions: { readonly from: Date; readonly kept?: number };
+  sessions: { from: Date; kept?: number };
 }
 
 /**

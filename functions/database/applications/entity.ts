@@ -163,20 +163,20 @@ export const applicationEntity = (configuration: EntityConfiguration) =>
 export type Application = EntityItem<ReturnType<typeof applicationEntity>>;
 
 export interface CaseAnswers {
-  readonly purpose: Purpose;
-  readonly hasProperty: boolean;
-  readonly countryIncome: string;
-  readonly employmentStatus: EmploymentStatus;
+  purpose: Purpose;
+  hasProperty: boolean;
+  countryIncome: string;
+  employmentStatus: EmploymentStatus;
 }
 
 interface NewApplication extends CaseAnswers {
-  readonly applicationId: string;
-  readonly personId: string;
-  readonly clientName: string | undefined;
-  readonly loan?: LoanValues;
+  applicationId: string;
+  personId: string;
+  clientName: string | undefined;
+  loan?: LoanValues;
   /** Whether the person has another application, whose documents can be carried over. */
-  readonly carriesOver: boolean;
-  readonly at: string;
+  carriesOver: boolean;
+  at: string;
 }
 
 /** Returns the loan as stored, without empty fields of the form. */
@@ -192,8 +192,8 @@ export function storedLoan(values: LoanValues) {
 }
 
 export type StoredLoan = ReturnType<typeof storedLoan> & {
-  readonly sources?: LoanSources;
-  readonly lastChange?: NonNullable<NonNullable<Application['loan']>['lastChange']>;
+  sources?: LoanSources;
+  lastChange?: NonNullable<NonNullable<Application['loan']>['lastChange']>;
 };
 
 /** Returns a new application as first stored: stage documentos, Cartão de Cidadão. */

@@ -40,8 +40,8 @@ export async function findCase(
 }
 
 export interface Page<Item> {
-  readonly items: Item[];
-  readonly cursor: string | null;
+  items: Item[];
+  cursor: string | null;
 }
 
 const personPageSize = 20;
@@ -49,7 +49,7 @@ const personPageSize = 20;
 /** Returns a page of a person's applications, newest first. */
 export async function listApplicationsOfPerson(
   database: Database,
-  { personId, cursor }: { readonly personId: string; readonly cursor: string | undefined },
+  { personId, cursor }: { personId: string; cursor: string | undefined },
 ): Promise<Page<Application>> {
   const application = database.entity(applicationEntity);
   const start =

@@ -7,12 +7,12 @@ import { type Application, applicationEntity } from './entity.ts';
 type StageTimes = Partial<Record<Stage, string>>;
 
 interface StageChange {
-  readonly to: Stage;
-  readonly at: string;
+  to: Stage;
+  at: string;
   /** Set if the move is the client's submission. */
-  readonly documentsSubmittedAt?: string;
+  documentsSubmittedAt?: string;
   /** Replaces the times at which stages were reached, if a move is undone. */
-  readonly stageReachedAt?: StageTimes;
+  stageReachedAt?: StageTimes;
 }
 
 /** Returns the times at which the stages were reached, after a move. */
@@ -58,7 +58,7 @@ export function changeStage(
  */
 export function setOutcome(
   { applicationId, version }: Application,
-  { outcome, at }: { readonly outcome: Outcome; readonly at: string },
+  { outcome, at }: { outcome: Outcome; at: string },
 ): Step {
   return step(
     (database) =>

@@ -17,9 +17,9 @@ export function createApplication(application: Application): Step {
 export function changeAnswers(
   applicationId: string,
   change: CaseAnswers & {
-    readonly clientName: string | undefined;
-    readonly loan?: StoredLoan;
-    readonly at: string;
+    clientName: string | undefined;
+    loan?: StoredLoan;
+    at: string;
   },
 ): Step {
   const { at, clientName, loan, ...answers } = change;
@@ -43,9 +43,9 @@ export function changeAnswers(
 export function changePreferences(
   applicationId: string,
   change: {
-    readonly identType?: IdentType;
-    readonly hasProperty?: boolean;
-    readonly at: string;
+    identType?: IdentType;
+    hasProperty?: boolean;
+    at: string;
   },
 ): Step {
   const { identType, hasProperty, at } = change;
@@ -86,10 +86,7 @@ export function forgetChoice({ applicationId, version }: Application, at: string
 function changeAttribute(
   { applicationId, version }: Application,
   name: 'responsibleId' | 'putOff' | 'taxResidence',
-  {
-    change,
-    at,
-  }: { readonly change: Partial<Pick<Application, 'responsibleId' | 'putOff' | 'taxResidence'>>; readonly at: string },
+  { change, at }: { change: Partial<Pick<Application, 'responsibleId' | 'putOff' | 'taxResidence'>>; at: string },
 ): Step {
   return step(
     (database) => {
@@ -106,15 +103,13 @@ function changeAttribute(
 }
 
 /** Changes the responsible team member, or removes it; `application.changed` after a concurrent change. */
-export const changeResponsible = (
-  application: Application,
-  { to, at }: { readonly to: string | null; readonly at: string },
-): Step => changeAttribute(application, 'responsibleId', { change: { responsibleId: to ?? undefined }, at });
+export const changeResponsible = (application: Application, { to, at }: { to: string | null; at: string }): Step =>
+  changeAttribute(application, 'responsibleId', { change: { responsibleId: to ?? undefined }, at });
 
 /** Puts a case off, or brings it back; `application.changed` after a concurrent change. */
 export const changePutOff = (
   application: Application,
-  { putOff, at }: { readonly putOff: Application['putOff']; readonly at: string },
+  { putOff, at }: { putOff: Application['putOff']; at: string },
 ): Step => changeAttribute(application, 'putOff', { change: { putOff }, at });
 
 /** Replaces the figures of an application and its purpose; `application.changed` after a concurrent change. */
@@ -125,9 +120,9 @@ export function changeLoan(
     purpose,
     at,
   }: {
-    readonly loan: NonNullable<Application['loan']>;
-    readonly purpose: Application['purpose'];
-    readonly at: string;
+    loan: NonNullable<Application['loan']>;
+    purpose: Application['purpose'];
+    at: string;
   },
 ): Step {
   return step(
@@ -165,7 +160,7 @@ export function changeReminded({ applicationId, version }: Application, at: stri
 /** Changes the documents of a case; `application.changed` after a concurrent change. */
 export function changeCaseDocuments(
   { applicationId, version }: Application,
-  { askedDocuments, notApplicable, at }: CaseDocuments & { readonly at: string },
+  { askedDocuments, notApplicable, at }: CaseDocuments & { at: string },
 ): Step {
   return step(
     (database) =>
@@ -213,7 +208,7 @@ export function changeCard(
  */
 export function touchAsRead(
   application: Application,
-  { at, selectedOfferId }: { readonly at: string; readonly selectedOfferId?: string },
+  { at, selectedOfferId }: { at: string; selectedOfferId?: string },
   refuse: (stored: Partial<Application> | undefined) => Error,
 ): Step {
   const { applicationId, version } = application;
@@ -237,11 +232,7 @@ export function touchAsRead(
  */
 export function requireOpen(
   applicationId: string,
-  {
-    touch = false,
-    cardCopies = false,
-    at,
-  }: { readonly touch?: boolean; readonly cardCopies?: boolean; readonly at: string },
+  { touch = false, cardCopies = false, at }: { touch?: boolean; cardCopies?: boolean; at: string },
 ): Step {
   const refuse = (stored: Partial<Application> | undefined) => {
     if (stored?.personId === undefined && !stored?.status) return new Refusal('application.not_found');

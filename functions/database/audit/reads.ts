@@ -8,11 +8,11 @@ const earliest = '0'.repeat(26);
 const batch = 100;
 
 interface HistoryPlace {
-  readonly applicationId: string;
-  readonly actions: readonly AuditEntry['action'][] | undefined;
+  applicationId: string;
+  actions: readonly AuditEntry['action'][] | undefined;
   /** `auditId` of the last entry of the previous page; undefined for the newest page. */
-  readonly before: string | undefined;
-  readonly limit: number;
+  before: string | undefined;
+  limit: number;
 }
 
 /**

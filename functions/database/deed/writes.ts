@@ -2,10 +2,10 @@ import { type Step, step } from '../transaction.ts';
 import { deedWaiverEntity } from './entity.ts';
 
 interface Waiver {
-  readonly applicationId: string;
-  readonly docType: string;
-  readonly waivedBy: string;
-  readonly waivedAt: string;
+  applicationId: string;
+  docType: string;
+  waivedBy: string;
+  waivedAt: string;
 }
 
 export const putWaiver = (waiver: Waiver): Step =>

@@ -8,7 +8,7 @@ import { type Document, documentEntity } from './entity.ts';
  */
 export function recordAging(
   { applicationId, documentId, uploadId, aiStatus, reading }: Document,
-  { findings, at }: { readonly findings: readonly ReadingFinding[]; readonly at: string },
+  { findings, at }: { findings: readonly ReadingFinding[]; at: string },
   refuse: () => Error,
 ): Step {
   return step((database) => {

@@ -3,8 +3,8 @@ import type { Database } from '../database.ts';
 import { type Document, documentEntity, type Upload, uploadEntity } from './entity.ts';
 
 interface DocumentKey {
-  readonly applicationId: string;
-  readonly documentId: string;
+  applicationId: string;
+  documentId: string;
 }
 
 /** Returns a document, strongly consistent. */
@@ -28,7 +28,7 @@ const ulidTimeLength = 10;
 /** Counts the unused uploads of an application that were issued since an instant, with one query of those uploads. */
 export async function countOpenUploads(
   database: Database,
-  { applicationId, openSince }: { readonly applicationId: string; readonly openSince: Date },
+  { applicationId, openSince }: { applicationId: string; openSince: Date },
 ): Promise<number> {
   const { data } = await database
     .entity(uploadEntity)
@@ -51,7 +51,7 @@ export async function listUploads(database: Database, applicationId: string): Pr
 /** Returns an upload, strongly consistent. */
 export async function findUpload(
   database: Database,
-  key: { readonly applicationId: string; readonly uploadId: string },
+  key: { applicationId: string; uploadId: string },
 ): Promise<Upload | undefined> {
   const { data } = await database.entity(uploadEntity).get(key).go({ consistent: true });
   return data ?? undefined;

@@ -34,12 +34,12 @@ export class UploadSettled extends Error {}
 
 type Settlement =
   | {
-      readonly status: 'stored' | 'superseded';
-      readonly storageVersion: string;
-      readonly scan?: 'pending';
-      readonly scanSince?: string;
+      status: 'stored' | 'superseded';
+      storageVersion: string;
+      scan?: 'pending';
+      scanSince?: string;
     }
-  | { readonly status: 'refused'; readonly refusal: UploadRefusal; readonly storageVersion: string };
+  | { status: 'refused'; refusal: UploadRefusal; storageVersion: string };
 
 /** Records the result of an issued upload and its version, once; throws UploadSettled otherwise. */
 export function settleUpload({ applicationId, uploadId }: Upload, settlement: Settlement): Step {
@@ -60,7 +60,7 @@ export function settleUpload({ applicationId, uploadId }: Upload, settlement: Se
  */
 export function settleRestored(
   { applicationId, uploadId }: Pick<Upload, 'applicationId' | 'uploadId'>,
-  versions: { readonly lost: string; readonly restored: string },
+  versions: { lost: string; restored: string },
 ): Step {
   return step(
     (database) =>

@@ -150,7 +150,7 @@ export function rotateFile(
 /** Applies `settleRestored` to the document that shows the file; throws NewerUpload for another file. */
 export function showRestored(
   { applicationId, documentId, uploadId }: Document,
-  versions: { readonly lost: string; readonly restored: string },
+  versions: { lost: string; restored: string },
 ): Step {
   return step(
     (database) =>
@@ -165,12 +165,12 @@ export function showRestored(
 }
 
 interface Decision {
-  readonly aiStatus: 'approved' | 'rejected';
-  readonly reason: string | undefined;
-  readonly reviewedBy: string;
+  aiStatus: 'approved' | 'rejected';
+  reason: string | undefined;
+  reviewedBy: string;
   /** Since when the file has waited. */
-  readonly waitedSince: string;
-  readonly at: string;
+  waitedSince: string;
+  at: string;
 }
 
 /**

@@ -46,7 +46,7 @@ export const putFactCheck = ({ id, from, checkedOn }: Omit<FactCheck, 'owner'>):
 /** Thrown if an alarm was already raised. */
 export class RaisedBefore extends Error {}
 
-export const raiseFactAlarm = (alarm: { readonly alarmId: string; readonly raisedAt: string }): Step =>
+export const raiseFactAlarm = (alarm: { alarmId: string; raisedAt: string }): Step =>
   step(
     (database) =>
       database

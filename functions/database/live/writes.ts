@@ -93,7 +93,7 @@ export async function takeLiveTicket(database: Database, hash: string, now: numb
 /** Thrown if a record has already been applied. */
 export class AlreadyApplied extends Error {}
 
-export function markApplied(marker: { readonly eventId: string; readonly expiresAt: number }): Step {
+export function markApplied(marker: { eventId: string; expiresAt: number }): Step {
   return step(
     (database) => database.entity(appliedEventEntity).create(marker).commit(),
     () => new AlreadyApplied(),

@@ -25,11 +25,7 @@ const endOfTime = { startsAt: '9999' };
 /** Returns the next meeting that starts at `now` or later (spec 1.7). */
 export async function findNextMeeting(
   database: Database,
-  {
-    applicationId,
-    now,
-    consistent = false,
-  }: { readonly applicationId: string; readonly now: Date; readonly consistent?: boolean },
+  { applicationId, now, consistent = false }: { applicationId: string; now: Date; consistent?: boolean },
 ): Promise<Meeting | undefined> {
   const { data } = await database
     .entity(meetingEntity)
@@ -42,7 +38,7 @@ export async function findNextMeeting(
 /** Returns the next meeting that the application's owner booked. */
 export async function findOwnNextMeeting(
   database: Database,
-  { applicationId, now }: { readonly applicationId: string; readonly now: Date },
+  { applicationId, now }: { applicationId: string; now: Date },
 ): Promise<Meeting | undefined> {
   const { data } = await database
     .entity(meetingEntity)

@@ -69,9 +69,9 @@ export const messageReceiptEntity = (configuration: EntityConfiguration) =>
   );
 
 export interface ReceiptKey {
-  readonly applicationId: string;
-  readonly senderId: string;
-  readonly sendingId: string;
+  applicationId: string;
+  senderId: string;
+  sendingId: string;
 }
 
 /**
@@ -106,7 +106,7 @@ export type Inbox = EntityItem<ReturnType<typeof inboxEntity>>;
 export type InboxKey = Pick<Inbox, 'personId' | 'applicationId'>;
 
 const bucketAttributes = Object.fromEntries(answerBuckets.map((bucket) => [bucket, { type: 'number' }])) as Readonly<
-  Record<AnswerBucket, { readonly type: 'number' }>
+  Record<AnswerBucket, { type: 'number' }>
 >;
 
 /**

@@ -31,11 +31,11 @@ export const messagePageSize = 50;
 const earliest = '0'.repeat(26);
 
 interface PagePlace {
-  readonly applicationId: string;
-  readonly visibility: Visibility;
+  applicationId: string;
+  visibility: Visibility;
   /** `messageId` of the oldest message of the previous page; undefined for the newest page. */
-  readonly before: string | undefined;
-  readonly pageSize?: number;
+  before: string | undefined;
+  pageSize?: number;
 }
 
 /** Returns a page of messages of one visibility, newest first, strongly consistent. */
@@ -63,9 +63,9 @@ const unansweredPageSize = 10;
 
 interface Unanswered {
   /** Number of the client's messages, up to a hundred. */
-  readonly count: number;
+  count: number;
   /** The first of the client's messages; undefined if there is none. */
-  readonly first: Message | undefined;
+  first: Message | undefined;
 }
 
 /**
@@ -74,7 +74,7 @@ interface Unanswered {
  */
 export async function readUnanswered(
   database: Database,
-  { applicationId, before: end }: { readonly applicationId: string; readonly before?: string },
+  { applicationId, before: end }: { applicationId: string; before?: string },
 ): Promise<Unanswered> {
   let first: Message | undefined;
   let count = 0;
@@ -99,7 +99,7 @@ export async function readUnanswered(
 /** Counts the team's messages after `after` and up to `until`, at most a page. */
 export async function countFromTeam(
   database: Database,
-  { applicationId, after, until }: { readonly applicationId: string; readonly after: string; readonly until: string },
+  { applicationId, after, until }: { applicationId: string; after: string; until: string },
 ): Promise<number> {
   const { data } = await database
     .entity(messageEntity)
@@ -112,7 +112,7 @@ export async function countFromTeam(
 /** Returns the team's first message after `after` and up to `until`, strongly consistent. */
 export async function findFirstFromTeam(
   database: Database,
-  { applicationId, after, until }: { readonly applicationId: string; readonly after: string; readonly until: string },
+  { applicationId, after, until }: { applicationId: string; after: string; until: string },
 ): Promise<Message | undefined> {
   const { data } = await database
     .entity(messageEntity)
@@ -152,7 +152,7 @@ export async function findSavedReply(database: Database, { replyId }: SavedReply
 /** Returns the histograms of answer times of these days in Lisbon: about one read unit for thirty busy days. */
 export async function listAnswerTimes(
   database: Database,
-  { since, until }: { readonly since: string; readonly until: string },
+  { since, until }: { since: string; until: string },
 ): Promise<AnswerTimes[]> {
   const { data } = await database
     .entity(answerTimesEntity)

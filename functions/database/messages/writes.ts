@@ -41,7 +41,7 @@ export class MessageSent extends Error {}
 const keptSeconds = 30 * 24 * 60 * 60;
 
 export function createMessageReceipt(
-  receipt: ReceiptKey & { readonly messageId: string; readonly visibility: 'client' | 'internal' },
+  receipt: ReceiptKey & { messageId: string; visibility: 'client' | 'internal' },
   now: Date,
 ): Step {
   return step(
@@ -64,7 +64,7 @@ export function countUnread(key: InboxKey, messageId: string): Step {
 export function moveReadMark(
   database: Database,
   { personId, applicationId, newest, unread: before }: Inbox,
-  { readUpTo, unread }: { readonly readUpTo: string; readonly unread: number },
+  { readUpTo, unread }: { readUpTo: string; unread: number },
 ): Promise<boolean> {
   return holds(
     database
@@ -101,7 +101,7 @@ export const countAnswerTime = ({
   day,
   bucket,
   expiresAt,
-}: Pick<AnswerTimes, 'day' | 'expiresAt'> & { readonly bucket: AnswerBucket }): Step =>
+}: Pick<AnswerTimes, 'day' | 'expiresAt'> & { bucket: AnswerBucket }): Step =>
   step((database) =>
     database
       .entity(answerTimesEntity)
@@ -125,7 +125,7 @@ export async function addSavedReply(
 }
 
 interface Version extends SavedReplyKey {
-  readonly version: number;
+  version: number;
 }
 
 /** Changes a saved reply; returns false if it has changed since it was read. */

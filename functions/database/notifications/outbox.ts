@@ -10,14 +10,14 @@ export function firstNameOf({ name, email }: Pick<Person, 'name' | 'email'>): st
 }
 
 export interface PersonNotification {
-  readonly applicationId: string;
-  readonly kind: Notification['kind'];
-  readonly details: Omit<Notification['payload'], 'email' | 'phoneNumber' | 'firstName'>;
-  readonly at: string;
+  applicationId: string;
+  kind: Notification['kind'];
+  details: Omit<Notification['payload'], 'email' | 'phoneNumber' | 'firstName'>;
+  at: string;
   /** Not sent before: see the entity. */
-  readonly notBefore?: string;
+  notBefore?: string;
   /** Offers that it announces: see the entity. */
-  readonly subjects?: string[];
+  subjects?: string[];
 }
 
 /**
@@ -61,7 +61,7 @@ export type AccountEmailKind = Extract<
 
 /** Queues an e-mail about a person's own account or data. Never by WhatsApp: that consent is about the loan. */
 export const queueAccountEmail = (
-  { now, newId }: { readonly now: () => Date; readonly newId: () => string },
+  { now, newId }: { now: () => Date; newId: () => string },
   person: Pick<Person, 'personId' | 'email' | 'name'>,
   kind: AccountEmailKind,
 ): Step =>

@@ -46,13 +46,13 @@ export function queueNotification(notification: NewNotification): Step {
 export type NotificationKey = Pick<Notification, 'personId' | 'notificationId'>;
 
 export type ClaimResult =
-  | { readonly outcome: 'claimed'; readonly notification: Notification }
+  | { outcome: 'claimed'; notification: Notification }
   /** Another sender has the claim. */
-  | { readonly outcome: 'taken' }
+  | { outcome: 'taken' }
   /** What it is about can still be undone. */
-  | { readonly outcome: 'early' }
+  | { outcome: 'early' }
   /** Sent, permanently failed, or deleted with its recipient. */
-  | { readonly outcome: 'settled' };
+  | { outcome: 'settled' };
 
 /**
  * Settles a queued notification that no sender has claimed, because what it is about was undone. Throws the refusal
@@ -106,10 +106,10 @@ export function settleGathered(claimed: Notification, at: string, refuse: () => 
 }
 
 interface Claim {
-  readonly claimId: string;
-  readonly now: Date;
+  claimId: string;
+  now: Date;
   /** Duration of the claim in milliseconds: longer than a sender can run. */
-  readonly leaseMilliseconds: number;
+  leaseMilliseconds: number;
 }
 
 /**
@@ -144,7 +144,7 @@ export async function claimNotification(
 export function markSent(
   database: Database,
   notification: Notification,
-  { messageId, at }: { readonly messageId: string; readonly at: string },
+  { messageId, at }: { messageId: string; at: string },
 ): Promise<boolean> {
   return settle(database, notification, { status: 'sent', messageId, sentAt: at });
 }
@@ -156,7 +156,7 @@ export function markSent(
 export function markTaken(
   database: Database,
   { personId, notificationId, createdAt }: Notification,
-  { messageId, at }: { readonly messageId: string; readonly at: string },
+  { messageId, at }: { messageId: string; at: string },
 ): Promise<boolean> {
   return holds(
     database
@@ -191,7 +191,7 @@ export function recordFeedback({ personId, notificationId, createdAt }: Notifica
 export function markFailed(
   database: Database,
   notification: Notification,
-  { cause, at }: { readonly cause: string; readonly at: string },
+  { cause, at }: { cause: string; at: string },
 ): Promise<boolean> {
   return settle(database, notification, { status: 'failed', cause, failedAt: at });
 }
@@ -200,15 +200,15 @@ export function markFailed(
 export function markSkipped(
   database: Database,
   notification: Notification,
-  { cause, at }: { readonly cause: string; readonly at: string },
+  { cause, at }: { cause: string; at: string },
 ): Promise<boolean> {
   return settle(database, notification, { status: 'skipped', cause, skippedAt: at });
 }
 
 type Settled =
-  | { readonly status: 'sent'; readonly messageId: string; readonly sentAt: string }
-  | { readonly status: 'failed'; readonly cause: string; readonly failedAt: string }
-  | { readonly status: 'skipped'; readonly cause: string; readonly skippedAt: string };
+  | { status: 'sent'; messageId: string; sentAt: string }
+  | { status: 'failed'; cause: string; failedAt: string }
+  | { status: 'skipped'; cause: string; skippedAt: string };
 
 function settle(database: Database, notification: Notification, result: Settled): Promise<boolean> {
   const { personId, notificationId, createdAt } = notification;

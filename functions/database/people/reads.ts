@@ -11,16 +11,16 @@ import { staffMemberEntity } from '../staff/entity.ts';
 import { type Consent, consentEntity, type Person, personEntity, unlisted } from './entity.ts';
 
 export interface Identity {
-  readonly person: Person | undefined;
-  readonly role: 'client' | 'staff' | 'admin';
-  readonly security: AccountSecurity | undefined;
-  readonly erasure: ErasureRequest | undefined;
+  person: Person | undefined;
+  role: 'client' | 'staff' | 'admin';
+  security: AccountSecurity | undefined;
+  erasure: ErasureRequest | undefined;
   /** Unread messages by application; empty if the team has written nothing. */
-  readonly inboxes: readonly Inbox[];
+  inboxes: readonly Inbox[];
   /** Versions of the prior information that were delivered, oldest first. */
-  readonly deliveries: readonly InformationDelivery[];
+  deliveries: readonly InformationDelivery[];
   /** Present if this id is that of an account that belongs to another person. */
-  readonly link: AccountLink | undefined;
+  link: AccountLink | undefined;
 }
 
 /** Opens the query of what belongs to a person’s identity. */
@@ -60,10 +60,7 @@ export async function findIdentity(database: Database, personId: string): Promis
  * loss of a pool, otherwise the one with this id. The only place that distinguishes accounts from people; it runs before
  * every token (functions/accounts/triggers).
  */
-export async function findAccountHolder(
-  database: Database,
-  sub: string,
-): Promise<Identity & { readonly personId: string }> {
+export async function findAccountHolder(database: Database, sub: string): Promise<Identity & { personId: string }> {
   const own = await findIdentity(database, sub);
   if (!own.link) return { ...own, personId: sub };
   return { ...(await findIdentity(database, own.link.linkedTo)), personId: own.link.linkedTo };
@@ -112,7 +109,7 @@ export async function findPersons(database: Database, personIds: readonly string
 /** Returns a person's consent log, newest first, entirely without a limit. */
 export async function listConsents(
   database: Database,
-  { personId, limit }: { readonly personId: string; readonly limit?: number },
+  { personId, limit }: { personId: string; limit?: number },
 ): Promise<Consent[]> {
   const { data } = await database
     .entity(consentEntity)

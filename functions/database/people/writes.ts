@@ -9,17 +9,17 @@ import { type Consent, consentEntity, type EmailStop, type Person, personEntity,
 
 /** The onboarding's answers about the person. */
 export interface ProfileAnswers {
-  readonly countryIncome: string;
-  readonly employmentStatus: (typeof employmentStatuses)[number];
+  countryIncome: string;
+  employmentStatus: (typeof employmentStatuses)[number];
   /** Undefined without opt-in: then no number is stored (spec 1.5). */
-  readonly whatsapp: { readonly number: string; readonly version: string } | undefined;
+  whatsapp: { number: string; version: string } | undefined;
 }
 
 /** Saves the answers; throws `application.changed` if the current application is not the expected one. */
 export function saveProfile(
   person: Person,
   answers: ProfileAnswers,
-  { currentApplicationId, at }: { readonly currentApplicationId: string; readonly at: string },
+  { currentApplicationId, at }: { currentApplicationId: string; at: string },
 ): Step {
   const { countryIncome, employmentStatus, whatsapp } = answers;
   const profile = { countryIncome, employmentStatus, currentApplicationId, updatedAt: at };
@@ -48,10 +48,7 @@ export function saveProfile(
 }
 
 /** Makes an application the current one; throws `application.changed` if another one has become it. */
-export function pointToApplication(
-  person: Person,
-  { applicationId, at }: { readonly applicationId: string; readonly at: string },
-): Step {
+export function pointToApplication(person: Person, { applicationId, at }: { applicationId: string; at: string }): Step {
   return step(
     (database) =>
       database
@@ -68,16 +65,16 @@ export function pointToApplication(
 
 /** Profile fields that their owner can change; null removes one, an absent one is unchanged. */
 export interface ProfileChange {
-  readonly name?: string;
-  readonly countryIncome?: string;
-  readonly employmentStatus?: EmploymentStatus;
+  name?: string;
+  countryIncome?: string;
+  employmentStatus?: EmploymentStatus;
   /** In E.164. */
-  readonly whatsappNumber?: string | null;
+  whatsappNumber?: string | null;
   /** Net, in euro. */
-  readonly annualIncome?: number | null;
-  readonly incomePayments?: number | null;
+  annualIncome?: number | null;
+  incomePayments?: number | null;
   /** A consent given or withdrawn now; absent if unchanged. */
-  readonly consent?: { readonly accepted: false } | { readonly accepted: true; readonly version: string };
+  consent?: { accepted: false } | { accepted: true; version: string };
 }
 
 /**
@@ -124,9 +121,9 @@ export function changeProfile(person: Person, change: ProfileChange, at: string)
 
 /** Attributes that an application copies from its person's profile. */
 export interface FollowedFacts {
-  readonly clientName?: string;
-  readonly countryIncome?: string;
-  readonly employmentStatus?: EmploymentStatus;
+  clientName?: string;
+  countryIncome?: string;
+  employmentStatus?: EmploymentStatus;
 }
 
 /**
@@ -154,14 +151,14 @@ export function followProfile(applicationId: string, facts: FollowedFacts, at: s
 
 /** Profile fields of a Google account that the person record lacks. */
 export interface TakenOver {
-  readonly name?: string;
-  readonly avatarUrl?: string;
+  name?: string;
+  avatarUrl?: string;
 }
 
 /** Adds missing fields without replacing any. Returns false if one of them has been written in the meantime. */
 export function takeOver(
   database: Database,
-  { personId, at, ...facts }: TakenOver & { readonly personId: string; readonly at: string },
+  { personId, at, ...facts }: TakenOver & { personId: string; at: string },
 ): Promise<boolean> {
   return holds(
     database

@@ -48,14 +48,14 @@ export type DataExport = EntityItem<ReturnType<typeof dataExportEntity>>;
 
 /** What an erasure has deleted so far. */
 export interface ErasureCounts {
-  readonly applications: number;
+  applications: number;
   /** Versions in storage. */
-  readonly files: number;
-  readonly items: number;
+  files: number;
+  items: number;
   /** Messages sent as a visitor from the same address. */
-  readonly leads: number;
+  leads: number;
   /** Pseudonymous records that the law requires to retain. */
-  readonly retained: number;
+  retained: number;
 }
 
 export const nothingErased: ErasureCounts = { applications: 0, files: 0, items: 0, leads: 0, retained: 0 };

@@ -27,7 +27,7 @@ export const queueExport = ({ before, after }: { before: DataExport | undefined;
 /** Replaces an export; returns false if it is another one, or its status has changed. */
 export function replaceExport(
   database: Database,
-  { before, after }: { readonly before: DataExport | undefined; readonly after: DataExport },
+  { before, after }: { before: DataExport | undefined; after: DataExport },
 ): Promise<boolean> {
   return holds(
     database
@@ -68,7 +68,7 @@ export function removeErasureRequest({ personId, erasureId }: ErasureRequest): S
 export function leaseErasure(
   database: Database,
   { personId, erasureId }: ErasureRequest,
-  { now, until }: { readonly now: Date; readonly until: Date },
+  { now, until }: { now: Date; until: Date },
 ): Promise<boolean> {
   return holds(
     database

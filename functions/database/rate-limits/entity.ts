@@ -28,20 +28,20 @@ export const rateLimitEntity = (configuration: EntityConfiguration) =>
   );
 
 export interface Attempt {
-  readonly action: string;
-  readonly subject: string;
+  action: string;
+  subject: string;
   /** Maximum number within an hour, or the window in `within`. */
-  readonly limit: number;
-  readonly within?: LimitWindow;
+  limit: number;
+  within?: LimitWindow;
   /** The refusal above the limit. */
-  readonly refusal?: ProblemCode;
-  readonly now: Date;
+  refusal?: ProblemCode;
+  now: Date;
 }
 
 export type LimitWindow = 'day' | 'hour' | 'minute';
 
 /** Length of the ISO 8601 prefix that identifies the window, and its duration. */
-export const limitWindows: Readonly<Record<LimitWindow, { readonly characters: number; readonly seconds: number }>> = {
+export const limitWindows: Readonly<Record<LimitWindow, { characters: number; seconds: number }>> = {
   day: { characters: 10, seconds: 86_400 },
   hour: { characters: 13, seconds: 3600 },
   minute: { characters: 16, seconds: 60 },

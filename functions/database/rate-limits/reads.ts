@@ -4,7 +4,7 @@ import { type Attempt, type LimitWindow, limitWindows, rateLimitEntity } from '.
 /** Returns whether something was counted in the current hour, minute or day. */
 export async function wasCounted(
   database: Database,
-  { action, subject, within, now }: Pick<Attempt, 'action' | 'subject' | 'now'> & { readonly within: LimitWindow },
+  { action, subject, within, now }: Pick<Attempt, 'action' | 'subject' | 'now'> & { within: LimitWindow },
 ): Promise<boolean> {
   const hour = now.toISOString().slice(0, limitWindows[within].characters);
   const { data } = await database.entity(rateLimitEntity).get({ action, subject, hour }).go();

@@ -16,7 +16,7 @@ function windowAt(now: Date, within: LimitWindow) {
 /** Counts without a limit. Returns the count within this hour, including `by`. */
 export async function countWithinHour(
   database: Pick<Database, 'entity'>,
-  { action, subject, by, now }: Pick<Attempt, 'action' | 'subject' | 'now'> & { readonly by: number },
+  { action, subject, by, now }: Pick<Attempt, 'action' | 'subject' | 'now'> & { by: number },
 ): Promise<number> {
   const { hour, expiresAt } = windowAt(now, 'hour');
   const { data } = await database

@@ -16,7 +16,7 @@ export async function findReminder(
 /** Yields due reminders, longest overdue first, in pages of at most `pageSize`, each only once. */
 export async function* listDueReminders(
   database: Database,
-  { now, pageSize }: { readonly now: Date; readonly pageSize: number },
+  { now, pageSize }: { now: Date; pageSize: number },
 ): AsyncGenerator<readonly Reminder[]> {
   let cursor: string | null = null;
   do {

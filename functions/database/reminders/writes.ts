@@ -51,8 +51,8 @@ export const waitForReading = (reminder: NewReminder, readUpTo: string | undefin
 
 export type NextReminder =
   | 'gone'
-  | { readonly dueAt: string; readonly sent?: number }
-  | { readonly done: { readonly toldUpTo?: string; readonly expiresAt?: number } };
+  | { dueAt: string; sent?: number }
+  | { done: { toldUpTo?: string; expiresAt?: number } };
 
 /**
  * Moves a reminder from the state in which it was read; throws ReminderConflict after a concurrent change or a new cause.

@@ -13,7 +13,7 @@ const readAtMost = 100;
 /** Encodes the position of a word, opaque to callers. Contains no partition, which the search determines. */
 const cursorOf = ({ word, age }: SearchWord): string => Buffer.from(`${word}#${age}`).toString('base64url');
 
-function placeOf(cursor: string, prefix: string): { readonly word: string; readonly age: string } {
+function placeOf(cursor: string, prefix: string): { word: string; age: string } {
   const [, word, age] = /^([^#]+)#([0-9A-Z]{26})$/.exec(Buffer.from(cursor, 'base64url').toString('utf8')) ?? [];
   if (word?.startsWith(prefix) && age) return { word, age };
   throw new Refusal('request.invalid', { errors: [{ path: 'cursor', message: 'Página inválida' }] });
@@ -26,7 +26,7 @@ function placeOf(cursor: string, prefix: string): { readonly word: string; reado
  */
 export async function searchByWords(
   database: Database,
-  { words, cursor }: { readonly words: readonly string[]; readonly cursor: string | undefined },
+  { words, cursor }: { words: readonly string[]; cursor: string | undefined },
 ): Promise<Page<SearchWord>> {
   const searchWord = database.entity(searchWordEntity);
   const longest = [...words].sort((a, b) => b.length - a.length)[0];

@@ -27,7 +27,7 @@ export function changeSearchWords(
 /** Deletes the words of a name that were written before the application had a projection. Idempotent. */
 export async function forgetSearchWords(
   database: Database,
-  { applicationId, clientName = '' }: { readonly applicationId: string; readonly clientName?: string },
+  { applicationId, clientName = '' }: { applicationId: string; clientName?: string },
 ): Promise<void> {
   for (const word of searchWords(clientName))
     await database.entity(searchWordEntity).delete(searchWordKey(word, applicationId)).go();

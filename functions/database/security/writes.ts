@@ -102,10 +102,7 @@ export const createPasskey = (passkey: Passkey): Step =>
   step((database) => database.entity(passkeyEntity).create(passkey).commit());
 
 /** Renames a passkey from `before`. Throws `passkey.not_found` if it was removed or renamed. */
-export const renamePasskey = (
-  key: PasskeyKey,
-  { before, after }: { readonly before: string; readonly after: string },
-) =>
+export const renamePasskey = (key: PasskeyKey, { before, after }: { before: string; after: string }) =>
   step(
     (database) =>
       database

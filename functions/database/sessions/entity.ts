@@ -46,9 +46,9 @@ export const sessionEntity = (configuration: EntityConfiguration) =>
 export type Session = EntityItem<ReturnType<typeof sessionEntity>>;
 
 export interface SessionKey {
-  readonly personId: string;
+  personId: string;
   /** Seconds since 1970. */
-  readonly signedInAt: number;
+  signedInAt: number;
 }
 
 export const sessionKey = ({ personId, signedInAt }: SessionKey) => ({ personId, sessionId: sessionIdOf(signedInAt) });

@@ -16,20 +16,20 @@ export async function findSession(
 const batch = 50;
 
 interface SessionsPlace {
-  readonly personId: string;
+  personId: string;
   /** Excludes sessions that began before. Seconds since 1970. */
-  readonly from: number;
+  from: number;
   /** Only sessions that began before this one; undefined for the newest page. */
-  readonly before: string | undefined;
-  readonly limit: number;
-  readonly isLiving: (session: Session) => boolean;
+  before: string | undefined;
+  limit: number;
+  isLiving: (session: Session) => boolean;
 }
 
 /** Returns a page of a person's active sessions, newest first. The cursor is the id of the page's last one. */
 export async function listSessions(
   database: Database,
   { personId, from, before, limit, isLiving }: SessionsPlace,
-): Promise<{ readonly items: readonly Session[]; readonly cursor: string | null }> {
+): Promise<{ items: readonly Session[]; cursor: string | null }> {
   const items: Session[] = [];
   const first = { sessionId: sessionIdOf(from) };
   let last = before === undefined ? { sessionId: '9'.repeat(12) } : { sessionId: sessionIdOf(Number(before) - 1) };

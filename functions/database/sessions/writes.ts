@@ -15,9 +15,9 @@ import {
 } from './entity.ts';
 
 interface FirstSight extends SessionKey {
-  readonly origin: SessionOrigin;
-  readonly device: string | undefined;
-  readonly isTeam: boolean;
+  origin: SessionOrigin;
+  device: string | undefined;
+  isTeam: boolean;
 }
 
 /** Records a new session. Does nothing if another request has recorded it. */
@@ -42,7 +42,7 @@ export async function recordSession(database: Database, session: FirstSight, now
 /** Updates a session's last request, never backwards, and not after its end. */
 export async function touchSession(
   database: Database,
-  { isTeam, ...key }: SessionKey & { readonly isTeam: boolean },
+  { isTeam, ...key }: SessionKey & { isTeam: boolean },
   now: Date,
 ): Promise<void> {
   const lastSeenAt = now.toISOString();
@@ -57,7 +57,7 @@ export async function touchSession(
 }
 
 /** Ends a session; throws `session.not_found` if there is none or it has ended. */
-export function endSession(key: { readonly personId: string; readonly sessionId: string }, at: Date): Step {
+export function endSession(key: { personId: string; sessionId: string }, at: Date): Step {
   return step(
     (database) =>
       database
@@ -90,9 +90,9 @@ const codeSeconds = 10 * 60;
 const mostGuesses = 5;
 
 interface Holder {
-  readonly personId: string;
+  personId: string;
   /** Start of the session, in seconds since 1970. */
-  readonly signedInAt: number;
+  signedInAt: number;
 }
 
 const hashOf = ({ personId, sessionId, salt }: Pick<SessionCode, 'personId' | 'sessionId' | 'salt'>, code: string) =>
@@ -113,7 +113,7 @@ export function newSessionCode({ personId, signedInAt }: Holder, now: Date): { c
 export async function useSessionCode(
   database: Database,
   { personId, signedInAt }: Holder,
-  { code, now }: { readonly code: string; readonly now: Date },
+  { code, now }: { code: string; now: Date },
 ): Promise<Step> {
   const key = { personId, sessionId: sessionIdOf(signedInAt) };
   const expired = () => new Refusal('session.code_expired');

@@ -66,7 +66,7 @@ export function putStaffMember(member: StaffMember): Step {
 /** Replaces a member's saved views. */
 export async function putSavedViews(
   database: Database,
-  { personId, views }: { readonly personId: string; readonly views: readonly SavedView[] },
+  { personId, views }: { personId: string; views: readonly SavedView[] },
 ): Promise<void> {
   await database.entity(savedViewsEntity).put({ personId, views }).go();
 }

@@ -7,50 +7,50 @@ import { type EntityConfiguration, listings, primaryKey, service } from '../sche
 
 /** What the lists of the team show of a case; absent values are not stored. See `shared/applications/cards.ts`. */
 export interface StoredCard extends WorkFacts {
-  readonly applicationId: string;
-  readonly status: Stage;
-  readonly outcome?: Outcome;
-  readonly purpose: Purpose;
-  readonly hasProperty: boolean;
-  readonly clientName?: string;
-  readonly responsibleId?: string;
-  readonly documentsToReview: number;
-  readonly messagesToAnswer: number;
-  readonly documentsSubmittedAt?: string;
-  readonly createdAt: string;
-  readonly loanAmount?: number;
-  readonly bank?: string;
-  readonly stageSince: string;
-  readonly reviewSince?: string;
-  readonly messageSince?: string;
-  readonly chosenAt?: string;
-  readonly approvedAt?: string;
-  readonly clientSince?: string;
-  readonly nextMeetingAt?: string;
-  readonly putOff?: { readonly until: string; readonly note: string; readonly at: string };
+  applicationId: string;
+  status: Stage;
+  outcome?: Outcome;
+  purpose: Purpose;
+  hasProperty: boolean;
+  clientName?: string;
+  responsibleId?: string;
+  documentsToReview: number;
+  messagesToAnswer: number;
+  documentsSubmittedAt?: string;
+  createdAt: string;
+  loanAmount?: number;
+  bank?: string;
+  stageSince: string;
+  reviewSince?: string;
+  messageSince?: string;
+  chosenAt?: string;
+  approvedAt?: string;
+  clientSince?: string;
+  nextMeetingAt?: string;
+  putOff?: { until: string; note: string; at: string };
 }
 
 /** Position of a case in a list. */
 export interface ListedAt {
-  readonly list: string;
+  list: string;
   /** Sorts the rows: an instant, or a number with leading zeros. */
-  readonly position: string;
+  position: string;
 }
 
 /** The number of cases in `scope` that share the properties in `name`. */
 export interface CountedIn {
-  readonly scope: string;
-  readonly name: string;
+  scope: string;
+  name: string;
 }
 
 /** Everything that lists, counters and the search hold about one case. */
 export interface Projection {
-  readonly card: StoredCard;
-  readonly rows: readonly ListedAt[];
-  readonly counters: readonly CountedIn[];
+  card: StoredCard;
+  rows: readonly ListedAt[];
+  counters: readonly CountedIn[];
   /** What it is found by, and the words that were written. */
-  readonly search: SearchFacts;
-  readonly words: readonly string[];
+  search: SearchFacts;
+  words: readonly string[];
 }
 
 /**

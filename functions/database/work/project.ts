@@ -18,20 +18,17 @@ import { reportCounters } from './report.ts';
 
 /** The current items of a case. */
 export interface CaseItems {
-  readonly application: Application;
-  readonly documents: readonly Document[];
+  application: Application;
+  documents: readonly Document[];
   /** Empty as long as the case has not reached stage proposta. */
-  readonly offers: readonly Pick<
-    Offer,
-    'offerId' | 'status' | 'bankName' | 'loanAmount' | 'publishedAt' | 'selectedAt'
-  >[];
+  offers: readonly Pick<Offer, 'offerId' | 'status' | 'bankName' | 'loanAmount' | 'publishedAt' | 'selectedAt'>[];
   /** The deed's checklist in stage escritura, otherwise empty. */
-  readonly deedItems: readonly DeedItem[];
+  deedItems: readonly DeedItem[];
   /** Unanswered messages of the client: their number, and the first. */
-  readonly unanswered: { readonly count: number; readonly since: string | undefined };
-  readonly nextMeetingAt: string | undefined;
+  unanswered: { count: number; since: string | undefined };
+  nextMeetingAt: string | undefined;
   /** Its client; undefined once erased. */
-  readonly client: Pick<Person, 'email' | 'whatsappNumber'> | undefined;
+  client: Pick<Person, 'email' | 'whatsappNumber'> | undefined;
 }
 
 const latest = (instants: readonly (string | undefined)[]): string | undefined =>
@@ -47,9 +44,9 @@ function stageSinceOf({ status, stageReachedAt, documentsSubmittedAt, createdAt 
 
 interface Progress {
   /** Since when the case can move forward. */
-  readonly approvedAt?: string;
+  approvedAt?: string;
   /** Since when the client has something to do. */
-  readonly clientSince?: string;
+  clientSince?: string;
 }
 
 /** The documents of a case that count at the moment: each with its file, if there is one. */

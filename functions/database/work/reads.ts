@@ -13,8 +13,8 @@ export async function findWork(database: Database, applicationId: string): Promi
 
 /** A place in a list: of its last row that was read, or a bound. */
 export interface ListPlace {
-  readonly position: string;
-  readonly applicationId: string;
+  position: string;
+  applicationId: string;
 }
 
 /** Sorts before and after every position. */
@@ -22,17 +22,17 @@ const first: ListPlace = { position: '', applicationId: '' };
 const end: ListPlace = { position: '~', applicationId: '' };
 
 interface ListPart {
-  readonly list: string;
+  list: string;
   /** Only the cases of one responsible member, or of `nobody`. */
-  readonly holder: string | undefined;
+  holder: string | undefined;
   /** Highest first. */
-  readonly descending?: boolean;
+  descending?: boolean;
   /** The row after which the part begins. */
-  readonly after?: ListPlace;
+  after?: ListPlace;
   /** The lowest and highest position, inclusive. */
-  readonly from?: string;
-  readonly until?: string;
-  readonly limit: number;
+  from?: string;
+  until?: string;
+  limit: number;
 }
 
 const isAt = (row: Listing, place: ListPlace | undefined): boolean =>
@@ -55,10 +55,10 @@ export async function readList(database: Database, part: ListPart): Promise<List
 
 /** Properties by which a column can be filtered. */
 export interface ColumnFilter {
-  readonly responsible?: string;
-  readonly purpose?: string;
-  readonly hasProperty?: boolean;
-  readonly chosen?: boolean;
+  responsible?: string;
+  purpose?: string;
+  hasProperty?: boolean;
+  chosen?: boolean;
 }
 
 /** Yields the rows of a list in the order of their positions, at most a megabyte at a time. */
@@ -95,7 +95,7 @@ export async function countColumn(database: Database, stage: string, filter: Col
   );
 }
 
-const sum = (counters: readonly { readonly value: number }[]): number =>
+const sum = (counters: readonly { value: number }[]): number =>
   Math.max(
     0,
     counters.reduce((total, { value }) => total + value, 0),
@@ -114,10 +114,10 @@ export function matches(card: StoredCard, filter: ColumnFilter): boolean {
 
 export interface WorkCounts {
   /** Cases that wait for the team: those of one member, of nobody, and all. */
-  readonly own: number;
-  readonly unassigned: number;
-  readonly team: number;
-  readonly client: number;
+  own: number;
+  unassigned: number;
+  team: number;
+  client: number;
 }
 
 /** Returns the numbers of cases that wait: one query and one counter, whatever the size of the team. */
@@ -137,9 +137,9 @@ export async function readWorkCounts(database: Database, memberId: string): Prom
 }
 
 interface BoardCounts {
-  readonly stages: Record<Stage, number>;
-  readonly total: number;
-  readonly thisMonth: number;
+  stages: Record<Stage, number>;
+  total: number;
+  thisMonth: number;
 }
 
 /** Returns the board's figures: two queries of at most half a read unit each. `month` is `2026-11`. */

@@ -7,8 +7,8 @@ import { reportScope } from './report.ts';
 
 /** A counter by the parts of its name. */
 export interface Count {
-  readonly name: readonly string[];
-  readonly value: number;
+  name: readonly string[];
+  value: number;
 }
 
 async function readScope(database: Database, scope: string): Promise<Count[]> {
@@ -22,10 +22,10 @@ export const readReportCounts = (database: Database, month: string): Promise<Cou
 
 /** The open requests of one responsible member; null for those of nobody. */
 export interface OpenCount {
-  readonly responsibleId: string | null;
-  readonly open: number;
-  readonly waitsForTeam: number;
-  readonly waitsForClient: number;
+  responsibleId: string | null;
+  open: number;
+  waitsForTeam: number;
+  waitsForClient: number;
 }
 
 /** Returns the numbers of open requests by responsible member, most first: one query for each column of the board. */

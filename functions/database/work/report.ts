@@ -16,9 +16,9 @@ export const beginnings = 'begun';
 
 /** The items of a case on which its figures depend. */
 interface ReportedCase {
-  readonly application: Application;
-  readonly documents: readonly Document[];
-  readonly offers: readonly Pick<Offer, 'offerId' | 'bankName' | 'publishedAt'>[];
+  application: Application;
+  documents: readonly Document[];
+  offers: readonly Pick<Offer, 'offerId' | 'bankName' | 'publishedAt'>[];
 }
 
 /** What has become of a request. */

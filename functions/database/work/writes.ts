@@ -103,8 +103,8 @@ function changeRows(applicationId: string, stored: Work | undefined, next: Proje
 export function counterDifferences(
   was: readonly CountedIn[],
   is: readonly CountedIn[],
-): readonly (CountedIn & { readonly by: number })[] {
-  const differences = new Map<string, CountedIn & { readonly by: number }>();
+): readonly (CountedIn & { by: number })[] {
+  const differences = new Map<string, CountedIn & { by: number }>();
   const count = (counters: readonly CountedIn[], by: number) => {
     for (const counter of counters) {
       const key = `${counter.scope} ${counter.name}`;

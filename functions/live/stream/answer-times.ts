@@ -21,19 +21,13 @@ const imageSchema = z.object({
 
 /** A message of the team to a client. */
 interface TeamAnswer {
-  readonly applicationId: string;
-  readonly messageId: string;
-  readonly at: string;
+  applicationId: string;
+  messageId: string;
+  at: string;
 }
 
 /** Returns the message of the team that one stream record adds to the conversation with a client. */
-export function teamAnswer({
-  OldImage,
-  NewImage,
-}: {
-  readonly OldImage?: unknown;
-  readonly NewImage?: unknown;
-}): TeamAnswer | undefined {
+export function teamAnswer({ OldImage, NewImage }: { OldImage?: unknown; NewImage?: unknown }): TeamAnswer | undefined {
   const message = OldImage === undefined ? imageSchema.safeParse(NewImage).data : undefined;
   return message && { applicationId: message.applicationId.S, messageId: message.messageId.S, at: message.createdAt.S };
 }

@@ -13,8 +13,8 @@ const imageSchema = z.object({
 type Image = z.output<typeof imageSchema>;
 
 interface Images {
-  readonly OldImage?: unknown;
-  readonly NewImage?: unknown;
+  OldImage?: unknown;
+  NewImage?: unknown;
 }
 
 /** Events of new items, by entity. */

@@ -9,9 +9,9 @@ export interface Connections {
 }
 
 export interface PostDependencies {
-  readonly database: Database;
-  readonly connections: Connections;
-  readonly now: () => Date;
+  database: Database;
+  connections: Connections;
+  now: () => Date;
 }
 
 /** Posts messages to a connection sequentially. Removes a closed one; one whose handshake is under way stays. */

@@ -11,8 +11,8 @@ import { reminderCauses } from './reminder-causes.ts';
 import { contactChange, workChange } from './work-changes.ts';
 
 interface Images {
-  readonly OldImage?: unknown;
-  readonly NewImage?: unknown;
+  OldImage?: unknown;
+  NewImage?: unknown;
 }
 
 /** Everything that the stream's function derives from a record. */

@@ -3,16 +3,16 @@ import type { Change, ChangedThing } from '#shared/live/changes.ts';
 import { isVisibleToClient } from '#shared/offers/status.ts';
 
 interface Heard {
-  readonly change: Change;
+  change: Change;
   /** The application's owner, if the record contains it. */
-  readonly personId?: string;
+  personId?: string;
   /** Whether the change must not be visible to the client at all. */
-  readonly teamOnly: boolean;
+  teamOnly: boolean;
 }
 
 /** A person whose rights changed: subscriptions are decided at the handshake. */
 interface Ended {
-  readonly endConnectionsOf: string;
+  endConnectionsOf: string;
 }
 
 export type LiveChange = Heard | Ended;
@@ -43,8 +43,8 @@ const things: ReadonlyMap<string, ChangedThing> = new Map([
 const ofTeam: ReadonlySet<ChangedThing> = new Set(['history', 'work']);
 
 interface StreamRecord {
-  readonly OldImage?: unknown;
-  readonly NewImage?: unknown;
+  OldImage?: unknown;
+  NewImage?: unknown;
 }
 
 /** Returns the live update of one stream record; undefined without one. */

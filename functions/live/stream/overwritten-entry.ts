@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 
 interface Images {
-  readonly OldImage?: unknown;
-  readonly NewImage?: unknown;
+  OldImage?: unknown;
+  NewImage?: unknown;
 }
 
 type Image = Readonly<Record<string, unknown>>;

@@ -14,7 +14,7 @@ import { framesOf } from './live-frames.ts';
 import type { TeamUpdates } from './team-updates.ts';
 
 export interface PublishDependencies extends PostDependencies {
-  readonly teamUpdates: TeamUpdates;
+  teamUpdates: TeamUpdates;
 }
 
 /** Concurrent audiences, and connections of each: their product is the number of sockets of the gateway's client. */
@@ -48,14 +48,14 @@ export async function publishChanges(
 }
 
 /** The recipients of a change: a topic, or the owner of an application, who has to be looked up. */
-type Audience = { readonly topic: string } | { readonly ownerOf: string };
+type Audience = { topic: string } | { ownerOf: string };
 
 /**
  * Groups the changes of records by audience, those for the team separately, and the people whose connections must be
  * closed.
  */
 function sortChanges(records: readonly DynamoDBRecord[]) {
-  const byAudience = new Map<string, { readonly audience: Audience; readonly changes: Change[] }>();
+  const byAudience = new Map<string, { audience: Audience; changes: Change[] }>();
   const team = new Map<string, Change>();
   const ended = new Set<string>();
   const add = (audience: Audience, change: Change) => {

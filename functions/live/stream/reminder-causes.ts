@@ -2,23 +2,23 @@ import * as z from 'zod/mini';
 import { isDeedDocumentType } from '#shared/deed/document-types.ts';
 
 /** An event that may cause a reminder later. */
-export type ReminderCause = { readonly applicationId: string } & (
+export type ReminderCause = { applicationId: string } & (
   | {
       /**
        * A case reached a stage in which documents are sent, its requirements changed, or a file or a correction request
        * arrived.
        */
-      readonly kind: 'documents_missing';
-      readonly at: string;
+      kind: 'documents_missing';
+      at: string;
     }
   /** Documents were requested with this due date. */
-  | { readonly kind: 'documents_due'; readonly dueOn: string }
+  | { kind: 'documents_due'; dueOn: string }
   /** A file was read, with the days and months in it. */
-  | { readonly kind: 'documents_aged' }
-  | { readonly kind: 'call_tomorrow'; readonly startsAt: string }
+  | { kind: 'documents_aged' }
+  | { kind: 'call_tomorrow'; startsAt: string }
   /** The client has unread messages: `readUpTo` is the newest one they have read, `newest` the team's newest. */
-  | { readonly kind: 'messages_unread'; readonly newest: string; readonly readUpTo: string | undefined }
-  | { readonly kind: 'messages_to_answer'; readonly messageId: string; readonly at: string }
+  | { kind: 'messages_unread'; newest: string; readUpTo: string | undefined }
+  | { kind: 'messages_to_answer'; messageId: string; at: string }
 );
 
 const text = z.object({ S: z.string() });
@@ -48,8 +48,8 @@ const imageSchema = z.object({
 type Image = z.output<typeof imageSchema>;
 
 interface StreamRecord {
-  readonly OldImage?: unknown;
-  readonly NewImage?: unknown;
+  OldImage?: unknown;
+  NewImage?: unknown;
 }
 
 /** The attributes of an application that determine whether it requires documents, and which. */

@@ -17,9 +17,9 @@ const entrySchema = z.object({
 /** What an audit entry contains for security monitoring. */
 interface Notable {
   /** Whether a person became an admin, in any way. */
-  readonly isNewAdmin: boolean;
+  isNewAdmin: boolean;
   /** Client files to which a team member got links. */
-  readonly opened?: { readonly actorId: string; readonly files: number };
+  opened?: { actorId: string; files: number };
 }
 
 const nothing: Notable = { isNewAdmin: false };
@@ -27,13 +27,7 @@ const nothing: Notable = { isNewAdmin: false };
 /** Number of files that one team member opens within an hour above which it is unusual: seven complete cases. */
 export const filesInBulk = 100;
 
-export function notableOf({
-  OldImage,
-  NewImage,
-}: {
-  readonly OldImage?: unknown;
-  readonly NewImage?: unknown;
-}): Notable {
+export function notableOf({ OldImage, NewImage }: { OldImage?: unknown; NewImage?: unknown }): Notable {
   const entry = entrySchema.safeParse(NewImage).data;
   if (!entry || OldImage) return nothing;
   const after = entry.after?.M;
@@ -52,7 +46,7 @@ export function notableOf({
  * hour. Costs one write per opening. A retried record counts again: better a duplicate alarm than a missing one.
  */
 export async function countSecurityEvents(
-  { database, now }: { readonly database: Database; readonly now: () => Date },
+  { database, now }: { database: Database; now: () => Date },
   count: (event: SecurityEvent) => void,
   record: Parameters<typeof notableOf>[0],
 ): Promise<void> {

@@ -21,8 +21,8 @@ const personSchema = z.object({
 const sources: ReadonlySet<string> = new Set(['document', 'offer', 'meeting', 'deedwaiver']);
 
 interface Images {
-  readonly OldImage?: unknown;
-  readonly NewImage?: unknown;
+  OldImage?: unknown;
+  NewImage?: unknown;
 }
 
 /** Returns the person whose applications are found by something else since one stream record. */

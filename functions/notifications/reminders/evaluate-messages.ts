@@ -9,7 +9,7 @@ import { unreadSince } from '#shared/notifications/reminders.ts';
 import { type Evaluate, type Evaluation, outdated, settled } from './evaluation.ts';
 
 /** Postpones the evaluation until the oldest message is old enough. */
-const postponed = ({ createdAt }: { readonly createdAt: string }, now: Date): Evaluation | undefined => {
+const postponed = ({ createdAt }: { createdAt: string }, now: Date): Evaluation | undefined => {
   const dueAt = unreadSince(createdAt);
   return dueAt > now ? { next: { dueAt: dueAt.toISOString() } } : undefined;
 };

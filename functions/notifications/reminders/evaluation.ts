@@ -8,9 +8,9 @@ export type ReminderDependencies = Pick<Dependencies, 'database' | 'now' | 'newI
 
 /** The result of evaluating a due reminder against the current state. */
 export interface Evaluation {
-  readonly next: NextReminder;
+  next: NextReminder;
   /** The steps and conditions of the notification; undefined without one. */
-  readonly steps?: readonly Step[];
+  steps?: readonly Step[];
 }
 
 /** Nothing is left to send or to wait for. */

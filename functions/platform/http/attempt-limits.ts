@@ -27,13 +27,13 @@ const hashOf = (now: Date, ...values: readonly string[]): string =>
 
 export interface Limits {
   /** Calls of each route per IP address and hour. */
-  readonly attemptsPerAddress: number;
+  attemptsPerAddress: number;
 }
 
 interface Call {
-  readonly action: keyof typeof attempts;
-  readonly address: string;
-  readonly email: string;
+  action: keyof typeof attempts;
+  address: string;
+  email: string;
 }
 
 type Counting = Pick<Dependencies, 'database' | 'now'> & Limits;

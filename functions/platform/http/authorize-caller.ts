@@ -20,13 +20,13 @@ import { identifyCaller } from './identify-caller.ts';
 
 export type AuthorizationDependencies = Pick<Dependencies, 'database' | 'demandsSecondFactor' | 'now'> & {
   /** For a feature with signed routes. */
-  readonly checkSignature?: SignatureCheck;
+  checkSignature?: SignatureCheck;
 };
 
 /** An authorized caller with an active session. */
 interface Checked<Caller extends PersonCaller> {
-  readonly caller: Caller;
-  readonly session: Session | undefined;
+  caller: Caller;
+  session: Session | undefined;
 }
 
 /**
@@ -87,7 +87,7 @@ async function requireSignature(check: SignatureCheck | undefined, event: HttpEv
 async function recordUse(
   { database, now }: AuthorizationDependencies,
   { caller, session }: Checked<PersonCaller>,
-  { event, isTeam }: { readonly event: HttpEvent; readonly isTeam: boolean },
+  { event, isTeam }: { event: HttpEvent; isTeam: boolean },
 ): Promise<void> {
   const at = now();
   if (!isDue({ session, isTeam }, at)) return;
@@ -102,9 +102,9 @@ async function recordUse(
 }
 
 interface AuthorizedCaller {
-  readonly caller: PersonCaller | OwnerCaller | StaffCaller | PublicCaller | SignedCaller;
+  caller: PersonCaller | OwnerCaller | StaffCaller | PublicCaller | SignedCaller;
   /** Records that the caller's session is active, where that is due. */
-  readonly recordUse?: () => Promise<void>;
+  recordUse?: () => Promise<void>;
 }
 
 /** Authorizes the caller of a route before the input is parsed. Writes nothing. */

@@ -169,7 +169,7 @@ describe('a response', () => {
 });
 
 describe('the check of the origin', () => {
-  const handlerWith = (overrides: { readonly requireEdge: EdgeCheck; readonly now?: () => Date }) =>
+  const handlerWith = (overrides: { requireEdge: EdgeCheck; now?: () => Date }) =>
     createHttpHandler(
       peopleRoutes,
       async () => ({ useCases: peopleUseCases, deps: world }),

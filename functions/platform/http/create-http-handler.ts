@@ -26,13 +26,13 @@ export type UseCase<Deps, Name extends RouteName> = (
 
 /** One use case for every route of a feature; a missing one does not compile. */
 export type UseCases<Deps, Feature extends string> = {
-  readonly [Name in Extract<RouteName, `${Feature}.${string}`>]: UseCase<Deps, Name>;
+  [Name in Extract<RouteName, `${Feature}.${string}`>]: UseCase<Deps, Name>;
 };
 
 /** The use cases of routes, and what they depend on. */
 export interface RunnableRoutes<Name extends RouteName, Deps> {
-  readonly useCases: { readonly [Key in Name]: UseCase<NoInfer<Deps>, Key> };
-  readonly deps: Deps;
+  useCases: { [Key in Name]: UseCase<NoInfer<Deps>, Key> };
+  deps: Deps;
 }
 
 /** A use case after route, input and caller have been matched at run time. */
@@ -48,7 +48,7 @@ type AnyUseCase = (deps: unknown, input: unknown, caller: unknown) => Promise<un
 export function createHttpHandler<Name extends RouteName, Deps>(
   routes: Pick<Routes, Name>,
   load: () => Promise<RunnableRoutes<Name, Deps>>,
-  deps: AuthorizationDependencies & { readonly requireEdge: EdgeCheck },
+  deps: AuthorizationDependencies & { requireEdge: EdgeCheck },
   observability: Observability,
 ) {
   const match = routeMatcher(routes);

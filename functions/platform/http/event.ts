@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 
 /** A request of the HTTP API (payload 2.0), with claims if its authorizer accepted a token. */
 export type HttpEvent = Omit<APIGatewayProxyEventV2, 'requestContext'> & {
-  readonly requestContext: APIGatewayProxyEventV2['requestContext'] & {
-    readonly authorizer?: { readonly jwt?: { readonly claims?: Readonly<Record<string, unknown>> } };
+  requestContext: APIGatewayProxyEventV2['requestContext'] & {
+    authorizer?: { jwt?: { claims?: Readonly<Record<string, unknown>> } };
   };
 };
 

@@ -11,7 +11,7 @@ import { createHttpDependencies, httpVariables } from './http-dependencies.ts';
  */
 export function featureHandler<Name extends RouteName>(
   routes: Pick<Routes, Name>,
-  useCases: { readonly [Key in Name]: UseCase<Dependencies, Key> },
+  useCases: { [Key in Name]: UseCase<Dependencies, Key> },
 ) {
   const environment = readEnvironment({ ...observabilityVariables, ...httpVariables });
   const deps = createHttpDependencies(environment);

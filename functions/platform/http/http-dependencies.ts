@@ -7,11 +7,11 @@ import { createEdgeCheck, type EdgeCheck } from './require-edge.ts';
 export const httpVariables = { ...databaseVariables, ...originVariables };
 
 export interface HttpDependencies extends Dependencies {
-  readonly requireEdge: EdgeCheck;
+  requireEdge: EdgeCheck;
 }
 
 /** Creates the check of the origin secret, which is read with the first request and cached for minutes. */
-export function openEdgeCheck({ ORIGIN_SECRET }: { readonly ORIGIN_SECRET: string }): EdgeCheck {
+export function openEdgeCheck({ ORIGIN_SECRET }: { ORIGIN_SECRET: string }): EdgeCheck {
   const client = createSecretsClient();
   return createEdgeCheck(keepSecret(() => fetchSecret(client, ORIGIN_SECRET)));
 }

@@ -2,8 +2,8 @@ import { apiPrefix, type Route } from '#shared/api/route.ts';
 import type { RouteName } from '#shared/api/routes.ts';
 
 export interface MatchedRoute {
-  readonly name: RouteName;
-  readonly route: Route;
+  name: RouteName;
+  route: Route;
 }
 
 /** Returns the HTTP API's route key: `GET /api/me`. */

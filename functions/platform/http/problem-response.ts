@@ -7,7 +7,7 @@ import type { HttpResult } from './event.ts';
 export const answerHeaders = { 'cache-control': 'no-store' } as const;
 
 /** Returns code and details of an error. Only refusals have details. */
-export function explain(error: unknown): { readonly code: ProblemCode; readonly extra: RefusalExtra } {
+export function explain(error: unknown): { code: ProblemCode; extra: RefusalExtra } {
   if (error instanceof Refusal) return { code: error.code, extra: error.extra };
   return { code: isBusyError(error) ? 'service.busy' : 'service.failed', extra: {} };
 }

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 
 /** Result of a check: `unknown` if the service was unavailable, with the reason. */
 export type BreachVerdict =
-  | { readonly known: 'breached' | 'clean' }
-  | { readonly known: 'unknown'; readonly reason: 'slow' | 'failed' | 'malformed' };
+  | { known: 'breached' | 'clean' }
+  | { known: 'unknown'; reason: 'slow' | 'failed' | 'malformed' };
 
 /** Checks whether a password is part of a known breach. Never throws. */
 export type BreachedPasswords = (password: string) => Promise<BreachVerdict>;
 
 interface Settings {
   /** The service's URL up to the hash, with a trailing slash. */
-  readonly url: string;
+  url: string;
   /** Timeout. */
-  readonly milliseconds: number;
-  readonly fetch: typeof fetch;
+  milliseconds: number;
+  fetch: typeof fetch;
 }
 
 /** Maximum length of a response: a regular one has about 1000 lines of 40 characters. */

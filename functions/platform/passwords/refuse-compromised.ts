@@ -5,8 +5,8 @@ import type { Observability } from '../observability.ts';
 import type { BreachedPasswords } from './breached-passwords.ts';
 
 interface Dependencies {
-  readonly breachedPasswords: BreachedPasswords;
-  readonly observability: Pick<Observability, 'count'>;
+  breachedPasswords: BreachedPasswords;
+  observability: Pick<Observability, 'count'>;
 }
 
 /**

@@ -8,10 +8,10 @@ import type { Tokens } from '../token-minting.ts';
 
 /** A user in the process of signing in to an app client. */
 export interface Applicant extends App {
-  readonly account: Account;
+  account: Account;
   /** The sign-in name as typed. */
-  readonly login: string;
-  readonly clientMetadata: ClientMetadata;
+  login: string;
+  clientMetadata: ClientMetadata;
 }
 
 type Parameters = Readonly<Record<string, string>>;
@@ -19,32 +19,32 @@ type Parameters = Readonly<Record<string, string>>;
 /** The result of a sign-in step: the next challenge, or the tokens. */
 export type AuthOutcome =
   | {
-      readonly ChallengeName: string;
-      readonly Session: string;
-      readonly ChallengeParameters: Parameters;
+      ChallengeName: string;
+      Session: string;
+      ChallengeParameters: Parameters;
       /** The factors offered in a choice-based sign-in. */
-      readonly AvailableChallenges?: readonly string[];
+      AvailableChallenges?: readonly string[];
     }
-  | { readonly AuthenticationResult: Tokens; readonly ChallengeParameters: Parameters };
+  | { AuthenticationResult: Tokens; ChallengeParameters: Parameters };
 
 /** An answer to a challenge whose session has been found and consumed. */
 interface ChallengeAnswer extends Applicant {
-  readonly responses: Parameters;
+  responses: Parameters;
   /** The state stored with the challenge. */
-  readonly state: unknown;
+  state: unknown;
   /** The session or secret block of the answer. */
-  readonly token: string;
+  token: string;
 }
 
 /** Checks answers to one kind of challenge. */
 export interface ChallengeHandler {
   /** The response parameter that holds the session, if not the request's `Session`. */
-  readonly sessionIn?: string;
+  sessionIn?: string;
   /**
    * Exceptions after which the session can be answered again, for instance for a new password that violates the policy.
    */
-  readonly mayRetryAfter?: readonly string[];
-  readonly answer: (service: Service, answer: ChallengeAnswer) => Promise<AuthOutcome>;
+  mayRetryAfter?: readonly string[];
+  answer: (service: Service, answer: ChallengeAnswer) => Promise<AuthOutcome>;
 }
 
 /** Opens a challenge. Returns the session under which it can be answered once, within the client's time limit. */
@@ -88,10 +88,10 @@ function assertNotExpired(service: Service, { expiresAt }: TakenChallenge): void
 }
 
 interface AnswerRequest extends App {
-  readonly name: string;
-  readonly token: string;
-  readonly responses: Parameters;
-  readonly clientMetadata: ClientMetadata;
+  name: string;
+  token: string;
+  responses: Parameters;
+  clientMetadata: ClientMetadata;
 }
 
 const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

@@ -7,16 +7,16 @@ import { issueTokens } from './issue-tokens.ts';
 
 /** One answered step of a custom sign-in, in the triggers' format. */
 interface CustomStep {
-  readonly challengeName: string;
-  readonly challengeResult: boolean;
-  readonly challengeMetadata?: string | null;
+  challengeName: string;
+  challengeResult: boolean;
+  challengeMetadata?: string | null;
 }
 export type CustomHistory = readonly CustomStep[];
 
 interface CustomState {
-  readonly history: CustomHistory;
-  readonly privateParameters: Readonly<Record<string, string>>;
-  readonly metadata: string | null | undefined;
+  history: CustomHistory;
+  privateParameters: Readonly<Record<string, string>>;
+  metadata: string | null | undefined;
 }
 
 const texts = z.record(z.string(), z.string());

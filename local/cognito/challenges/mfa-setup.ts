@@ -20,10 +20,10 @@ import { issueTokens } from './issue-tokens.ts';
  * challenge answered) consumes the session and returns the next one.
  */
 interface SetupState {
-  readonly occasion: TokenOccasion;
+  occasion: TokenOccasion;
   /** The secret issued under this session. */
-  readonly secret?: string;
-  readonly proven?: boolean;
+  secret?: string;
+  proven?: boolean;
 }
 
 export function askForSetup(service: Service, applicant: Applicant, occasion: TokenOccasion): AuthOutcome {
@@ -55,7 +55,7 @@ export function beginSetupInSession(service: Service, session: string): { secret
 export function proveSecretInSession(
   service: Service,
   session: string,
-  given: { readonly code: string; readonly deviceName: string | undefined },
+  given: { code: string; deviceName: string | undefined },
 ): string {
   const taken = takeChallenge(service, session, 'MFA_SETUP');
   const { challenge } = taken;

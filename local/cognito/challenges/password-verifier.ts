@@ -9,11 +9,11 @@ import { type CustomHistory, continueCustomAuth } from './custom-challenge.ts';
 import { asksSecondFactor } from './second-factor.ts';
 
 interface PasswordVerifierState {
-  readonly exchange: SrpExchange;
+  exchange: SrpExchange;
   /** The salt that was sent: a password change in between ends the exchange. */
-  readonly salt: string;
+  salt: string;
   /** The steps so far, when a custom flow starts with the password. */
-  readonly customHistory?: CustomHistory;
+  customHistory?: CustomHistory;
 }
 
 /** Answers a client's SRP_A with the server's part of the exchange. Throws InvalidParameterException. */

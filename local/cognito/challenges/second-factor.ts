@@ -14,12 +14,12 @@ import { askForSetup } from './mfa-setup.ts';
 
 interface SecondFactorState {
   /** How the user signs in, which determines the source of the PreTokenGeneration event. */
-  readonly occasion: TokenOccasion;
+  occasion: TokenOccasion;
 }
 
 interface TextedCodeState extends SecondFactorState {
   /** Keyed hash of the code sent by text message. */
-  readonly digest: string;
+  digest: string;
 }
 
 /** Whether this user needs a second factor. */

@@ -8,7 +8,7 @@ import { type Applicant, type AuthOutcome, type ChallengeHandler, openChallenge 
 import { assertMaySignIn, issueTokens } from './issue-tokens.ts';
 
 interface WebAuthnState {
-  readonly challenge: string;
+  challenge: string;
 }
 
 const text = z.string().max(16_384);

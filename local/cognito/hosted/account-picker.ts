@@ -37,11 +37,11 @@ function accountButton({ id, email, emailVerified, name }: ExternalAccount): str
 
 /** The typed values, shown again with their errors. */
 interface Typed {
-  readonly name: string;
-  readonly email: string;
-  readonly picture: string;
-  readonly emailVerified: boolean;
-  readonly problem?: string;
+  name: string;
+  email: string;
+  picture: string;
+  emailVerified: boolean;
+  problem?: string;
 }
 const nothingTyped: Typed = { name: '', email: '', picture: '', emailVerified: true };
 

@@ -4,16 +4,16 @@ import { type HostedResponse, redirect, withParameters } from './exchange.ts';
 
 /** An authorization request of a site, validated against its app client. */
 export interface AuthorizeRequest extends App {
-  readonly redirectUri: string;
-  readonly state: string | undefined;
-  readonly scopes: readonly string[];
-  readonly nonce: string | undefined;
-  readonly challenge: string | undefined;
+  redirectUri: string;
+  state: string | undefined;
+  scopes: readonly string[];
+  nonce: string | undefined;
+  challenge: string | undefined;
   /** Undefined until the user has chosen a provider. */
-  readonly provider: ProviderSettings | undefined;
+  provider: ProviderSettings | undefined;
 }
 
-type Checked = { readonly request: AuthorizeRequest } | { readonly refusal: HostedResponse };
+type Checked = { request: AuthorizeRequest } | { refusal: HostedResponse };
 
 /** Shown to the user: the browser is never redirected to an unregistered address. */
 const refuseOnPage = (error: string, clientId: string): Checked => ({

@@ -3,16 +3,16 @@ import type { Service } from '../service.ts';
 
 /** A request to the pool's domain. */
 export interface HostedRequest {
-  readonly query: URLSearchParams;
+  query: URLSearchParams;
   /** The fields of a submitted form. */
-  readonly form: URLSearchParams;
-  readonly headers: IncomingHttpHeaders;
+  form: URLSearchParams;
+  headers: IncomingHttpHeaders;
 }
 
 export interface HostedResponse {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: string;
 }
 
 export type HostedHandler = (service: Service, request: HostedRequest) => HostedResponse | Promise<HostedResponse>;

@@ -44,7 +44,7 @@ export function proveSecret(
   pool: PoolSettings,
   user: User,
   secret: string,
-  given: { readonly code: string; readonly deviceName: string | undefined },
+  given: { code: string; deviceName: string | undefined },
 ): void {
   let step: number | undefined;
   const right = countingFailures(service, user, 'second factor', () => {

@@ -41,8 +41,8 @@ export function describeFactors(service: Service, pool: PoolSettings, user: User
 
 /** The requested setting of one factor. */
 interface FactorWish {
-  readonly Enabled?: boolean;
-  readonly PreferredMfa?: boolean;
+  Enabled?: boolean;
+  PreferredMfa?: boolean;
 }
 export type FactorWishes = Readonly<Record<Factor, FactorWish | undefined>>;
 

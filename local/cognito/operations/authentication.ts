@@ -22,10 +22,10 @@ const response = z.object({
 });
 
 interface Answer {
-  readonly ChallengeName: string;
-  readonly ChallengeResponses?: Readonly<Record<string, string>>;
-  readonly Session?: string;
-  readonly ClientMetadata?: ClientMetadata;
+  ChallengeName: string;
+  ChallengeResponses?: Readonly<Record<string, string>>;
+  Session?: string;
+  ClientMetadata?: ClientMetadata;
 }
 
 /** Returns the session of a response. A secret block is the same text in plain base64. */

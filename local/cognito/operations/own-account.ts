@@ -36,7 +36,7 @@ async function sendCode(
   service: Service,
   { pool, client, user }: SignedIn,
   occasion: Occasion,
-  { name, value }: { readonly name: Confirmable; readonly value: string },
+  { name, value }: { name: Confirmable; value: string },
   clientMetadata: ClientMetadata,
 ): Promise<CodeDelivery> {
   const code = newCode(service, user, confirmable[name], value);

@@ -25,7 +25,7 @@ function originIn(clientData: string): URL | undefined {
 }
 
 /** Reads challenge and origin from client data (base64url JSON); missing values are undefined. */
-export function readClientData(clientData: string): { readonly challenge?: string; readonly origin?: string } {
+export function readClientData(clientData: string): { challenge?: string; origin?: string } {
   try {
     const value: unknown = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8'));
     if (value === null || typeof value !== 'object') return {};

@@ -59,11 +59,11 @@ const authenticator = (options: Partial<AuthenticatorOptions> = {}) =>
   new SoftwareAuthenticator({ origin, relyingPartyId, ...options });
 
 interface CreationOptions {
-  readonly challenge: string;
-  readonly rp: { readonly id: string };
-  readonly user: { readonly id: string };
-  readonly excludeCredentials: readonly { readonly id: string }[];
-  readonly authenticatorSelection: Record<string, unknown>;
+  challenge: string;
+  rp: { id: string };
+  user: { id: string };
+  excludeCredentials: readonly { id: string }[];
+  authenticatorSelection: Record<string, unknown>;
 }
 
 async function startRegistration(AccessToken: string): Promise<CreationOptions> {

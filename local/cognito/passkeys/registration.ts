@@ -21,7 +21,7 @@ const notSupported = (): CognitoError =>
   new CognitoError('WebAuthnCredentialNotSupportedException', 'The passkey credential is not supported.');
 
 /** Returns the pool's passkey policy. Throws WebAuthnNotEnabledException or WebAuthnConfigurationMissingException. */
-export function passkeyRules(pool: PoolSettings): PasskeyPolicy & { readonly relyingPartyId: string } {
+export function passkeyRules(pool: PoolSettings): PasskeyPolicy & { relyingPartyId: string } {
   if (!pool.passkeys)
     throw new CognitoError('WebAuthnNotEnabledException', 'WebAuthn is not enabled for this user pool.');
   const { relyingPartyId } = pool.passkeys;

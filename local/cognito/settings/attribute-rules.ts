@@ -3,14 +3,14 @@ import type { PropertyReader } from '../../assembly/property-reader.ts';
 /** The pool's schema for one user attribute. */
 export interface AttributeRule {
   /** As used by clients: `email`, `custom:plan`. */
-  readonly name: string;
-  readonly type: string;
-  readonly required: boolean;
-  readonly mutable: boolean;
-  readonly minLength: number;
-  readonly maxLength: number;
-  readonly minValue: number;
-  readonly maxValue: number;
+  name: string;
+  type: string;
+  required: boolean;
+  mutable: boolean;
+  minLength: number;
+  maxLength: number;
+  minValue: number;
+  maxValue: number;
 }
 
 export type AttributeRules = ReadonlyMap<string, AttributeRule>;

@@ -4,41 +4,41 @@ import { readableByDefault, writableByDefault } from './attribute-rules.ts';
 
 /** Settings of an app client. Durations are in seconds. */
 export interface ClientSettings {
-  readonly id: string;
-  readonly name: string | undefined;
-  readonly poolId: string;
+  id: string;
+  name: string | undefined;
+  poolId: string;
   /** For instance `ALLOW_USER_SRP_AUTH`. */
-  readonly flows: ReadonlySet<string>;
+  flows: ReadonlySet<string>;
   /** A nonexistent user gets the same answer as a wrong password. */
-  readonly hidesUserExistence: boolean;
-  readonly readable: ReadonlySet<string>;
-  readonly writable: ReadonlySet<string>;
-  readonly accessTokenSeconds: number;
-  readonly idTokenSeconds: number;
-  readonly refreshTokenSeconds: number;
+  hidesUserExistence: boolean;
+  readable: ReadonlySet<string>;
+  writable: ReadonlySet<string>;
+  accessTokenSeconds: number;
+  idTokenSeconds: number;
+  refreshTokenSeconds: number;
   /** Time to answer one challenge. */
-  readonly challengeSeconds: number;
-  readonly revokesTokens: boolean;
-  readonly rotatesRefreshTokens: boolean;
+  challengeSeconds: number;
+  revokesTokens: boolean;
+  rotatesRefreshTokens: boolean;
   /** How long a refresh token stays valid after it was rotated. */
-  readonly rotationGraceSeconds: number;
+  rotationGraceSeconds: number;
   /** Undefined if the client may not use the pool's domain. */
-  readonly oauth: OAuthSettings | undefined;
+  oauth: OAuthSettings | undefined;
 }
 
 /** Settings for the pool's domain. Only the authorization code flow is emulated. */
 interface OAuthSettings {
-  readonly scopes: ReadonlySet<string>;
+  scopes: ReadonlySet<string>;
   /** Compared exactly. */
-  readonly callbackUrls: ReadonlySet<string>;
-  readonly logoutUrls: ReadonlySet<string>;
+  callbackUrls: ReadonlySet<string>;
+  logoutUrls: ReadonlySet<string>;
   /** For instance `COGNITO`, `Google`. */
-  readonly providers: ReadonlySet<string>;
+  providers: ReadonlySet<string>;
 }
 
 export interface ReadClient {
-  readonly client: ClientSettings;
-  readonly unsupported: readonly Unsupported[];
+  client: ClientSettings;
+  unsupported: readonly Unsupported[];
 }
 
 const secondsOf: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600, days: 86400 };

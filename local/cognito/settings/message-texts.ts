@@ -1,18 +1,18 @@
 import type { PropertyReader } from '../../assembly/property-reader.ts';
 
 export interface MessageText {
-  readonly subject: string;
+  subject: string;
   /** HTML with the placeholder `{####}` for the code. */
-  readonly body: string;
+  body: string;
 }
 
 /** The e-mails that a pool sends without a CustomMessage trigger. */
 export interface MessageTexts {
-  readonly verification: MessageText;
+  verification: MessageText;
   /** Text message with a sign-in code. */
-  readonly authentication: string;
+  authentication: string;
   /** Text message with the code that confirms a phone number. */
-  readonly phoneVerification: string;
+  phoneVerification: string;
 }
 
 /** Reads the message templates of a pool; defaults to those of the real service. */

@@ -3,9 +3,9 @@ import type { PropertyReader } from '../../assembly/property-reader.ts';
 /** A pool's passkey settings. */
 export interface PasskeyPolicy {
   /** A host without a port. Undefined if the template has none: the pool then refuses to register passkeys. */
-  readonly relyingPartyId: string | undefined;
+  relyingPartyId: string | undefined;
   /** Passkeys must verify their user, for instance by PIN or biometrics. */
-  readonly requiresUserVerification: boolean;
+  requiresUserVerification: boolean;
 }
 
 /** Strips the local port from an address that may have one. */

@@ -17,53 +17,53 @@ const triggerNames = [
 export type TriggerName = (typeof triggerNames)[number];
 
 export interface PasswordPolicy {
-  readonly minimumLength: number;
-  readonly uppercase: boolean;
-  readonly lowercase: boolean;
-  readonly numbers: boolean;
-  readonly symbols: boolean;
+  minimumLength: number;
+  uppercase: boolean;
+  lowercase: boolean;
+  numbers: boolean;
+  symbols: boolean;
 }
 
 /** Second factors that users may have, and whether one is required. */
 interface MfaPolicy {
-  readonly mode: 'OFF' | 'OPTIONAL' | 'ON';
-  readonly factors: ReadonlySet<Factor>;
+  mode: 'OFF' | 'OPTIONAL' | 'ON';
+  factors: ReadonlySet<Factor>;
 }
 
 /** Settings of a user pool. Every other property of the template is in `unsupported`. */
 export interface PoolSettings {
-  readonly id: string;
+  id: string;
   /** The part of the id after the underscore, which SRP mixes into every password. */
-  readonly name: string;
-  readonly region: string;
-  readonly issuer: string;
+  name: string;
+  region: string;
+  issuer: string;
   /** Users sign in with their e-mail address; the user name is then the `sub`. */
-  readonly signInByEmail: boolean;
-  readonly caseSensitive: boolean;
-  readonly selfSignUp: boolean;
-  readonly autoVerifiesEmail: boolean;
+  signInByEmail: boolean;
+  caseSensitive: boolean;
+  selfSignUp: boolean;
+  autoVerifiesEmail: boolean;
   /** A changed phone number gets a text message with a confirmation code. */
-  readonly autoVerifiesPhone: boolean;
+  autoVerifiesPhone: boolean;
   /** A new e-mail address takes effect once its code is confirmed. */
-  readonly verifiesEmailBeforeUpdate: boolean;
-  readonly recoversByEmail: boolean;
-  readonly passwordPolicy: PasswordPolicy;
-  readonly mfa: MfaPolicy;
+  verifiesEmailBeforeUpdate: boolean;
+  recoversByEmail: boolean;
+  passwordPolicy: PasswordPolicy;
+  mfa: MfaPolicy;
   /** Undefined if the pool has no passkeys. */
-  readonly passkeys: PasskeyPolicy | undefined;
-  readonly attributes: AttributeRules;
+  passkeys: PasskeyPolicy | undefined;
+  attributes: AttributeRules;
   /** The From line of its e-mails. */
-  readonly sender: string;
-  readonly messages: MessageTexts;
+  sender: string;
+  messages: MessageTexts;
   /** Function ARNs by trigger. */
-  readonly triggers: ReadonlyMap<TriggerName, string>;
+  triggers: ReadonlyMap<TriggerName, string>;
   /** `V1_0` or `V2_0`: version of the pre-token event. */
-  readonly preTokenVersion: string;
+  preTokenVersion: string;
 }
 
 export interface ReadPool {
-  readonly pool: PoolSettings;
-  readonly unsupported: readonly Unsupported[];
+  pool: PoolSettings;
+  unsupported: readonly Unsupported[];
 }
 
 const uninvited = 'no user is invited with a temporary password';

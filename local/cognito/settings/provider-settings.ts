@@ -3,24 +3,24 @@ import type { Resource, Unsupported } from '../../assembly/resource.ts';
 
 /** An emulated identity provider of a pool: Google, with an account picker as its sign-in page. */
 export interface ProviderSettings {
-  readonly poolId: string;
+  poolId: string;
   /** Prefix of user names and name in requests: `Google`. */
-  readonly name: string;
+  name: string;
   /** The provider's claim for each attribute of the pool; `username` is always the subject. */
-  readonly mapping: Readonly<Record<string, string>>;
+  mapping: Readonly<Record<string, string>>;
 }
 
 /** An account that the account picker offers initially. */
 export interface GoogleAccount {
-  readonly name: string;
-  readonly email: string;
-  readonly emailVerified: boolean;
+  name: string;
+  email: string;
+  emailVerified: boolean;
 }
 
 export interface ReadProvider {
   /** Undefined for a kind of provider that is not emulated. */
-  readonly provider: ProviderSettings | undefined;
-  readonly unsupported: readonly Unsupported[];
+  provider: ProviderSettings | undefined;
+  unsupported: readonly Unsupported[];
 }
 
 /** Reads an `AWS::Cognito::UserPoolIdentityProvider`. */
@@ -42,8 +42,8 @@ export function readProvider(resource: Resource): ReadProvider {
 
 export interface ReadDomain {
   /** The pool whose sign-in pages and token endpoint the domain serves. */
-  readonly poolId: string;
-  readonly unsupported: readonly Unsupported[];
+  poolId: string;
+  unsupported: readonly Unsupported[];
 }
 
 /** Reads an `AWS::Cognito::UserPoolDomain`. */

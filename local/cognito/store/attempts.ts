@@ -3,9 +3,9 @@ import { integer } from './database.ts';
 
 /** Number of consecutive wrong attempts, and end of the lockout (milliseconds since 1970). */
 interface Lockout {
-  readonly failures: number;
-  readonly lockedUntil: number;
-  readonly lastAt: number;
+  failures: number;
+  lockedUntil: number;
+  lastAt: number;
 }
 
 /** Counters per user that limit guessing. */

@@ -3,14 +3,14 @@ import { integer, text } from './database.ts';
 
 /** An authorization code, which the site exchanges for tokens once. */
 export interface AuthorizationCode {
-  readonly poolId: string;
-  readonly clientId: string;
-  readonly username: string;
-  readonly redirectUri: string;
-  readonly scopes: readonly string[];
-  readonly nonce: string | undefined;
+  poolId: string;
+  clientId: string;
+  username: string;
+  redirectUri: string;
+  scopes: readonly string[];
+  nonce: string | undefined;
   /** SHA-256 of the code verifier (RFC 7636), in base64url. */
-  readonly challenge: string | undefined;
+  challenge: string | undefined;
 }
 
 export interface AuthorizationCodes {

@@ -4,20 +4,20 @@ import { text } from './database.ts';
 /** A challenge of a sign-in, until it is answered once or expires. */
 interface OpenChallenge {
   /** As the API names it: `PASSWORD_VERIFIER`. */
-  readonly name: string;
-  readonly poolId: string;
-  readonly clientId: string;
+  name: string;
+  poolId: string;
+  clientId: string;
   /** The user name, or that of a phantom where the client hides user existence. */
-  readonly username: string;
+  username: string;
   /** The sign-in name as typed. */
-  readonly login: string;
+  login: string;
   /** The state that the challenge handler needs to check the answer. */
-  readonly state: unknown;
+  state: unknown;
 }
 
 export interface TakenChallenge {
-  readonly challenge: OpenChallenge;
-  readonly expiresAt: number;
+  challenge: OpenChallenge;
+  expiresAt: number;
 }
 
 export interface Challenges {

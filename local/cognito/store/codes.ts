@@ -5,11 +5,11 @@ export type CodePurpose = 'sign-up' | 'forgotten-password' | 'email' | 'phone';
 
 interface StoredCode {
   /** Keyed hash of the code. */
-  readonly digest: string;
+  digest: string;
   /** Milliseconds since 1970. */
-  readonly expiresAt: number;
+  expiresAt: number;
   /** The value that the code confirms, for instance a new e-mail address. */
-  readonly value: string | undefined;
+  value: string | undefined;
 }
 
 /** One open code per user and purpose: a new one replaces the old one. */

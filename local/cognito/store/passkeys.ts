@@ -4,17 +4,17 @@ import { type Row, text } from './database.ts';
 /** A WebAuthn credential of one user. Its private key never leaves the authenticator. */
 export interface Passkey {
   /** Base64url, chosen by the authenticator. */
-  readonly credentialId: string;
+  credentialId: string;
   /** COSE key, base64url. */
-  readonly publicKey: string;
+  publicKey: string;
   /** The authenticator's signature count; 0 for authenticators that do not count. */
-  readonly counter: number;
-  readonly transports: readonly string[];
-  readonly attachment: string | undefined;
-  readonly relyingPartyId: string;
-  readonly friendlyName: string;
+  counter: number;
+  transports: readonly string[];
+  attachment: string | undefined;
+  relyingPartyId: string;
+  friendlyName: string;
   /** Milliseconds since 1970. */
-  readonly createdAt: number;
+  createdAt: number;
 }
 
 export interface Passkeys {

@@ -4,12 +4,12 @@ import { text } from './database.ts';
 /** An account at the emulated provider. */
 export interface ExternalAccount {
   /** The provider's subject: 21 digits, as at Google. */
-  readonly id: string;
-  readonly email: string;
-  readonly emailVerified: boolean;
-  readonly name: string;
+  id: string;
+  email: string;
+  emailVerified: boolean;
+  name: string;
   /** A URL; empty where there is none. */
-  readonly picture: string;
+  picture: string;
 }
 
 /** The accounts that were used in this data directory. */

@@ -5,24 +5,24 @@ import { text } from './database.ts';
 /** A session of one user with one app client, whose tokens can be renewed until it ends. */
 export interface SignIn {
   /** The tokens' `event_id`. */
-  readonly id: string;
-  readonly originJti: string;
-  readonly poolId: string;
-  readonly clientId: string;
-  readonly username: string;
+  id: string;
+  originJti: string;
+  poolId: string;
+  clientId: string;
+  username: string;
   /** Seconds since 1970, as in the tokens. */
-  readonly authTime: number;
-  readonly scopes: readonly string[];
+  authTime: number;
+  scopes: readonly string[];
   /** Set by the site that requested the sign-in, for the first ID token. */
-  readonly nonce?: string;
+  nonce?: string;
   /** Milliseconds since 1970: the expiry of its refresh tokens. */
-  readonly expiresAt: number;
+  expiresAt: number;
 }
 
 interface StoredRefreshToken {
-  readonly signIn: SignIn;
+  signIn: SignIn;
   /** When it was rotated (milliseconds since 1970). */
-  readonly retiredAt: number | undefined;
+  retiredAt: number | undefined;
 }
 
 /** A revoked or signed-out session is deleted, with its tokens. */

@@ -8,12 +8,12 @@ import { type Row, text } from './database.ts';
  */
 interface SoftwareToken {
   /** Proven with a code. In base32. */
-  readonly secret: string | undefined;
+  secret: string | undefined;
   /** Issued and not yet proven; replaces `secret` once it is. */
-  readonly pending: string | undefined;
-  readonly deviceName: string | undefined;
+  pending: string | undefined;
+  deviceName: string | undefined;
   /** The step of the newest accepted code: that code and earlier ones are used. */
-  readonly lastStep: number | undefined;
+  lastStep: number | undefined;
 }
 
 export interface SoftwareTokens {

@@ -14,16 +14,16 @@ import { type Users, usersIn } from './users.ts';
 
 /** All stored state of the engine. */
 export interface Store {
-  readonly users: Users;
-  readonly codes: Codes;
-  readonly attempts: Attempts;
-  readonly challenges: Challenges;
-  readonly signIns: SignIns;
-  readonly softwareTokens: SoftwareTokens;
-  readonly passkeys: Passkeys;
-  readonly linkedIdentities: LinkedIdentities;
-  readonly authorizationCodes: AuthorizationCodes;
-  readonly pickedAccounts: PickedAccounts;
+  users: Users;
+  codes: Codes;
+  attempts: Attempts;
+  challenges: Challenges;
+  signIns: SignIns;
+  softwareTokens: SoftwareTokens;
+  passkeys: Passkeys;
+  linkedIdentities: LinkedIdentities;
+  authorizationCodes: AuthorizationCodes;
+  pickedAccounts: PickedAccounts;
   /** A random text of this name, created once and stored. */
   secret(name: string, make?: () => string): string;
   close(): void;

@@ -8,42 +8,42 @@ type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'EXTER
 
 /** A federated identity of a user. */
 export interface ExternalIdentity {
-  readonly providerName: string;
+  providerName: string;
   /** The provider's subject. */
-  readonly userId: string;
+  userId: string;
   /** The account was made of it, and not linked later. */
-  readonly primary: boolean;
+  primary: boolean;
   /** Milliseconds since 1970. */
-  readonly dateCreated: number;
+  dateCreated: number;
 }
 
 /** A user of a pool. Times are in milliseconds since 1970. */
 export interface User {
-  readonly poolId: string;
+  poolId: string;
   /** In pools where people sign in by e-mail this is the `sub`. */
-  readonly username: string;
-  readonly sub: string;
+  username: string;
+  sub: string;
   /** By name, without `sub`; values are strings, as the service stores them (`email_verified`: 'true'). */
-  readonly attributes: Readonly<Record<string, string>>;
-  readonly status: UserStatus;
-  readonly enabled: boolean;
+  attributes: Readonly<Record<string, string>>;
+  status: UserStatus;
+  enabled: boolean;
   /** Absent for users without a password. */
-  readonly password?: PasswordVerifier;
+  password?: PasswordVerifier;
   /** Expiry of a temporary password. */
   /** Enabled second factors; the secret of the authenticator app is stored separately. */
-  readonly factors?: readonly Factor[];
+  factors?: readonly Factor[];
   /** The factor used without offering a choice. */
-  readonly preferredFactor?: Factor;
-  readonly identities?: readonly ExternalIdentity[];
-  readonly createdAt: number;
-  readonly modifiedAt: number;
+  preferredFactor?: Factor;
+  identities?: readonly ExternalIdentity[];
+  createdAt: number;
+  modifiedAt: number;
 }
 
 /** The lookup keys of a user, in lower case if the pool is case-insensitive. */
 export interface UserKeys {
-  readonly username: string;
+  username: string;
   /** Only in pools whose users sign in by e-mail. */
-  readonly email: string | undefined;
+  email: string | undefined;
 }
 
 /** Another user of the pool already has this name or e-mail address. */

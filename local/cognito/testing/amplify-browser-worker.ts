@@ -4,13 +4,11 @@ import * as auth from 'aws-amplify/auth';
 
 /** A call from `amplify-browser.ts` to the library; its result has the same id. */
 export interface AmplifyCall {
-  readonly id: number;
-  readonly name: string;
-  readonly input: unknown;
+  id: number;
+  name: string;
+  input: unknown;
 }
-export type AmplifyAnswer =
-  | { readonly id: number; readonly result: unknown }
-  | { readonly id: number; readonly error: { readonly name: string; readonly message: string } };
+export type AmplifyAnswer = { id: number; result: unknown } | { id: number; error: { name: string; message: string } };
 
 /** Returns the current tokens as strings; the library holds objects. */
 async function session(options: auth.FetchAuthSessionOptions): Promise<object> {

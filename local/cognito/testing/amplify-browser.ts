@@ -19,10 +19,10 @@ type AlsoCalled =
 
 /** Amplify Auth in its own thread. */
 export type AmplifyBrowser = {
-  readonly [Name in Called | AlsoCalled]: (input?: Parameters<Auth[Name]>[0]) => ReturnType<Auth[Name]>;
+  [Name in Called | AlsoCalled]: (input?: Parameters<Auth[Name]>[0]) => ReturnType<Auth[Name]>;
 } & {
   configure(userPoolId: string, userPoolClientId: string, userPoolEndpoint: string): Promise<void>;
-  session(options?: { forceRefresh: boolean }): Promise<{ readonly access?: string; readonly id?: string }>;
+  session(options?: { forceRefresh: boolean }): Promise<{ access?: string; id?: string }>;
   close(): Promise<void>;
 };
 

@@ -48,31 +48,31 @@ export const password = 'Segura12345';
 
 /** The part of a trigger's event that the tests use. */
 export interface TriggerEvent {
-  readonly version: string;
-  readonly triggerSource: string;
-  readonly userName: string;
-  readonly request: Record<string, unknown>;
-  readonly response: Record<string, unknown>;
+  version: string;
+  triggerSource: string;
+  userName: string;
+  request: Record<string, unknown>;
+  response: Record<string, unknown>;
 }
 export type TriggerHandler = (event: TriggerEvent) => unknown;
 
 export interface FixtureOptions {
-  readonly pool?: Readonly<Record<string, unknown>>;
-  readonly client?: Readonly<Record<string, unknown>>;
+  pool?: Readonly<Record<string, unknown>>;
+  client?: Readonly<Record<string, unknown>>;
   /** Handlers by trigger name; the pool gets a function ARN for each. */
-  readonly triggers?: Readonly<Record<string, TriggerHandler>>;
+  triggers?: Readonly<Record<string, TriggerHandler>>;
   /** The pool has a domain where its client may use Google sign-in. */
-  readonly hosted?: boolean;
+  hosted?: boolean;
   /** Web ACLs, and their association with the pool. */
-  readonly webAcls?: readonly Resource[];
+  webAcls?: readonly Resource[];
 }
 
 export interface Fixture {
-  readonly engine: CognitoEngine;
-  readonly mails: readonly Mail[];
-  readonly texts: readonly TextMessage[];
-  readonly log: readonly string[];
-  readonly sdk: CognitoIdentityProviderClient;
+  engine: CognitoEngine;
+  mails: readonly Mail[];
+  texts: readonly TextMessage[];
+  log: readonly string[];
+  sdk: CognitoIdentityProviderClient;
   /** Returns the code of the newest e-mail. */
   code(): string;
   /** The engine's clock, in milliseconds since 1970. */
@@ -228,7 +228,7 @@ export async function signIn({ sdk }: Fixture, given: string = password): Promis
 }
 
 export interface Tokens {
-  readonly access: string;
-  readonly id: string;
-  readonly refresh: string;
+  access: string;
+  id: string;
+  refresh: string;
 }

@@ -46,14 +46,14 @@ export async function pick(
 }
 
 export interface TokenAnswer {
-  readonly status: number;
-  readonly error?: string;
-  readonly error_description?: string;
-  readonly access_token?: string;
-  readonly id_token?: string;
-  readonly refresh_token?: string;
-  readonly expires_in?: number;
-  readonly token_type?: string;
+  status: number;
+  error?: string;
+  error_description?: string;
+  access_token?: string;
+  id_token?: string;
+  refresh_token?: string;
+  expires_in?: number;
+  token_type?: string;
 }
 
 export async function requestTokens(

@@ -23,24 +23,24 @@ const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(da
 
 export interface AuthenticatorOptions {
   /** The origin of the page. */
-  readonly origin: string;
-  readonly relyingPartyId: string;
+  origin: string;
+  relyingPartyId: string;
   /** False for an authenticator without a PIN or biometrics. */
-  readonly verifiesUser?: boolean;
+  verifiesUser?: boolean;
 }
 
 /** The result of `navigator.credentials.create`, as returned by `toJSON`. */
 export interface Registration {
-  readonly id: string;
-  readonly rawId: string;
-  readonly type: 'public-key';
-  readonly authenticatorAttachment: 'platform';
-  readonly clientExtensionResults: Record<string, never>;
-  readonly response: {
-    readonly clientDataJSON: string;
-    readonly attestationObject: string;
-    readonly authenticatorData: string;
-    readonly transports: string[];
+  id: string;
+  rawId: string;
+  type: 'public-key';
+  authenticatorAttachment: 'platform';
+  clientExtensionResults: Record<string, never>;
+  response: {
+    clientDataJSON: string;
+    attestationObject: string;
+    authenticatorData: string;
+    transports: string[];
   };
 }
 
@@ -88,7 +88,7 @@ export class SoftwareAuthenticator {
   }
 
   /** Answers the options of a registration. */
-  register({ challenge }: { readonly challenge: string }): Registration {
+  register({ challenge }: { challenge: string }): Registration {
     const clientData = this.#clientData('webauthn.create', challenge);
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.credentialId.length);

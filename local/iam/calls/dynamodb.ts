@@ -3,15 +3,15 @@ import type { AccessRequest } from '../evaluate.ts';
 
 /** A call to DynamoDB or DynamoDB Streams: operation name and input. */
 export interface DynamoDbCall {
-  readonly operation: string;
-  readonly input: Readonly<Record<string, unknown>>;
+  operation: string;
+  input: Readonly<Record<string, unknown>>;
 }
 
 export interface DynamoDbPlace {
-  readonly region: string;
-  readonly account: string;
+  region: string;
+  account: string;
   /** Returns the name of a table's partition key. */
-  readonly partitionKey: (table: string) => string | undefined;
+  partitionKey: (table: string) => string | undefined;
 }
 
 /** Returns the permissions that a call needs. Source: Service Authorization Reference, "Amazon DynamoDB". */

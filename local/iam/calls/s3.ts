@@ -2,10 +2,10 @@ import type { AccessRequest } from '../evaluate.ts';
 
 /** The parts of an S3 request that determine its permissions. */
 export interface S3Call {
-  readonly method: string;
-  readonly bucket: string;
+  method: string;
+  bucket: string;
   /** Empty for a bucket request. */
-  readonly key: string;
+  key: string;
   header(name: string): string | undefined;
   parameter(name: string): string | undefined;
 }

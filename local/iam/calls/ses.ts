@@ -2,19 +2,19 @@ import { isRecord } from '../../assembly/template.ts';
 import type { AccessRequest } from '../evaluate.ts';
 
 export interface SesPlace {
-  readonly region: string;
-  readonly account: string;
+  region: string;
+  account: string;
   /** Returns the verified identity of a sender: the address or its domain. */
-  readonly identityOf: (sender: string) => string;
+  identityOf: (sender: string) => string;
 }
 
 /** An e-mail to be sent, with either version of the API. */
 export interface SesCall {
-  readonly isRaw: boolean;
+  isRaw: boolean;
   /** `Name <address>` or an address. */
-  readonly from: string;
-  readonly recipients: readonly string[];
-  readonly configurationSet?: string;
+  from: string;
+  recipients: readonly string[];
+  configurationSet?: string;
 }
 
 const record = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});

@@ -4,7 +4,7 @@ import type { AccessRequest } from '../evaluate.ts';
 export function sqsRequests(
   operation: string,
   input: Readonly<Record<string, unknown>>,
-  { region, account }: { readonly region: string; readonly account: string },
+  { region, account }: { region: string; account: string },
 ): readonly AccessRequest[] {
   const action = `sqs:${operation.replace(/Batch$/, '')}`;
   if (operation === 'ListQueues') return [{ action, resource: '*' }];

@@ -1,6 +1,6 @@
 /** A task that pauses at given points until it is advanced. One step runs from one pause to the next. */
 export interface PausableTask {
-  readonly isDone: boolean;
+  isDone: boolean;
   /** Runs to the next pause or to the end. */
   advance(): Promise<void>;
 }

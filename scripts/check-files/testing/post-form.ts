@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 const boundary = 'part-of-the-form';
 
 interface Form {
-  readonly url: string;
-  readonly fields: Readonly<Record<string, string>>;
+  url: string;
+  fields: Readonly<Record<string, string>>;
 }
 
 /**

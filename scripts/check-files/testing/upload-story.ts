@@ -18,23 +18,23 @@ import { postForm } from './post-form.ts';
 export type StoredEvent = EventBridgeEvent<string, unknown>;
 
 export interface Stage {
-  readonly deps: DocumentsDependencies;
-  readonly observability: Observability;
-  readonly application: Application;
-  readonly staffId: string;
-  readonly random: SeededRandom;
+  deps: DocumentsDependencies;
+  observability: Observability;
+  application: Application;
+  staffId: string;
+  random: SeededRandom;
   /** Pending storage events of this application, oldest first. */
-  readonly events: StoredEvent[];
+  events: StoredEvent[];
   /** Whether storage can lose events. Otherwise each is handled before a lifecycle rule affects its object. */
-  readonly losesEvents: boolean;
+  losesEvents: boolean;
   /** Runs the lifecycle rules a quarter of a year from now, for the application's objects. */
   runLifecycle(): void;
 }
 
 interface Form {
-  readonly uploadId: string;
-  readonly url: string;
-  readonly fields: Readonly<Record<string, string>>;
+  uploadId: string;
+  url: string;
+  fields: Readonly<Record<string, string>>;
 }
 
 const slots = ['irs', 'mapa'];

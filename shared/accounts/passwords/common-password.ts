@@ -73,9 +73,9 @@ export function isCommonPassword(password: string, known: readonly string[] = []
 
 /** A new password, and what is known about who chooses it. */
 export interface Choice {
-  readonly password: string;
-  readonly email: string;
-  readonly name?: string;
+  password: string;
+  email: string;
+  name?: string;
 }
 
 /**

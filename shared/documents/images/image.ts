@@ -1,8 +1,8 @@
 export interface ImageInspection {
   /** Whether its structure is valid to the end and its size is plausible. */
-  readonly isWhole: boolean;
+  isWhole: boolean;
   /** Whether another kind of file is inside or after it. */
-  readonly isMixed: boolean;
+  isMixed: boolean;
 }
 
 /**

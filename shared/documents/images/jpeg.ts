@@ -3,16 +3,16 @@ import { holdsForeignContent } from '../foreign-content.ts';
 import { type ImageInspection, isSane } from './image.ts';
 
 interface Segment {
-  readonly marker: number;
-  readonly start: number;
-  readonly end: number;
+  marker: number;
+  start: number;
+  end: number;
 }
 
 interface Jpeg {
   /** From the first segment to the last scan, without the SOI and EOI markers. */
-  readonly segments: readonly Segment[];
+  segments: readonly Segment[];
   /** Position after the EOI marker. */
-  readonly end: number;
+  end: number;
 }
 
 /** Start-of-frame markers: C0 to CF except DHT, JPG and DAC. */

@@ -3,15 +3,15 @@ import { holdsForeignContent } from '../foreign-content.ts';
 import { type ImageInspection, isSane } from './image.ts';
 
 interface Chunk {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
+  type: string;
+  start: number;
+  end: number;
 }
 
 interface Png {
-  readonly chunks: readonly Chunk[];
+  chunks: readonly Chunk[];
   /** Position after the last chunk. */
-  readonly end: number;
+  end: number;
 }
 
 const table = Uint32Array.from({ length: 256 }, (_, index) => {

@@ -112,9 +112,9 @@ function isSignature(dictionary: PdfDictionary, size: number, resolve: Resolve):
 
 interface Facts {
   /** Size of the whole file, in bytes. */
-  readonly size: number;
-  readonly isStream: boolean;
-  readonly resolve: Resolve;
+  size: number;
+  isStream: boolean;
+  resolve: Resolve;
 }
 
 /** Returns what one dictionary of a PDF, with its nested values, does other than showing a page. */

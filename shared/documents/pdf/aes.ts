@@ -84,10 +84,10 @@ function invert(words: Uint32Array): Uint32Array {
 }
 
 interface Direction {
-  readonly table: Uint32Array;
-  readonly last: Uint8Array;
+  table: Uint32Array;
+  last: Uint8Array;
   /** Which column the second row comes from, counted from its own. */
-  readonly turn: 1 | 3;
+  turn: 1 | 3;
 }
 
 /** Transforms the four words of a block in place. */

@@ -13,12 +13,12 @@ import {
 import type { IndirectObject, PdfParser } from './parser.ts';
 
 /** Location of an object: a position in the file, or an object stream. Null for a free number. */
-type Place = { readonly at: number } | { readonly inside: number } | null;
+type Place = { at: number } | { inside: number } | null;
 
 export interface CrossReferences {
-  readonly places: ReadonlyMap<number, Place>;
+  places: ReadonlyMap<number, Place>;
   /** Trailers, newest first. */
-  readonly trailers: readonly PdfDictionary[];
+  trailers: readonly PdfDictionary[];
 }
 
 const unresolved = (value: PdfObject | undefined): PdfObject =>

@@ -6,13 +6,13 @@ import { dictionariesIn, openPdf, type PdfFile } from './pdf-file.ts';
 
 /** What a PDF contains besides pages. */
 export interface PdfInspection {
-  readonly activities: ReadonlySet<Activity>;
+  activities: ReadonlySet<Activity>;
   /** Requires a password: compressed objects were not inspected. */
-  readonly isLocked: boolean;
+  isLocked: boolean;
   /** Bytes outside of its objects belong to another kind of file. */
-  readonly isMixed: boolean;
+  isMixed: boolean;
   /** Undefined if the bytes contain no document. */
-  readonly file: PdfFile | undefined;
+  file: PdfFile | undefined;
 }
 
 /** Trailing bytes beyond this are more than mail servers and scanners append. */

@@ -20,12 +20,12 @@ export class Keyword {
 }
 
 export interface IndirectObject {
-  readonly number: number;
-  readonly generation: number;
-  readonly value: PdfObject;
+  number: number;
+  generation: number;
+  value: PdfObject;
   /** Positions of its first byte and after its last byte. */
-  readonly start: number;
-  readonly end: number;
+  start: number;
+  end: number;
 }
 
 /** Maximum nesting of direct objects; deeper nesting attacks recursive readers. */

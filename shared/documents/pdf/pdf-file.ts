@@ -18,27 +18,27 @@ import { type IndirectObject, PdfParser } from './parser.ts';
 
 /** An object with the number that references use. */
 interface NumberedObject {
-  readonly value: PdfObject;
-  readonly generation: number;
+  value: PdfObject;
+  generation: number;
 }
 
 /** All objects of a PDF. Strings are decrypted, streams are as stored. */
 export interface PdfFile {
   /** The newest trailer with a root. */
-  readonly trailer: PdfDictionary;
-  readonly objects: ReadonlyMap<number, NumberedObject>;
+  trailer: PdfDictionary;
+  objects: ReadonlyMap<number, NumberedObject>;
   /** Unreferenced objects: former revisions and hidden content. */
-  readonly strays: readonly PdfObject[];
+  strays: readonly PdfObject[];
   /** The bytes outside of all objects. */
-  readonly gaps: readonly Uint8Array[];
+  gaps: readonly Uint8Array[];
   /** Undefined for a file that is not encrypted. */
-  readonly decryption: Decryption | undefined;
+  decryption: Decryption | undefined;
   /** Requires a password: its object streams were not read. */
-  readonly isLocked: boolean;
+  isLocked: boolean;
   /** Whether a dictionary has a duplicate decisive key. */
-  readonly isAmbiguous: boolean;
+  isAmbiguous: boolean;
   /** Returns the object that a reference points to, any other value unchanged; null if there is none. */
-  readonly resolve: (value: PdfObject | undefined) => PdfObject;
+  resolve: (value: PdfObject | undefined) => PdfObject;
 }
 
 class PdfLoader {

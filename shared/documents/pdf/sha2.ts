@@ -1,9 +1,9 @@
 /** SHA-256, SHA-384 and SHA-512 (FIPS 180-4): WebCrypto's wait, and the inspection of a file does not. */
 interface Constants {
   /** High and low words, alternating: of each round, and the first states of SHA-512 and SHA-384. */
-  readonly rounds: Uint32Array;
-  readonly first512: Uint32Array;
-  readonly first384: Uint32Array;
+  rounds: Uint32Array;
+  first512: Uint32Array;
+  first384: Uint32Array;
 }
 
 /** Returns the first 64 bits of the fraction of a root of a number. */

@@ -30,9 +30,9 @@ function dayIn(year: string, month: string, day: string): string | undefined {
 
 /** A value with its place in the text that it was found in. */
 export interface Found {
-  readonly value: string;
-  readonly start: number;
-  readonly end: number;
+  value: string;
+  start: number;
+  end: number;
 }
 
 type Build = (match: RegExpExecArray) => string | undefined;

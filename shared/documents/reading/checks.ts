@@ -4,16 +4,16 @@ import { findingCodes } from './reading.ts';
 
 /** A paper that was read, for the checks. */
 export interface ReadPaper {
-  readonly kind: ReadingKind;
-  readonly lines: readonly Line[];
+  kind: ReadingKind;
+  lines: readonly Line[];
   /** The number of pages that were given. */
-  readonly pageCount: number;
+  pageCount: number;
   /** The kind of each page. */
-  readonly pageKinds: readonly (ReadingKind | 'unknown')[];
+  pageKinds: readonly (ReadingKind | 'unknown')[];
   /** Whether some page has no text: then nothing is said to be missing. */
-  readonly isPartlyScanned: boolean;
-  readonly fields: readonly ReadField[];
-  readonly context: ReadingContext;
+  isPartlyScanned: boolean;
+  fields: readonly ReadField[];
+  context: ReadingContext;
 }
 
 type Details = Partial<Pick<Finding, 'field' | 'found' | 'expected' | 'page'>>;

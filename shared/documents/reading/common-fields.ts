@@ -98,7 +98,7 @@ export function gatherIban({ lines, keep, broken }: Gathering): void {
 const ibanIn = (text: string): string => (text.startsWith('PT') ? text.slice(0, 25) : text);
 
 /** Finds the two days of a period: 'de 2026-10-01 a 2026-10-31'. */
-export function rangeIn(lines: readonly Line[]): { readonly from: ReadValue; readonly to: ReadValue } | undefined {
+export function rangeIn(lines: readonly Line[]): { from: ReadValue; to: ReadValue } | undefined {
   const labels = 'periodo|extrato|extracto|movimentos|statement|period|rendimentos|desde|de|from';
   const ranges = lines.flatMap((line) => {
     const days = day(line.text, line.raw);

@@ -4,11 +4,11 @@ import type { FieldName } from './reading.ts';
 
 /** Gathers the fields of a paper and the numbers whose check digits do not agree. */
 export interface Gathering {
-  readonly lines: readonly Line[];
-  readonly today: string;
+  lines: readonly Line[];
+  today: string;
   /** Keeps a value; the first one of a field counts. */
-  readonly keep: (name: FieldName, value: ReadValue | undefined) => void;
-  readonly broken: (name: FieldName, value: ReadValue) => void;
+  keep: (name: FieldName, value: ReadValue | undefined) => void;
+  broken: (name: FieldName, value: ReadValue) => void;
 }
 
 /** Keeps the first of several labels' agreed values. */

@@ -8,10 +8,10 @@ import { dictionariesIn, type PdfFile } from '../pdf/pdf-file.ts';
 
 /** What only the bytes of a file tell: hints, which decide nothing. */
 export interface FileHint {
-  readonly code: 'edited_file' | 'signed' | 'active_content' | 'encrypted' | 'damaged';
-  readonly level: 'info' | 'warn';
+  code: 'edited_file' | 'signed' | 'active_content' | 'encrypted' | 'damaged';
+  level: 'info' | 'warn';
   /** Why. */
-  readonly found?: string;
+  found?: string;
 }
 
 /** Programs that change papers, rather than print them. */

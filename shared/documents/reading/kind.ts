@@ -8,15 +8,15 @@ const points = { title: 5, bareTitle: 3, inlineTitle: 1, strong: 2, weak: 1, zon
 const limits = { titleLines: 12, phrases: 2, score: 6, lead: 2, confidentLead: 8 } as const;
 
 interface Score {
-  readonly kind: ReadingKind;
-  readonly points: number;
-  readonly isKnown: boolean;
+  kind: ReadingKind;
+  points: number;
+  isKnown: boolean;
 }
 
 /** A title in its place. */
 interface Place extends Span {
-  readonly line: Line;
-  readonly isBare: boolean;
+  line: Line;
+  isBare: boolean;
 }
 
 /** The most words that a title's line has; a longer one is a sentence. */
@@ -98,10 +98,10 @@ function scoreOf(kind: ReadingKind, all: readonly Line[], zone: string | undefin
 
 /** What a page is taken for, with what it could be beside that. */
 interface PageKind {
-  readonly kind: ReadingKind | 'unknown';
+  kind: ReadingKind | 'unknown';
   /** From 0 to 1. */
-  readonly confidence: number;
-  readonly scores: readonly Score[];
+  confidence: number;
+  scores: readonly Score[];
 }
 
 /**
@@ -136,10 +136,10 @@ function kindOfLines(lines: readonly Line[], accepted: readonly ReadingKind[], t
 
 /** What a file is. */
 export interface FileKind {
-  readonly kind: ReadingKind | 'unknown';
-  readonly confidence: number;
+  kind: ReadingKind | 'unknown';
+  confidence: number;
   /** The kind of each page. */
-  readonly pages: readonly (ReadingKind | 'unknown')[];
+  pages: readonly (ReadingKind | 'unknown')[];
 }
 
 /**

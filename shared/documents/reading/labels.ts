@@ -7,8 +7,8 @@ export type Shape = (text: string, raw: string) => readonly Found[];
 
 /** A value with the line that it was read from. */
 export interface ReadValue {
-  readonly value: string;
-  readonly line: Line;
+  value: string;
+  line: Line;
 }
 
 export const amount: Shape = (text) => amountsIn(text);
@@ -36,11 +36,11 @@ const mayStandBetween = (between: string): boolean =>
   !/\d/.test(between) && between.length <= 40 && (between.match(/[\p{L}]{3,}/gu)?.length ?? 0) <= 2;
 
 interface Stretch {
-  readonly line: Line;
-  readonly span: Span;
+  line: Line;
+  span: Span;
 }
 
-function firstIn({ line, span }: Stretch, shape: Shape): (Found & { readonly between: string }) | undefined {
+function firstIn({ line, span }: Stretch, shape: Shape): (Found & { between: string }) | undefined {
   const text = line.text.slice(span.start, span.end);
   const [found] = shape(text, line.raw.slice(span.start, span.end));
   return found && { ...found, between: text.slice(0, found.start) };
@@ -123,11 +123,11 @@ const isAnother = (label: string, after: string): boolean =>
 
 interface Options {
   /** Words after which a label is another one: 'nome da empresa' is no person's. */
-  readonly unless?: RegExp;
+  unless?: RegExp;
   /** Words before which it is. */
-  readonly unlessAfter?: RegExp;
+  unlessAfter?: RegExp;
   /** Whether the label must begin its cell: else it is a word of a sentence. */
-  readonly beginsCell?: true;
+  beginsCell?: true;
 }
 
 /** Returns the values of labels (`a|b` for either), each where it stands. */

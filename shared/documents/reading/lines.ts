@@ -1,21 +1,21 @@
 /** One visual line of a page. `text` and `raw` have the same length, so that a position in one counts in the other. */
 export interface Line {
   /** From 1. */
-  readonly page: number;
+  page: number;
   /** As printed, with composed accents, without invisible characters; gaps of two spaces or more are two spaces. */
-  readonly raw: string;
+  raw: string;
   /** In lower case and without accents. */
-  readonly text: string;
-  readonly tokens: Tokens;
+  text: string;
+  tokens: Tokens;
 }
 
 /** The letters and digits of a line, without what is between them. */
 interface Tokens {
-  readonly letters: string;
+  letters: string;
   /** The position in the line of each letter. */
-  readonly at: readonly number[];
+  at: readonly number[];
   /** Whether a word begins at the letter. */
-  readonly begins: readonly boolean[];
+  begins: readonly boolean[];
 }
 
 /** The most that is read of a file; what follows is ignored. */
@@ -100,9 +100,9 @@ export function linesOf(pages: readonly string[]): readonly (readonly Line[])[] 
 
 /** A stretch of a line. */
 export interface Span {
-  readonly start: number;
+  start: number;
   /** After the last character. */
-  readonly end: number;
+  end: number;
 }
 
 /** Below this length the pieces of a word that was split are not put together. */

@@ -2,19 +2,19 @@ import type { Line } from './lines.ts';
 
 /** A machine-readable zone of ICAO 9303, of an identity card (TD1) or a passport (TD3). */
 interface MachineReadableZone {
-  readonly kind: 'id_card' | 'passport';
-  readonly number: string;
+  kind: 'id_card' | 'passport';
+  number: string;
   /** Absent where the line of the name cannot be read. */
-  readonly name?: string;
+  name?: string;
   /** `YYYY-MM-DD`. */
-  readonly birthDate: string;
-  readonly validUntil: string;
+  birthDate: string;
+  validUntil: string;
   /** The lines of its number, its dates and its name. */
-  readonly lines: { readonly number: Line; readonly dates: Line; readonly name?: Line };
+  lines: { number: Line; dates: Line; name?: Line };
 }
 
 /** What stands where a zone is expected: a zone, or one whose check digits do not agree. */
-export type ZoneReading = { readonly zone: MachineReadableZone } | { readonly brokenOn: number };
+export type ZoneReading = { zone: MachineReadableZone } | { brokenOn: number };
 
 const value = (character: string): number => (character === '<' ? 0 : Number.parseInt(character, 36));
 
@@ -45,8 +45,8 @@ const nameOf = (text: string): string => {
 };
 
 interface Document {
-  readonly number: string;
-  readonly isValid: boolean;
+  number: string;
+  isValid: boolean;
 }
 
 /** Reads a document's number, which continues after '<' at its check digit's place if it is longer than nine. */
@@ -97,20 +97,20 @@ function readPassport([first, second]: readonly [string, string], lines: readonl
 }
 
 interface ReadZone {
-  readonly isWhole: boolean;
-  readonly number: string;
-  readonly name: string;
-  readonly birth: string;
-  readonly end: string;
+  isWhole: boolean;
+  number: string;
+  name: string;
+  birth: string;
+  end: string;
 }
 
 interface Place {
-  readonly lines: {
-    readonly number: Line | undefined;
-    readonly dates: Line | undefined;
-    readonly name: Line | undefined;
+  lines: {
+    number: Line | undefined;
+    dates: Line | undefined;
+    name: Line | undefined;
   };
-  readonly today: string;
+  today: string;
 }
 
 function zoneOf(

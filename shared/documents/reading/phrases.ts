@@ -9,15 +9,15 @@ export interface KindWords {
    * Where one stands at the beginning of one of a page's first lines, it says what the page is. One that ends with `$`
    * says less, and only where nothing else stands beside it.
    */
-  readonly titles: readonly string[];
-  readonly strong: readonly string[];
-  readonly weak: readonly string[];
+  titles: readonly string[];
+  strong: readonly string[];
+  weak: readonly string[];
   /** Whether the title is all that the kind surely has: without it at its place the page is another. */
-  readonly needsTitle?: true;
+  needsTitle?: true;
   /** Where there is no title, one of these must be there: the others stand on other papers too. */
-  readonly core?: readonly string[];
+  core?: readonly string[];
   /** Say that the page is a similar paper of another kind. */
-  readonly against?: readonly string[];
+  against?: readonly string[];
 }
 
 export const kindWords: Readonly<Record<ReadingKind, KindWords>> = {

@@ -63,8 +63,8 @@ function gatherCaderneta(gathering: Gathering): void {
 
 /** The text of a contract: its lines as one, because sentences run over several. */
 function sentences(lines: readonly Line[]): {
-  readonly text: string;
-  readonly lineAt: (position: number) => Line | undefined;
+  text: string;
+  lineAt: (position: number) => Line | undefined;
 } {
   const starts: number[] = [];
   let text = '';

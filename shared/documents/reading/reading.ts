@@ -1,29 +1,29 @@
 /** What the reading of a paper knows about its case. */
 export interface ReadingContext {
   /** The document type that was asked for. */
-  readonly slot?: string;
+  slot?: string;
   /** `YYYY-MM-DD`. */
-  readonly today: string;
-  readonly person?: {
-    readonly name?: string;
-    readonly nif?: string;
+  today: string;
+  person?: {
+    name?: string;
+    nif?: string;
     /** `YYYY-MM-DD`. */
-    readonly birthDate?: string;
+    birthDate?: string;
   };
   /** Readings of the same person's other papers and of those of the property, without the version that is replaced. */
-  readonly siblings?: readonly Reading[];
-  readonly case?: CaseContext;
+  siblings?: readonly Reading[];
+  case?: CaseContext;
 }
 
 interface CaseContext {
-  readonly priceCents?: number;
+  priceCents?: number;
   /** `YYYY-MM-DD`. */
-  readonly deedDate?: string;
+  deedDate?: string;
   /** How many months of bank statements the case asks for. */
-  readonly monthsAsked?: number;
-  readonly borrowers?: readonly { readonly name?: string; readonly nif?: string }[];
-  readonly imtCents?: number;
-  readonly stampCents?: number;
+  monthsAsked?: number;
+  borrowers?: readonly { name?: string; nif?: string }[];
+  imtCents?: number;
+  stampCents?: number;
 }
 
 /** What a paper is; stored values. */
@@ -97,13 +97,13 @@ export const fieldNames = [
 export type FieldName = (typeof fieldNames)[number];
 
 export interface ReadField {
-  readonly name: FieldName;
+  name: FieldName;
   /** Amounts `1234.56`, dates `YYYY-MM-DD`, months `YYYY-MM`, years `YYYY`, NIF and IBAN without spaces. */
-  readonly value: string;
+  value: string;
   /** From 1. */
-  readonly page: number;
+  page: number;
   /** The line of the page that it was read from. */
-  readonly line: string;
+  line: string;
 }
 
 /** What a paper can be found to be or to have, the gravest first. */
@@ -136,22 +136,22 @@ export const findingCodes = [
 export type FindingCode = (typeof findingCodes)[number];
 
 export interface Finding {
-  readonly code: FindingCode;
-  readonly level: 'ok' | 'info' | 'warn';
-  readonly field?: string;
-  readonly found?: string;
-  readonly expected?: string;
+  code: FindingCode;
+  level: 'ok' | 'info' | 'warn';
+  field?: string;
+  found?: string;
+  expected?: string;
   /** From 1. */
-  readonly page?: number;
+  page?: number;
 }
 
 export interface Reading {
-  readonly kind: ReadingKind | 'unknown';
+  kind: ReadingKind | 'unknown';
   /** From 0 to 1. */
-  readonly confidence: number;
-  readonly fields: readonly ReadField[];
+  confidence: number;
+  fields: readonly ReadField[];
   /** The gravest first. */
-  readonly findings: readonly Finding[];
+  findings: readonly Finding[];
   /** The document type that was asked for. */
-  readonly slot?: string;
+  slot?: string;
 }

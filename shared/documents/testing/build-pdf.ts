@@ -4,16 +4,16 @@ import { bytesOf, concatenate } from '../bytes.ts';
 import { rc4 } from '../pdf/hashes.ts';
 
 /** An object's text, or the text of a stream's dictionary (without `Length`) and its bytes. */
-type Body = string | { readonly dictionary: string; readonly data: Uint8Array };
+type Body = string | { dictionary: string; data: Uint8Array };
 
 /** What a one-page PDF contains besides its page. */
 export interface Extras {
   /** Catalog entries, page entries, and annotations of the page. */
-  readonly catalog?: string;
-  readonly page?: string;
-  readonly annotations?: readonly string[];
+  catalog?: string;
+  page?: string;
+  annotations?: readonly string[];
   /** Additional objects by number, from 10. */
-  readonly objects?: Readonly<Record<number, Body>>;
+  objects?: Readonly<Record<number, Body>>;
 }
 
 const ciphers = ['rc4_40', 'rc4_128', 'aes_128', 'aes_256'] as const;

@@ -14,7 +14,7 @@ const gap = 24;
  */
 export async function paperPdf(
   pages: readonly Lines[],
-  { ink = 'black', producer }: { readonly ink?: 'black' | 'white'; readonly producer?: string } = {},
+  { ink = 'black', producer }: { ink?: 'black' | 'white'; producer?: string } = {},
 ): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false });
   if (producer !== undefined) document.setProducer(producer);

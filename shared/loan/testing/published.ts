@@ -14,11 +14,11 @@ import { costlyLoan, fixedLoan, mixedLoan } from './examples.ts';
 
 /** A figure that newspapers, banks or other programs published, and what the engine computes. */
 interface Published {
-  readonly figure: string;
-  readonly expected: number;
-  readonly computed: () => number;
+  figure: string;
+  expected: number;
+  computed: () => number;
   /** How far apart the two may be; 0 by default. */
-  readonly tolerance?: number;
+  tolerance?: number;
 }
 
 const shown = (value: number, decimals: number): number => Number(shownPercent(value, decimals).replace(',', '.'));

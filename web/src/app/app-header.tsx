@@ -29,7 +29,7 @@ const countWords = {
   work: 'à tua espera',
 } as const;
 
-function Count({ of, value }: { readonly of: keyof typeof countWords; readonly value: CaseCount | undefined }) {
+function Count({ of, value }: { of: keyof typeof countWords; value: CaseCount | undefined }) {
   if (!value) return null;
   return (
     <span className={classes(styles.count, value === 'some' && styles.dot, 'figures')}>

@@ -7,8 +7,8 @@ import { missingDocuments } from '#shared/documents/submission.ts';
 export type CaseCount = number | 'some';
 
 interface CaseCountsProps {
-  readonly applicationId: string;
-  readonly onCounts: (counts: { documents?: CaseCount; offers?: CaseCount }) => void;
+  applicationId: string;
+  onCounts: (counts: { documents?: CaseCount; offers?: CaseCount }) => void;
 }
 
 /** Returns the number of documents that the client has to send or to correct; deed documents have a page of their own. */

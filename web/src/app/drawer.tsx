@@ -7,11 +7,11 @@ import { Icon } from '#ui/icons.tsx';
 import styles from './drawer.module.css';
 
 interface DrawerProps {
-  readonly person: Me | undefined;
-  readonly links: readonly ReactNode[];
-  readonly leaving: boolean;
-  readonly onLeave: () => void;
-  readonly onClose: () => void;
+  person: Me | undefined;
+  links: readonly ReactNode[];
+  leaving: boolean;
+  onLeave: () => void;
+  onClose: () => void;
 }
 
 /** The menu of a phone: who is signed in, the links that are not in the bar, and the way out. */

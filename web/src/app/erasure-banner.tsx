@@ -4,7 +4,7 @@ import { Icon } from '#ui/icons.tsx';
 import styles from './erasure-banner.module.css';
 
 /** Shown on every page while an erasure is pending: its date, and how to cancel it. */
-export default function ErasureBanner({ dueAt }: { readonly dueAt: string }) {
+export default function ErasureBanner({ dueAt }: { dueAt: string }) {
   const { pathname } = useLocation();
   return (
     <p className={styles.erasureBanner} role="status">

@@ -14,7 +14,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-function Page({ error }: { readonly error: Error }): never {
+function Page({ error }: { error: Error }): never {
   throw error;
 }
 

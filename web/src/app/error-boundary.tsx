@@ -3,14 +3,14 @@ import { Broken } from '#core/screens.tsx';
 
 interface Props {
   /** A new value (the address) resets the error. */
-  readonly resetKey: string;
+  resetKey: string;
   /** Whether it stands within the frame of the signed-in pages, which then stays. */
-  readonly framed?: boolean;
-  readonly children: ReactNode;
+  framed?: boolean;
+  children: ReactNode;
 }
 
 interface State {
-  readonly error: unknown;
+  error: unknown;
 }
 
 /** Whether a file failed to load: the browsers' messages for scripts, the bundler's for style sheets. */

@@ -44,7 +44,7 @@ export function OpenToVisitors() {
   return session.status === 'signed-in' ? <RequireOnboarding /> : <RequireSession />;
 }
 
-function ToAuth({ wanted, ended }: { readonly wanted: string; readonly ended: boolean }) {
+function ToAuth({ wanted, ended }: { wanted: string; ended: boolean }) {
   useEffect(() => {
     rememberPath(wanted);
     if (!ended && wanted.startsWith('/app/settings'))
@@ -54,7 +54,7 @@ function ToAuth({ wanted, ended }: { readonly wanted: string; readonly ended: bo
 }
 
 /** Renders the page once the user is known; otherwise redirects to the result of `check`. */
-function PersonGuard({ check }: { readonly check: (person: Me) => string | undefined }) {
+function PersonGuard({ check }: { check: (person: Me) => string | undefined }) {
   const person = usePerson();
   if (person.isPending) return <PageSkeleton />;
   // A failed background refetch keeps the current data on screen.
@@ -77,7 +77,7 @@ export function RequireOpenOnboarding() {
 }
 
 /** Checked once on arrival: answering the last question completes the profile and must not redirect. */
-function OpenOnboarding({ further, person }: { readonly further: boolean; readonly person: Me }) {
+function OpenOnboarding({ further, person }: { further: boolean; person: Me }) {
   const [open] = useState(further || !isProfileComplete(person));
   const { state } = useLocation();
   if (open) return <Outlet />;

@@ -4,11 +4,11 @@ import type { Me } from '#shared/people/routes.ts';
 import type { IconName } from '#ui/icons.tsx';
 
 export interface HeaderLink {
-  readonly to: string;
-  readonly label: string;
+  to: string;
+  label: string;
   /** Its sign in the bar of a phone; without one the link is in the drawer there. */
-  readonly icon?: IconName;
-  readonly count?: 'documents' | 'offers' | 'messages' | 'leads' | 'work';
+  icon?: IconName;
+  count?: 'documents' | 'offers' | 'messages' | 'leads' | 'work';
 }
 
 const backoffice: HeaderLink = { to: '/backoffice', label: 'Backoffice' };

@@ -36,7 +36,7 @@ function useChoice() {
   return { choose, running, switches };
 }
 
-function Open({ person }: { readonly person: Me }) {
+function Open({ person }: { person: Me }) {
   const { requests, currentApplicationId } = person;
   const navigate = useNavigate();
   const { search, hash } = useLocation();

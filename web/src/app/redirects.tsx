@@ -7,7 +7,7 @@ import styles from '#ui/page.module.css';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 
 /** Redirects an older or English address to the canonical one, keeping the query (spec D9). */
-export function Alias({ to }: { readonly to: string }) {
+export function Alias({ to }: { to: string }) {
   const { search, hash } = useLocation();
   return <Navigate to={to + search + hash} replace />;
 }

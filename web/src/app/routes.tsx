@@ -28,7 +28,7 @@ const RecoveryPage = lazy(() => import('../features/security/recovery-page.tsx')
 const first = (path: keyof typeof firstPages) => <CodedPage key={path} code={firstPages[path]} />;
 
 /** Loads the dashboard, which mostly follows, while somebody signs in. */
-function BeforeDashboard({ children }: { readonly children: ReactNode }) {
+function BeforeDashboard({ children }: { children: ReactNode }) {
   useFirstInput(firstPages['/app'].load);
   return children;
 }

@@ -24,7 +24,7 @@ const minutesText = (milliseconds: number): string => {
  * Ends staff sessions when idle and after twelve hours, with a warning. The API enforces the same limits; typed drafts
  * are kept for the next session.
  */
-export default function SessionWatch({ endsAt }: { readonly endsAt: string }) {
+export default function SessionWatch({ endsAt }: { endsAt: string }) {
   const queryClient = useQueryClient();
   const [ending, setEnding] = useState<Ending>();
   const expired = useRef(false);

@@ -3,7 +3,7 @@ import { useApiQuery } from '#core/api.ts';
 import { useWork } from '../features/applications/work/use-work.ts';
 
 interface TeamCountsProps {
-  readonly onCounts: (counts: { leads?: number; work?: number }) => void;
+  onCounts: (counts: { leads?: number; work?: number }) => void;
 }
 
 /** Counts what waits for the team: the user's own cases, by the request of 'O meu dia', and unanswered visitors. */

@@ -5,7 +5,7 @@ import { toast } from '#ui/toast-store.ts';
 import { usePerson } from './person.ts';
 
 /** A page for administrators; other members are told, and led to the portal. */
-export function AdminsOnly({ children }: { readonly children: (person: Me) => ReactNode }) {
+export function AdminsOnly({ children }: { children: (person: Me) => ReactNode }) {
   const { data: person } = usePerson();
   // The guard ensures that the user is known.
   if (!person) return null;

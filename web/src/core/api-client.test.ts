@@ -7,8 +7,8 @@ import { routeTable } from './route-table.ts';
 const applicationId = '01J9ZZZZZZZZZZZZZZZZZZZZZZ';
 
 interface Sent {
-  readonly url: string;
-  readonly init: RequestInit;
+  url: string;
+  init: RequestInit;
 }
 
 /** Returns a client whose network gives these responses in turn, and the requests it has sent. */

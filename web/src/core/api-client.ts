@@ -4,20 +4,20 @@ import { idleHeader } from '#shared/security/idle-header.ts';
 import { ApiError, errorFrom } from './api-error.ts';
 
 export interface ApiDependencies {
-  readonly fetch: typeof fetch;
-  readonly routes: Readonly<Record<RouteName, { readonly method: Method; readonly path: string }>>;
+  fetch: typeof fetch;
+  routes: Readonly<Record<RouteName, { method: Method; path: string }>>;
   /** Returns the access token, or undefined when signed out. */
-  readonly token: (options: { readonly forceRefresh?: boolean }) => Promise<string | undefined>;
+  token: (options: { forceRefresh?: boolean }) => Promise<string | undefined>;
   /** Called when the API refuses the session, even with a fresh token. */
-  readonly onSessionLost: () => void;
+  onSessionLost: () => void;
   /** Whether the page is idle: its background requests must not keep the session alive. */
-  readonly isIdle?: () => boolean;
+  isIdle?: () => boolean;
   /** Asks the user to prove their identity; returns false if they decline. */
-  readonly prove?: () => Promise<boolean>;
+  prove?: () => Promise<boolean>;
 }
 
 interface CallOptions {
-  readonly signal?: AbortSignal;
+  signal?: AbortSignal;
 }
 
 export interface Api {
@@ -30,9 +30,9 @@ export interface Api {
 
 /** Returns path, query and body of a call: path parameters first, the rest where the method carries it. */
 export function requestFor(
-  route: { readonly method: Method; readonly path: string },
+  route: { method: Method; path: string },
   input: Readonly<Record<string, unknown>>,
-): { readonly url: string; readonly body: string | undefined } {
+): { url: string; body: string | undefined } {
   const inPath = new Set(pathParameters(route.path));
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])));
   const rest = Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined);

@@ -1,7 +1,7 @@
 /** Text for a refused code. `over`: the flow it belongs to has to start again. */
 export interface CodeFailure {
-  readonly detail: string;
-  readonly over: boolean;
+  detail: string;
+  over: boolean;
 }
 
 /** The user pool's firewall has refused the call: too many requests from this address, or a bad reputation. */
@@ -29,5 +29,5 @@ export function describeCodeFailure(error: unknown): CodeFailure {
 }
 
 /** For forms with a code field. */
-export const sixDigits = ({ code }: { readonly code: string }) =>
+export const sixDigits = ({ code }: { code: string }) =>
   code.length === 6 ? { data: { code } } : { errors: { code: 'O código tem 6 algarismos.' } };

@@ -3,11 +3,11 @@ import { useLayoutEffect } from 'react';
 /** Something that can be done by name from the command palette. */
 export interface Command {
   /** Unique among the commands of a page. */
-  readonly id: string;
-  readonly label: string;
+  id: string;
+  label: string;
   /** Further words by which it is found. */
-  readonly words?: string;
-  readonly run: () => void;
+  words?: string;
+  run: () => void;
 }
 
 const registered = new Set<readonly Command[]>();

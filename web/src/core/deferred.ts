@@ -1,5 +1,5 @@
 /** Returns a promise with its resolvers. `Promise.withResolvers` is too new for some supported browsers. */
-export function deferred<Value>(): { readonly promise: Promise<Value>; readonly resolve: (value: Value) => void } {
+export function deferred<Value>(): { promise: Promise<Value>; resolve: (value: Value) => void } {
   let resolve: (value: Value) => void = () => undefined;
   const promise = new Promise<Value>((settle) => {
     resolve = settle;

@@ -8,7 +8,7 @@ const patience = 4000;
  * Ends the session of this token at the API, here or `everywhere`: the API then refuses the token. Throws ApiError, or
  * the signal's own error if the response takes too long.
  */
-export async function endAtApi(token: string, where: { readonly everywhere?: boolean }): Promise<void> {
+export async function endAtApi(token: string, where: { everywhere?: boolean }): Promise<void> {
   const api = createApi({
     fetch: (...request) => fetch(...request),
     routes: routeTable,

@@ -13,14 +13,14 @@ const applicationPath = /^\/api\/applications\/([0-9A-Z]{26})$/;
 
 /** A response, with the time of its arrival in milliseconds since 1970. */
 export interface FirstResponse {
-  readonly response: Response;
-  readonly arrivedAt: number;
+  response: Response;
+  arrivedAt: number;
 }
 
 interface FirstRequest {
-  readonly token: string;
-  readonly sentAt: number;
-  readonly answer: Promise<FirstResponse | undefined>;
+  token: string;
+  sentAt: number;
+  answer: Promise<FirstResponse | undefined>;
 }
 
 /** Milliseconds after which a response that nobody took over is outdated. */
@@ -67,5 +67,5 @@ export async function takeFirst(path: string, token: string): Promise<FirstRespo
 
 /** The part of `applications.current` that is read here. */
 interface CurrentApplication {
-  readonly application?: { readonly id?: string };
+  application?: { id?: string };
 }

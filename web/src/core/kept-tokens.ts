@@ -3,8 +3,8 @@ export const tokenKeys = 'CognitoIdentityServiceProvider.';
 
 /** What an open page needs of the tokens that Amplify keeps. */
 export interface KeptToken {
-  readonly accessToken: string;
-  readonly userId: string;
+  accessToken: string;
+  userId: string;
 }
 
 /** Milliseconds before its expiry from which a token is renewed: twice Amplify's own tolerance. */
@@ -28,7 +28,7 @@ export function keptToken(clientId: string): KeptToken | 'renewal' | undefined {
     const accessToken = localStorage.getItem(keys.accessToken);
     if (!accessToken) return undefined;
     const payload = accessToken.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
-    const { exp, sub } = JSON.parse(atob(payload)) as { readonly exp: unknown; readonly sub: unknown };
+    const { exp, sub } = JSON.parse(atob(payload)) as { exp: unknown; sub: unknown };
     const drift = Number(localStorage.getItem(keys.clockDrift));
     const isValid = typeof exp === 'number' && Date.now() + drift + tolerance < exp * 1000;
     return isValid && typeof sub === 'string' ? { accessToken, userId: sub } : 'renewal';

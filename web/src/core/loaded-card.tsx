@@ -7,14 +7,14 @@ import styles from './loaded-card.module.css';
 
 interface Props<T> {
   /** Fragment of links to the card, which is scrolled to once loaded. */
-  readonly anchor: string;
-  readonly title: string;
-  readonly introduction: ReactNode;
-  readonly query: Query<T>;
-  readonly failureTitle: string;
+  anchor: string;
+  title: string;
+  introduction: ReactNode;
+  query: Query<T>;
+  failureTitle: string;
   /** Lines of the placeholder, to limit layout shift. */
-  readonly lines: number;
-  readonly children: (data: T) => ReactNode;
+  lines: number;
+  children: (data: T) => ReactNode;
 }
 
 /** A settings card with content from the API, with loading and error states and a retry. */

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 import { Loaded, MoreButton } from './loaded.tsx';
 
 interface Page {
-  readonly items: readonly string[];
+  items: readonly string[];
 }
 
 const refetch = jest.fn(async () => undefined);

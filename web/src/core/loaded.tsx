@@ -6,21 +6,21 @@ import type { ApiError } from './api-error.ts';
 
 /** The part of `useApiQuery` and `useApiPages` that these components read. */
 export interface Query<Data> {
-  readonly data: Data | undefined;
-  readonly error: ApiError | null;
-  readonly isFetching: boolean;
+  data: Data | undefined;
+  error: ApiError | null;
+  isFetching: boolean;
   /** Of pages: all items loaded so far. */
-  readonly items?: readonly unknown[];
+  items?: readonly unknown[];
   refetch(): Promise<unknown>;
 }
 
 interface LoadingProps {
   /** For screen readers. */
-  readonly label?: string;
+  label?: string;
   /** Lines of text, or the heights of blocks: about the size of the content, to limit layout shift. */
-  readonly skeleton: number | readonly SkeletonHeight[];
+  skeleton: number | readonly SkeletonHeight[];
   /** Lays out the blocks. */
-  readonly className?: string;
+  className?: string;
 }
 
 /** A placeholder while content is loading. */
@@ -41,9 +41,9 @@ export function Loading({ label, skeleton, className }: LoadingProps) {
 }
 
 interface LoadFailureProps {
-  readonly query: Query<unknown>;
+  query: Query<unknown>;
   /** Default: the title of `ErrorState`. */
-  readonly title?: string;
+  title?: string;
 }
 
 /** Why a query failed, with the API's text, and a retry button. */
@@ -54,15 +54,15 @@ export const LoadFailure = ({ query: { error, isFetching, refetch }, title }: Lo
 );
 
 interface LoadedProps<Data> extends LoadingProps {
-  readonly query: Query<Data>;
-  readonly failureTitle?: string;
+  query: Query<Data>;
+  failureTitle?: string;
   /** Replaces `LoadFailure`. */
-  readonly failure?: (error: ApiError) => ReactNode;
+  failure?: (error: ApiError) => ReactNode;
   /** Replaces the content when there is none. */
-  readonly empty?: ReactNode;
+  empty?: ReactNode;
   /** Default: pages were read, and all are empty. */
-  readonly isEmpty?: boolean;
-  readonly children: (data: Data) => ReactNode;
+  isEmpty?: boolean;
+  children: (data: Data) => ReactNode;
 }
 
 /**
@@ -77,9 +77,9 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
 }
 
 interface MoreButtonProps extends Omit<ComponentProps<typeof Button>, 'loading' | 'onClick'> {
-  readonly query: {
-    readonly hasNextPage: boolean;
-    readonly isFetchingNextPage: boolean;
+  query: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
     fetchNextPage(): Promise<unknown>;
   };
 }

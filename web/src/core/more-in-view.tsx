@@ -5,9 +5,9 @@ import { MoreButton } from './loaded.tsx';
 const ahead = 600;
 
 interface MoreInViewProps extends Omit<ComponentProps<typeof MoreButton>, 'query'> {
-  readonly query: ComponentProps<typeof MoreButton>['query'] & { readonly isError: boolean };
+  query: ComponentProps<typeof MoreButton>['query'] & { isError: boolean };
   /** Only the button loads: set while few of the loaded items are shown. */
-  readonly byHand?: boolean;
+  byHand?: boolean;
 }
 
 /**

@@ -5,11 +5,11 @@ import type { IconName } from '#ui/icons.tsx';
 import { EmptyState } from '#ui/states.tsx';
 
 interface NoApplicationFoundProps {
-  readonly icon: IconName;
+  icon: IconName;
   /** Where an application is begun; a further one by default. */
-  readonly to?: string;
+  to?: string;
   /** What will be here. */
-  readonly children: ReactNode;
+  children: ReactNode;
 }
 
 /** Replaces a page about an application that does not exist yet. */

@@ -2,14 +2,14 @@ import { type ComponentType, lazy, useState } from 'react';
 
 /** The code of a page or of a part of one, loaded when it is first drawn or before. */
 export interface PageCode<Props extends object = object> {
-  readonly load: () => Promise<unknown>;
+  load: () => Promise<unknown>;
   /** The component itself once it is loaded, otherwise one that loads it. */
-  readonly component: () => ComponentType<Props>;
+  component: () => ComponentType<Props>;
 }
 
 /** Returns the code of a page or of a part of one. `load` imports it, and rejects where that fails. */
 export function pageCode<Props extends object>(
-  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+  load: () => Promise<{ default: ComponentType<Props> }>,
 ): PageCode<Props> {
   let loaded: ComponentType<Props> | undefined;
   const loadPage = async () => {
@@ -25,7 +25,7 @@ export function pageCode<Props extends object>(
  * Draws a page. One that is loaded is drawn at once: after a fallback, however short, React waits for 300 ms. Each page
  * needs a key of its own.
  */
-export function CodedPage({ code }: { readonly code: PageCode }) {
+export function CodedPage({ code }: { code: PageCode }) {
   const [Page] = useState(code.component);
   return <Page />;
 }

@@ -2,8 +2,8 @@ import { createStore, useStore } from '#ui/create-store.ts';
 import { deferred } from './deferred.ts';
 
 interface ProofRequest {
-  readonly answer: Promise<boolean>;
-  readonly settle: (proven: boolean) => void;
+  answer: Promise<boolean>;
+  settle: (proven: boolean) => void;
 }
 
 const request = createStore<ProofRequest | undefined>(undefined);

@@ -9,21 +9,21 @@ import { useForm } from './use-form.ts';
 const maxReasonLength = 1000;
 
 interface ReasonDialogProps {
-  readonly title: string;
+  title: string;
   /** What will happen. */
-  readonly children: ReactNode;
+  children: ReactNode;
   /** Label of the button that does it. */
-  readonly action: string;
+  action: string;
   /** Who reads the reason. */
-  readonly hint?: string;
+  hint?: string;
   /** Name of the draft that keeps what was typed. */
-  readonly draft: string;
+  draft: string;
   /** Returns whether it was done. */
-  readonly onSend: (reason: string) => Promise<boolean>;
-  readonly onClose: () => void;
+  onSend: (reason: string) => Promise<boolean>;
+  onClose: () => void;
 }
 
-function check({ reason }: { readonly reason: string }) {
+function check({ reason }: { reason: string }) {
   const trimmed = reason.trim();
   return trimmed ? { data: trimmed } : { errors: { reason: 'Indica o motivo.' } };
 }

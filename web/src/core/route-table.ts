@@ -5,4 +5,4 @@ import { type RouteName, routes } from '#shared/api/routes.ts';
  * Method and path of every route: all that the typed client needs at run time. The build inlines the values
  * (web/build/route-table.ts), so that the routes' schemas are not bundled.
  */
-export const routeTable: Readonly<Record<RouteName, { readonly method: Method; readonly path: string }>> = routes;
+export const routeTable: Readonly<Record<RouteName, { method: Method; path: string }>> = routes;

@@ -12,7 +12,7 @@ import { checkSession, useSession } from './session.ts';
 import { signOut } from './sign-out.ts';
 
 /** A standalone screen, outside the layout of the signed-in pages. */
-export function StandalonePage({ children }: { readonly children: ReactNode }) {
+export function StandalonePage({ children }: { children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className={`${styles.page} ${styles.narrow}`}>
       <p className={styles.centred}>
@@ -38,7 +38,7 @@ export function StartFailed() {
 }
 
 /** The signed-in user could not be loaded. */
-export function PersonFailed({ error, onRetry }: { readonly error: ApiError | null; readonly onRetry: () => void }) {
+export function PersonFailed({ error, onRetry }: { error: ApiError | null; onRetry: () => void }) {
   return (
     <>
       <PageTitle hidden>Não foi possível carregar a tua conta</PageTitle>
@@ -84,7 +84,7 @@ export function NotFound() {
 }
 
 /** A rendering error, on a page of its own or within the frame of the signed-in pages. */
-export function Broken({ stale, framed = false }: { readonly stale: boolean; readonly framed?: boolean }) {
+export function Broken({ stale, framed = false }: { stale: boolean; framed?: boolean }) {
   const Page = framed ? Fragment : StandalonePage;
   return (
     <Page>

@@ -1,7 +1,7 @@
 /** Why a staff session is about to end, and in how many milliseconds. */
 export interface Ending {
-  readonly why: 'idle' | 'age';
-  readonly left: number;
+  why: 'idle' | 'age';
+  left: number;
 }
 
 /** Milliseconds before the end at which a warning appears. */
@@ -12,11 +12,7 @@ const warnings: Readonly<Record<Ending['why'], number>> = { idle: 2 * 60_000, ag
  * @param idle time since the last activity
  * @param left time until the maximum session length
  */
-export function endingOf(times: {
-  readonly idle: number;
-  readonly idleLimit: number;
-  readonly left: number;
-}): Ending | undefined {
+export function endingOf(times: { idle: number; idleLimit: number; left: number }): Ending | undefined {
   const endings: readonly Ending[] = [
     { why: 'idle', left: times.idleLimit - times.idle },
     { why: 'age', left: times.left },

@@ -8,17 +8,17 @@ import { lazily } from './lazily.ts';
 
 /** The session state. `failed`: the settings or the session library could not be loaded. */
 export type Session =
-  | { readonly status: 'starting' }
-  | { readonly status: 'signed-out' }
-  | { readonly status: 'signed-in'; readonly userId: string }
-  | { readonly status: 'failed'; readonly error: unknown };
+  | { status: 'starting' }
+  | { status: 'signed-out' }
+  | { status: 'signed-in'; userId: string }
+  | { status: 'failed'; error: unknown };
 
 interface State {
-  readonly session: Session;
+  session: Session;
   /** Set while the session is being replaced, unknown to the screens: API calls wait for it. */
-  readonly pause: ReturnType<typeof deferred<void>> | undefined;
+  pause: ReturnType<typeof deferred<void>> | undefined;
   /** Set while the user signs out: refused responses are then expected. */
-  readonly leaving: boolean;
+  leaving: boolean;
 }
 
 const initial: State = { session: { status: 'starting' }, pause: undefined, leaving: false };
@@ -111,7 +111,7 @@ export function startSession(): void {
  * Returns the access token for an API call; undefined when signed out. A refresh token that the user pool refuses means
  * signed out; an unreachable user pool is an error. Waits while the session is paused.
  */
-export async function sessionToken(options: { readonly forceRefresh?: boolean } = {}): Promise<string | undefined> {
+export async function sessionToken(options: { forceRefresh?: boolean } = {}): Promise<string | undefined> {
   const { userPoolClientId } = await siteConfig();
   await state.current().pause?.promise;
   const kept = options.forceRefresh ? 'renewal' : keptToken(userPoolClientId);

@@ -5,7 +5,7 @@ import { farewellKey } from './farewell.ts';
 import { leaveSession } from './session.ts';
 
 /** 'Sair': ends the session, here or `everywhere`, and goes to the landing page, which confirms it. */
-export async function signOut(where: { readonly everywhere?: boolean } = {}): Promise<void> {
+export async function signOut(where: { everywhere?: boolean } = {}): Promise<void> {
   let domain: string | undefined;
   try {
     domain = await leaveSession((token) =>

@@ -7,9 +7,9 @@ import styles from './team-contact.module.css';
 
 interface TeamContactProps {
   /** Undefined while it is being loaded, or from an API of the previous release. */
-  readonly contact: Contact | undefined;
+  contact: Contact | undefined;
   /** What the client can do here, such as writing a message. */
-  readonly action?: ReactNode;
+  action?: ReactNode;
 }
 
 /** Whom the client talks to, when the team works and how long its answers usually take. */

@@ -22,7 +22,7 @@ const { known, shownInPlace, useAction } = await import('./use-action.ts');
 const { knownPages, useApiPages } = await import('./use-api-pages.ts');
 
 let client = new QueryClient();
-const wrapper = ({ children }: { readonly children: ReactNode }) => (
+const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={client}>{children}</QueryClientProvider>
 );
 const refusal = (code: 'session.required' | 'service.busy', status: number) => new ApiError(code, status, {});

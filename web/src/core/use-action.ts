@@ -9,8 +9,8 @@ export type Words = readonly [title: string, text?: string, action?: ToastAction
 
 /** A cached response, and how an action changes it. Nothing happens without one. */
 export interface Known {
-  readonly queryKey: QueryKey;
-  readonly update: (current: unknown) => unknown;
+  queryKey: QueryKey;
+  update: (current: unknown) => unknown;
 }
 
 /** Describes how an action changes a route's cached response. */
@@ -25,20 +25,20 @@ export const known = <Name extends RouteName>(
 
 export interface ActionOptions<Name extends RouteName> {
   /** The toast after success. Without it the screen itself shows the success. */
-  readonly done?: Words | ((answer: RouteOutput<Name>, input: RouteInput<Name>) => Words);
+  done?: Words | ((answer: RouteOutput<Name>, input: RouteInput<Name>) => Words);
   /**
    * The toast after a failure. Default: the API's text. A title: as `failureWords` gives them. A function: the screen's
    * own text, or undefined when the screen shows the failure itself. The end of a session is handled by the guard.
    */
-  readonly failed?: string | ((error: ApiError, input: RouteInput<Name>) => Words | undefined);
+  failed?: string | ((error: ApiError, input: RouteInput<Name>) => Words | undefined);
   /** Cached responses that the action's response changes. Running requests for them are cancelled. */
-  readonly changes?: (answer: RouteOutput<Name>, input: RouteInput<Name>) => readonly Known[];
+  changes?: (answer: RouteOutput<Name>, input: RouteInput<Name>) => readonly Known[];
   /** Responses to refetch, whether the action succeeded or not. */
-  readonly touches?: readonly QueryKey[] | ((error: ApiError | null, input: RouteInput<Name>) => readonly QueryKey[]);
+  touches?: readonly QueryKey[] | ((error: ApiError | null, input: RouteInput<Name>) => readonly QueryKey[]);
   /** The action ends only after the refetch. */
-  readonly waits?: boolean;
+  waits?: boolean;
   /** Fails at once without a connection. Otherwise the action waits for one. */
-  readonly failsOffline?: boolean;
+  failsOffline?: boolean;
 }
 
 /** For `failed`: the screen shows the failure itself. */

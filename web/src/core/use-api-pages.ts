@@ -7,10 +7,10 @@ import type { Known } from './use-action.ts';
 
 /** The paginated routes. */
 type PagedRoute = {
-  [Name in RouteName]: RouteOutput<Name> extends { readonly cursor: string | null } ? Name : never;
+  [Name in RouteName]: RouteOutput<Name> extends { cursor: string | null } ? Name : never;
 }[RouteName];
 
-type ItemOf<Page> = Page extends { readonly items: readonly (infer Item)[] } ? Item : never;
+type ItemOf<Page> = Page extends { items: readonly (infer Item)[] } ? Item : never;
 type Pages<Name extends PagedRoute> = InfiniteData<RouteOutput<Name>, string | undefined>;
 type Options<Name extends PagedRoute> = Omit<
   UseInfiniteQueryOptions<RouteOutput<Name>, ApiError, Pages<Name>, readonly unknown[], string | undefined>,

@@ -8,8 +8,8 @@ import { ApiError } from './api-error.ts';
 import { type FormOptions, required, useForm } from './use-form.ts';
 
 interface Person {
-  readonly name: string;
-  readonly email: string;
+  name: string;
+  email: string;
 }
 
 const schema = z.object({
@@ -30,7 +30,7 @@ const draft = {
 
 type Send = (person: Person, form: ReturnType<typeof useForm<Person, Person>>) => unknown;
 
-function Form({ send, ...options }: { readonly send: Send } & Partial<FormOptions<Person, Person>>) {
+function Form({ send, ...options }: { send: Send } & Partial<FormOptions<Person, Person>>) {
   const form = useForm<Person, Person>({ schema, initial: { name: '', email: '' }, draft, ...options });
   return (
     <form {...form.props((person) => send(person, form))} aria-label="Pessoa">

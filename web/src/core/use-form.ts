@@ -12,20 +12,16 @@ import { draftTexts } from './draft-texts.ts';
 import type { Draft } from './use-draft.ts';
 
 /** The first message of each invalid field. */
-export type FormErrors<Values> = { readonly [Field in keyof Values]?: string };
+export type FormErrors<Values> = { [Field in keyof Values]?: string };
 
 interface Issue {
-  readonly path: readonly PropertyKey[] | string;
-  readonly message: string;
+  path: readonly PropertyKey[] | string;
+  message: string;
 }
 
 /** The part of a zod schema that a form needs. */
 interface Schema<Output> {
-  safeParse(
-    values: unknown,
-  ):
-    | { readonly success: true; readonly data: Output }
-    | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } };
+  safeParse(values: unknown): { success: true; data: Output } | { success: false; error: { issues: readonly Issue[] } };
 }
 
 /** Returns either the values to send or the validation errors. */
@@ -33,15 +29,15 @@ type Check<Values, Output> = (values: Values) => { data?: Output; errors?: FormE
 
 export interface FormOptions<Values extends FieldValues, Output> {
   /** Validates the values on submission: the shared schema of the route, or a custom check. */
-  readonly schema: Schema<Output> | Check<Values, Output>;
+  schema: Schema<Output> | Check<Values, Output>;
   /** Initial values; a stored draft takes precedence. A function reads the draft itself, unvalidated. */
-  readonly initial: Values | ((kept: unknown) => Values);
+  initial: Values | ((kept: unknown) => Values);
   /** Stores the input, in case the session ends or the screen changes. */
-  readonly draft?: Draft;
+  draft?: Draft;
   /** The single field that is stored, as plain text. By default all values are. */
-  readonly keeps?: keyof Values & string;
+  keeps?: keyof Values & string;
   /** Focuses the first field when the form appears. */
-  readonly autoFocus?: boolean;
+  autoFocus?: boolean;
 }
 
 /** Validates forms that only require these fields not to be blank, each with its message. */
@@ -55,7 +51,7 @@ export const required =
   };
 
 /** For forms without validation. */
-export const unchecked = <Values>(values: Values): { readonly data: Values } => ({ data: values });
+export const unchecked = <Values>(values: Values): { data: Values } => ({ data: values });
 
 /** Returns the first message of each of the form's fields. `fieldOf` maps an API path to a field. */
 function errorsOf<Values extends FieldValues>(
@@ -101,7 +97,7 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
     return keeps ? { ...initial, [keeps]: String(kept ?? '') } : draftTexts(kept, initial);
   });
   /** The parsed values that are being sent. */
-  const output = useRef<{ readonly data: Output }>(undefined);
+  const output = useRef<{ data: Output }>(undefined);
   const { register, handleSubmit, formState, clearErrors, setError, setValue, getValues, reset, watch } =
     useHookForm<Values>({
       resolver: async (values) => {
@@ -182,7 +178,7 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
     /** Props of a text field, a text area or a select. `onEdit` is called on every change. */
     field: (name: FieldPath<Values>, onEdit?: (value: string) => void) => ({
       ...register(name, {
-        onChange: (event: { readonly target: { readonly value: string } }) => {
+        onChange: (event: { target: { value: string } }) => {
           edited(name);
           onEdit?.(event.target.value);
         },

@@ -1,7 +1,7 @@
 /** What the Network Information API says of the line, in browsers that have it. */
 interface Line {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
+  saveData?: boolean;
+  effectiveType?: string;
 }
 
 /** Whether the data of the line are to be saved: the person asked for it, or it is slow. */

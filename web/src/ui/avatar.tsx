@@ -6,10 +6,10 @@ import { classes } from './classes.ts';
 const sizes = { small: 24, medium: 32, large: 44 } as const;
 
 interface AvatarProps {
-  readonly url: string | null | undefined;
+  url: string | null | undefined;
   /** The initial of this name is shown without a picture. By default nothing is. */
-  readonly name?: string;
-  readonly size?: keyof typeof sizes;
+  name?: string;
+  size?: keyof typeof sizes;
 }
 
 /** A person's Google profile picture, or their initial without one or if it fails to load. Decorative. */

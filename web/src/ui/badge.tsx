@@ -14,9 +14,9 @@ const icons: Readonly<Record<BadgeTone, IconName | undefined>> = {
 };
 
 interface BadgeProps {
-  readonly tone?: BadgeTone;
-  readonly className?: string;
-  readonly children: ReactNode;
+  tone?: BadgeTone;
+  className?: string;
+  children: ReactNode;
 }
 
 /** A short label with a coloured background. */
@@ -25,7 +25,7 @@ export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
 }
 
 /** A status: the tone's icon and the word, which is sufficient by itself. */
-export function StatusBadge({ tone, children }: { readonly tone: BadgeTone; readonly children: ReactNode }) {
+export function StatusBadge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   const icon = icons[tone];
   return (
     <span className={`${styles.badge} ${styles[tone]}`}>

@@ -12,13 +12,13 @@ const icons: Readonly<Record<BannerTone, IconName>> = {
 };
 
 export interface BannerProps {
-  readonly tone?: BannerTone;
-  readonly title?: ReactNode;
-  readonly children?: ReactNode;
+  tone?: BannerTone;
+  title?: ReactNode;
+  children?: ReactNode;
   /** Buttons or links. */
-  readonly actions?: ReactNode;
+  actions?: ReactNode;
   /** `alert` interrupts a screen reader: for errors that have just happened. */
-  readonly role?: 'alert' | 'status';
+  role?: 'alert' | 'status';
 }
 
 /** An inline message. */

@@ -5,10 +5,10 @@ import 'virtual:amplify-ui/button.css';
 import './button.css';
 
 export interface ButtonLinkProps extends LinkProps {
-  readonly variant?: ButtonVariant;
-  readonly size?: ButtonSize;
-  readonly fullWidth?: boolean;
-  readonly icon?: ReactNode;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  fullWidth?: boolean;
+  icon?: ReactNode;
 }
 
 /** An internal link styled as a button. */

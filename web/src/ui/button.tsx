@@ -6,14 +6,14 @@ import './button.css';
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color' | 'size'> {
   /** `primary` is the main action of a screen; `secondary` (default), `quiet`, `danger`. */
-  readonly variant?: ButtonVariant;
-  readonly size?: ButtonSize;
-  readonly fullWidth?: boolean;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  fullWidth?: boolean;
   /** Busy: keeps its size and focus, ignores clicks, and shows `loadingText` (or its own text) with a spinner. */
-  readonly loading?: boolean;
-  readonly loadingText?: string;
-  readonly icon?: ReactNode;
-  readonly ref?: Ref<HTMLButtonElement>;
+  loading?: boolean;
+  loadingText?: string;
+  icon?: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 /** A button, named by its verb. */

@@ -10,10 +10,10 @@ export interface CheckboxProps
     InputHTMLAttributes<HTMLInputElement>,
     'type' | 'value' | 'defaultValue' | 'color' | 'size' | 'height' | 'width'
   > {
-  readonly label: ReactNode;
-  readonly value?: string;
-  readonly error?: string;
-  readonly ref?: Ref<HTMLInputElement>;
+  label: ReactNode;
+  value?: string;
+  error?: string;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** A checkbox with its label. */

@@ -3,12 +3,12 @@ import styles from './code-field.module.css';
 import { TextField } from './text-field.tsx';
 
 export interface CodeFieldProps {
-  readonly label: string;
-  readonly hint?: string;
-  readonly value: string;
-  readonly error?: string;
-  readonly onChange: (digits: string) => void;
-  readonly ref?: Ref<HTMLInputElement>;
+  label: string;
+  hint?: string;
+  value: string;
+  error?: string;
+  onChange: (digits: string) => void;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** Six digits: typed, pasted with spaces, or filled in by the phone from a text message. */

@@ -5,20 +5,20 @@ import './field-styles.ts';
 import styles from './combobox.module.css';
 
 export interface ComboboxOption {
-  readonly value: string;
-  readonly label: string;
+  value: string;
+  label: string;
 }
 
 export interface ComboboxProps {
-  readonly label: string;
-  readonly hint?: string;
+  label: string;
+  hint?: string;
   /** Error for an invalid or missing selection. */
-  readonly error?: string;
-  readonly placeholder?: string;
-  readonly options: readonly ComboboxOption[];
-  readonly value: string | null;
+  error?: string;
+  placeholder?: string;
+  options: readonly ComboboxOption[];
+  value: string | null;
   /** Called with null when the text no longer matches an option. */
-  readonly onChange: (value: string | null) => void;
+  onChange: (value: string | null) => void;
 }
 
 /** Returns options whose label contains the text, matches at the start first; ignores accents and case. */

@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react';
 /** State that outlives its components. */
 export interface Store<State> {
   /** The current state: the same value until it is changed. */
-  readonly current: () => State;
-  readonly set: (next: State) => void;
+  current: () => State;
+  set: (next: State) => void;
   /** Calls the listener after each change. Returns a function that removes it. */
-  readonly subscribe: (listener: () => void) => () => void;
+  subscribe: (listener: () => void) => () => void;
 }
 
 export function createStore<State>(initial: State): Store<State> {

@@ -8,14 +8,14 @@
 
 interface Place {
   /** The router's position of the page in the history; 0 on pages without a router. */
-  readonly page: number;
+  page: number;
   /** Number of dialogs that this step stands for. */
-  readonly depth: number;
+  depth: number;
 }
 
 interface State {
-  readonly idx?: number;
-  readonly dialogs?: number;
+  idx?: number;
+  dialogs?: number;
 }
 
 function currentPlace(): Place {
@@ -24,7 +24,7 @@ function currentPlace(): Place {
 }
 
 /** Dismisses each open dialog, the topmost last. */
-const openDialogs: { readonly close: () => void }[] = [];
+const openDialogs: { close: () => void }[] = [];
 let place = currentPlace();
 /** Number of dialogs of the current step that are gone. */
 let gone = place.depth;

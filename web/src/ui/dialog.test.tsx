@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 
 /** Renders again on blur, like a form that validates then. */
-function Checked({ onClose }: { readonly onClose: () => void }) {
+function Checked({ onClose }: { onClose: () => void }) {
   const [left, setLeft] = useState(false);
   return (
     <Dialog open title="Pergunta" onClose={() => onClose()}>

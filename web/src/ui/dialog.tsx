@@ -7,19 +7,19 @@ import iconButtonStyles from './icon-button.module.css';
 import { Icon } from './icons.tsx';
 
 export interface DialogProps {
-  readonly open: boolean;
-  readonly title: ReactNode;
-  readonly children: ReactNode;
+  open: boolean;
+  title: ReactNode;
+  children: ReactNode;
   /** Buttons, the main one last. */
-  readonly actions?: ReactNode;
+  actions?: ReactNode;
   /** Called by Esc, the browser's Back, the close button and a click outside. Without it the dialog cannot be dismissed. */
-  readonly onClose?: () => void;
+  onClose?: () => void;
   /** The buttons stay visible while the content scrolls. */
-  readonly stickyActions?: boolean;
+  stickyActions?: boolean;
   /** Sets the dialog's custom properties: its width, say. */
-  readonly className?: string;
+  className?: string;
   /** Shows it as a full-height drawer at the right edge. */
-  readonly drawer?: boolean;
+  drawer?: boolean;
 }
 
 /** A native modal dialog: the browser traps the focus and restores it afterwards. */

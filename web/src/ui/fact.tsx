@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A fact with its label, in a description list. */
-export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>

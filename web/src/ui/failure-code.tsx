@@ -2,7 +2,7 @@ import { useState } from 'react';
 import styles from './failure-code.module.css';
 
 /** The id that support uses to find the failure in the logs (docs/runbook/looking.md). */
-export function FailureCode({ code }: { readonly code: string }) {
+export function FailureCode({ code }: { code: string }) {
   const [copied, setCopied] = useState(false);
   const copy = () =>
     navigator.clipboard.writeText(code).then(

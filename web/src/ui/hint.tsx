@@ -3,7 +3,7 @@ import styles from './hint.module.css';
 import { Icon } from './icons.tsx';
 
 /** A question mark that explains a figure on hover, focus and tap; Esc hides it. */
-export default function Hint({ about, children }: { readonly about: string; readonly children: string }) {
+export default function Hint({ about, children }: { about: string; children: string }) {
   const id = useId();
   const [open, setOpen] = useState(false);
   useEffect(() => {

@@ -38,12 +38,12 @@ const shapes = {
 export type IconName = keyof typeof shapes;
 
 /** A decorative icon next to a text. `size` in pixels. */
-export const Icon = ({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) => (
+export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
   <IconFrame size={size}>{shapes[name]}</IconFrame>
 );
 
 /** The frame and pen of every icon: for a shape that few pages need. */
-export function IconFrame({ size, children }: { readonly size: number; readonly children: ReactNode }) {
+export function IconFrame({ size, children }: { size: number; children: ReactNode }) {
   return (
     <svg
       aria-hidden="true"

@@ -2,7 +2,7 @@ import { brokerage } from '#shared/brokerage.ts';
 import styles from './logo.module.css';
 
 /** The mark: a roof over a door. Works in one colour; decorative next to the name. */
-export function LogoMark({ size = 32 }: { readonly size?: number }) {
+export function LogoMark({ size = 32 }: { size?: number }) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 32 32" fill="none">
       <rect className={styles.ground} width="32" height="32" rx="8" />

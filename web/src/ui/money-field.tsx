@@ -4,8 +4,8 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 
 interface MoneyFieldProps extends Omit<TextFieldProps, 'onChange' | 'onBlur' | 'type'> {
   /** Also called with the target whose text was formatted when the field lost the focus. */
-  readonly onChange?: (event: { readonly target: HTMLInputElement; readonly type: string }) => unknown;
-  readonly onBlur?: (event: FocusEvent<HTMLInputElement>) => unknown;
+  onChange?: (event: { target: HTMLInputElement; type: string }) => unknown;
+  onBlur?: (event: FocusEvent<HTMLInputElement>) => unknown;
 }
 
 /**

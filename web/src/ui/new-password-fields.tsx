@@ -6,12 +6,12 @@ type Registered = Pick<ComponentProps<typeof PasswordField>, 'name' | 'onChange'
 
 export interface NewPasswordFieldsProps {
   /** The current input. */
-  readonly typed: string;
-  readonly password: Registered;
-  readonly confirmPassword: Registered;
+  typed: string;
+  password: Registered;
+  confirmPassword: Registered;
   /** The typed password will be refused (`useGuessable`). */
-  readonly guessable: boolean;
-  readonly label?: string;
+  guessable: boolean;
+  label?: string;
 }
 
 /** A new password with its strength and rules, and its repetition. */

@@ -5,9 +5,9 @@ import styles from './next-panel.module.css';
 
 /** The next step, as a heading and one sentence. */
 export interface WhatNext {
-  readonly tone: 'todo' | 'ready' | 'waiting' | 'correct' | 'closed';
-  readonly title: string;
-  readonly detail: string;
+  tone: 'todo' | 'ready' | 'waiting' | 'correct' | 'closed';
+  title: string;
+  detail: string;
 }
 
 const icons: Readonly<Record<WhatNext['tone'], IconName>> = {
@@ -19,12 +19,12 @@ const icons: Readonly<Record<WhatNext['tone'], IconName>> = {
 };
 
 interface NextPanelProps {
-  readonly next: WhatNext;
+  next: WhatNext;
   /** Replaces the tone's icon. */
-  readonly icon?: IconName;
-  readonly className?: string;
+  icon?: IconName;
+  className?: string;
   /** The progress. */
-  readonly children: ReactNode;
+  children: ReactNode;
 }
 
 /** The panel at the top of a task page: the next step and the progress. */

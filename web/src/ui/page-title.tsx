@@ -3,11 +3,11 @@ import { brokerage } from '#shared/brokerage.ts';
 
 export interface PageTitleProps {
   /** The heading, also the document title unless `documentTitle` is set. */
-  readonly children: ReactNode;
-  readonly documentTitle?: string;
-  readonly hidden?: boolean;
+  children: ReactNode;
+  documentTitle?: string;
+  hidden?: boolean;
   /** Changing it focuses the heading again: for steps with the same address. */
-  readonly step?: string | number;
+  step?: string | number;
 }
 
 let lastPlace: string | undefined;

@@ -4,11 +4,11 @@ import styles from './password-strength.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface PasswordStrengthProps {
-  readonly password: string;
+  password: string;
   /** It will be refused as guessable, which is said here. */
-  readonly guessable: boolean;
+  guessable: boolean;
   /** It was refused, which its field says. */
-  readonly refused: boolean;
+  refused: boolean;
 }
 
 /** 'Força: Fraca/Boa/Forte' once something is typed, and the rules, ticked off when met. */

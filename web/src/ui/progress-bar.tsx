@@ -2,9 +2,9 @@ import styles from './progress-bar.module.css';
 
 export interface ProgressBarProps {
   /** 0 to 100. */
-  readonly value: number;
+  value: number;
   /** Accessible name. */
-  readonly label: string;
+  label: string;
 }
 
 /** A progress bar. Uses `<progress>`, so that no inline style is needed. */

@@ -3,25 +3,25 @@ import { classes } from './classes.ts';
 import styles from './radio-cards.module.css';
 
 interface RadioCard<Value extends string> {
-  readonly value: Value;
-  readonly label: ReactNode;
-  readonly description?: ReactNode;
+  value: Value;
+  label: ReactNode;
+  description?: ReactNode;
 }
 
 export interface RadioCardsProps<Value extends string> {
   /** The question; rendered as the group's legend. */
-  readonly legend: ReactNode;
-  readonly legendHidden?: boolean;
-  readonly options: readonly RadioCard<Value>[];
-  readonly value: Value | null;
-  readonly onChange: (value: Value) => void;
-  readonly disabled?: boolean;
+  legend: ReactNode;
+  legendHidden?: boolean;
+  options: readonly RadioCard<Value>[];
+  value: Value | null;
+  onChange: (value: Value) => void;
+  disabled?: boolean;
   /** Two columns on tablets and wider. */
-  readonly columns?: 1 | 2;
+  columns?: 1 | 2;
   /** Lower cards, in columns even on a phone: for many short labels. */
-  readonly compact?: boolean;
+  compact?: boolean;
   /** The control is centred in its card: for labels without a description. */
-  readonly centred?: boolean;
+  centred?: boolean;
 }
 
 /** A choice between a few options, as touch-friendly cards. Native radios: arrow keys move, Tab leaves. */

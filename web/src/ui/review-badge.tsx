@@ -9,6 +9,6 @@ const tones: Readonly<Record<ReviewStatus, BadgeTone>> = {
 };
 
 /** The decision about a document, or that none was sent. */
-export function ReviewBadge({ status }: { readonly status: ReviewStatus | undefined }) {
+export function ReviewBadge({ status }: { status: ReviewStatus | undefined }) {
   return <StatusBadge tone={status ? tones[status] : 'neutral'}>{reviewStatusLabel(status)}</StatusBadge>;
 }

@@ -2,7 +2,7 @@ import type { ScanView } from '#shared/documents/scan.ts';
 import { StatusBadge } from './badge.tsx';
 
 /** The client's text for a file that cannot be opened; without a scan result only staff can decide. */
-export const ClientScanBadge = ({ scan }: { readonly scan: ScanView }) =>
+export const ClientScanBadge = ({ scan }: { scan: ScanView }) =>
   scan === 'infected' ? (
     <StatusBadge tone="correction">Ficheiro recusado</StatusBadge>
   ) : (
@@ -10,7 +10,7 @@ export const ClientScanBadge = ({ scan }: { readonly scan: ScanView }) =>
   );
 
 /** The text for staff. */
-export const StaffScanBadge = ({ scan }: { readonly scan: ScanView }) =>
+export const StaffScanBadge = ({ scan }: { scan: ScanView }) =>
   scan === 'unverified' ? (
     <StatusBadge tone="correction">Ficheiro não verificado</StatusBadge>
   ) : (

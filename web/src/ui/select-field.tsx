@@ -10,13 +10,13 @@ export interface SelectFieldProps
     SelectHTMLAttributes<HTMLSelectElement>,
     'value' | 'defaultValue' | 'color' | 'size' | 'height' | 'width'
   > {
-  readonly label: ReactNode;
-  readonly value?: string;
-  readonly defaultValue?: string;
-  readonly hint?: ReactNode;
-  readonly error?: string;
-  readonly labelHidden?: boolean;
-  readonly ref?: Ref<HTMLSelectElement>;
+  label: ReactNode;
+  value?: string;
+  defaultValue?: string;
+  hint?: ReactNode;
+  error?: string;
+  labelHidden?: boolean;
+  ref?: Ref<HTMLSelectElement>;
 }
 
 /** A select field with `<option>` children. */

@@ -4,17 +4,17 @@ import { Switch } from './switch.tsx';
 
 export interface Shortcut {
   /** Values of `KeyboardEvent.key`; the first is shown. */
-  readonly keys: readonly string[];
-  readonly label: string;
-  readonly run: () => void;
+  keys: readonly string[];
+  label: string;
+  run: () => void;
 }
 
 interface ShortcutListProps {
-  readonly shortcuts: readonly Shortcut[];
+  shortcuts: readonly Shortcut[];
   /** Whether shortcuts are enabled. */
-  readonly enabled: boolean;
-  readonly onEnabled: (enabled: boolean) => void;
-  readonly onClose: () => void;
+  enabled: boolean;
+  onEnabled: (enabled: boolean) => void;
+  onClose: () => void;
 }
 
 /** The shortcuts of a screen, and the switch that disables them. */

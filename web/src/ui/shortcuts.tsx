@@ -46,7 +46,7 @@ const undo: Shortcut = { keys: ['z'], label: 'Anular o que acabaste de fazer', r
 export const CommonShortcuts = createContext<readonly Shortcut[]>([]);
 
 /** The shortcuts of a screen, those of all screens, and the one that undoes; '?' lists them. */
-export function Shortcuts({ shortcuts: own = [] }: { readonly shortcuts?: readonly Shortcut[] }) {
+export function Shortcuts({ shortcuts: own = [] }: { shortcuts?: readonly Shortcut[] }) {
   const shortcuts = [...own, ...useContext(CommonShortcuts), undo];
   const [listed, setListed] = useState(false);
   const [enabled, setEnabled] = useState(areShortcutsEnabled);

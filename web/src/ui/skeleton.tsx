@@ -3,7 +3,7 @@ import styles from './skeleton.module.css';
 export type SkeletonHeight = 'short' | 'medium' | 'tall';
 
 /** A placeholder while loading. `lines` of text, or one block of a `height` class: short, medium, tall. */
-export function Skeleton({ lines, height = 'medium' }: { readonly lines?: number; readonly height?: SkeletonHeight }) {
+export function Skeleton({ lines, height = 'medium' }: { lines?: number; height?: SkeletonHeight }) {
   if (lines === undefined) return <div className={`${styles.skeleton} ${styles[height]}`} aria-hidden="true" />;
   const widths = Array.from({ length: lines }, (_, index) => index);
   return (
@@ -16,7 +16,7 @@ export function Skeleton({ lines, height = 'medium' }: { readonly lines?: number
 }
 
 /** The placeholder of a whole page, with a sentence for screen readers. */
-export function PageSkeleton({ label = 'A carregar…' }: { readonly label?: string }) {
+export function PageSkeleton({ label = 'A carregar…' }: { label?: string }) {
   return (
     <div className={`stack-wide ${styles.pageSkeleton}`} role="status">
       <span className="visually-hidden">{label}</span>

@@ -5,11 +5,11 @@ import { Icon, type IconName } from './icons.tsx';
 import styles from './states.module.css';
 
 export interface EmptyStateProps {
-  readonly icon?: IconName;
-  readonly title: string;
+  icon?: IconName;
+  title: string;
   /** What will be here, and how to start. */
-  readonly children?: ReactNode;
-  readonly actions?: ReactNode;
+  children?: ReactNode;
+  actions?: ReactNode;
 }
 
 /** An empty list or page. */
@@ -27,13 +27,13 @@ export function EmptyState({ icon = 'document', title, children, actions }: Empt
 }
 
 export interface ErrorStateProps {
-  readonly title?: string;
+  title?: string;
   /** What happened, what is kept, what to do. */
-  readonly children?: ReactNode;
-  readonly onRetry?: () => void;
-  readonly retrying?: boolean;
+  children?: ReactNode;
+  onRetry?: () => void;
+  retrying?: boolean;
   /** For support requests. */
-  readonly requestId?: string;
+  requestId?: string;
 }
 
 /** A loading error. */

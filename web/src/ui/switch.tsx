@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import styles from './switch.module.css';
 
 export interface SwitchProps {
-  readonly label: ReactNode;
-  readonly checked: boolean;
-  readonly disabled?: boolean;
-  readonly onChange: (checked: boolean) => void;
+  label: ReactNode;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
 }
 
 /** An on/off setting: a native checkbox, drawn as a switch. */

@@ -3,12 +3,12 @@ import styles from './tabs.module.css';
 import { toast } from './toast-store.ts';
 
 interface Tab<Name extends string> {
-  readonly name: Name;
-  readonly label: ReactNode;
+  name: Name;
+  label: ReactNode;
 }
 
 /** A number beside a tab's label, with words for screen readers. */
-export const TabCount = ({ value, words }: { readonly value: number; readonly words: string }) => (
+export const TabCount = ({ value, words }: { value: number; words: string }) => (
   <span className={`${styles.count} figures`}>
     {value}
     <span className="visually-hidden"> {words}</span>
@@ -16,14 +16,14 @@ export const TabCount = ({ value, words }: { readonly value: number; readonly wo
 );
 
 export interface TabsProps<Name extends string> {
-  readonly label: string;
-  readonly tabs: readonly Tab<Name>[];
-  readonly current: Name;
-  readonly onChange: (name: Name) => void;
+  label: string;
+  tabs: readonly Tab<Name>[];
+  current: Name;
+  onChange: (name: Name) => void;
   /** Called when somebody reaches for the tabs, with a pointer or the keyboard: may prepare one. */
-  readonly onReach?: () => void;
+  onReach?: () => void;
   /** The current tab's content. */
-  readonly children: ReactNode;
+  children: ReactNode;
 }
 
 /** Tabs with arrow keys, following the ARIA authoring practices. */

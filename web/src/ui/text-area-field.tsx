@@ -6,10 +6,10 @@ import 'virtual:amplify-ui/textAreaField.css';
 import './text-area-field.css';
 
 export interface TextAreaFieldProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'wrap'> {
-  readonly label: ReactNode;
-  readonly hint?: ReactNode;
-  readonly error?: string;
-  readonly ref?: Ref<HTMLTextAreaElement>;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string;
+  ref?: Ref<HTMLTextAreaElement>;
 }
 
 /** A text area with label, hint and error. */

@@ -4,13 +4,13 @@ import './field-styles.ts';
 
 export interface TextFieldProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'color' | 'size' | 'height' | 'width'> {
-  readonly label: ReactNode;
+  label: ReactNode;
   /** Help text below the label. */
-  readonly hint?: ReactNode;
+  hint?: ReactNode;
   /** The first error; marks the field invalid. */
-  readonly error?: string;
-  readonly labelHidden?: boolean;
-  readonly ref?: Ref<HTMLInputElement>;
+  error?: string;
+  labelHidden?: boolean;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** A text field with label, hint and error. */

@@ -4,22 +4,22 @@ type ToastKind = 'success' | 'error' | 'info';
 
 /** What a toast offers to do about what happened. */
 export interface ToastAction {
-  readonly label: string;
-  readonly run: () => void;
+  label: string;
+  run: () => void;
 }
 
 export interface Toast {
-  readonly id: number;
-  readonly kind: ToastKind;
-  readonly title: string;
-  readonly detail?: string;
+  id: number;
+  kind: ToastKind;
+  title: string;
+  detail?: string;
   /** Code of the failed request. */
-  readonly code?: string;
+  code?: string;
   /** What failed: another attempt dismisses it. */
-  readonly cause?: string;
-  readonly action?: ToastAction;
+  cause?: string;
+  action?: ToastAction;
   /** Milliseconds since 1970. */
-  readonly shownAt: number;
+  shownAt: number;
 }
 
 /** The visible toasts, oldest first. */
@@ -29,7 +29,7 @@ const { current, set } = toastStore;
 let lastId = 0;
 
 /** The failure that the next toast reports: screens show one at once, with their own text. */
-let failure: { readonly code: string; readonly at: number } | undefined;
+let failure: { code: string; at: number } | undefined;
 const longestAnswer = 1_000;
 
 /** Milliseconds between an error and the navigation that belongs to it, such as to the sign-in. */
@@ -53,8 +53,8 @@ function keep(holds: (toast: Toast) => boolean): void {
 }
 
 interface Extras {
-  readonly cause?: string;
-  readonly action?: ToastAction;
+  cause?: string;
+  action?: ToastAction;
 }
 
 function add(kind: ToastKind, title: string, detail?: string, { cause, action }: Extras = {}): number {

@@ -14,7 +14,7 @@ const stay = { success: 7_000, info: 7_000, error: 14_000 } as const;
 /** Milliseconds that a toast with an action stays: as long as an act can be undone (spec D37). */
 const stayWithAction = 10_000;
 
-function ToastCard({ shown }: { readonly shown: Toast }) {
+function ToastCard({ shown }: { shown: Toast }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stop = () => clearTimeout(timer.current);
   const start = () => {

@@ -13,6 +13,6 @@ interface TrustedTypes {
  * (`infra/stacks/site-stack.ts`): the browser refuses any other markup and scripts.
  */
 export function trustedPolicy<Name extends keyof Rules>(name: string, rules: Pick<Rules, Name>): Pick<Rules, Name> {
-  const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   return trustedTypes?.createPolicy(name, rules) ?? rules;
 }

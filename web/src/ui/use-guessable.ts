@@ -6,7 +6,7 @@ import type { Choice, isGuessable } from '#shared/accounts/passwords/common-pass
  * something is typed; until then, and if they cannot be loaded, the service decides.
  */
 export function useGuessable(choice: Choice): boolean {
-  const [check, setCheck] = useState<{ readonly isGuessable: typeof isGuessable }>();
+  const [check, setCheck] = useState<{ isGuessable: typeof isGuessable }>();
   const isTyped = choice.password !== '';
   useEffect(() => {
     if (!isTyped) return undefined;

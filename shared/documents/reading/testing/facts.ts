@@ -3,20 +3,20 @@ import { isCardNumber, isIban, isTaxNumber } from '../identifiers.ts';
 
 /** Invented persons, companies and figures for synthetic papers: the same seed gives the same ones. */
 export interface PaperFacts {
-  readonly name: string;
-  readonly otherName: string;
-  readonly nif: string;
-  readonly otherNif: string;
-  readonly employer: string;
-  readonly employerNif: string;
-  readonly iban: string;
-  readonly card: string;
+  name: string;
+  otherName: string;
+  nif: string;
+  otherNif: string;
+  employer: string;
+  employerNif: string;
+  iban: string;
+  card: string;
   /** Euro. */
-  readonly gross: number;
-  readonly net: number;
-  readonly price: number;
-  readonly debt: number;
-  readonly number: (digits: number) => string;
+  gross: number;
+  net: number;
+  price: number;
+  debt: number;
+  number: (digits: number) => string;
 }
 
 const given = ['Ana', 'João', 'Inês', 'Conceição', 'António', 'Márcia', 'Tomé', 'Rui', 'Sofia', 'Gonçalo'] as const;

@@ -3,16 +3,16 @@ import type { PaperFacts } from './facts.ts';
 
 /** A synthetic paper: its visual lines and what a reading must find. */
 interface SyntheticPaper {
-  readonly pages: readonly (readonly string[])[];
-  readonly fields: Partial<Readonly<Record<FieldName, string | undefined>>>;
-  readonly findings?: readonly FindingCode[];
+  pages: readonly (readonly string[])[];
+  fields: Partial<Readonly<Record<FieldName, string | undefined>>>;
+  findings?: readonly FindingCode[];
   /** The person of the case, if it is not the one of the facts. */
-  readonly person?: ReadingContext['person'];
+  person?: ReadingContext['person'];
 }
 
 /** The layouts of a kind. */
 export interface Layouts {
-  readonly kind: ReadingKind;
-  readonly slot: string;
-  readonly layouts: readonly ((facts: PaperFacts) => SyntheticPaper)[];
+  kind: ReadingKind;
+  slot: string;
+  layouts: readonly ((facts: PaperFacts) => SyntheticPaper)[];
 }

@@ -2,8 +2,8 @@ import { dotted, ibanGroups, type PaperFacts } from './facts.ts';
 
 /** A paper of no kind that is known, with words of those that are. */
 interface OtherPaper {
-  readonly name: string;
-  readonly lines: (facts: PaperFacts) => readonly string[];
+  name: string;
+  lines: (facts: PaperFacts) => readonly string[];
 }
 
 /** What people send too: nothing of it may be taken for a paper of another kind. */

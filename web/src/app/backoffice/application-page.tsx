@@ -83,7 +83,7 @@ function GoneToPipeline() {
   return null;
 }
 
-function ApplicationScreen({ detail }: { readonly detail: StaffApplicationDetail }) {
+function ApplicationScreen({ detail }: { detail: StaffApplicationDetail }) {
   const [search, setSearch] = useSearchParams();
   const current: TabName = tabs.find(({ name }) => name === search.get('tab'))?.name ?? 'visao-geral';
   const show = (name: TabName) => setSearch({ tab: name }, { replace: true });
@@ -156,7 +156,7 @@ function ApplicationScreen({ detail }: { readonly detail: StaffApplicationDetail
   );
 }
 
-function CurrentTab({ name, detail }: { readonly name: TabName; readonly detail: StaffApplicationDetail }) {
+function CurrentTab({ name, detail }: { name: TabName; detail: StaffApplicationDetail }) {
   switch (name) {
     case 'visao-geral':
       return <OverviewTab {...detail} />;

@@ -23,8 +23,8 @@ const AddApplication = lazy(() => import('../../features/applications/case/add-a
 const HistoryCard = lazy(() => import('../../features/audit/history-card.tsx'));
 
 interface MeetingCardProps {
-  readonly meeting: StaffApplicationDetail['nextMeeting'];
-  readonly client: StaffApplicationDetail['client'];
+  meeting: StaffApplicationDetail['nextMeeting'];
+  client: StaffApplicationDetail['client'];
 }
 
 /** The next call. Highlights a booking whose e-mail address is not the client's. */

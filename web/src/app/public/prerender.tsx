@@ -12,8 +12,8 @@ const contents: Readonly<Record<PublicPage, PublicPageContent>> = { landing, sim
 
 /** Markup for `<head>` and for `<body>`. */
 interface Drawn {
-  readonly head: string;
-  readonly body: string;
+  head: string;
+  body: string;
 }
 
 /** Renders the markup of a public page. Called by the build (web/build/prerender.ts). */

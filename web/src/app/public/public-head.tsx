@@ -2,11 +2,11 @@ import { brokerage } from '#shared/brokerage.ts';
 import type { PublicPageContent } from '../../features/site/public-page.ts';
 
 interface PublicHeadProps {
-  readonly content: PublicPageContent;
+  content: PublicPageContent;
   /** The page's absolute URL. */
-  readonly address: string;
+  address: string;
   /** The site's origin, without a trailing slash. */
-  readonly origin: string;
+  origin: string;
 }
 
 /** Serializes JSON so that it cannot end its script element. */

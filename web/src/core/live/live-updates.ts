@@ -5,21 +5,21 @@ import { reconnectionDelays } from './reconnection-delays.ts';
 
 export interface LiveUpdatesOptions {
   /** `wss://…` */
-  readonly url: string;
+  url: string;
   /** Returns a fresh one-time ticket; each attempt uses one. */
-  readonly ticket: () => Promise<string>;
+  ticket: () => Promise<string>;
   /**
    * Called before each attempt, with a promise that resolves once the connection is open or refused: a session that ends
    * in between makes the browser log an error.
    */
-  readonly onConnecting: (settled: Promise<void>) => void;
+  onConnecting: (settled: Promise<void>) => void;
   /** Reports changes since the last call, grouped where they arrive together. */
-  readonly onChanges: (changes: readonly Change[]) => void;
+  onChanges: (changes: readonly Change[]) => void;
   /**
    * Called once the connection is open or open again, unless nothing has changed since the page was opened (ADR 097):
    * what it shows may be outdated.
    */
-  readonly onMissed: () => void;
+  onMissed: () => void;
 }
 
 /** Milliseconds for which changes are grouped: one action often changes several things. */

@@ -6,7 +6,7 @@ import type { SavedTextsProps } from './saved-texts.tsx';
 const SavedTexts = lazy(() => import('./saved-texts.tsx'));
 
 interface SavedTextsButtonProps extends Omit<SavedTextsProps, 'open' | 'onClose'> {
-  readonly label: string;
+  label: string;
 }
 
 /** Opens the team's saved texts of one kind, loading them on demand. */

@@ -17,27 +17,27 @@ import styles from './saved-texts.module.css';
 import { ofKind, useSavedTexts } from './use-saved-texts.ts';
 
 export interface SavedTextsProps {
-  readonly kind: SavedTextKind;
-  readonly open: boolean;
-  readonly onClose: () => void;
+  kind: SavedTextKind;
+  open: boolean;
+  onClose: () => void;
   /** Inserts a text into what is being written. */
-  readonly onInsert: (text: string) => void;
+  onInsert: (text: string) => void;
   /** Text of a new one: what is being written. */
-  readonly initialText?: string;
+  initialText?: string;
 }
 
 interface KindWords {
-  readonly title: string;
-  readonly search: string;
-  readonly create: string;
-  readonly untitled: string;
-  readonly unwritten: string;
-  readonly noneFound: string;
-  readonly empty: string;
-  readonly emptyDetail: string;
-  readonly textLabel: string;
-  readonly textHint: string;
-  readonly maxText: number;
+  title: string;
+  search: string;
+  create: string;
+  untitled: string;
+  unwritten: string;
+  noneFound: string;
+  empty: string;
+  emptyDetail: string;
+  textLabel: string;
+  textHint: string;
+  maxText: number;
 }
 
 const words: Readonly<Record<SavedTextKind, KindWords>> = {
@@ -186,11 +186,11 @@ const matches = ({ title, text }: SavedReplyView, wanted: string): boolean => {
 };
 
 interface SavedTextProps {
-  readonly reply: SavedReplyView;
-  readonly saving: boolean;
-  readonly onInsert: () => void;
-  readonly onEdit: () => void;
-  readonly onRemove: () => void;
+  reply: SavedReplyView;
+  saving: boolean;
+  onInsert: () => void;
+  onEdit: () => void;
+  onRemove: () => void;
 }
 
 function SavedText({ reply, saving, onInsert, onEdit, onRemove }: SavedTextProps) {
@@ -233,19 +233,19 @@ function SavedText({ reply, saving, onInsert, onEdit, onRemove }: SavedTextProps
 }
 
 interface Typed {
-  readonly title: string;
-  readonly text: string;
+  title: string;
+  text: string;
 }
 
 interface TextFormProps {
-  readonly kind: SavedTextKind;
-  readonly initialText: string;
-  readonly reply: SavedReplyView | undefined;
+  kind: SavedTextKind;
+  initialText: string;
+  reply: SavedReplyView | undefined;
   /** Why it could not be saved. */
-  readonly error: ApiError | null;
+  error: ApiError | null;
   /** Returns whether it was saved. */
-  readonly onSave: (reply: SavedReplyView | undefined, typed: Typed) => Promise<boolean>;
-  readonly onCancel: () => void;
+  onSave: (reply: SavedReplyView | undefined, typed: Typed) => Promise<boolean>;
+  onCancel: () => void;
 }
 
 function TextForm({ kind, initialText, reply, error, onSave, onCancel }: TextFormProps) {

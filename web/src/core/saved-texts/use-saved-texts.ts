@@ -3,7 +3,7 @@ import { queryKey, useApiQuery } from '../api.ts';
 import { shownInPlace, useAction } from '../use-action.ts';
 
 /** The API's default is `reply`, which the API of the previous release does not expect to be named. */
-export const ofKind = (kind: SavedTextKind): { readonly kind?: SavedTextKind } => (kind === 'reply' ? {} : { kind });
+export const ofKind = (kind: SavedTextKind): { kind?: SavedTextKind } => (kind === 'reply' ? {} : { kind });
 
 /** Returns the team's saved texts of one kind, refetched when opened and after each change. */
 export function useSavedTexts(kind: SavedTextKind, open: boolean) {

@@ -2,11 +2,11 @@ import { createStore, useStore } from '#ui/create-store.ts';
 
 /** What the browser read of a file of this tab: what seems wrong with it, in one or two sentences. */
 export interface Advice {
-  readonly file: File;
+  file: File;
   /** None while the file is read, and if nothing seems wrong. */
-  readonly sentences: readonly string[];
+  sentences: readonly string[];
   /** Whether the reading has ended, with or without a result. */
-  readonly isRead: boolean;
+  isRead: boolean;
 }
 
 /** By the key of the upload, also after it is recorded: until another file is chosen for the slot. */

@@ -4,19 +4,19 @@ import type { Upload } from './upload-state.ts';
 /** A line of the documents page: requested document, stored document and upload. */
 export interface DocumentLine {
   /** Also the upload's slot: a catalogue code, or the id of another document. */
-  readonly slot: string;
-  readonly docType: string;
-  readonly label: string;
+  slot: string;
+  docType: string;
+  label: string;
   /** Explains the document to users who have not sent it yet. */
-  readonly help: string | undefined;
+  help: string | undefined;
   /** A note about the stored document. */
-  readonly note: string | undefined;
+  note: string | undefined;
   /** The day by which the team wants it. */
-  readonly dueOn?: string;
-  readonly document: DocumentView | undefined;
-  readonly upload: Upload | undefined;
+  dueOn?: string;
+  document: DocumentView | undefined;
+  upload: Upload | undefined;
   /** Whether a file can be sent, as the first one or a replacement. */
-  readonly canSend: boolean;
+  canSend: boolean;
   /** Why the case does not need it, if staff waived it. */
-  readonly notApplicableBecause?: string;
+  notApplicableBecause?: string;
 }

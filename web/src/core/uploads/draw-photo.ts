@@ -3,16 +3,16 @@ export type Turns = 0 | 1 | 2 | 3;
 
 export interface PhotoSize {
   /** Maximum length of the longer side, in pixels; a smaller photo is not enlarged. */
-  readonly side: number;
+  side: number;
   /** JPEG quality, 0 to 1. */
-  readonly quality: number;
+  quality: number;
 }
 
 export interface Picture {
-  readonly jpeg: Blob;
+  jpeg: Blob;
   /** In pixels. */
-  readonly width: number;
-  readonly height: number;
+  width: number;
+  height: number;
 }
 
 type Canvas = HTMLCanvasElement | OffscreenCanvas;

@@ -17,8 +17,8 @@ async function hash(file: Blob): Promise<string> {
 
 /** Where a file could be already: the stored documents, and the uploads of this tab. */
 export interface Known {
-  readonly documents: readonly DocumentView[];
-  readonly uploads: Uploads;
+  documents: readonly DocumentView[];
+  uploads: Uploads;
 }
 
 /** Says which document of the application already has the same bytes; undefined if none has. */

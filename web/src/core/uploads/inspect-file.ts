@@ -20,7 +20,7 @@ export type PdfTrial = (bytes: Uint8Array<ArrayBuffer>) => Promise<'opens' | 'lo
 
 export type Inspection =
   /** The file to send, with its real `type` from the bytes. */
-  { readonly ok: true; readonly file: File } | { readonly ok: false; readonly refusal: FileRefusal };
+  { ok: true; file: File } | { ok: false; refusal: FileRefusal };
 
 /**
  * Checks a chosen file before upload: size, emptiness, declared type, that its first bytes match an accepted type, so

@@ -10,13 +10,13 @@ const heicRefusal: FileRefusal = {
 };
 
 export interface PreparationParts {
-  readonly tryPdf: PdfTrial;
+  tryPdf: PdfTrial;
   /** Draws a photo as a JPEG; rejects what the browser cannot decode. */
-  readonly draw: (photo: Blob, size: PhotoSize) => Promise<Blob>;
+  draw: (photo: Blob, size: PhotoSize) => Promise<Blob>;
 }
 
 /** A file that can be sent, or why it cannot. `change`: how it differs from the chosen one, as a sentence. */
-export type Preparation = Inspection & { readonly change?: string };
+export type Preparation = Inspection & { change?: string };
 
 /**
  * Prepares a chosen file for upload: converts a HEIC photo to JPEG, shrinks a photo that exceeds the size limit, and

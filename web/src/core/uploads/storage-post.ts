@@ -2,8 +2,8 @@ import { ConnectionLost, FileUnreadable, StorageRefusal } from './upload-failure
 
 /** Presigned POST: the URL and its signed fields. */
 export interface StorageForm {
-  readonly url: string;
-  readonly fields: Readonly<Record<string, string>>;
+  url: string;
+  fields: Readonly<Record<string, string>>;
 }
 
 /**

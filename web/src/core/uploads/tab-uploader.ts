@@ -103,8 +103,8 @@ export { sha256Of };
 type Documents = readonly DocumentView[];
 
 interface KnownCase {
-  readonly documents: Documents;
-  readonly name?: string;
+  documents: Documents;
+  name?: string;
 }
 
 /** How long a file may be read before it counts as unread, in milliseconds. */

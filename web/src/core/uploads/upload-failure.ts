@@ -50,10 +50,10 @@ export class PresignExpired extends Error {
 
 /** A failure as text, with its remedy. */
 export interface Failure {
-  readonly detail: string;
-  readonly remedy: Remedy;
+  detail: string;
+  remedy: Remedy;
   /** Of a failure that can be retried automatically. */
-  readonly transient: TransientCause | undefined;
+  transient: TransientCause | undefined;
 }
 
 export const uploadTexts = {

@@ -3,19 +3,19 @@ import type { DocumentView } from '#shared/documents/routes.ts';
 
 /** The slot of an application to which a file is uploaded. */
 export interface UploadTarget {
-  readonly applicationId: string;
+  applicationId: string;
   /** One upload at a time per slot: a document's id or catalogue code, or a new key for another document. */
-  readonly slot: string;
+  slot: string;
   /** A catalogue code or `outro`. */
-  readonly docType: string;
+  docType: string;
   /** The document's name, for messages. */
-  readonly label: string;
+  label: string;
   /** The customer's name for another document. */
-  readonly otherName?: string;
+  otherName?: string;
   /** The document that is replaced. */
-  readonly documentId?: string;
+  documentId?: string;
   /** Sent by the team on the client's behalf. */
-  readonly byTeam?: true;
+  byTeam?: true;
 }
 
 /**
@@ -25,47 +25,47 @@ export interface UploadTarget {
 export type Remedy = 'retry' | 'other_file' | 'consent' | 'information';
 
 export type UploadPhase =
-  | { readonly kind: 'queued' }
+  | { kind: 'queued' }
   /** The file is being checked, or the upload form requested. */
-  | { readonly kind: 'preparing' }
+  | { kind: 'preparing' }
   /** Percent of the bytes sent, 0 to 100. */
-  | { readonly kind: 'sending'; readonly percent: number }
+  | { kind: 'sending'; percent: number }
   /** The file is stored; it is being recorded. */
-  | { readonly kind: 'confirming' }
+  | { kind: 'confirming' }
   /** The user decides whether to send the file: it was changed, or is here already. `action` is the button's text. */
-  | ({ readonly kind: 'asking' } & Question)
+  | ({ kind: 'asking' } & Question)
   /**
    * The connection or the server failed; the upload resumes automatically. `retryAt` (ms) is null while the browser is
    * offline.
    */
-  | { readonly kind: 'waiting'; readonly cause: TransientCause; readonly retryAt: number | null }
-  | ({ readonly kind: 'failed'; readonly remedy: Remedy } & FileRefusal);
+  | { kind: 'waiting'; cause: TransientCause; retryAt: number | null }
+  | ({ kind: 'failed'; remedy: Remedy } & FileRefusal);
 
 /** Whose a temporary failure is. */
 export type TransientCause = 'connection' | 'server';
 
 export interface Question {
-  readonly detail: string;
-  readonly action: string;
+  detail: string;
+  action: string;
 }
 
 export interface Upload {
   /** Identifies the upload. */
-  readonly key: string;
-  readonly target: UploadTarget;
-  readonly file: File;
-  readonly phase: UploadPhase;
+  key: string;
+  target: UploadTarget;
+  file: File;
+  phase: UploadPhase;
 }
 
 /** The result reported to listeners when an upload ends. */
 export type UploadEnd =
-  | { readonly kind: 'recorded'; readonly target: UploadTarget; readonly document: DocumentView }
-  | ({ readonly kind: 'failed'; readonly target: UploadTarget; readonly remedy: Remedy } & FileRefusal);
+  | { kind: 'recorded'; target: UploadTarget; document: DocumentView }
+  | ({ kind: 'failed'; target: UploadTarget; remedy: Remedy } & FileRefusal);
 
 export type UploadAction =
-  | { readonly type: 'added'; readonly upload: Upload }
-  | { readonly type: 'moved'; readonly key: string; readonly phase: UploadPhase }
-  | { readonly type: 'removed'; readonly key: string };
+  | { type: 'added'; upload: Upload }
+  | { type: 'moved'; key: string; phase: UploadPhase }
+  | { type: 'removed'; key: string };
 
 /** Identifies the only upload of a slot of an application. */
 export const uploadKey = ({ applicationId, slot }: Pick<UploadTarget, 'applicationId' | 'slot'>): string =>

@@ -43,9 +43,9 @@ interface Connection {
 }
 
 export interface UploaderParts {
-  readonly transport: UploadTransport;
-  readonly clock: UploadClock;
-  readonly connection: Connection;
+  transport: UploadTransport;
+  clock: UploadClock;
+  connection: Connection;
 }
 
 /** Maximum number of concurrent uploads. */
@@ -59,10 +59,10 @@ const failureTitle = ({ label }: UploadTarget): string => `Falha no upload (${la
 
 /** Internal state of an upload besides what is shown. */
 interface Work {
-  readonly key: string;
-  readonly target: UploadTarget;
-  readonly file: File;
-  readonly abort: AbortController;
+  key: string;
+  target: UploadTarget;
+  file: File;
+  abort: AbortController;
   form: UploadForm | undefined;
   /** When the form was requested, in ms. */
   formAskedAt: number;

@@ -6,9 +6,9 @@ import { suspendedMessage } from '#shared/security/suspended-message.ts';
 
 /** A failure as text, and what the screen should do about it. */
 export interface AuthFailure {
-  readonly title: string;
-  readonly detail: string;
-  readonly kind:
+  title: string;
+  detail: string;
+  kind:
     | 'already-registered'
     | 'compromised-password'
     | 'unconfirmed'

@@ -4,12 +4,12 @@ import { PageTitle } from '#ui/page-title.tsx';
 import styles from './auth-head.module.css';
 
 interface AuthHeadProps {
-  readonly icon?: IconName;
+  icon?: IconName;
   /** Marks a success. */
-  readonly good?: boolean;
-  readonly title: string;
+  good?: boolean;
+  title: string;
   /** One or two sentences of explanation. */
-  readonly children: ReactNode;
+  children: ReactNode;
 }
 
 /** The heading of a screen before sign-in: icon, title and instructions. */

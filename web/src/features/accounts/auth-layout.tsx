@@ -11,7 +11,7 @@ const promises = [
 ] as const;
 
 /** The layout of screens before sign-in: our promises on one side, the form on the other. */
-export function AuthLayout({ children }: { readonly children: ReactNode }) {
+export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.auth}>
       <aside className={styles.authAside}>

@@ -32,8 +32,7 @@ const tabs = [
 ] as const;
 
 /** Whether `/comecar` sent somebody here who never signed in. */
-const isNewcomer = (state: unknown): boolean =>
-  (state as { readonly isNewcomer?: boolean } | null)?.isNewcomer === true;
+const isNewcomer = (state: unknown): boolean => (state as { isNewcomer?: boolean } | null)?.isNewcomer === true;
 
 /** `/auth` and `/signup`. */
 export default function AuthPage() {

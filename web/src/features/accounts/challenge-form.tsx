@@ -18,12 +18,12 @@ import type { Credentials } from './pending-credentials.ts';
 const RecoveryForm = lazy(() => import('./recovery-form.tsx'));
 
 export interface ChallengeFormProps {
-  readonly challenge: Challenge;
-  readonly credentials: Credentials;
+  challenge: Challenge;
+  credentials: Credentials;
   /** Called with the next challenge after a choice. */
-  readonly onChallenge: (challenge: Challenge) => void;
+  onChallenge: (challenge: Challenge) => void;
   /** Returns to e-mail and password, on request or because the sign-in has expired. */
-  readonly onBack: () => void;
+  onBack: () => void;
 }
 
 const methodNames: Readonly<Record<FactorMethod, string>> = {
@@ -117,9 +117,9 @@ function explain(challenge: Challenge): string {
   return 'A palavra-passe está certa. Abre a tua app de autenticação e escreve o código que ela mostra.';
 }
 
-function CodeForm({ onAnswer }: { readonly onAnswer: (code: string) => Promise<string | undefined> }) {
+function CodeForm({ onAnswer }: { onAnswer: (code: string) => Promise<string | undefined> }) {
   const form = useForm({ schema: sixDigits, initial: { code: '' }, autoFocus: true });
-  const submit = async ({ code }: { readonly code: string }) => {
+  const submit = async ({ code }: { code: string }) => {
     form.refuse({ code: await onAnswer(code) });
   };
   return (

@@ -2,15 +2,15 @@ import type { FactorMethod } from '#shared/security/account.ts';
 
 /** The user pool's challenge after the right password. */
 export type Challenge =
-  | { readonly kind: 'totp' }
+  | { kind: 'totp' }
   /** A code was sent to this number, masked except for its end. */
-  | { readonly kind: 'sms'; readonly destination: string }
-  | { readonly kind: 'choose'; readonly methods: readonly FactorMethod[] };
+  | { kind: 'sms'; destination: string }
+  | { kind: 'choose'; methods: readonly FactorMethod[] };
 
 interface NextStep {
-  readonly signInStep: string;
-  readonly codeDeliveryDetails?: { readonly destination?: string };
-  readonly allowedMFATypes?: readonly string[];
+  signInStep: string;
+  codeDeliveryDetails?: { destination?: string };
+  allowedMFATypes?: readonly string[];
 }
 
 const methodOf: Readonly<Record<string, FactorMethod>> = { TOTP: 'totp', SMS: 'sms' };

@@ -12,10 +12,10 @@ import { authCalls } from './calls.ts';
 import { takePassword } from './pending-credentials.ts';
 
 /** The six digits of the confirmation e-mail. Signs in at once if the password was typed in this tab. */
-export function CodeForm({ email }: { readonly email: string }) {
+export function CodeForm({ email }: { email: string }) {
   const navigate = useNavigate();
   const form = useForm({
-    schema: (values: { readonly code: string }) => {
+    schema: (values: { code: string }) => {
       const parsed = confirmationCodeSchema.safeParse(values.code);
       return parsed.success ? { data: parsed.data } : { errors: { code: parsed.error.issues[0]?.message } };
     },

@@ -13,13 +13,13 @@ import { type ConfirmationLink, parseConfirmationLink } from './confirmation-lin
 import { useResend } from './use-resend.ts';
 
 type Progress =
-  | { readonly step: 'working' }
-  | { readonly step: 'signed-in' }
+  | { step: 'working' }
+  | { step: 'signed-in' }
   /** Confirmed, but the link could not sign in: already used, or expired. */
-  | { readonly step: 'confirmed' }
+  | { step: 'confirmed' }
   /** Confirmed, and another account stays signed in. */
-  | { readonly step: 'somebody-else' }
-  | { readonly step: 'failed'; readonly failure: AuthFailure };
+  | { step: 'somebody-else' }
+  | { step: 'failed'; failure: AuthFailure };
 
 /** Confirms, then signs in with the link's token. */
 async function follow(link: ConfirmationLink): Promise<Progress> {
@@ -123,7 +123,7 @@ function Failed({ failure, username, onRetry }: { failure: AuthFailure; username
 }
 
 /** The link has expired, was replaced by a newer e-mail's, or is truncated. */
-function Unusable({ username, expired = false }: { readonly username: string; readonly expired?: boolean }) {
+function Unusable({ username, expired = false }: { username: string; expired?: boolean }) {
   const { sending, resend } = useResend(username);
   return (
     <>

@@ -1,8 +1,8 @@
 export interface ConfirmationLink {
-  readonly username: string;
-  readonly code: string;
+  username: string;
+  code: string;
   /** One-time token that signs in; absent if the link has none. */
-  readonly token: string | undefined;
+  token: string | undefined;
 }
 
 /** Reads the fragment of the confirmation e-mail's link: `#u=<username>&code=<6 digits>&t=<token>`. */

@@ -7,7 +7,7 @@ import { toast } from '#ui/toast-store.ts';
 
 interface PasskeyButtonProps {
   /** Returns the typed e-mail address if valid; otherwise undefined, after showing the error at its field. */
-  readonly email: () => string | undefined;
+  email: () => string | undefined;
 }
 
 /** Whether the stage has passkeys and the browser can use them. */

@@ -1,6 +1,6 @@
 export interface Credentials {
-  readonly email: string;
-  readonly password: string;
+  email: string;
+  password: string;
 }
 
 let pending: Credentials | undefined;

@@ -13,14 +13,14 @@ import type { Credentials } from './pending-credentials.ts';
 
 interface RecoveryFormProps {
   /** Of the sign-in that waits for a second factor. */
-  readonly credentials: Credentials;
+  credentials: Credentials;
   /** Returns to e-mail and password. */
-  readonly onBack: () => void;
+  onBack: () => void;
   /** Below the form: other ways. */
-  readonly children: ReactNode;
+  children: ReactNode;
 }
 
-const codeForm = ({ code }: { readonly code: string }) => {
+const codeForm = ({ code }: { code: string }) => {
   const parsed = recoveryCodeSchema.safeParse(code);
   return parsed.success ? { data: parsed.data } : { errors: { code: parsed.error.issues[0]?.message } };
 };

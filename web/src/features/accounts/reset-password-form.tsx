@@ -11,10 +11,10 @@ import { chooseAnother, describeResetError } from './auth-errors.ts';
 import authLayoutStyles from './auth-layout.module.css';
 
 export interface ResetPasswordFormProps {
-  readonly email: string;
+  email: string;
   /** From the e-mail's link; empty if it has to be typed. */
-  readonly code: string;
-  readonly onChanged: (password: string) => Promise<void>;
+  code: string;
+  onChanged: (password: string) => Promise<void>;
 }
 
 /** The code of the e-mail and the new password. */

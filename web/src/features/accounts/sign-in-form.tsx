@@ -19,11 +19,11 @@ import styles from './sign-in-form.module.css';
 
 export interface SignInFormProps {
   /** Focuses the password, because the previously focused element is gone. */
-  readonly atPassword: boolean;
-  readonly email: string;
-  readonly onEmail: (email: string) => void;
+  atPassword: boolean;
+  email: string;
+  onEmail: (email: string) => void;
   /** The password was right, and a second step follows. */
-  readonly onChallenge: (challenge: Challenge, credentials: Credentials) => void;
+  onChallenge: (challenge: Challenge, credentials: Credentials) => void;
 }
 
 /** E-mail and password. */

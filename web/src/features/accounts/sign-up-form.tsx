@@ -12,9 +12,9 @@ import styles from './auth-layout.module.css';
 import { keepCredentials } from './pending-credentials.ts';
 
 export interface SignUpFormProps {
-  readonly email: string;
-  readonly onEmail: (email: string) => void;
-  readonly onAlreadyRegistered: () => void;
+  email: string;
+  onEmail: (email: string) => void;
+  onAlreadyRegistered: () => void;
 }
 
 /** Name, e-mail, password and its confirmation. */

@@ -15,9 +15,9 @@ export function requestUnderWay({ requests, currentApplicationId }: Me): OwnRequ
 }
 
 interface AnotherRequestProps {
-  readonly person: Me;
-  readonly request: OwnRequest;
-  readonly onStart: () => void;
+  person: Me;
+  request: OwnRequest;
+  onStart: () => void;
 }
 
 /** Says what happens to the request under way before another one is started (spec D32). */

@@ -10,11 +10,11 @@ import { fieldOf } from './request-form.ts';
 import { useLoanValues } from './use-loan-values.ts';
 
 interface LoanValuesFormProps {
-  readonly application: ApplicationView;
-  readonly route: 'applications.changeLoan' | 'applications.staffChangeLoan';
+  application: ApplicationView;
+  route: 'applications.changeLoan' | 'applications.staffChangeLoan';
   /** The client's income, if the request has no figures yet. */
-  readonly income?: NetIncome | null;
-  readonly onClose: () => void;
+  income?: NetIncome | null;
+  onClose: () => void;
 }
 
 const whoChanged = (byTeam: boolean, route: LoanValuesFormProps['route']): string => {

@@ -8,7 +8,7 @@ import styles from './my-requests.module.css';
 import { RequestCard } from './request-card.tsx';
 
 /** 'Os Meus Pedidos': all applications of the user, the current one first (spec D19). */
-export function MyRequests({ onNew }: { readonly onNew: () => void }) {
+export function MyRequests({ onNew }: { onNew: () => void }) {
   const query = useApiPages('applications.mine', {}, { refetchOnWindowFocus: 'always' });
   const { data: person } = usePerson();
   return (

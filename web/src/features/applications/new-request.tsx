@@ -20,7 +20,7 @@ import { useRequestDraft } from './use-request-draft.ts';
 const here = '/app/applications?tab=novo';
 
 /** 'Novo Pedido': the figures of a further loan. Visitors can fill it in; submitting needs a login. */
-export function NewRequest({ onSubmitted }: { readonly onSubmitted: () => void }) {
+export function NewRequest({ onSubmitted }: { onSubmitted: () => void }) {
   const draft = useRequestDraft();
   const today = lisbonDay(new Date(serverNow()));
   const form = useForm({

@@ -15,13 +15,13 @@ const amountOf = (typed: string): number => {
 };
 
 interface Assessment {
-  readonly term: string;
+  term: string;
   /** The term in the line that stays in view on a phone. */
-  readonly short: string;
-  readonly percent: number;
-  readonly tone: BadgeTone;
-  readonly word: string;
-  readonly text: string;
+  short: string;
+  percent: number;
+  tone: BadgeTone;
+  word: string;
+  text: string;
 }
 
 const marks = (isWithin: boolean): Pick<Assessment, 'tone' | 'word'> =>
@@ -71,7 +71,7 @@ function assess({ loanAmount, propertyValue, monthlyIncome, incomePayments }: Re
 }
 
 /** 'LTV 96 % · Esforço 80 %': stays in view on a phone, where the analysis is below the form. Repeats it, so unread. */
-export function AnalysisLine({ values }: { readonly values: RequestValues }) {
+export function AnalysisLine({ values }: { values: RequestValues }) {
   const assessments = assess(values);
   if (assessments.length === 0) return null;
   return (
@@ -86,7 +86,7 @@ export function AnalysisLine({ values }: { readonly values: RequestValues }) {
 }
 
 /** An evaluation of the figures typed so far (spec 1.5, spec 1.9, spec D20). */
-export function PreliminaryAnalysis({ values }: { readonly values: RequestValues }) {
+export function PreliminaryAnalysis({ values }: { values: RequestValues }) {
   const assessments = assess(values);
   return (
     <Card aria-labelledby="analysis-heading" className={`${styles.analysis} stack`}>

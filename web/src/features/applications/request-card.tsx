@@ -78,8 +78,8 @@ const isEditable = (request: ApplicationView): boolean =>
   !isClosed(request) && request.status !== 'escritura' && !request.hasChosenOffer;
 
 interface RequestCardProps {
-  readonly request: ApplicationView;
-  readonly isCurrent: boolean;
+  request: ApplicationView;
+  isCurrent: boolean;
 }
 
 /** A request with its figures ('Valores do pedido'), which its client can enter and correct. */

@@ -11,11 +11,11 @@ import styles from './request-fields.module.css';
 import type { RequestValues } from './request-form.ts';
 
 interface RequestFieldsProps {
-  readonly form: Pick<ReturnType<typeof useForm<RequestValues, LoanValues>>, 'field' | 'values'>;
+  form: Pick<ReturnType<typeof useForm<RequestValues, LoanValues>>, 'field' | 'values'>;
   /** Today in Lisbon, `YYYY-MM-DD`. */
-  readonly today: string;
+  today: string;
   /** Only price and amount are demanded, and other fields say so. */
-  readonly isEdit?: boolean;
+  isEdit?: boolean;
 }
 
 /** The options of a select; the first one for no answer. */

@@ -12,24 +12,24 @@ import { incomePayment, incomePayments, type NetIncome } from '#shared/people/in
 
 /** The form's input as typed. */
 export interface RequestValues {
-  readonly propertyValue: string;
-  readonly loanAmount: string;
-  readonly propertyType: string;
-  readonly propertyLocation: string;
-  readonly monthlyIncome: string;
+  propertyValue: string;
+  loanAmount: string;
+  propertyType: string;
+  propertyLocation: string;
+  monthlyIncome: string;
   /** '12', '14' or empty. */
-  readonly incomePayments: string;
-  readonly monthlyExpenses: string;
-  readonly notes: string;
-  readonly destination: string;
-  readonly operation: string;
+  incomePayments: string;
+  monthlyExpenses: string;
+  notes: string;
+  destination: string;
+  operation: string;
   /** 'yes', 'no' or empty. */
-  readonly firstHome: string;
-  readonly otherInstalments: string;
-  readonly appraisalValue: string;
+  firstHome: string;
+  otherInstalments: string;
+  appraisalValue: string;
   /** `YYYY-MM-DD`. */
-  readonly appraisalDate: string;
-  readonly appraisalBank: string;
+  appraisalDate: string;
+  appraisalBank: string;
 }
 export type RequestField = keyof RequestValues;
 type RequestErrors = Partial<Record<RequestField, string>>;
@@ -92,9 +92,7 @@ export function fieldOf(path: readonly PropertyKey[] | string): RequestField | u
   return isRequestField(field) ? field : undefined;
 }
 
-type Read<Values> =
-  | { readonly request: Values; readonly errors?: never }
-  | { readonly request?: never; readonly errors: RequestErrors };
+type Read<Values> = { request: Values; errors?: never } | { request?: never; errors: RequestErrors };
 
 const textOf = (typed: string): string | undefined => (typed.trim() === '' ? undefined : typed);
 
@@ -154,7 +152,7 @@ const moneyOf = (euro: number | null | undefined): string =>
   euro === null || euro === undefined ? '' : showMoney(String(euro));
 
 /** Returns the figures of a request as typed; without any, those that are known otherwise. */
-export function valuesOf(loan: LoanView | null, otherwise: { readonly income?: NetIncome | null } = {}): RequestValues {
+export function valuesOf(loan: LoanView | null, otherwise: { income?: NetIncome | null } = {}): RequestValues {
   const income = loan ? loan.income : (otherwise.income ?? null);
   return {
     propertyValue: moneyOf(loan?.propertyValue),

@@ -14,7 +14,7 @@ const textOf = ({ purpose, status, outcome, createdAt, unread }: OwnRequest): st
   ].join(' · ');
 
 /** Returns the texts of the options; equal ones are told apart by the id as the team sees it. */
-function optionsOf(requests: readonly OwnRequest[]): readonly { readonly id: string; readonly text: string }[] {
+function optionsOf(requests: readonly OwnRequest[]): readonly { id: string; text: string }[] {
   const texts = requests.map(textOf);
   return requests.map((request, index) => {
     const text = texts[index] ?? '';
@@ -24,9 +24,9 @@ function optionsOf(requests: readonly OwnRequest[]): readonly { readonly id: str
 }
 
 interface RequestSwitcherProps {
-  readonly person: Me;
-  readonly disabled: boolean;
-  readonly onChoose: (applicationId: string) => void;
+  person: Me;
+  disabled: boolean;
+  onChoose: (applicationId: string) => void;
 }
 
 /** For a client with several open requests: which one the pages are about, and the others (spec D31). */

@@ -10,8 +10,8 @@ import { type RequestField, type RequestValues, readRequestDraft, readValues, va
 
 interface Base {
   /** When the figures were last changed; null if they never were. */
-  readonly at: string | null;
-  readonly values: RequestValues;
+  at: string | null;
+  values: RequestValues;
 }
 
 const fieldsThatDiffer = (one: RequestValues, other: RequestValues): RequestField[] =>
@@ -21,7 +21,7 @@ const fieldsThatDiffer = (one: RequestValues, other: RequestValues): RequestFiel
  * The form of a request's figures. What somebody else changes meanwhile is taken over at once, except in fields that
  * were edited here: `meanwhile` tells who, and whether an edited field was among them.
  */
-export function useLoanValues({ id, loan }: ApplicationView, otherwise: { readonly income?: NetIncome | null }) {
+export function useLoanValues({ id, loan }: ApplicationView, otherwise: { income?: NetIncome | null }) {
   const today = lisbonDay(new Date(serverNow()));
   const draft = useDraft(`loan-values:${id}`);
   const latest: Base = { at: loan?.lastChange?.at ?? null, values: valuesOf(loan, otherwise) };
@@ -33,7 +33,7 @@ export function useLoanValues({ id, loan }: ApplicationView, otherwise: { readon
       return read.errors ? { errors: read.errors } : { data: read.request };
     },
     initial: (kept) => {
-      const { at, values } = (kept ?? {}) as { readonly at?: unknown; readonly values?: unknown };
+      const { at, values } = (kept ?? {}) as { at?: unknown; values?: unknown };
       // A draft that began with older figures would undo what has changed since.
       return (at === latest.at ? readRequestDraft(values) : undefined) ?? latest.values;
     },

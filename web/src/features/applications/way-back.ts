@@ -4,17 +4,17 @@ import { usePerson } from '#core/person.ts';
 
 /** A list of cases that was left to open one of them. In memory only: the typed words may be names. */
 interface LeftList {
-  readonly personId: string | undefined;
+  personId: string | undefined;
   /** Path and query. */
-  readonly address: string;
+  address: string;
   /** Names the list on the way back. */
-  readonly label: string;
+  label: string;
   /** The opened case. */
-  readonly caseId: string;
+  caseId: string;
   /** Vertical scroll position, in pixels. */
-  readonly scroll: number;
+  scroll: number;
   /** Text typed into the search field, which is in no address. */
-  readonly words: string;
+  words: string;
 }
 
 let left: LeftList | undefined;
@@ -35,10 +35,10 @@ const longestWait = 3_000;
 const isUntouched = (): boolean => !document.activeElement || document.activeElement.matches('body, h1');
 
 interface WayBack {
-  readonly label: string;
+  label: string;
   /** The element that contains the list; its links have `data-case`. */
-  readonly list: RefObject<HTMLElement | null>;
-  readonly words?: string;
+  list: RefObject<HTMLElement | null>;
+  words?: string;
 }
 
 /** Returns the words that were typed when this list was left, on the way back to it. */

@@ -5,7 +5,7 @@ import styles from './assistant-host.module.css';
 import { assistantStore, giveFocusBack, leaveAssistant, minimiseAssistant, openAssistant } from './assistant-store.ts';
 
 /** The assistant on a page: a floating button, replaced by the widget once opened. */
-export function AssistantHost({ personId }: { readonly personId: string }) {
+export function AssistantHost({ personId }: { personId: string }) {
   const { status, Widget } = useStore(assistantStore);
   useEffect(() => leaveAssistant, []);
   useEffect(() => {

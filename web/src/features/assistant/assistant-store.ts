@@ -4,9 +4,9 @@ import { toast } from '#ui/toast-store.ts';
 import type { AssistantWidgetProps } from './assistant-widget.tsx';
 
 interface AssistantState {
-  readonly status: 'minimised' | 'loading' | 'open';
+  status: 'minimised' | 'loading' | 'open';
   /** Loaded on first opening. */
-  readonly Widget?: ComponentType<AssistantWidgetProps>;
+  Widget?: ComponentType<AssistantWidgetProps>;
 }
 
 let opener: Element | null = null;

@@ -16,8 +16,8 @@ import { useChatScroll } from './use-chat-scroll.ts';
 import { useFullScreen } from './use-full-screen.ts';
 
 export interface AssistantWidgetProps {
-  readonly personId: string;
-  readonly onMinimise: () => void;
+  personId: string;
+  onMinimise: () => void;
 }
 
 /** The chat with the assistant: a corner of a desktop, the whole screen of a phone. */

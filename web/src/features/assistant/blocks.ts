@@ -1,20 +1,20 @@
 /** A line, without its bullet. `at`: its position in the text. */
 interface Line {
-  readonly at: number;
-  readonly text: string;
+  at: number;
+  text: string;
 }
 
 /** A paragraph of one line, or a list. */
 export interface Block {
-  readonly lines: readonly Line[];
-  readonly isList: boolean;
+  lines: readonly Line[];
+  isList: boolean;
 }
 
 const bullet = '• ';
 
 /** Splits an answer into paragraphs and lists (lines that start with '•'). */
 export function blocksOf(text: string): Block[] {
-  const blocks: { readonly lines: Line[]; readonly isList: boolean }[] = [];
+  const blocks: { lines: Line[]; isList: boolean }[] = [];
   for (const [at, line] of text.split('\n').entries()) {
     if (!line.trim()) continue;
     const isList = line.startsWith(bullet);

@@ -8,7 +8,7 @@ import styles from './chat-bubble.module.css';
 import type { ChatMessage, Failure } from './conversation.ts';
 
 /** An answer's paragraphs and lists. */
-function AnswerText({ text }: { readonly text: string }) {
+function AnswerText({ text }: { text: string }) {
   return blocksOf(text).map(({ lines, isList }) => {
     const [first] = lines;
     return isList ? (
@@ -24,9 +24,9 @@ function AnswerText({ text }: { readonly text: string }) {
 }
 
 interface ChatBubbleProps {
-  readonly message: ChatMessage;
+  message: ChatMessage;
   /** Called when one of its links is followed. */
-  readonly onFollow: () => void;
+  onFollow: () => void;
 }
 
 /** A question or an answer; an answer has its sources and further links. */
@@ -79,7 +79,7 @@ export function PendingBubble() {
 }
 
 /** Shown when the answer failed. */
-export function FailureBubble({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: () => void }) {
+export function FailureBubble({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   return (
     <li className={styles.chat} data-role="assistant">
       <div className={`${styles.chatBubble} ${styles.failure}`}>

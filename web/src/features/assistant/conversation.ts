@@ -6,38 +6,38 @@ import { createStore } from '#ui/create-store.ts';
 
 /** A message of the chat (spec 1.3). */
 export interface ChatMessage {
-  readonly id: string;
-  readonly role: 'user' | 'assistant';
-  readonly content: string;
+  id: string;
+  role: 'user' | 'assistant';
+  content: string;
   /** ISO 8601, by this device's clock. */
-  readonly timestamp: string;
+  timestamp: string;
   /** Details of an answer. */
-  readonly answer?: AssistantAnswer;
+  answer?: AssistantAnswer;
 }
 
 export interface ConversationState {
-  readonly messages: readonly ChatMessage[];
+  messages: readonly ChatMessage[];
   /** The unsent input. */
-  readonly typed: string;
-  readonly sending: boolean;
+  typed: string;
+  sending: boolean;
   /** Why the last question has no answer; it can be resent unchanged. */
-  readonly failure?: Failure;
+  failure?: Failure;
 }
 
 export type Failure = 'too many' | 'other';
 
 interface Question {
-  readonly message: string;
-  readonly previous?: string[];
+  message: string;
+  previous?: string[];
 }
 
 interface Dependencies {
-  readonly ask: (question: Question) => Promise<AssistantAnswer>;
-  readonly explain: (error: unknown) => Failure;
-  readonly now: () => Date;
-  readonly newId: () => string;
+  ask: (question: Question) => Promise<AssistantAnswer>;
+  explain: (error: unknown) => Failure;
+  now: () => Date;
+  newId: () => string;
   /** Called once for every failure. */
-  readonly onFailure: (failure: Failure) => void;
+  onFailure: (failure: Failure) => void;
 }
 
 /** Returns what would leave the browser: without links, identifiers and surrounding space. */

@@ -11,7 +11,7 @@ const show = (failure: Failure): void => {
   else toast.error('Erro', 'Não foi possível enviar a mensagem. Tenta novamente.');
 };
 
-let current: { readonly personId: string; readonly conversation: Conversation } | undefined;
+let current: { personId: string; conversation: Conversation } | undefined;
 
 /** Returns the user's conversation, which survives minimising and navigation, but not a reload. */
 export function conversationOf(personId: string): Conversation {

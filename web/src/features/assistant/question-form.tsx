@@ -8,11 +8,11 @@ import { excess } from './conversation.ts';
 import styles from './question-form.module.css';
 
 interface QuestionFormProps {
-  readonly typed: string;
-  readonly sending: boolean;
-  readonly onType: (typed: string) => void;
-  readonly onSend: () => void;
-  readonly ref: Ref<HTMLTextAreaElement>;
+  typed: string;
+  sending: boolean;
+  onType: (typed: string) => void;
+  onSend: () => void;
+  ref: Ref<HTMLTextAreaElement>;
 }
 
 /** Enter sends, Shift+Enter starts a new line. */

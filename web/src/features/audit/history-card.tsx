@@ -10,7 +10,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import styles from './history-card.module.css';
 import { useHistoryExport } from './use-history.ts';
 
-function Entry({ entry: { at, who, what, reason } }: { readonly entry: HistoryEntry }) {
+function Entry({ entry: { at, who, what, reason } }: { entry: HistoryEntry }) {
   return (
     <li className={styles.historyEntry}>
       <time className="soft figures" dateTime={at}>
@@ -31,7 +31,7 @@ function Entry({ entry: { at, who, what, reason } }: { readonly entry: HistoryEn
 }
 
 /** 'Histórico': the audit trail of a case as sentences. */
-export default function HistoryCard({ applicationId }: { readonly applicationId: string }) {
+export default function HistoryCard({ applicationId }: { applicationId: string }) {
   const [kind, setKind] = useState<Kind | undefined>();
   const query = useApiPages('audit.list', kind ? { applicationId, kind } : { applicationId }, {
     refetchOnMount: 'always',

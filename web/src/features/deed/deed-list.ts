@@ -10,23 +10,23 @@ const signedDeed = 'escritura';
 
 export interface DeedList {
   /** Required documents by heading; empty headings are omitted. */
-  readonly groups: readonly { readonly group: DeedGroup; readonly title: string; readonly rows: DocumentLine[] }[];
+  groups: readonly { group: DeedGroup; title: string; rows: DocumentLine[] }[];
   /** Conditional documents: all of them while files can be sent, afterwards the sent ones. */
-  readonly optional: readonly DocumentLine[];
+  optional: readonly DocumentLine[];
   /** Labels of documents that the team waived. */
-  readonly notNeeded: readonly string[];
-  readonly approved: number;
-  readonly total: number;
-  readonly complete: boolean;
+  notNeeded: readonly string[];
+  approved: number;
+  total: number;
+  complete: boolean;
   /** Required and not sent, except the signed deed. */
-  readonly missing: readonly DocumentLine[];
-  readonly toCorrect: readonly DocumentLine[];
+  missing: readonly DocumentLine[];
+  toCorrect: readonly DocumentLine[];
   /** Only the signed deed is missing. */
-  readonly awaitsSignature: boolean;
+  awaitsSignature: boolean;
   /** The document to send next. */
-  readonly next: string | undefined;
+  next: string | undefined;
   /** Whether files can be sent now. */
-  readonly open: boolean;
+  open: boolean;
 }
 
 /** Returns everything on the page, from requested and stored documents and uploads. */

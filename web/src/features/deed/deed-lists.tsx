@@ -7,7 +7,7 @@ import type { DeedList } from './deed-list.ts';
 import type { DocumentParts } from './document-parts.ts';
 
 interface ListProps {
-  readonly list: DeedList;
+  list: DeedList;
 }
 
 const isSent = ({ document }: DocumentLine): boolean => document !== undefined;
@@ -17,7 +17,7 @@ export function DeedLists({
   list,
   applicationId,
   Row,
-}: ListProps & Pick<DocumentParts, 'Row'> & { readonly applicationId: string }) {
+}: ListProps & Pick<DocumentParts, 'Row'> & { applicationId: string }) {
   return (
     <div className={deedStyles.lists}>
       {list.groups.map(({ group, title, rows }) => (

@@ -20,7 +20,7 @@ import { TaxResidence } from './tax-residence.tsx';
 import { useDecisions, useDeed } from './use-deed.ts';
 
 /** /app/escritura: the closing documents of the current application. */
-export function DeedPage({ parts }: { readonly parts: DocumentParts }) {
+export function DeedPage({ parts }: { parts: DocumentParts }) {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.userId : undefined;
   const { data: person } = usePerson();
@@ -49,7 +49,7 @@ const NoApplication = () => (
   </NoApplicationFound>
 );
 
-function Deed({ applicationId, parts }: { readonly applicationId: string; readonly parts: DocumentParts }) {
+function Deed({ applicationId, parts }: { applicationId: string; parts: DocumentParts }) {
   const query = useDeed(applicationId);
   const failure = ({ code }: ApiError) =>
     code === 'application.not_found' ? (
@@ -71,7 +71,7 @@ function Deed({ applicationId, parts }: { readonly applicationId: string; readon
   );
 }
 
-function DeedScreen({ deed, parts }: { readonly deed: DeedView; readonly parts: DocumentParts }) {
+function DeedScreen({ deed, parts }: { deed: DeedView; parts: DocumentParts }) {
   const { Announcements, Dialogs, Row, useCorrectionsLink } = parts;
   useDecisions(deed.documents);
   const list = deedList(deed, useUploads(deed.documents));

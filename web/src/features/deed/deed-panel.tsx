@@ -7,10 +7,10 @@ import type { DeedList } from './deed-list.ts';
 import { whatNext } from './what-next.ts';
 
 interface DeedPanelProps {
-  readonly application: ApplicationView;
-  readonly list: DeedList;
+  application: ApplicationView;
+  list: DeedList;
   /** The deed stage has not been reached, so there is nothing to count. */
-  readonly ahead: boolean;
+  ahead: boolean;
 }
 
 /** The deed's status, and how much of it is approved. */

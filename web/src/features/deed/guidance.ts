@@ -13,9 +13,9 @@ export const deedGroups = {
 export type DeedGroup = keyof typeof deedGroups;
 
 interface Guidance {
-  readonly group: DeedGroup;
+  group: DeedGroup;
   /** What the document is and where to get it. */
-  readonly help: string;
+  help: string;
 }
 
 const guidance: Readonly<Record<DeedDocumentType, Guidance>> = {
@@ -115,5 +115,5 @@ const guidance: Readonly<Record<DeedDocumentType, Guidance>> = {
 };
 
 /** Returns heading and instructions of an item; unknown ones are listed with the loan. */
-export const guidanceFor = (docType: string): { readonly group: DeedGroup; readonly help: string | undefined } =>
+export const guidanceFor = (docType: string): { group: DeedGroup; help: string | undefined } =>
   Object.hasOwn(guidance, docType) ? guidance[docType as DeedDocumentType] : { group: 'credito', help: undefined };

@@ -14,7 +14,7 @@ const countries = allCountries
   .sort((one, other) => one.label.localeCompare(other.label, 'pt-PT'));
 
 /** Asks for the country of tax residence, on which the closing documents depend; once known it can be changed. */
-export function TaxResidence({ deed }: { readonly deed: DeedView }) {
+export function TaxResidence({ deed }: { deed: DeedView }) {
   const { application, taxResidence } = deed;
   const [asks, setAsks] = useState(!taxResidence);
   if (!asks)
@@ -29,7 +29,7 @@ export function TaxResidence({ deed }: { readonly deed: DeedView }) {
   return <Question deed={deed} onDone={() => setAsks(false)} />;
 }
 
-function Question({ deed, onDone }: { readonly deed: DeedView; readonly onDone: () => void }) {
+function Question({ deed, onDone }: { deed: DeedView; onDone: () => void }) {
   const { application, taxResidence } = deed;
   const [country, setCountry] = useState<string | null>(taxResidenceOf({ ...application, taxResidence }));
   const { run, running, error } = useAction('deed.setTaxResidence', {

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import styles from './stored-file.module.css';
 
 /** A document copied from another request (spec D32): its client can remove it while documents are collected. */
-export default function CarriedFile({ document }: { readonly document: DocumentView }) {
+export default function CarriedFile({ document }: { document: DocumentView }) {
   const { applicationId, id: documentId, uploadId, label } = document;
   const status = useApiQuery('applications.start', {}, { enabled: false }).data?.application.status;
   const { run, running } = useAction('documents.removeCarried', {

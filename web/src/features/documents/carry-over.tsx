@@ -7,7 +7,7 @@ import { toast } from '#ui/toast-store.ts';
  * Copies the documents of other requests to a new one, once (spec D32). After a failure the next visit tries again
  * without a message: everything can be uploaded as well.
  */
-export default function CarryOver({ applicationId }: { readonly applicationId: string }) {
+export default function CarryOver({ applicationId }: { applicationId: string }) {
   const begun = useRef(false);
   const { run } = useAction('documents.carryOver', {
     failed: shownInPlace,

@@ -35,8 +35,7 @@ export function useFilePicker(label: string, onFiles: (files: Files) => void, se
   };
 }
 
-const hasFiles = (event: { readonly dataTransfer: DataTransfer | null }) =>
-  event.dataTransfer?.types.includes('Files') ?? false;
+const hasFiles = (event: { dataTransfer: DataTransfer | null }) => event.dataTransfer?.types.includes('Files') ?? false;
 
 /** Makes an element accept dropped files; `over` is true while files are dragged over it. */
 export function useFileDrop(enabled: boolean, onFiles: (files: Files) => void) {

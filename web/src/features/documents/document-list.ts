@@ -26,35 +26,35 @@ import { canReplace, isOpenToClient } from '#shared/documents/status.ts';
 import { missingDocuments } from '#shared/documents/submission.ts';
 
 interface RowGroup {
-  readonly group: DocumentGroup;
-  readonly title: string;
-  readonly rows: readonly DocumentLine[];
+  group: DocumentGroup;
+  title: string;
+  rows: readonly DocumentLine[];
 }
 
 export interface DocumentList {
   /** Required documents in the specification's groups; empty groups are omitted. */
-  readonly groups: readonly RowGroup[];
+  groups: readonly RowGroup[];
   /** Optional documents, sent or not. */
-  readonly optional: readonly DocumentLine[];
+  optional: readonly DocumentLine[];
   /** Documents named by the customer, and sent ones that the case no longer requires; newest first. */
-  readonly others: readonly DocumentLine[];
+  others: readonly DocumentLine[];
   /** Uploads of further documents that are not recorded yet. */
-  readonly newOthers: readonly Upload[];
-  readonly missing: readonly RequiredDocument[];
+  newOthers: readonly Upload[];
+  missing: readonly RequiredDocument[];
   /** The first missing document without a running upload. */
-  readonly next: RequiredDocument | undefined;
-  readonly toCorrect: readonly DocumentLine[];
-  readonly required: number;
-  readonly sent: number;
-  readonly approved: number;
+  next: RequiredDocument | undefined;
+  toCorrect: readonly DocumentLine[];
+  required: number;
+  sent: number;
+  approved: number;
   /** Number of required documents that the team has decided about. */
-  readonly reviewed: number;
+  reviewed: number;
   /** When the team's answer about the oldest waiting document is promised. */
-  readonly answerDueAt: Date | undefined;
+  answerDueAt: Date | undefined;
   /** Running uploads of this application. */
-  readonly underWay: number;
+  underWay: number;
   /** Whether the customer can still change anything. */
-  readonly open: boolean;
+  open: boolean;
 }
 
 /** Slot of a further document during its first upload. */
@@ -141,8 +141,8 @@ export function documentList(
 /** Rows of a group as they are drawn: those of one family together, in the place of the first. */
 interface RowItem {
   /** Absent for a document that is one file. */
-  readonly family?: FamilyName;
-  readonly rows: readonly DocumentLine[];
+  family?: FamilyName;
+  rows: readonly DocumentLine[];
 }
 
 export function rowItems(rows: readonly DocumentLine[]): readonly RowItem[] {

@@ -23,14 +23,14 @@ import { useDialogs } from './use-dialogs.ts';
 const ReadingNote = lazy(() => import('./reading-note.tsx'));
 
 export interface DocumentRowProps {
-  readonly row: Row;
-  readonly applicationId: string;
+  row: Row;
+  applicationId: string;
   /** The next document to send: its button is the screen's main action. */
-  readonly isNext?: boolean;
+  isNext?: boolean;
   /** A shorter row, for guidance only. */
-  readonly optional?: boolean;
+  optional?: boolean;
   /** One of several files of the same kind, whose row names the document. */
-  readonly place?: FamilyPlace;
+  place?: FamilyPlace;
 }
 
 /** One document: description, stored file, upload and actions. */
@@ -124,7 +124,7 @@ export function DocumentRow({ row, applicationId, isNext = false, optional = fal
 }
 
 /** The number and name of one of several files of the same kind. */
-function PlaceTitle({ label, place: { family, number } }: { readonly label: string; readonly place: FamilyPlace }) {
+function PlaceTitle({ label, place: { family, number } }: { label: string; place: FamilyPlace }) {
   return (
     <>
       <h4 className="visually-hidden">{label}</h4>
@@ -139,7 +139,7 @@ function PlaceTitle({ label, place: { family, number } }: { readonly label: stri
 }
 
 /** Cancel a running upload; retry or choose another file after a failure. The first button keeps the focus. */
-export function UploadActions({ upload, onChoose }: { readonly upload: Upload; readonly onChoose: () => void }) {
+export function UploadActions({ upload, onChoose }: { upload: Upload; onChoose: () => void }) {
   const { key, phase, target } = upload;
   const name = <span className="visually-hidden"> {target.label}</span>;
   const cancel = (
@@ -172,7 +172,7 @@ export function UploadActions({ upload, onChoose }: { readonly upload: Upload; r
 }
 
 /** Files that were sent long ago and not read have nothing to say, and load nothing. */
-const Note = ({ document }: { readonly document: DocumentView }) =>
+const Note = ({ document }: { document: DocumentView }) =>
   (document.reading || serverNow() - Date.parse(document.uploadedAt) < 60_000) && (
     <Reading document={document} uploadKey={uploadKey({ applicationId: document.applicationId, slot: document.id })} />
   );

@@ -90,7 +90,7 @@ function DocumentsScreen({ application: stored, documents }: ApplicationDetail) 
 }
 
 /** The title and page-wide actions: several files at once, and help. */
-function Head({ open }: { readonly open: boolean }) {
+function Head({ open }: { open: boolean }) {
   const ask = useDialogs();
   const picker = useFilePicker('Vários ficheiros', (files) => ask({ kind: 'several', files }), true);
   return (
@@ -114,8 +114,8 @@ function Head({ open }: { readonly open: boolean }) {
 }
 
 interface ListProps {
-  readonly list: DocumentList;
-  readonly applicationId: string;
+  list: DocumentList;
+  applicationId: string;
 }
 
 function RequiredDocuments({ list, applicationId }: ListProps) {

@@ -10,8 +10,8 @@ import { goToDocument } from './go-to-document.ts';
 import { whatNext } from './what-next.ts';
 
 interface DocumentsPanelProps {
-  readonly application: ApplicationView;
-  readonly list: DocumentList;
+  application: ApplicationView;
+  list: DocumentList;
 }
 
 /** The customer's next step with its button, and how many documents have been sent or reviewed. */
@@ -38,7 +38,7 @@ export function DocumentsPanel({ application, list }: DocumentsPanelProps) {
 }
 
 /** Goes to the next document: shows the reason of one to correct, opens the file picker of one to send. */
-function NextAction({ list: { open, next, toCorrect } }: { readonly list: DocumentList }) {
+function NextAction({ list: { open, next, toCorrect } }: { list: DocumentList }) {
   const [wrong] = toCorrect;
   if (!open || !(next || wrong)) return null;
   return (

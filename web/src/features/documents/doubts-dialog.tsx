@@ -19,7 +19,7 @@ export async function findDoubts({ groups, optional, others }: DocumentList): Pr
 }
 
 interface DoubtsDialogProps extends DialogState, Doubts {
-  readonly onSend: () => void;
+  onSend: () => void;
 }
 
 /** What seems wrong in the documents that are about to be submitted. Nothing of it prevents the submission. */

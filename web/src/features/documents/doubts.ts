@@ -8,14 +8,14 @@ import { typedCardFindings } from '#shared/documents/typed-card.ts';
 
 /** A document in which something seems wrong. */
 interface Doubt {
-  readonly label: string;
-  readonly sentences: readonly string[];
+  label: string;
+  sentences: readonly string[];
 }
 
 export interface Doubts {
-  readonly doubts: readonly Doubt[];
+  doubts: readonly Doubt[];
   /** How many new files neither the server nor this browser has read yet. */
-  readonly beingRead: number;
+  beingRead: number;
 }
 
 /** How long after its upload a file without a reading counts as one that is being read, in milliseconds. */

@@ -5,8 +5,8 @@ import { StatusBadge } from '#ui/badge.tsx';
 
 interface DueDateProps {
   /** 2026-11-30. */
-  readonly dueOn: string;
-  readonly document: Pick<DocumentView, 'aiStatus'> | undefined;
+  dueOn: string;
+  document: Pick<DocumentView, 'aiStatus'> | undefined;
 }
 
 /** The day by which a requested document should be sent, until it is. */

@@ -6,11 +6,11 @@ import { DocumentRow, Reading } from './document-row.tsx';
 import styles from './family-row.module.css';
 
 interface FamilyRowProps {
-  readonly family: FamilyName;
-  readonly rows: readonly DocumentLine[];
-  readonly applicationId: string;
+  family: FamilyName;
+  rows: readonly DocumentLine[];
+  applicationId: string;
   /** The slot of the page's next document. */
-  readonly next: string | undefined;
+  next: string | undefined;
 }
 
 /** Documents of one kind, such as three payslips: one row with a place for each file. */

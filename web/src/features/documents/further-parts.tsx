@@ -12,8 +12,8 @@ import { OtherDocuments } from './other-documents.tsx';
 import { SubmitBar } from './submit-bar.tsx';
 
 interface FurtherPartsProps {
-  readonly application: ApplicationView;
-  readonly list: DocumentList;
+  application: ApplicationView;
+  list: DocumentList;
 }
 
 /** Optional and other documents, and the submission. */

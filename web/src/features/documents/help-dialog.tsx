@@ -7,7 +7,7 @@ import styles from './help-dialog.module.css';
 const greeting = 'Olá! Preciso de ajuda com os documentos do meu pedido.';
 
 /** 'Preciso de ajuda': tips for good files, and how to reach the team. */
-export function HelpDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Preciso de ajuda">
       <ul className={styles.helpTips}>

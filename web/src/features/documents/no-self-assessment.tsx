@@ -10,8 +10,8 @@ const content =
   'Não faço Self Assessment, porque o meu empregador trata dos impostos (PAYE), e por isso não tenho SA302. Podem dispensar-me deste documento?';
 
 interface NoSelfAssessmentProps {
-  readonly application: ApplicationView;
-  readonly list: DocumentList;
+  application: ApplicationView;
+  list: DocumentList;
 }
 
 /** Asks the team to do without the SA302 of an employee whose employer declares the taxes. */

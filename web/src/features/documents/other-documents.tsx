@@ -14,7 +14,7 @@ import styles from './other-documents.module.css';
 import { UploadProgress } from './upload-progress.tsx';
 
 /** A document that is not recorded yet. */
-function NewOther({ upload }: { readonly upload: Upload }) {
+function NewOther({ upload }: { upload: Upload }) {
   const picker = useFilePicker(`Ficheiro: ${upload.target.label}`, ([file]) => void sendFile(upload.target, file));
   return (
     <li className={documentRowStyles.documentRow}>
@@ -35,7 +35,7 @@ function NewOther({ upload }: { readonly upload: Upload }) {
 type Form = typeof import('./other-form.tsx').OtherForm;
 
 /** Opens the form for a further document, loaded on click. */
-function AddOther({ applicationId }: { readonly applicationId: string }) {
+function AddOther({ applicationId }: { applicationId: string }) {
   const [Form, setForm] = useState<Form>();
   const add = async () => {
     try {
@@ -57,13 +57,7 @@ function AddOther({ applicationId }: { readonly applicationId: string }) {
 }
 
 /** 'Outros documentos': stored documents outside the lists, and a form for more. */
-export function OtherDocuments({
-  list,
-  applicationId,
-}: {
-  readonly list: DocumentList;
-  readonly applicationId: string;
-}) {
+export function OtherDocuments({ list, applicationId }: { list: DocumentList; applicationId: string }) {
   if (!list.open && list.others.length === 0) return null;
   return (
     <section aria-labelledby="outros-documentos" className={documentListStyles.documentGroup}>

@@ -13,7 +13,7 @@ import styles from './other-form.module.css';
 const maxNameLength = 80;
 
 /** Sends a document that is in no list: its name, then the file. */
-export function OtherForm({ applicationId }: { readonly applicationId: string }) {
+export function OtherForm({ applicationId }: { applicationId: string }) {
   // The button that opened the form is gone, so the form takes the focus.
   const form = useForm({
     schema: required({ name: 'Tipo de documento necessário' }),
@@ -22,7 +22,7 @@ export function OtherForm({ applicationId }: { readonly applicationId: string })
   });
   /** A file that was chosen before its document had a name. */
   const [kept, setKept] = useState<File>();
-  const send = async (file: File, { name }: { readonly name: string }) => {
+  const send = async (file: File, { name }: { name: string }) => {
     const otherName = name.trim();
     const slot = newOtherSlot(crypto.randomUUID());
     const started = await sendFile({ applicationId, slot, docType: 'outro', label: otherName, otherName }, file);

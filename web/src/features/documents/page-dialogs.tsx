@@ -7,13 +7,13 @@ import { type Asked, OpenDialog, type PageCase } from './use-dialogs.ts';
 
 interface PageDialogsProps extends PageCase {
   /** Whether files can be dropped anywhere on the page. */
-  readonly takesFiles: boolean;
-  readonly children: ReactNode;
+  takesFiles: boolean;
+  children: ReactNode;
 }
 
 /** A documents page with its dialogs, one at a time. */
 export function PageDialogs({ takesFiles, children, ...page }: PageDialogsProps) {
-  const [shown, setShown] = useState<{ readonly part: Part; readonly open: boolean; readonly turn: number }>();
+  const [shown, setShown] = useState<{ part: Part; open: boolean; turn: number }>();
   const open = async (asked: Asked) => {
     try {
       // The page itself loads faster without them.

@@ -25,7 +25,7 @@ const reading = (facts: Partial<ReadingView> = {}): ReadingView => ({
   ...facts,
 });
 
-function Row({ document: stored }: { readonly document?: DocumentView }) {
+function Row({ document: stored }: { document?: DocumentView }) {
   useCase();
   return (
     <main>

@@ -27,14 +27,14 @@ const mostSentences = 2;
 
 interface ReadingNoteProps {
   /** The stored file; absent while the first one is being sent. */
-  readonly document?: DocumentView;
+  document?: DocumentView;
   /** The key of the slot's uploads. */
-  readonly uploadKey: string;
+  uploadKey: string;
 }
 
 interface SetNoteProps {
   /** The rows of a set, such as three payslips. */
-  readonly set: readonly DocumentLine[];
+  set: readonly DocumentLine[];
 }
 
 /**
@@ -92,7 +92,7 @@ function doubtOfName({ fileName, docType, reading, aiStatus, byTeam }: DocumentV
   return kind === undefined ? [] : [nameSentence(kind, { slot: docType })];
 }
 
-function Doubt({ sentences, children }: { readonly sentences: readonly string[]; readonly children?: ReactNode }) {
+function Doubt({ sentences, children }: { sentences: readonly string[]; children?: ReactNode }) {
   return (
     <div className={`${styles.note} ${styles.doubt}`} role="status">
       <Icon name="info" size={18} />
@@ -106,7 +106,7 @@ function Doubt({ sentences, children }: { readonly sentences: readonly string[];
   );
 }
 
-function BeingRead({ since }: { readonly since: number }) {
+function BeingRead({ since }: { since: number }) {
   const [left, setLeft] = useState(() => since + readingMilliseconds - serverNow());
   useEffect(() => {
     if (left <= 0) return undefined;
@@ -122,7 +122,7 @@ function BeingRead({ since }: { readonly since: number }) {
 }
 
 /** Moves the file in one click to the first empty place that takes what it is. */
-function Move({ document }: { readonly document: DocumentView }) {
+function Move({ document }: { document: DocumentView }) {
   const { applicationId, id: documentId, uploadId } = document;
   const { data } = useApiQuery('applications.start', {}, { enabled: false });
   const { run, running } = useAction('readings.move', {

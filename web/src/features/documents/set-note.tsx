@@ -6,7 +6,7 @@ import { Icon } from '#ui/icons.tsx';
 import styles from './reading-note.module.css';
 
 /** Which months the papers of a set cover together, or which are missing. Nothing while that is not known. */
-export function SetNote({ rows }: { readonly rows: readonly DocumentLine[] }) {
+export function SetNote({ rows }: { rows: readonly DocumentLine[] }) {
   const documents = rows.flatMap(({ document }) => document ?? []);
   const line = setLineOf(rows[0]?.docType ?? '', documents, lisbonDay(new Date(serverNow())).slice(0, 7));
   if (!line) return null;

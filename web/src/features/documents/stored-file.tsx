@@ -9,7 +9,7 @@ import { useDialogs } from './use-dialogs.ts';
 const CarriedFile = lazy(() => import('./carried-file.tsx'));
 
 /** A document's stored file: its name opens it once it is scanned; with size and date. */
-export function StoredFile({ document }: { readonly document: DocumentView }) {
+export function StoredFile({ document }: { document: DocumentView }) {
   const open = useDialogs();
   if (document.scan)
     return (

@@ -8,17 +8,17 @@ import { useSubmission } from './use-case.ts';
 import { missingLine } from './what-next.ts';
 
 export interface SubmitBarProps {
-  readonly applicationId: string;
-  readonly list: DocumentList;
+  applicationId: string;
+  list: DocumentList;
   /** Whether the documents were already submitted. */
-  readonly submitted: boolean;
+  submitted: boolean;
 }
 
 type DoubtsModule = typeof import('./doubts-dialog.tsx');
 
 /** What seems wrong, with the dialog that says it. */
 interface Asked extends NonNullable<Awaited<ReturnType<DoubtsModule['findDoubts']>>> {
-  readonly DoubtsDialog: DoubtsModule['DoubtsDialog'];
+  DoubtsDialog: DoubtsModule['DoubtsDialog'];
 }
 
 /** At the bottom of the screen: missing documents, or the submit button. */

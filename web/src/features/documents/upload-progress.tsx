@@ -37,7 +37,7 @@ function percentOf(phase: UploadPhase): number {
 }
 
 /** The progress of an upload, or why it stopped. */
-export function UploadProgress({ upload }: { readonly upload: Upload }) {
+export function UploadProgress({ upload }: { upload: Upload }) {
   const { file } = upload;
   const open = useDialogs();
   return (
@@ -63,7 +63,7 @@ export function UploadProgress({ upload }: { readonly upload: Upload }) {
 }
 
 /** How far an upload is, or why it stopped. */
-export function UploadState({ upload: { key, phase, target } }: { readonly upload: Upload }) {
+export function UploadState({ upload: { key, phase, target } }: { upload: Upload }) {
   useShown(key);
   const isHalted = phase.kind === 'waiting' || phase.kind === 'asking';
   return (

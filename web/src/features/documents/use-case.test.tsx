@@ -35,7 +35,7 @@ async function reply(name: string, how: (call: (typeof waiting)[number]) => void
 }
 
 async function openPage() {
-  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+  const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>
       <MemoryRouter>{children}</MemoryRouter>
     </QueryClientProvider>
@@ -100,7 +100,7 @@ test('two quick choices are saved one after the other, and the last one wins', a
 });
 
 test('two simultaneous taps submit once; after a failure the user can retry', async () => {
-  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+  const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>
       <MemoryRouter>{children}</MemoryRouter>
     </QueryClientProvider>

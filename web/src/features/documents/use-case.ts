@@ -58,10 +58,10 @@ type Preferences = Partial<Pick<ApplicationView, 'identType' | 'hasProperty'>>;
 
 export interface PreferencesState {
   /** The application including unsaved choices. */
-  readonly application: ApplicationView;
-  readonly set: (preferences: Preferences) => void;
+  application: ApplicationView;
+  set: (preferences: Preferences) => void;
   /** The last choice could not be saved. */
-  readonly failed: boolean;
+  failed: boolean;
 }
 
 /**

@@ -6,28 +6,28 @@ import type { Shown } from './preview/use-shown-file.ts';
 
 /** The dialogs of a documents page. */
 export type Asked =
-  | { readonly kind: 'help' }
+  | { kind: 'help' }
   /** The consent to copies of the Cartão de Cidadão, or its alternative. */
-  | { readonly kind: 'card' }
-  | { readonly kind: 'country'; readonly application: ApplicationView }
+  | { kind: 'card' }
+  | { kind: 'country'; application: ApplicationView }
   /** Assigns several files to documents; `from` is the slot of the row in which they were chosen. */
-  | { readonly kind: 'several'; readonly files: readonly File[]; readonly from?: string }
+  | { kind: 'several'; files: readonly File[]; from?: string }
   /** Combines photos, the given and further ones, into one file. */
-  | { readonly kind: 'photos'; readonly target: UploadTarget; readonly files: readonly File[] }
-  | { readonly kind: 'preview'; readonly shown: Shown };
+  | { kind: 'photos'; target: UploadTarget; files: readonly File[] }
+  | { kind: 'preview'; shown: Shown };
 
 /** Properties of every dialog. */
 export interface DialogState {
-  readonly open: boolean;
-  readonly onClose: () => void;
+  open: boolean;
+  onClose: () => void;
 }
 
 /** Upload target of the page's files. */
 export interface PageCase {
-  readonly applicationId: string;
-  readonly groups: readonly { readonly title: string; readonly rows: readonly DocumentLine[] }[];
+  applicationId: string;
+  groups: readonly { title: string; rows: readonly DocumentLine[] }[];
   /** Whether it accepts documents outside the lists. */
-  readonly takesOthers: boolean;
+  takesOthers: boolean;
 }
 
 /** Opens a dialog; has no effect outside `PageDialogs`. */

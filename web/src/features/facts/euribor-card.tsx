@@ -11,9 +11,9 @@ import styles from './facts-page.module.css';
 
 interface EuriborCardProps {
   /** Newest first. */
-  readonly entries: readonly StoredEuriborMonth[];
+  entries: readonly StoredEuriborMonth[];
   /** 2026-11-23 */
-  readonly today: string;
+  today: string;
 }
 
 /** Months that are shown at once; the others unfold. */
@@ -61,9 +61,9 @@ export function EuriborCard({ entries, today }: EuriborCardProps) {
 }
 
 interface EuriborTableProps {
-  readonly rows: readonly StoredEuriborMonth[];
-  readonly caption: string;
-  readonly onCorrect: (month: string) => void;
+  rows: readonly StoredEuriborMonth[];
+  caption: string;
+  onCorrect: (month: string) => void;
 }
 
 const EuriborTable = ({ rows, caption, onCorrect }: EuriborTableProps) => (

@@ -15,10 +15,10 @@ import { TextField } from '#ui/text-field.tsx';
 import styles from './facts-page.module.css';
 
 interface Typed {
-  readonly month: string;
-  readonly euribor_3m: string;
-  readonly euribor_6m: string;
-  readonly euribor_12m: string;
+  month: string;
+  euribor_3m: string;
+  euribor_6m: string;
+  euribor_12m: string;
 }
 
 type Means = Omit<RouteInput<'facts.enterEuribor'>, 'version' | 'confirmed'>;
@@ -28,7 +28,7 @@ const parseMean = (typed: string): number =>
   /^\s*[-−]/.test(typed) ? -parseDecimal(typed.replace(/[-−]/, '')) : parseDecimal(typed);
 
 /** Returns the typed values for the API, or what is wrong with them. */
-function check(typed: Typed, today: string): { readonly data: Means } | { readonly errors: Partial<Typed> } {
+function check(typed: Typed, today: string): { data: Means } | { errors: Partial<Typed> } {
   const means = meansSchema.safeParse(Object.fromEntries(rateIndexes.map((index) => [index, parseMean(typed[index])])));
   const month = euriborMonthProblem(typed.month, today);
   if (means.success && !month) return { data: { month: typed.month, ...means.data } };
@@ -41,12 +41,12 @@ const shown = (mean: number | undefined): string => (mean === undefined ? '' : S
 
 interface EuriborFormProps {
   /** Newest first. */
-  readonly entries: readonly StoredEuriborMonth[];
-  readonly today: string;
+  entries: readonly StoredEuriborMonth[];
+  today: string;
   /** The month to correct; undefined for a new one. */
-  readonly corrected: string | undefined;
+  corrected: string | undefined;
   /** Called when the means are saved, or their correction is given up. */
-  readonly onDone: () => void;
+  onDone: () => void;
 }
 
 /** Enters the means of a month, or corrects them. What was typed stays until it is saved. */
@@ -128,10 +128,10 @@ const withEntry = (entries: readonly StoredEuriborMonth[], entered: StoredEuribo
   );
 
 interface StepDialogProps {
-  readonly means: Means;
-  readonly before: StoredEuriborMonth | undefined;
-  readonly onClose: () => void;
-  readonly onConfirm: () => void;
+  means: Means;
+  before: StoredEuriborMonth | undefined;
+  onClose: () => void;
+  onConfirm: () => void;
 }
 
 /** Asks whether a difference of more than a point to the month before is meant. */

@@ -10,10 +10,10 @@ import { usesInWords } from './fact-uses.ts';
 import styles from './facts-page.module.css';
 
 interface FactTableProps {
-  readonly facts: readonly Fact[];
-  readonly checks: readonly RecordedCheck[];
+  facts: readonly Fact[];
+  checks: readonly RecordedCheck[];
   /** 2026-11-23 */
-  readonly today: string;
+  today: string;
 }
 
 /** The facts with their days, sources, comparisons and uses: a table, on a phone one card each. */
@@ -71,7 +71,7 @@ export function FactTable({ facts, checks, today }: FactTableProps) {
   );
 }
 
-function Days({ fact, today }: { readonly fact: Fact; readonly today: string }) {
+function Days({ fact, today }: { fact: Fact; today: string }) {
   const { from, until } = fact;
   const ending = endingFacts(today, endingDays).find((each) => each.fact.id === fact.id);
   return (
@@ -91,7 +91,7 @@ function Days({ fact, today }: { readonly fact: Fact; readonly today: string }) 
   );
 }
 
-function SourceOf({ fact }: { readonly fact: Fact }) {
+function SourceOf({ fact }: { fact: Fact }) {
   return (
     <>
       <a href={fact.sourceUrl} target="_blank" rel="noreferrer">
@@ -110,9 +110,9 @@ function SourceOf({ fact }: { readonly fact: Fact }) {
 }
 
 interface CheckProps extends Omit<FactTableProps, 'facts'> {
-  readonly fact: Fact;
-  readonly isRunning: boolean;
-  readonly onCheck: () => void;
+  fact: Fact;
+  isRunning: boolean;
+  onCheck: () => void;
 }
 
 function Check({ fact, checks, today, isRunning, onCheck }: CheckProps) {
@@ -138,7 +138,7 @@ function Check({ fact, checks, today, isRunning, onCheck }: CheckProps) {
   );
 }
 
-function Uses({ id }: { readonly id: string }) {
+function Uses({ id }: { id: string }) {
   const uses = usesInWords(id);
   if (uses.length === 0) return <span className="soft">Só neste registo</span>;
   return (

@@ -1,9 +1,9 @@
 /** Who uses a fact. */
 interface FactUse {
   /** Modules that compute with it or show it, by their paths. */
-  readonly modules: readonly string[];
+  modules: readonly string[];
   /** Questions of the assistant whose answers quote it. */
-  readonly entries: readonly string[];
+  entries: readonly string[];
 }
 
 /** The uses by fact. The build reads them from the sources (web/build/fact-uses.ts); tests have none. */

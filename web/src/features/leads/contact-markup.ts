@@ -8,12 +8,12 @@ import toastStyles from '#ui/toasts.module.css';
 import styles from './contact-dialog.module.css';
 
 interface Field {
-  readonly name: ContactField;
-  readonly label: string;
-  readonly required: boolean;
+  name: ContactField;
+  label: string;
+  required: boolean;
   /** Attributes of the control. */
-  readonly control: string;
-  readonly lines?: number;
+  control: string;
+  lines?: number;
 }
 
 const fields: readonly Field[] = [

@@ -3,8 +3,8 @@ import { failureMarkup, toastMarkup } from './contact-markup.ts';
 import { ownMarkup } from './own-markup.ts';
 
 export interface Notice {
-  readonly title: string;
-  readonly text: string;
+  title: string;
+  text: string;
 }
 
 /** Milliseconds that a toast stays: long enough to read aloud, longer for errors. */

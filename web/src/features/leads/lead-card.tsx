@@ -16,7 +16,7 @@ import styles from './lead-card.module.css';
 import { useKeepLead } from './use-leads.ts';
 
 /** A visitor's message with contact details, status and staff note. */
-export function LeadCard({ lead }: { readonly lead: LeadView }) {
+export function LeadCard({ lead }: { lead: LeadView }) {
   const heading = `lead-${lead.id}`;
   // Shared by both buttons, so that the second uses the version written by the first.
   const keeper = useKeepLead(lead);
@@ -66,7 +66,7 @@ export function LeadCard({ lead }: { readonly lead: LeadView }) {
 }
 
 /** The account with the visitor's address. */
-function Client({ client: { name, applicationId } }: { readonly client: NonNullable<LeadView['client']> }) {
+function Client({ client: { name, applicationId } }: { client: NonNullable<LeadView['client']> }) {
   const label = name ?? 'sem nome';
   return (
     <p className="soft">
@@ -81,8 +81,8 @@ function Client({ client: { name, applicationId } }: { readonly client: NonNulla
 }
 
 interface LeadProps {
-  readonly lead: LeadView;
-  readonly keeper: ReturnType<typeof useKeepLead>;
+  lead: LeadView;
+  keeper: ReturnType<typeof useKeepLead>;
 }
 
 /** The team member who takes care of a message. */
@@ -132,8 +132,8 @@ function Note({ lead, keeper }: LeadProps) {
 }
 
 interface NoteFormProps extends LeadProps {
-  readonly draft: Draft;
-  readonly onClose: () => void;
+  draft: Draft;
+  onClose: () => void;
 }
 
 function NoteForm({ lead, keeper: { keep, keeping }, draft, onClose }: NoteFormProps) {
@@ -151,7 +151,7 @@ function NoteForm({ lead, keeper: { keep, keeping }, draft, onClose }: NoteFormP
     form.clear();
     onClose();
   };
-  const save = async ({ note }: { readonly note: string }) => {
+  const save = async ({ note }: { note: string }) => {
     if (keeping) return;
     if (await keep({ note, version: replaced && !told ? opened.version : lead.version })) close();
     else setTold(true);

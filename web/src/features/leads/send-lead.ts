@@ -4,14 +4,14 @@ import { contactFieldNames } from './contact-markup.ts';
 
 /** The result of sending a message. */
 export type Outcome =
-  | { readonly kind: 'received' }
+  | { kind: 'received' }
   /** The server's messages for fields of the form. */
   | {
-      readonly kind: 'invalid';
-      readonly errors: Readonly<Partial<Record<ContactField, string>>>;
-      readonly advice: string;
+      kind: 'invalid';
+      errors: Readonly<Partial<Record<ContactField, string>>>;
+      advice: string;
     }
-  | { readonly kind: 'failed'; readonly advice: string };
+  | { kind: 'failed'; advice: string };
 
 /** Milliseconds to wait for a response. */
 const patience = 15_000;
@@ -21,14 +21,14 @@ const failed: Outcome = { kind: 'failed', advice };
 
 interface Submission extends ContactForm {
   /** Honeypot. */
-  readonly website?: string;
+  website?: string;
   /** A UUID, the same for every attempt to send a message. */
-  readonly submissionId: string;
+  submissionId: string;
 }
 
 interface Answer {
-  readonly detail?: string;
-  readonly errors?: readonly { readonly path: string; readonly message: string }[];
+  detail?: string;
+  errors?: readonly { path: string; message: string }[];
 }
 
 /** Sends a visitor's message. Never throws: a lost connection is an outcome. */

@@ -9,11 +9,11 @@ const lists: readonly Pick<RouteInput<'leads.list'>, 'only'>[] = [{}, { only: 'o
 
 /** What the team changes about a message; the rest stays. */
 export interface LeadChange {
-  readonly answered?: boolean;
-  readonly note?: string;
-  readonly responsibleId?: string | null;
+  answered?: boolean;
+  note?: string;
+  responsibleId?: string | null;
   /** The version that was read, if a later one has arrived since. */
-  readonly version?: number;
+  version?: number;
 }
 
 /** Changes what the team keeps about a message. `keep` returns undefined when it failed. */

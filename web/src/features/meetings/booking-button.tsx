@@ -5,10 +5,7 @@ import { Button, type ButtonProps } from '#ui/button.tsx';
 const BookingDialog = lazy(() => import('./booking-dialog.tsx'));
 
 /** A button that opens the booking dialog; the calendar's code is loaded on first click. */
-export function BookingButton({
-  context,
-  ...rest
-}: { readonly context: BookingContext } & Omit<ButtonProps, 'onClick'>) {
+export function BookingButton({ context, ...rest }: { context: BookingContext } & Omit<ButtonProps, 'onClick'>) {
   // The closed dialog stays mounted, so that closing returns the focus to the button.
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);

@@ -8,9 +8,9 @@ import { CalendarFrame } from './calendar-frame.tsx';
 import { useCalendar } from './use-calendar.ts';
 
 export interface BookingDialogProps {
-  readonly context: BookingContext;
-  readonly open: boolean;
-  readonly onClose: () => void;
+  context: BookingContext;
+  open: boolean;
+  onClose: () => void;
 }
 
 /** 'Agendar Chamada': the calendar, prefilled with the user and their application. */

@@ -3,8 +3,8 @@
  * `linkReady` once it is shown. https://github.com/calcom/cal.com, packages/embeds/embed-core/src/embed-iframe.ts
  */
 export interface CalendarMessage {
-  readonly originator: 'CAL';
-  readonly type: string;
+  originator: 'CAL';
+  type: string;
 }
 
 export const isFromCalendar = (data: unknown): data is CalendarMessage =>

@@ -11,13 +11,13 @@ import { LinkedText } from './linked-text.tsx';
 import type { Unsent } from './use-outbox.ts';
 
 interface LineProps {
-  readonly look: 'own' | 'other' | 'product';
-  readonly sender: string;
+  look: 'own' | 'other' | 'product';
+  sender: string;
   /** Shown beside the name of a team member. */
-  readonly portrait?: ReactNode;
-  readonly text: string;
-  readonly isInternal?: boolean;
-  readonly foot: ReactNode;
+  portrait?: ReactNode;
+  text: string;
+  isInternal?: boolean;
+  foot: ReactNode;
 }
 
 function Line({ look, sender, portrait, text, isInternal = false, foot }: LineProps) {
@@ -37,7 +37,7 @@ function Line({ look, sender, portrait, text, isInternal = false, foot }: LinePr
 }
 
 /** A stored message. */
-export function Bubble({ message, channel }: { readonly message: MessageView; readonly channel: Channel }) {
+export function Bubble({ message, channel }: { message: MessageView; channel: Channel }) {
   const { content, createdAt, senderType, senderName, senderAvatarUrl, visibility } = message;
   const side = channel.isOwn(message) ? 'own' : 'other';
   return (
@@ -61,10 +61,10 @@ export function Bubble({ message, channel }: { readonly message: MessageView; re
 }
 
 interface UnsentBubbleProps {
-  readonly unsent: Unsent;
-  readonly isInternal: boolean;
-  readonly onRetry: () => void;
-  readonly onDiscard: () => void;
+  unsent: Unsent;
+  isInternal: boolean;
+  onRetry: () => void;
+  onDiscard: () => void;
 }
 
 /** A message that is being sent, or failed. */

@@ -8,11 +8,11 @@ import type { Visibility } from '#shared/messages/senders.ts';
 /** A conversation about an application, from one side. */
 export interface Channel {
   /** Unique name. */
-  readonly name: string;
+  name: string;
   /** The route that lists its messages, with its input. */
-  readonly route: 'messages.list' | 'messages.staffList';
-  readonly input: RouteInput<'messages.list'> | RouteInput<'messages.staffList'>;
-  send(message: { readonly sendingId: string; readonly content: string }, signal: AbortSignal): Promise<MessageView>;
+  route: 'messages.list' | 'messages.staffList';
+  input: RouteInput<'messages.list'> | RouteInput<'messages.staffList'>;
+  send(message: { sendingId: string; content: string }, signal: AbortSignal): Promise<MessageView>;
   /** Whether this side wrote it. */
   isOwn(message: MessageView): boolean;
   /** Returns the author's display name. */

@@ -9,13 +9,13 @@ import styles from './composer.module.css';
 
 export interface ComposerProps {
   /** Identifies the draft. */
-  readonly name: string;
-  readonly label: string;
-  readonly placeholder: string;
-  readonly action: string;
-  readonly onSend: (content: string) => void;
+  name: string;
+  label: string;
+  placeholder: string;
+  action: string;
+  onSend: (content: string) => void;
   /** Further tools; `insert` inserts a text at the cursor. */
-  readonly tools?: (insert: (text: string) => void) => ReactNode;
+  tools?: (insert: (text: string) => void) => ReactNode;
 }
 
 const count = (characters: number): string => characters.toLocaleString('pt-PT', { useGrouping: true });

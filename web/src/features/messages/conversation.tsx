@@ -15,13 +15,13 @@ import { useOutbox } from './use-outbox.ts';
 import { useScroll } from './use-scroll.ts';
 
 export interface ConversationProps extends Omit<ComposerProps, 'name' | 'onSend'> {
-  readonly channel: Channel;
-  readonly isInternal?: boolean;
-  readonly empty: { readonly title: string; readonly text: string };
+  channel: Channel;
+  isInternal?: boolean;
+  empty: { title: string; text: string };
   /** Called when the server has accepted a message. */
-  readonly onSent?: () => void;
+  onSent?: () => void;
   /** Called with the newest visible message. */
-  readonly onShown?: (messageId: string) => void;
+  onShown?: (messageId: string) => void;
 }
 
 /** Pixels from the top at which older messages are loaded. */
@@ -120,7 +120,7 @@ export function Conversation(props: ConversationProps) {
 
 /** Groups messages by their day in Lisbon, in order. */
 function byDate(messages: readonly MessageView[]) {
-  const days: { readonly date: string; readonly messages: MessageView[] }[] = [];
+  const days: { date: string; messages: MessageView[] }[] = [];
   for (const message of messages) {
     const date = formatDate(message.createdAt);
     const last = days.at(-1);
@@ -131,8 +131,8 @@ function byDate(messages: readonly MessageView[]) {
 }
 
 interface AnnouncementProps {
-  readonly messages: readonly MessageView[] | undefined;
-  readonly channel: Channel;
+  messages: readonly MessageView[] | undefined;
+  channel: Channel;
 }
 
 /** Announces new messages of others to screen readers, but not older ones being loaded. */

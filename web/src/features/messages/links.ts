@@ -1,10 +1,10 @@
 /** A piece of a text: plain, or a link. */
 export interface Piece {
   /** Its position in the text. */
-  readonly at: number;
-  readonly text: string;
+  at: number;
+  text: string;
   /** `http:` or `https:`, nothing else. */
-  readonly href?: string;
+  href?: string;
 }
 
 const address = /\bhttps?:\/\/[^\s<>"'`\p{Cc}\p{Cf}]+/giu;

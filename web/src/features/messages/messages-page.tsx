@@ -33,7 +33,7 @@ export default function MessagesPage() {
   );
 }
 
-function Own({ applicationId, person }: { readonly applicationId: string; readonly person: Me }) {
+function Own({ applicationId, person }: { applicationId: string; person: Me }) {
   const channel = useMemo(() => clientChannel(applicationId), [applicationId]);
   const onShown = useMarkRead(applicationId, person.requests.find(({ id }) => id === applicationId)?.unread ?? 0);
   const { data: detail } = useApiQuery('applications.get', { applicationId });

@@ -43,11 +43,11 @@ const words = {
 } as const;
 
 export interface StaffMessagesProps {
-  readonly applicationId: string;
+  applicationId: string;
   /** For replies with a salutation; null if the client has no name. */
-  readonly clientName: string | null;
+  clientName: string | null;
   /** Number of client messages without a reply. */
-  readonly unanswered: number;
+  unanswered: number;
 }
 
 /** The backoffice's tab 'Mensagens': the conversation with the client, or the internal one, clearly distinguished. */

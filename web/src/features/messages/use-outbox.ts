@@ -8,10 +8,10 @@ import { learnMessage } from './use-conversation.ts';
 
 /** A message without a server response yet. */
 export interface Unsent {
-  readonly sendingId: string;
-  readonly content: string;
+  sendingId: string;
+  content: string;
   /** Why sending failed; absent while it is being sent. */
-  readonly failure?: { readonly detail: string | undefined; readonly isLine: boolean };
+  failure?: { detail: string | undefined; isLine: boolean };
 }
 
 /** Milliseconds to wait for a response. */

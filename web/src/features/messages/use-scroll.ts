@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 interface Shown {
   /** Ids of the first and last message. */
-  readonly first: string | undefined;
-  readonly last: string | undefined;
+  first: string | undefined;
+  last: string | undefined;
   /** The last message is the user's own, or nothing has been read yet. */
-  readonly follow: boolean;
+  follow: boolean;
 }
 
 /** Pixels from the end within which the newest message counts as being read. */

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './whatsapp-banner.module.css';
 
-const phoneForm = ({ phone }: { readonly phone: string }) => {
+const phoneForm = ({ phone }: { phone: string }) => {
   const parsed = phoneSchema.safeParse(phone);
   return parsed.success ? { data: parsed.data } : { errors: { phone: parsed.error.issues[0]?.message } };
 };
@@ -18,7 +18,7 @@ const phoneForm = ({ phone }: { readonly phone: string }) => {
 const title = 'Recebe atualizações por WhatsApp';
 
 /** Offers WhatsApp updates to users without them, and asks for a missing number; 'Agora não' hides it until the next visit. */
-export function WhatsappBanner({ person }: { readonly person: Me }) {
+export function WhatsappBanner({ person }: { person: Me }) {
   const draft = useDraft('whatsapp-agora-nao');
   const [hidden, setHidden] = useState(() => draft.read() === true);
   const form = useForm({ schema: phoneForm, initial: { phone: '' } });

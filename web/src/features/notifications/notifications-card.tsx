@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Switch } from '#ui/switch.tsx';
 import styles from './notifications-card.module.css';
 
-const groups: Readonly<Record<OptionalGroup, { readonly label: string; readonly hint: string }>> = {
+const groups: Readonly<Record<OptionalGroup, { label: string; hint: string }>> = {
   progress: {
     label: 'Andamento do meu pedido',
     hint: 'Documentos recebidos e revistos, propostas e mudanças de fase.',
@@ -21,7 +21,7 @@ const groups: Readonly<Record<OptionalGroup, { readonly label: string; readonly 
 };
 
 /** E-mail preferences, and delivery problems. Each switch is saved at once. */
-export function NotificationsCard({ person }: { readonly person: Me }) {
+export function NotificationsCard({ person }: { person: Me }) {
   const query = useApiQuery('notifications.preferences', {});
   return (
     // The target of the link in every e-mail's footer.
@@ -44,8 +44,8 @@ export function NotificationsCard({ person }: { readonly person: Me }) {
 }
 
 interface ChoicesProps {
-  readonly person: Me;
-  readonly preferences: NotificationPreferences;
+  person: Me;
+  preferences: NotificationPreferences;
 }
 
 const saved = 'Alterações guardadas';

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icons.tsx';
 
 /** Describes what is left, if anything. */
-function rest({ failed, left }: { readonly failed: number; readonly left: number }): string {
+function rest({ failed, left }: { failed: number; left: number }): string {
   const parts = [failed > 0 && `${failed} recusado${failed === 1 ? '' : 's'}`, left > 0 && `${left} por enviar`];
   const said = parts.filter((part) => part !== false).join(', ');
   return said ? ` (${said})` : '';

@@ -9,12 +9,12 @@ type Difference = Comparison['groups'][number]['differences'][number];
 /** Offers that can be compared with each other. */
 export interface Group {
   /** The id of the API's first member. */
-  readonly key: string;
+  key: string;
   /** In the order in which they are shown. */
-  readonly members: readonly OfferView[];
-  readonly lowest: Comparison['groups'][number]['lowest'];
+  members: readonly OfferView[];
+  lowest: Comparison['groups'][number]['lowest'];
   /** Says with what it can be compared, or why it cannot; undefined for one offer that the others' sentences name. */
-  readonly sentence: string | undefined;
+  sentence: string | undefined;
 }
 
 const differenceWords: Readonly<Record<Difference, string>> = {

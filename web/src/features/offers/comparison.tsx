@@ -10,8 +10,8 @@ import { type FactRow, factRows, loanRows } from './offer-facts-rows.tsx';
 
 interface ComparisonTableProps {
   /** In the order in which they are shown. */
-  readonly offers: readonly OfferView[];
-  readonly comparison: Comparison;
+  offers: readonly OfferView[];
+  comparison: Comparison;
 }
 
 /** Up to so many offers stand side by side; more are listed at each figure, as on a phone. */

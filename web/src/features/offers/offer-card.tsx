@@ -14,13 +14,13 @@ import styles from './offer-card.module.css';
 import { type FactRow, factRows, loanRows } from './offer-facts-rows.tsx';
 
 interface OfferCardProps {
-  readonly offer: OfferView;
+  offer: OfferView;
   /** Whether every figure is shown at once: nothing else on the page has them. */
-  readonly isAlone: boolean;
+  isAlone: boolean;
   /** Absent if nothing can be chosen. */
-  readonly onChoose?: () => void;
+  onChoose?: () => void;
   /** A link to ask about the offer, beside the choice. */
-  readonly question?: ReactNode;
+  question?: ReactNode;
 }
 
 /** The rows that are read first; the others are in the comparison too. */
@@ -70,7 +70,7 @@ export function OfferCard({ offer, isAlone, onChoose, question }: OfferCardProps
   );
 }
 
-const Facts = ({ rows, offer }: { readonly rows: readonly FactRow[]; readonly offer: OfferView }) => (
+const Facts = ({ rows, offer }: { rows: readonly FactRow[]; offer: OfferView }) => (
   <dl className={`${styles.offerFacts} figures`}>
     {rows.map(({ key, label, cell }) => (
       <div key={key}>
@@ -82,7 +82,7 @@ const Facts = ({ rows, offer }: { readonly rows: readonly FactRow[]; readonly of
 );
 
 /** What the costs of an offer consist of, and what each linked product changes. */
-function Components({ offer: { terms } }: { readonly offer: OfferView }) {
+function Components({ offer: { terms } }: { offer: OfferView }) {
   if (!terms) return null;
   const items = [
     ...terms.costs.map(

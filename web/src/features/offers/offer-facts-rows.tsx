@@ -13,7 +13,7 @@ import styles from './offer-facts.module.css';
 
 /** A figure of an offer: a row of the comparison and of its card. */
 export interface FactRow {
-  readonly key:
+  key:
     | 'taeg'
     | 'mtic'
     | 'firstInstalment'
@@ -27,20 +27,20 @@ export interface FactRow {
     | 'rate'
     | 'amount'
     | 'term';
-  readonly label: string;
-  readonly cell: (offer: OfferView) => ReactNode;
+  label: string;
+  cell: (offer: OfferView) => ReactNode;
 }
 
 /** The second line of a figure. */
-const Note = ({ children }: { readonly children: ReactNode }) => <span className={styles.note}>{children}</span>;
+const Note = ({ children }: { children: ReactNode }) => <span className={styles.note}>{children}</span>;
 
 const unknown = <span className="soft">{inFine}</span>;
 
 interface QuotedProps {
-  readonly origin: 'fine' | 'estimate';
+  origin: 'fine' | 'estimate';
   /** What else has to be said of it. */
-  readonly notes?: readonly (string | undefined)[];
-  readonly children: string;
+  notes?: readonly (string | undefined)[];
+  children: string;
 }
 
 /** A figure that either the bank quotes or we estimate: the two look different. */

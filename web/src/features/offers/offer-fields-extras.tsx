@@ -11,16 +11,16 @@ import { type OfferFieldsProps, readMoney } from './offer-fields-props.ts';
 import { emptyCost, emptyProduct, type InsuranceValues } from './offer-form-values.ts';
 
 interface RowsProps<Row> {
-  readonly legend: string;
-  readonly hint: string;
-  readonly addLabel: string;
-  readonly rows: readonly Row[];
-  readonly most: number;
-  readonly empty: Row;
-  readonly error: string | undefined;
-  readonly onChange: (rows: Row[]) => void;
+  legend: string;
+  hint: string;
+  addLabel: string;
+  rows: readonly Row[];
+  most: number;
+  empty: Row;
+  error: string | undefined;
+  onChange: (rows: Row[]) => void;
   /** Draws the fields of a row. */
-  readonly children: (row: Row, at: number, change: (changes: Partial<Row>) => void) => ReactNode;
+  children: (row: Row, at: number, change: (changes: Partial<Row>) => void) => ReactNode;
 }
 
 /** A list that grows by rows. A new one takes the focus; after a removal the button does. */
@@ -69,7 +69,7 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
 
 const textInto =
   (change: (text: string) => void) =>
-  ({ target }: { readonly target: { readonly value: string } }) =>
+  ({ target }: { target: { value: string } }) =>
     change(target.value);
 
 const listErrors = (errors: OfferFieldsProps['errors'], list: string): string[] =>

@@ -3,10 +3,10 @@ import { parseMoney } from '#shared/money.ts';
 import type { Errors, Values } from './offer-form-values.ts';
 
 export interface OfferFieldsProps {
-  readonly values: Values;
-  readonly errors: Errors;
+  values: Values;
+  errors: Errors;
   /** `fields`: the fields of lists whose messages are cleared. */
-  readonly onChange: (changes: Partial<Values>, ...fields: readonly string[]) => void;
+  onChange: (changes: Partial<Values>, ...fields: readonly string[]) => void;
 }
 
 type TextName = {
@@ -20,7 +20,7 @@ export const textOf =
     name,
     value: values[name],
     error: errors[name],
-    onChange: (event: { readonly target: { readonly value: string } }) => onChange({ [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   });
 
 /** Shows how an amount was parsed, so that a misplaced dot is noticed. */

@@ -97,15 +97,15 @@ export function RateFields({ values, errors, onChange }: OfferFieldsProps) {
 }
 
 interface PhaseFieldsProps {
-  readonly phase: PhaseValues;
-  readonly at: number;
+  phase: PhaseValues;
+  at: number;
   /** NaN until it is known. */
-  readonly months: number | undefined;
-  readonly isLast: boolean;
-  readonly euribor: EuriborMonth | undefined;
-  readonly errors: OfferFieldsProps['errors'];
-  readonly onChange: (phase: PhaseValues, ...fields: readonly (keyof PhaseValues)[]) => void;
-  readonly onRemove: (() => void) | undefined;
+  months: number | undefined;
+  isLast: boolean;
+  euribor: EuriborMonth | undefined;
+  errors: OfferFieldsProps['errors'];
+  onChange: (phase: PhaseValues, ...fields: readonly (keyof PhaseValues)[]) => void;
+  onRemove: (() => void) | undefined;
 }
 
 const lengthOf = (months: number | undefined): string =>
@@ -119,8 +119,7 @@ function PhaseFields({ phase, at, months, isLast, euribor, errors, onChange, onR
     error: errors[`phases:${at}:${name}`],
     inputMode: 'decimal' as const,
     autoComplete: 'off',
-    onChange: (event: { readonly target: { readonly value: string } }) =>
-      onChange({ ...phase, [name]: event.target.value }, name, 'tan'),
+    onChange: (event: { target: { value: string } }) => onChange({ ...phase, [name]: event.target.value }, name, 'tan'),
   });
   const tanHint = sum === undefined ? 'Vazio: indexante + spread' : `Vazio: ${formatPercent(sum)}, a soma`;
   const mean = euribor && index !== '' ? formatPercent(euribor[index]) : undefined;

@@ -25,9 +25,9 @@ function useSettled(values: Values): Values {
 }
 
 interface OfferFormFiguresProps {
-  readonly values: Values;
+  values: Values;
   /** Whether stamp duty is due on interest. */
-  readonly interestStamp: boolean;
+  interestStamp: boolean;
 }
 
 /** The engine's figures of the offer that is being typed. */
@@ -44,7 +44,7 @@ export function OfferFormFigures({ values, interestStamp }: OfferFormFiguresProp
   );
 }
 
-function Figures({ terms }: { readonly terms: OfferTerms }) {
+function Figures({ terms }: { terms: OfferTerms }) {
   const figures = offerFigures(terms, lisbonDay(new Date(serverNow())));
   const { instalments, firstWithInsurance, ifEuriborUp1, ifShock, taeg, mtic } = figures;
   const missing = missingSentence(figures);

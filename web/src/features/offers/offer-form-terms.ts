@@ -167,9 +167,7 @@ function ownProblems({ bankName, validUntil, life, home }: Values): Errors {
 const termsSchema = z.object(offerTerms).check(...possibleFigures);
 
 /** Returns the terms to send, or the field errors. */
-export function termsFor(
-  values: Values,
-): { readonly terms: Terms; readonly errors?: never } | { readonly errors: Errors } {
+export function termsFor(values: Values): { terms: Terms; errors?: never } | { errors: Errors } {
   const { bankName, monthlyPayment, summary, rateReason } = values;
   const parsed = termsSchema.safeParse({
     bankName,
@@ -206,8 +204,8 @@ const ambiguities = (values: Values): Errors =>
   });
 
 interface Issue {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
+  path: readonly PropertyKey[];
+  message: string;
 }
 
 /** Returns the position in the form of the nth row that is not empty. */

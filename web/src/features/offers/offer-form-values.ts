@@ -93,7 +93,7 @@ export const emptyValues: Values = {
 const typedForm = z.object({ values: valuesSchema, version: z.nullable(z.int()) });
 
 /** Parses a stored form: the input, and the version of the draft that was being changed. */
-export function parseTyped(kept: unknown): { readonly values: Values; readonly version: number | null } | undefined {
+export function parseTyped(kept: unknown): { values: Values; version: number | null } | undefined {
   const parsed = typedForm.safeParse(kept);
   return parsed.success ? parsed.data : undefined;
 }
@@ -197,8 +197,8 @@ export function valuesOf(offer: StaffOfferView): Values {
 
 /** A typed instalment that differs from the computed one, in euro. */
 export interface Difference {
-  readonly typed: number;
-  readonly computed: number;
+  typed: number;
+  computed: number;
 }
 
 /** Identifies a difference, so that confirming one does not confirm another. */

@@ -11,11 +11,11 @@ import { type Errors, parseTyped, type Terms, type Values } from './offer-form-v
 
 interface OfferFormOptions {
   /** Initial values; stored input of an earlier visit takes precedence. */
-  readonly initial: Values;
+  initial: Values;
   /** Stores the input, in case the session ends or the tab changes. */
-  readonly draft: Draft;
+  draft: Draft;
   /** The version of the stored draft being changed; null for a new one. */
-  readonly version: number | null;
+  version: number | null;
 }
 
 /** The state of an offer's form. */
@@ -35,16 +35,16 @@ export function useOfferForm({ initial, draft, version }: OfferFormOptions) {
 }
 
 export interface OfferFormProps {
-  readonly form: ReturnType<typeof useOfferForm>;
+  form: ReturnType<typeof useOfferForm>;
   /** Accessible name of the form. */
-  readonly label: string;
-  readonly saveLabel: string;
+  label: string;
+  saveLabel: string;
   /** Whether stamp duty is due on interest. */
-  readonly interestStamp: boolean;
+  interestStamp: boolean;
   /** What happened to the stored draft in the meantime. */
-  readonly notice?: ReactNode;
-  readonly onSave: (terms: Terms) => Promise<void>;
-  readonly onCancel: () => void;
+  notice?: ReactNode;
+  onSave: (terms: Terms) => Promise<void>;
+  onCancel: () => void;
 }
 
 /** The form of an offer, inline. No input is lost, whatever the response. */

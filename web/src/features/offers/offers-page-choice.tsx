@@ -6,9 +6,9 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useChoice } from './use-offers.ts';
 
 interface ConfirmChoiceProps {
-  readonly applicationId: string;
-  readonly offer: OfferView;
-  readonly onClose: () => void;
+  applicationId: string;
+  offer: OfferView;
+  onClose: () => void;
 }
 
 /** Asks to confirm a choice, which accepts nothing legally (spec D46). */

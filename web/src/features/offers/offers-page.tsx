@@ -26,7 +26,7 @@ const ComparisonTable = lazy(() => import('./comparison.tsx'));
 
 interface OffersPageProps {
   /** Books a call, while there is nothing to choose. */
-  readonly booking: ReactNode;
+  booking: ReactNode;
 }
 
 /** /app/propostas: the banks' offers of the current application, and the choice among them. */
@@ -56,7 +56,7 @@ function NoApplication() {
   return <Navigate to="/onboarding?novo=1" replace />;
 }
 
-function Offers({ applicationId, booking }: OffersPageProps & { readonly applicationId: string }) {
+function Offers({ applicationId, booking }: OffersPageProps & { applicationId: string }) {
   return (
     <Loaded query={useOffers(applicationId)} label="A carregar as tuas propostas…" skeleton={['tall', 'tall']}>
       {({ offers, comparison }) => (
@@ -67,10 +67,10 @@ function Offers({ applicationId, booking }: OffersPageProps & { readonly applica
 }
 
 interface OffersScreenProps extends OffersPageProps {
-  readonly applicationId: string;
-  readonly offers: readonly OfferView[];
+  applicationId: string;
+  offers: readonly OfferView[];
   /** Undefined from an API of the previous release. */
-  readonly comparison: Comparison | undefined;
+  comparison: Comparison | undefined;
 }
 
 function OffersScreen({ applicationId, offers, comparison, booking }: OffersScreenProps) {
@@ -162,9 +162,9 @@ function OffersScreen({ applicationId, offers, comparison, booking }: OffersScre
 }
 
 interface QuestionLinkProps {
-  readonly applicationId: string;
-  readonly offer: OfferView;
-  readonly children: ReactNode;
+  applicationId: string;
+  offer: OfferView;
+  children: ReactNode;
 }
 
 /** Opens the conversation with a draft that names the offer; what is already typed there stays. */

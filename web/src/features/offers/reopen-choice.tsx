@@ -17,7 +17,7 @@ const options = [
 ] as const;
 
 /** For admins: a button that reopens the client's choice, and the dialog about the chosen offer and the reason. */
-export function ReopenChoice({ offer }: { readonly offer: StaffOfferView }) {
+export function ReopenChoice({ offer }: { offer: StaffOfferView }) {
   const { applicationId, id: offerId, bankName } = offer;
   const [open, setOpen] = useState(false);
   const [fate, setFate] = useState<(typeof options)[number]['value']>('withdrawn');

@@ -8,7 +8,7 @@ import { missingSentence } from '#shared/offers/words.ts';
 import { Banner } from '#ui/banner.tsx';
 
 /** Where the bank's figures and the engine's differ. */
-export function OfferCaution({ caution }: { readonly caution: StaffOfferView['caution'] }) {
+export function OfferCaution({ caution }: { caution: StaffOfferView['caution'] }) {
   if (!caution) return null;
   const { taeg, mtic } = caution;
   return (
@@ -30,7 +30,7 @@ export function OfferCaution({ caution }: { readonly caution: StaffOfferView['ca
 }
 
 /** What the team has to know of an offer before it is published. */
-export function StaffOfferCautions({ offer }: { readonly offer: StaffOfferView }) {
+export function StaffOfferCautions({ offer }: { offer: StaffOfferView }) {
   const { bankName, figures, caution, terms } = offer;
   const isOpen = offer.status === 'draft' || offer.status === 'published';
   if (!isOpen) return null;

@@ -9,7 +9,7 @@ import { Fact } from '#ui/fact.tsx';
 import styles from './staff-offer-facts.module.css';
 
 /** The figures of an offer, for comparison by staff. */
-export function StaffOfferFacts({ offer }: { readonly offer: StaffOfferView }) {
+export function StaffOfferFacts({ offer }: { offer: StaffOfferView }) {
   const { figures, terms } = offer;
   const differs = offer.monthlyPayment !== offer.computedPayment;
   const [, ...later] = figures?.instalments ?? [];

@@ -7,12 +7,12 @@ import styles from './staff-offer-question.module.css';
 
 interface QuestionProps {
   /** The offer as shown when the question was asked, which is what is confirmed. */
-  readonly offer: StaffOfferView;
-  readonly kind: 'publish' | 'withdraw';
+  offer: StaffOfferView;
+  kind: 'publish' | 'withdraw';
   /** Whether publishing it moves the application to the next stage. */
-  readonly movesOn: boolean;
-  readonly onConfirm: () => Promise<unknown>;
-  readonly onClose: () => void;
+  movesOn: boolean;
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
 }
 
 /** Confirms publishing or withdrawing an offer, and says what the client will see. */

@@ -32,19 +32,19 @@ const isPublishable = ({ bankName, status, terms }: StaffOfferView): boolean =>
   canBecome(status, 'published') && isLender(bankName) && canBeChosen(terms?.validUntil, new Date(serverNow()));
 
 export interface StaffOfferRowProps {
-  readonly applicationId: string;
+  applicationId: string;
   /** Whether stamp duty is due on interest. */
-  readonly interestStamp: boolean;
-  readonly offer: StaffOfferView;
+  interestStamp: boolean;
+  offer: StaffOfferView;
   /** Whether drafts can be created and changed. */
-  readonly canDraft: boolean;
-  readonly canPublish: boolean;
+  canDraft: boolean;
+  canPublish: boolean;
   /** Whether the application can still change. */
-  readonly isOpen: boolean;
+  isOpen: boolean;
   /** Whether publishing an offer moves the application to the next stage. */
-  readonly movesOn: boolean;
+  movesOn: boolean;
   /** Starts a new draft with these terms. */
-  readonly onCopy: () => void;
+  onCopy: () => void;
 }
 
 /** One offer with the actions of its status. */
@@ -53,7 +53,7 @@ export function StaffOfferRow(props: StaffOfferRowProps) {
   const decide = useOfferDecision(applicationId);
   const draft = useDraft(`offer:${offer.id}`);
   const [editing, setEditing] = useState(() => draft.read() !== undefined);
-  const [asked, setAsked] = useState<{ readonly kind: 'publish' | 'withdraw'; readonly offer: StaffOfferView }>();
+  const [asked, setAsked] = useState<{ kind: 'publish' | 'withdraw'; offer: StaffOfferView }>();
   const heading = useRef<HTMLHeadingElement>(null);
   const name = <span className="visually-hidden"> {offer.bankName}</span>;
   const ask = (kind: 'publish' | 'withdraw') => setAsked({ kind, offer });
@@ -116,10 +116,10 @@ export function StaffOfferRow(props: StaffOfferRowProps) {
 }
 
 interface EditOfferProps {
-  readonly applicationId: string;
-  readonly interestStamp: boolean;
-  readonly offer: StaffOfferView;
-  readonly onEnd: () => void;
+  applicationId: string;
+  interestStamp: boolean;
+  offer: StaffOfferView;
+  onEnd: () => void;
 }
 
 /** Changes the displayed draft. After a concurrent change, both versions are offered. */
@@ -154,9 +154,9 @@ function EditOffer({ applicationId, offer, interestStamp, onEnd }: EditOfferProp
 }
 
 interface OvertakenProps {
-  readonly offer: StaffOfferView;
-  readonly onKeepMine: () => void;
-  readonly onTakeTheirs: () => void;
+  offer: StaffOfferView;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
 }
 
 function Overtaken({ offer, onKeepMine, onTakeTheirs }: OvertakenProps) {

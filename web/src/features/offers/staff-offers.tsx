@@ -20,7 +20,7 @@ import styles from './staff-offers.module.css';
 import { useNewDraft, useStaffOffers } from './use-staff-offers.ts';
 
 /** The backoffice's tab 'Propostas': drafts, published offers, and the client's decisions. */
-export default function StaffOffers({ application }: { readonly application: ApplicationView }) {
+export default function StaffOffers({ application }: { application: ApplicationView }) {
   return (
     <Loaded
       query={useStaffOffers(application.id)}
@@ -34,8 +34,8 @@ export default function StaffOffers({ application }: { readonly application: App
 }
 
 interface OffersScreenProps {
-  readonly application: ApplicationView;
-  readonly offers: readonly StaffOfferView[];
+  application: ApplicationView;
+  offers: readonly StaffOfferView[];
 }
 
 function OffersScreen({ application, offers }: OffersScreenProps) {
@@ -123,8 +123,8 @@ function noteOn({ status }: ApplicationView, canPublish: boolean): string {
 }
 
 interface ChosenProps {
-  readonly offer: StaffOfferView;
-  readonly application: ApplicationView;
+  offer: StaffOfferView;
+  application: ApplicationView;
 }
 
 function Chosen({ offer, application }: ChosenProps) {
@@ -144,9 +144,9 @@ function Chosen({ offer, application }: ChosenProps) {
 }
 
 interface NewOfferProps {
-  readonly base: Values;
-  readonly application: ApplicationView;
-  readonly onEnd: () => void;
+  base: Values;
+  application: ApplicationView;
+  onEnd: () => void;
 }
 
 function NewOffer({ base, application, onEnd }: NewOfferProps) {

@@ -5,7 +5,7 @@ import { outcomeLabels } from '#shared/applications/stages.ts';
 export function whyNot({
   status,
   outcome,
-}: Pick<ApplicationView, 'status' | 'outcome'>): { readonly title: string; readonly text: string } | undefined {
+}: Pick<ApplicationView, 'status' | 'outcome'>): { title: string; text: string } | undefined {
   if (outcome)
     return { title: outcomeLabels[outcome], text: 'Este pedido está encerrado: já não há propostas por escolher.' };
   if (status === 'proposta') return undefined;

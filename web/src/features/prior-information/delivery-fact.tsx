@@ -5,7 +5,7 @@ import factStyles from '#ui/fact.module.css';
 import { PdfLink } from './pdf-link.tsx';
 
 /** For the team: when the prior information was delivered to the client and acknowledged. */
-export function DeliveryFact({ information }: { readonly information: readonly Delivery[] }) {
+export function DeliveryFact({ information }: { information: readonly Delivery[] }) {
   return (
     <>
       {information.map(({ version, deliveredAt, acknowledgedAt }) => (

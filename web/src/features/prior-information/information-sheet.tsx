@@ -15,11 +15,11 @@ import { PdfLink } from './pdf-link.tsx';
 const awaitsAcknowledgement = ({ phase }: Upload): boolean => phase.kind === 'failed' && phase.remedy === 'information';
 
 /** The prior information (DL 81-C/2017, article 54), with its acknowledgement. Opens again when a file waits for it. */
-export default function InformationSheet({ isDue }: { readonly isDue: boolean }) {
+export default function InformationSheet({ isDue }: { isDue: boolean }) {
   const requests = usePerson().data?.requests ?? [];
   const [isOpen, setOpen] = useState(true);
   const open = isOpen && isDue && requests.some((request) => !isClosed(request));
-  const changes = ({ deliveries }: { readonly deliveries: NonNullable<Deliveries> }) => [
+  const changes = ({ deliveries }: { deliveries: NonNullable<Deliveries> }) => [
     known('people.me', {}, (me) => ({ ...me, information: deliveries })),
   ];
   // The acknowledgement delivers what could not be delivered now.

@@ -2,7 +2,7 @@ import { formatDate } from '#shared/format.ts';
 import { informationPath } from '#shared/prior-information/deliveries.ts';
 
 /** A link to the PDF of a version. */
-export const PdfLink = ({ version }: { readonly version: string }) => (
+export const PdfLink = ({ version }: { version: string }) => (
   <a href={informationPath(version)} target="_blank" rel="noreferrer">
     Abrir em PDF (versão de {formatDate(version.slice(0, 10))})
   </a>

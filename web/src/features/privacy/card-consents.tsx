@@ -10,7 +10,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import styles from './consent-history.module.css';
 
 /** The consents to keep copies of the Cartão de Cidadão, newest first; one that holds can be withdrawn (spec D50). */
-export default function CardConsents({ consents }: { readonly consents: readonly CardConsentView[] }) {
+export default function CardConsents({ consents }: { consents: readonly CardConsentView[] }) {
   const [asking, setAsking] = useState<string>();
   const newest = new Map<string, CardConsentView>();
   for (const entry of consents) if (!newest.has(entry.applicationId)) newest.set(entry.applicationId, entry);
@@ -42,8 +42,8 @@ export default function CardConsents({ consents }: { readonly consents: readonly
 }
 
 interface WithdrawalProps {
-  readonly applicationId: string | undefined;
-  readonly onClose: () => void;
+  applicationId: string | undefined;
+  onClose: () => void;
 }
 
 /** Says what follows before a consent is withdrawn. Always mounted, so that closing it returns the focus. */

@@ -10,7 +10,7 @@ const places = {
 } as const;
 
 /** The consents that the user has given and withdrawn, newest first. */
-export function ConsentHistory({ consents }: { readonly consents: readonly ConsentView[] }) {
+export function ConsentHistory({ consents }: { consents: readonly ConsentView[] }) {
   return (
     <section className={`${cardStyles.part} stack`} aria-labelledby="privacy-consents">
       <h3 id="privacy-consents">Consentimentos</h3>

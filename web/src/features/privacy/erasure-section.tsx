@@ -16,8 +16,8 @@ import { durationText } from './duration-text.ts';
 import styles from './erasure-section.module.css';
 
 interface Props {
-  readonly person: Me;
-  readonly privacy: Privacy;
+  person: Me;
+  privacy: Privacy;
 }
 
 /** Updates the request here and on every page that shows it. */
@@ -60,7 +60,7 @@ export function ErasureSection({ person, privacy }: Props) {
   );
 }
 
-function ErasureToCome({ erasure }: { readonly erasure: ErasureView }) {
+function ErasureToCome({ erasure }: { erasure: ErasureView }) {
   const withdraw = useAction('privacy.withdrawErasure', {
     done: ['Eliminação cancelada', 'A tua conta continua ativa. Nada foi apagado.'],
     failed: 'Não foi possível cancelar',
@@ -90,9 +90,9 @@ function ErasureToCome({ erasure }: { readonly erasure: ErasureView }) {
 
 const wrongEmail = 'Escreve o email da tua conta, tal como aparece aqui.';
 
-function ErasureForm({ person, privacy, onClose }: Props & { readonly onClose: () => void }) {
+function ErasureForm({ person, privacy, onClose }: Props & { onClose: () => void }) {
   const form = useForm({
-    schema: ({ email }: { readonly email: string }) =>
+    schema: ({ email }: { email: string }) =>
       email.trim().toLowerCase() === person.email.toLowerCase()
         ? { data: { email: email.trim() } }
         : { errors: { email: wrongEmail } },
@@ -107,7 +107,7 @@ function ErasureForm({ person, privacy, onClose }: Props & { readonly onClose: (
     },
     changes,
   });
-  const confirm = async (input: { readonly email: string }) => {
+  const confirm = async (input: { email: string }) => {
     if (await run(input)) onClose();
   };
   return (

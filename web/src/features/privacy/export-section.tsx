@@ -13,7 +13,7 @@ export const isBeingMade = (copy: ExportView | null | undefined): boolean =>
   copy?.status === 'queued' || copy?.status === 'running';
 
 /** The export of personal data: requested, in progress, ready, failed. */
-export function ExportSection({ privacy }: { readonly privacy: Privacy }) {
+export function ExportSection({ privacy }: { privacy: Privacy }) {
   const request = useAction('privacy.requestExport', {
     failed: 'Não foi possível pedir a cópia',
     changes: (privacyNow) => [known('privacy.get', {}, () => privacyNow)],
@@ -52,7 +52,7 @@ export function ExportSection({ privacy }: { readonly privacy: Privacy }) {
   );
 }
 
-function CopyState({ copy }: { readonly copy: ExportView }) {
+function CopyState({ copy }: { copy: ExportView }) {
   switch (copy.status) {
     case 'queued':
     case 'running':

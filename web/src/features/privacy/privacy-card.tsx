@@ -12,7 +12,7 @@ const CardConsents = lazy(() => import('./card-consents.tsx'));
 const lookAgain = 2000;
 
 /** Data export, consent history and account erasure. */
-export function PrivacyCard({ person }: { readonly person: Me }) {
+export function PrivacyCard({ person }: { person: Me }) {
   const query = useApiQuery(
     'privacy.get',
     {},

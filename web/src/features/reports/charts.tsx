@@ -8,16 +8,16 @@ import { useWidth } from './use-width.ts';
 
 /** A row of numbers with a name and, in the legend, a colour. */
 export interface Series {
-  readonly name: string;
-  readonly values: readonly number[];
+  name: string;
+  values: readonly number[];
 }
 
 interface ChartProps {
   /** What the chart shows, for who cannot see it; the table beside it has the numbers. */
-  readonly label: string;
+  label: string;
   /** Names of the months or rows. */
-  readonly names: readonly string[];
-  readonly series: readonly Series[];
+  names: readonly string[];
+  series: readonly Series[];
 }
 
 const colours = [styles.first, styles.second, styles.third, styles.fourth, styles.fifth];
@@ -54,10 +54,10 @@ function MonthAxes({
   names,
   place,
 }: {
-  readonly width: number;
-  readonly highest: number;
-  readonly names: readonly string[];
-  readonly place: (name: string) => number;
+  width: number;
+  highest: number;
+  names: readonly string[];
+  place: (name: string) => number;
 }) {
   const y = scaleLinear({ domain: [0, highest], range: [height - margin.bottom, margin.top], nice: true });
   const x = scalePoint({ domain: [...names], range: [place(names[0] ?? ''), place(names.at(-1) ?? '')] });
@@ -158,7 +158,7 @@ export function MonthBars({ label, names, series }: ChartProps) {
 const rowHeight = 34;
 
 /** Horizontal bars, one row for each name, with the text of its sum at their end. */
-export function RowBars({ label, names, series, text }: ChartProps & { readonly text: (row: number) => string }) {
+export function RowBars({ label, names, series, text }: ChartProps & { text: (row: number) => string }) {
   const [ref, width] = useWidth(640);
   const left = Math.min(176, width * 0.38);
   const right = 76;

@@ -8,17 +8,17 @@ import type { Series } from './charts.tsx';
 
 /** One figure of the report: a chart, and the table with its numbers. */
 export interface Figure {
-  readonly title: string;
+  title: string;
   /** What it shows, and how to read it. */
-  readonly hint: string;
-  readonly kind: 'lines' | 'bars' | 'rows';
+  hint: string;
+  kind: 'lines' | 'bars' | 'rows';
   /** Names of the months or rows. */
-  readonly names: readonly string[];
-  readonly series: readonly Series[];
+  names: readonly string[];
+  series: readonly Series[];
   /** The text at the end of a row. */
-  readonly text?: (row: number) => string;
+  text?: (row: number) => string;
   /** The first row is the head, the first column the names. */
-  readonly table: readonly (readonly string[])[];
+  table: readonly (readonly string[])[];
 }
 
 const monthFormat = once(() => new Intl.DateTimeFormat('pt-PT', { month: 'short', timeZone: 'UTC' }));

@@ -65,7 +65,7 @@ function Reports() {
   );
 }
 
-function FigureCard({ figure }: { readonly figure: Figure }) {
+function FigureCard({ figure }: { figure: Figure }) {
   const { title, hint, names, table } = figure;
   const [head = [], ...rows] = table;
   const save = () => saveAs(`${title.toLowerCase().replaceAll(/[^\p{L}]+/gu, '-')}.csv`, 'text/csv', toCsv(table));
@@ -122,7 +122,7 @@ function FigureCard({ figure }: { readonly figure: Figure }) {
   );
 }
 
-function Chart({ figure: { kind, title, names, series, text = () => '' } }: { readonly figure: Figure }) {
+function Chart({ figure: { kind, title, names, series, text = () => '' } }: { figure: Figure }) {
   const props = { label: `Gráfico: ${title}`, names, series };
   switch (kind) {
     case 'lines':

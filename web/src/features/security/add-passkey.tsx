@@ -17,8 +17,8 @@ const inWords = (failure: unknown): string =>
   failure instanceof PasskeyError ? browserFailures[failure.why] : describeFailure(failure);
 
 interface AddPasskeyProps {
-  readonly onDone: (after: PasskeysView) => void;
-  readonly onCancel: () => void;
+  onDone: (after: PasskeysView) => void;
+  onCancel: () => void;
 }
 
 /** Returns a recognizable name for this device. */

@@ -5,7 +5,7 @@ import { authenticatorLink, inGroups } from './authenticator-link.ts';
 import { QrCode } from './qr-code.tsx';
 
 /** The secret for a new authenticator app: as QR code, as link on this phone, or to type. */
-export function AuthenticatorKey({ email, secret }: { readonly email: string; readonly secret: string }) {
+export function AuthenticatorKey({ email, secret }: { email: string; secret: string }) {
   const [copied, setCopied] = useState(false);
   const link = authenticatorLink(email, secret);
   const copy = () => {

@@ -14,13 +14,10 @@ import styles from './security.module.css';
 import { CodeStep, Step } from './steps.tsx';
 import { describeFailure } from './use-attempt.ts';
 
-type Stage =
-  | { readonly step: 'proof'; readonly error?: string }
-  | { readonly step: 'address'; readonly ticket: string }
-  | { readonly step: 'code'; readonly email: string };
+type Stage = { step: 'proof'; error?: string } | { step: 'address'; ticket: string } | { step: 'code'; email: string };
 
 /** Changes the account's address in a dialog: a proof, the new address, and the code that was sent there. */
-export default function EmailChange({ person, onClose }: { readonly person: Me; readonly onClose: () => void }) {
+export default function EmailChange({ person, onClose }: { person: Me; onClose: () => void }) {
   const [stage, setStage] = useState<Stage>({ step: 'proof' });
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
@@ -80,7 +77,7 @@ export default function EmailChange({ person, onClose }: { readonly person: Me; 
           label="Enviar código"
           schema={required({ email: 'Escreve o novo email' })}
           initial={{ email: typed }}
-          onSubmit={({ email }: { readonly email: string }) => sendTo(stage.ticket, email)}
+          onSubmit={({ email }: { email: string }) => sendTo(stage.ticket, email)}
         >
           {(form) => (
             <TextField

@@ -8,10 +8,10 @@ import { CodeStep, Step } from './steps.tsx';
 import { type FactorDone, type FactorWish, useFactorFlow } from './use-factor-flow.ts';
 
 export interface FactorFlowProps {
-  readonly email: string;
-  readonly wish: FactorWish;
-  readonly onDone: FactorDone;
-  readonly onCancel?: () => void;
+  email: string;
+  wish: FactorWish;
+  onDone: FactorDone;
+  onCancel?: () => void;
 }
 
 /** The steps to add or remove a second factor. */
@@ -78,11 +78,11 @@ export function FactorFlow({ email, wish, onDone, onCancel }: FactorFlowProps) {
 }
 
 interface PhoneStepProps {
-  readonly busy: boolean;
-  readonly cancel: ReactNode;
-  readonly error: string | undefined;
-  readonly onEdit: () => void;
-  readonly onPhone: (typed: string) => unknown;
+  busy: boolean;
+  cancel: ReactNode;
+  error: string | undefined;
+  onEdit: () => void;
+  onPhone: (typed: string) => unknown;
 }
 
 function PhoneStep({ error, onEdit, onPhone, ...rest }: PhoneStepProps) {
@@ -92,7 +92,7 @@ function PhoneStep({ error, onEdit, onPhone, ...rest }: PhoneStepProps) {
       label="Enviar código"
       schema={required({ phone: 'Escreve o teu número' })}
       initial={{ phone: '' }}
-      onSubmit={({ phone }: { readonly phone: string }) => onPhone(phone)}
+      onSubmit={({ phone }: { phone: string }) => onPhone(phone)}
     >
       {(form) => (
         <TextField

@@ -7,17 +7,14 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import type { FactorWish } from './use-factor-flow.ts';
 
 /** What the dialog does: changes a factor, renews the recovery codes, or shows new ones. */
-export type Wish =
-  | FactorWish
-  | { readonly action: 'renew-codes' }
-  | { readonly action: 'keep-codes'; readonly codes: readonly string[] };
+export type Wish = FactorWish | { action: 'renew-codes' } | { action: 'keep-codes'; codes: readonly string[] };
 
 interface FactorStepsProps {
-  readonly email: string;
-  readonly wish: Wish;
-  readonly onChanged: (wish: FactorWish, after: AccountSecurityView, codes: readonly string[]) => void;
-  readonly onCodes: (codes: readonly string[]) => void;
-  readonly onClose: () => void;
+  email: string;
+  wish: Wish;
+  onChanged: (wish: FactorWish, after: AccountSecurityView, codes: readonly string[]) => void;
+  onCodes: (codes: readonly string[]) => void;
+  onClose: () => void;
 }
 
 /** The steps in the dialog of the second factors. */

@@ -71,8 +71,8 @@ export function MissingAccounts() {
 }
 
 interface EraseProps {
-  readonly missing: MissingAccountView;
-  readonly onClose: () => void;
+  missing: MissingAccountView;
+  onClose: () => void;
 }
 
 function Erase({ missing, onClose }: EraseProps) {

@@ -6,12 +6,12 @@ import { Step } from './steps.tsx';
 import { describeFailure, useAttempt } from './use-attempt.ts';
 
 interface PasskeyNameProps {
-  readonly initial: string;
-  readonly label: string;
-  readonly onCancel: () => void;
+  initial: string;
+  label: string;
+  onCancel: () => void;
   /** Called with the name, 1 to 40 characters. Its error is shown. */
-  readonly onName: (name: string) => Promise<void>;
-  readonly inWords?: (failure: unknown) => string;
+  onName: (name: string) => Promise<void>;
+  inWords?: (failure: unknown) => string;
 }
 
 /** Asks for the name of a passkey. */
@@ -28,7 +28,7 @@ export function PasskeyName({ initial, label, onCancel, onName, inWords = descri
       label={label}
       schema={required({ name: 'Escreve um nome' })}
       initial={{ name: initial }}
-      onSubmit={({ name }: { readonly name: string }) => void attempt(() => onName(name.trim()))}
+      onSubmit={({ name }: { name: string }) => void attempt(() => onName(name.trim()))}
     >
       {(form) => (
         <TextField

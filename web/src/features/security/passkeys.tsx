@@ -17,9 +17,7 @@ import styles from './passkeys.module.css';
 import { ProofFlow } from './proof-flow.tsx';
 import securityStyles from './security.module.css';
 
-type Wish =
-  | { readonly action: 'add' }
-  | { readonly action: 'rename' | 'remove' | 'prove-removal'; readonly passkey: PasskeyView };
+type Wish = { action: 'add' } | { action: 'rename' | 'remove' | 'prove-removal'; passkey: PasskeyView };
 
 const titles: Readonly<Record<Wish['action'], string>> = {
   add: 'Adicionar chave de acesso',
@@ -124,9 +122,9 @@ export default function Passkeys() {
 }
 
 interface ListProps {
-  readonly passkeys: readonly PasskeyView[];
-  readonly hasSecondFactor: boolean;
-  readonly onWish: (wish: Wish) => void;
+  passkeys: readonly PasskeyView[];
+  hasSecondFactor: boolean;
+  onWish: (wish: Wish) => void;
 }
 
 function List({ passkeys, hasSecondFactor, onWish }: ListProps) {

@@ -14,7 +14,7 @@ import { ProofFlow } from './proof-flow.tsx';
 import { Step } from './steps.tsx';
 
 /** Changes the password in a dialog, after proof of identity. */
-export default function PasswordChange({ onClose }: { readonly onClose: () => void }) {
+export default function PasswordChange({ onClose }: { onClose: () => void }) {
   const [ticket, setTicket] = useState<string>();
   /** Why the proof has to be repeated. */
   const [over, setOver] = useState<string>();
@@ -43,10 +43,10 @@ export default function PasswordChange({ onClose }: { readonly onClose: () => vo
 }
 
 interface NewPasswordProps {
-  readonly ticket: string;
-  readonly onCancel: () => void;
-  readonly onOver: (why: string) => void;
-  readonly onDone: () => void;
+  ticket: string;
+  onCancel: () => void;
+  onOver: (why: string) => void;
+  onDone: () => void;
 }
 
 const passwordsSchema = ({ password, confirmPassword }: Passwords) => {
@@ -58,8 +58,8 @@ const passwordsSchema = ({ password, confirmPassword }: Passwords) => {
 };
 
 interface Passwords {
-  readonly password: string;
-  readonly confirmPassword: string;
+  password: string;
+  confirmPassword: string;
 }
 
 function NewPassword({ ticket, onCancel, onOver, onDone }: NewPasswordProps) {

@@ -16,7 +16,7 @@ import { describeFailure } from './use-attempt.ts';
 const cancel = () => settleProof(false);
 
 /** Asks for proof of identity before an irreversible action, if the sign-in is older than ten minutes. */
-export default function ProofDialog({ person }: { readonly person: Me }) {
+export default function ProofDialog({ person }: { person: Me }) {
   const security = useApiQuery('security.get', {});
   return (
     <Dialog open title="Confirma que és tu" onClose={cancel}>
@@ -41,7 +41,7 @@ export default function ProofDialog({ person }: { readonly person: Me }) {
 }
 
 /** For accounts created by Google, which have no password: a code sent by e-mail. */
-function EmailedCode({ email }: { readonly email: string }) {
+function EmailedCode({ email }: { email: string }) {
   const [sent, setSent] = useState(false);
   const [error, setError] = useState<string>();
   const write = { failsOffline: true, failed: (failure: ApiError) => void setError(describeFailure(failure)) };

@@ -11,15 +11,15 @@ import { CodeStep, Step } from './steps.tsx';
 import { describeFailure, useAttempt } from './use-attempt.ts';
 
 interface ProofFlowProps {
-  readonly purpose: ProofPurpose;
+  purpose: ProofPurpose;
   /** Why an earlier proof has to be repeated. */
-  readonly error?: string;
+  error?: string;
   /** Label of the last step before the change. */
-  readonly lastLabel?: string;
-  readonly danger?: boolean;
+  lastLabel?: string;
+  danger?: boolean;
   /** Called with the ticket of the complete proof and the typed password. Its error is shown. */
-  readonly onProven: (ticket: string, password: string) => Promise<void>;
-  readonly onCancel?: () => void;
+  onProven: (ticket: string, password: string) => Promise<void>;
+  onCancel?: () => void;
 }
 
 const methodNames: Readonly<Record<FactorMethod, string>> = { totp: 'Código da app', sms: 'Código por SMS' };
@@ -59,7 +59,7 @@ export function ProofFlow(props: ProofFlowProps) {
         busy={busy}
         cancel={cancel}
         label="Continuar"
-        schema={(values: { readonly password: string }) =>
+        schema={(values: { password: string }) =>
           values.password === '' ? { errors: { password: 'Palavra-passe é obrigatória' } } : { data: values.password }
         }
         initial={{ password }}

@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import styles from './qr-code.module.css';
 
 /** A QR code: dark on light in either colour scheme, as scanners expect. */
-export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join('');
   return (

@@ -8,9 +8,9 @@ import styles from './recovery-codes.module.css';
 
 interface RecoveryCodesProps {
   /** In normal form. The only copy: neither the service nor this page can show them again. */
-  readonly codes: readonly string[];
+  codes: readonly string[];
   /** Called when they are kept. The button stays busy until the screen changes. */
-  readonly onDone: () => unknown;
+  onDone: () => unknown;
 }
 
 /** New recovery codes, to keep: copied, as a text file, or printed. */

@@ -28,12 +28,12 @@ const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1_000));
  * Replaces the backoffice for staff whose session started without a second factor: adds one if there is none, and
  * starts a session with it. Then the requested page opens.
  */
-export default function SecondFactorGate({ person }: { readonly person: Me }) {
+export default function SecondFactorGate({ person }: { person: Me }) {
   const security = useApiQuery('security.get', {});
   /** Waiting for the code of the new factor, which starts the new session. */
   const [entering, setEntering] = useState(false);
   /** New recovery codes, shown before the new session. */
-  const [issued, setIssued] = useState<{ readonly codes: readonly string[]; readonly password: string }>();
+  const [issued, setIssued] = useState<{ codes: readonly string[]; password: string }>();
   const entered = useRef(false);
   useEffect(() => {
     if (!entering) return;
@@ -124,10 +124,10 @@ function EnterAgain() {
   );
 }
 
-function EnterWithCode({ onEntered }: { readonly onEntered: () => void }) {
+function EnterWithCode({ onEntered }: { onEntered: () => void }) {
   const form = useForm({ schema: sixDigits, initial: { code: '' }, autoFocus: true });
   const queryClient = useQueryClient();
-  const enter = async ({ code }: { readonly code: string }) => {
+  const enter = async ({ code }: { code: string }) => {
     try {
       const { confirmAgain } = await signInAgain();
       await confirmAgain(code);

@@ -39,7 +39,7 @@ const done: Readonly<Record<FactorWish['action'], readonly [string, string]>> = 
 };
 
 /** The account's second factors: list, add, remove. Part of the card 'Segurança'. */
-export default function SecondFactors({ person }: { readonly person: Me }) {
+export default function SecondFactors({ person }: { person: Me }) {
   const security = useApiQuery('security.get', {});
   const queryClient = useQueryClient();
   const [wish, setWish] = useState<Wish>();
@@ -117,8 +117,8 @@ export default function SecondFactors({ person }: { readonly person: Me }) {
 
 interface CodesLeftProps {
   /** Null if none were ever issued: the app was added before there were recovery codes. */
-  readonly left: number | null;
-  readonly onRenew: () => void;
+  left: number | null;
+  onRenew: () => void;
 }
 
 function CodesLeft({ left, onRenew }: CodesLeftProps) {
@@ -140,8 +140,8 @@ function CodesLeft({ left, onRenew }: CodesLeftProps) {
 }
 
 interface MethodsProps {
-  readonly security: AccountSecurityView;
-  readonly onWish: (wish: FactorWish) => void;
+  security: AccountSecurityView;
+  onWish: (wish: FactorWish) => void;
 }
 
 function Methods({ security, onWish }: MethodsProps) {

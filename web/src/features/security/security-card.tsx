@@ -9,7 +9,7 @@ const SecondFactors = lazy(() => import('./second-factors.tsx'));
 const Passkeys = lazy(() => import('./passkeys.tsx'));
 
 /** The account's security settings. */
-export function SecurityCard({ person }: { readonly person: Me }) {
+export function SecurityCard({ person }: { person: Me }) {
   return (
     <Card className="stack" aria-labelledby="settings-security">
       <h2 id="settings-security">Segurança</h2>

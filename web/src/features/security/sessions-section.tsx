@@ -57,7 +57,7 @@ export function SessionsSection() {
   );
 }
 
-function SessionRow({ session }: { readonly session: SessionView }) {
+function SessionRow({ session }: { session: SessionView }) {
   const { id, isCurrent, origin, beganAt, lastSeenAt } = session;
   const device = deviceOf(session);
   const end = useAction('security.endSession', {
@@ -105,8 +105,8 @@ const questions = {
 } as const;
 
 interface EndDialogProps {
-  readonly which: keyof typeof questions | undefined;
-  readonly onClose: () => void;
+  which: keyof typeof questions | undefined;
+  onClose: () => void;
 }
 
 function EndDialog({ which, onClose }: EndDialogProps) {

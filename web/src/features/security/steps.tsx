@@ -9,12 +9,12 @@ import styles from '#ui/dialog.module.css';
 type Form<Values extends FieldValues, Output> = ReturnType<typeof useForm<Values, Output>>;
 
 export interface StepProps<Values extends FieldValues, Output> extends FormOptions<Values, Output> {
-  readonly busy: boolean;
-  readonly cancel: ReactNode;
-  readonly label: string;
-  readonly danger?: boolean;
-  readonly onSubmit: (output: Output) => unknown;
-  readonly children: (form: Form<Values, Output>) => ReactNode;
+  busy: boolean;
+  cancel: ReactNode;
+  label: string;
+  danger?: boolean;
+  onSubmit: (output: Output) => unknown;
+  children: (form: Form<Values, Output>) => ReactNode;
 }
 
 /** One question with its button. Focuses the invalid field, or else the first. */
@@ -35,10 +35,10 @@ export function Step<Values extends FieldValues, Output>(props: StepProps<Values
 }
 
 interface CodeStepProps extends Pick<StepProps<FieldValues, unknown>, 'busy' | 'cancel' | 'label' | 'danger'> {
-  readonly error: string | undefined;
-  readonly onEdit: () => void;
-  readonly onCode: (code: string) => unknown;
-  readonly children: ReactNode;
+  error: string | undefined;
+  onEdit: () => void;
+  onCode: (code: string) => unknown;
+  children: ReactNode;
 }
 
 /** Asks for a six-digit code. */

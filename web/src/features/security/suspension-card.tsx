@@ -175,9 +175,9 @@ export function SuspendedAccounts() {
 }
 
 interface ReinstateFormProps {
-  readonly account: SuspendedAccount;
-  readonly onClose: () => void;
-  readonly onDone: () => void;
+  account: SuspendedAccount;
+  onClose: () => void;
+  onDone: () => void;
 }
 
 function ReinstateForm({ account: { email }, onClose, onDone }: ReinstateFormProps) {

@@ -6,9 +6,9 @@ export const describeFailure = (failure: unknown): string =>
   isApiError(failure) ? failure.detail : 'Não foi possível fazer a mudança. Tenta novamente.';
 
 interface Options {
-  readonly initialError?: string;
+  initialError?: string;
   /** Why a step failed, for the person. */
-  readonly inWords?: (failure: unknown) => string;
+  inWords?: (failure: unknown) => string;
 }
 
 /**

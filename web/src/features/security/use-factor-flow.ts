@@ -7,21 +7,21 @@ import { describeFailure, useAttempt } from './use-attempt.ts';
 
 /** The requested change of second factors. */
 export interface FactorWish {
-  readonly action: 'add' | 'remove';
-  readonly method: FactorMethod;
+  action: 'add' | 'remove';
+  method: FactorMethod;
 }
 
 /** The result of the proof, for the following steps. */
 interface Proven {
-  readonly ticket: string;
-  readonly password: string;
+  ticket: string;
+  password: string;
 }
 
 export type FlowStep =
-  | { readonly step: 'proof' }
-  | ({ readonly step: 'authenticator'; readonly secret: string } & Proven)
-  | ({ readonly step: 'phone' } & Proven)
-  | ({ readonly step: 'phone-code'; readonly phone: string } & Proven);
+  | { step: 'proof' }
+  | ({ step: 'authenticator'; secret: string } & Proven)
+  | ({ step: 'phone' } & Proven)
+  | ({ step: 'phone-code'; phone: string } & Proven);
 
 /**
  * Called after the change. `password`: as typed, for a sign-in that follows at once; `recoveryCodes`: new ones, to be
@@ -34,8 +34,8 @@ export type FactorDone = (
 ) => Promise<void>;
 
 interface Options {
-  readonly wish: FactorWish;
-  readonly onDone: FactorDone;
+  wish: FactorWish;
+  onDone: FactorDone;
 }
 
 /**

@@ -4,15 +4,7 @@ import styles from './form-fields.module.css';
 
 const inputModes = { money: 'decimal', rate: 'text', whole: 'numeric', date: undefined } as const;
 
-function FieldControl({
-  field,
-  id,
-  describedBy,
-}: {
-  readonly field: Field;
-  readonly id: string;
-  readonly describedBy: string;
-}) {
+function FieldControl({ field, id, describedBy }: { field: Field; id: string; describedBy: string }) {
   const { name, kind } = field;
   const answers = answersOf(name);
   const common = { id, name, 'aria-describedby': describedBy, defaultValue: defaultFigures[name] };
@@ -38,7 +30,7 @@ function FieldControl({
   );
 }
 
-function FormField({ field, tab }: { readonly field: Field; readonly tab: TabName }) {
+function FormField({ field, tab }: { field: Field; tab: TabName }) {
   const { name, label, hint, isHalf } = field;
   const id = `${tab}-${name}`;
   return (
@@ -56,13 +48,7 @@ function FormField({ field, tab }: { readonly field: Field; readonly tab: TabNam
 const isThere = (buyer: BuyerNumber | undefined): boolean =>
   buyer === undefined || buyer <= Number(defaultFigures.buyers);
 
-function Group({
-  group: { title, isFolded, buyer, fields },
-  tab,
-}: {
-  readonly group: FieldGroup;
-  readonly tab: TabName;
-}) {
+function Group({ group: { title, isFolded, buyer, fields }, tab }: { group: FieldGroup; tab: TabName }) {
   const controls = (
     <div className={styles.fields}>
       {fields.map((field) => (
@@ -87,7 +73,7 @@ function Group({
 }
 
 /** The questions of a tab with the figures it starts with. Native controls, which the page's script reads. */
-export function FormFields({ tab }: { readonly tab: TabName }) {
+export function FormFields({ tab }: { tab: TabName }) {
   return panels[tab].map((group, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the groups never change
     <Group key={at} group={group} tab={tab} />

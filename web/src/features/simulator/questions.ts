@@ -3,9 +3,9 @@ import { formatEuro } from '#shared/format.ts';
 import { valueOn } from '#shared/loan/facts.ts';
 
 interface Question {
-  readonly question: string;
+  question: string;
   /** Plain text, which is also given to search engines. */
-  readonly answer: string;
+  answer: string;
 }
 
 /** Returns what people ask about a simulation, with the figures that count on a day. */

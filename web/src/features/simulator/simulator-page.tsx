@@ -9,7 +9,7 @@ import { intros, simulate } from './simulations.ts';
 import styles from './simulator.module.css';
 import { Sources } from './sources.tsx';
 
-function Panel({ tab, day }: { readonly tab: TabName; readonly day: string }) {
+function Panel({ tab, day }: { tab: TabName; day: string }) {
   const outcome = simulate(tab, defaultFigures, day);
   if ('problems' in outcome) throw new Error(`The default figures have problems: ${JSON.stringify(outcome.problems)}`);
   return (
@@ -56,7 +56,7 @@ function Panel({ tab, day }: { readonly tab: TabName; readonly day: string }) {
 }
 
 /** The public simulator as it is prerendered: a default case of each tab, readable without script. */
-export function SimulatorPage({ day }: { readonly day: string }) {
+export function SimulatorPage({ day }: { day: string }) {
   return (
     <div className={styles.page} data-simulator={brokerage.name}>
       <div className={styles.head}>

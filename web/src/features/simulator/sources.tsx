@@ -40,14 +40,14 @@ const used: Readonly<Record<TabName, Partial<Readonly<Record<FactId, string>>>>>
 };
 
 /** What a source says of a value: nothing that is not law or regulator is said to be in force. */
-function Since({ fact }: { readonly fact: Fact }) {
+function Since({ fact }: { fact: Fact }) {
   if (needsConfirmation(fact))
     return <>valor por confirmar, visto em {formatDate(fact.checkedOn)}: confirma com a equipa</>;
   return <>em vigor desde {formatDate(fact.from)}</>;
 }
 
 /** Where the values of a tab come from, and since when they are in force. */
-export function Sources({ tab, day }: { readonly tab: TabName; readonly day: string }) {
+export function Sources({ tab, day }: { tab: TabName; day: string }) {
   const facts = Object.entries(used[tab]).flatMap(([id, name]) => {
     const fact = lastFactBy(id as FactId, day);
     return fact ? [{ name, fact }] : [];

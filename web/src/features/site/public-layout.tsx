@@ -7,7 +7,7 @@ import { PublicFooter } from './public-footer.tsx';
 import styles from './public-layout.module.css';
 
 /** The layout of public pages: sign-in above, contacts and legal notice below. */
-export function PublicLayout({ children }: { readonly children: ReactNode }) {
+export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <a className="skip-link" href="#main">

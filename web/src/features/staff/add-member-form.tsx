@@ -15,8 +15,8 @@ import staffStyles from './staff.module.css';
 import { useAddMember } from './use-team.ts';
 
 interface NewMember {
-  readonly email: string;
-  readonly role: StaffRole;
+  email: string;
+  role: StaffRole;
 }
 
 function check({ email, role }: NewMember) {
@@ -67,7 +67,7 @@ export function AddMemberForm() {
   );
 }
 
-function Invitation({ email }: { readonly email: string }) {
+function Invitation({ email }: { email: string }) {
   const link = `${window.location.origin}/auth`;
   const copy = () =>
     navigator.clipboard

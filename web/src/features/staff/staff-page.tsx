@@ -24,7 +24,7 @@ export default function StaffPage() {
   return <AdminsOnly>{(person) => <Team person={person} />}</AdminsOnly>;
 }
 
-function Team({ person }: { readonly person: Me }) {
+function Team({ person }: { person: Me }) {
   return (
     <div className={`${pageStyles.widePage} staff-page stack-wide`}>
       <div className={styles.staffHead}>
@@ -41,13 +41,13 @@ function Team({ person }: { readonly person: Me }) {
 }
 
 interface MembersProps {
-  readonly members: readonly StaffMemberView[];
-  readonly person: Me;
+  members: readonly StaffMemberView[];
+  person: Me;
 }
 
 type Question =
-  | { readonly ask: 'remove'; readonly member: StaffMemberView }
-  | { readonly ask: 'resign'; readonly member: StaffMemberView; readonly role: StaffRole };
+  | { ask: 'remove'; member: StaffMemberView }
+  | { ask: 'resign'; member: StaffMemberView; role: StaffRole };
 
 function Members({ members, person }: MembersProps) {
   const changeRole = useChangeRole();

@@ -18,25 +18,25 @@ export type ViewerTools = Readonly<Record<Tool, (() => void) | undefined>>;
 
 export interface FileViewerProps {
   /** For the keys of a screen. */
-  readonly ref?: Ref<ViewerTools>;
+  ref?: Ref<ViewerTools>;
   /** A PDF or a picture. */
-  readonly content: Blob;
-  readonly name: string;
-  readonly rotation: Rotation;
+  content: Blob;
+  name: string;
+  rotation: Rotation;
   /** A line of the text to show and mark; `page` from 1. */
-  readonly mark?: PageMark;
+  mark?: PageMark;
   /** Called once a page of the file is drawn. */
-  readonly onDrawn: () => void;
-  readonly onRotate: (rotation: Rotation) => void;
-  readonly onFailure: (failure: ViewFailure) => void;
+  onDrawn: () => void;
+  onRotate: (rotation: Rotation) => void;
+  onFailure: (failure: ViewFailure) => void;
 }
 
 /** A line of a page's text. */
 export interface PageMark {
   /** From 1. */
-  readonly page: number;
+  page: number;
   /** Empty to mark none. */
-  readonly line: string;
+  line: string;
 }
 
 const zooms = [1, 1.25, 1.5, 2, 3, 4] as const;
@@ -145,7 +145,7 @@ export function FileViewer({ ref, content, name, rotation, mark, onDrawn, onRota
   );
 }
 
-const Tools = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+const Tools = ({ label, children }: { label: string; children: ReactNode }) => (
   <fieldset className={styles.group}>
     <legend className="visually-hidden">{label}</legend>
     {children}
@@ -153,10 +153,10 @@ const Tools = ({ label, children }: { readonly label: string; readonly children:
 );
 
 interface ToolButtonProps {
-  readonly label: string;
+  label: string;
   /** Without it the button is disabled, but keeps the focus. */
-  readonly run: (() => void) | undefined;
-  readonly children: ReactNode;
+  run: (() => void) | undefined;
+  children: ReactNode;
 }
 
 const ToolButton = ({ label, run, children }: ToolButtonProps) => (

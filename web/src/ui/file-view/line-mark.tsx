@@ -6,8 +6,8 @@ import styles from './line-mark.module.css';
 import { OPS } from './open-pdf.ts';
 
 interface LineMarkProps {
-  readonly page: PDFPageProxy;
-  readonly line: string;
+  page: PDFPageProxy;
+  line: string;
 }
 
 /** How far the mark stands from its letters, in points. */

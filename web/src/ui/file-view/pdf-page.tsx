@@ -6,15 +6,15 @@ import styles from './line-mark.module.css';
 const LineMark = lazy(() => import('./line-mark.tsx'));
 
 interface PdfPageProps {
-  readonly page: PDFPageProxy;
-  readonly label: string;
+  page: PDFPageProxy;
+  label: string;
   /** Zoom factor relative to the available width. */
-  readonly zoom?: number;
-  readonly rotation?: Rotation;
+  zoom?: number;
+  rotation?: Rotation;
   /** A line of the page's text to mark. */
-  readonly mark?: string;
+  mark?: string;
   /** Called once the page is drawn. */
-  readonly onDrawn?: () => void;
+  onDrawn?: () => void;
 }
 
 /** Maximum canvas size in pixels that all browsers support: an iPhone's limit. */

@@ -7,9 +7,9 @@ import { PdfPage } from './pdf-page.tsx';
 const maxPages = 30;
 
 interface PdfPagesProps {
-  readonly content: Blob;
-  readonly rotation?: Rotation;
-  readonly onFailure: () => void;
+  content: Blob;
+  rotation?: Rotation;
+  onFailure: () => void;
 }
 
 /** The pages of a PDF, drawn by PDF.js: looks the same on every phone, and runs no active content. */

@@ -3,19 +3,19 @@ import type { Rotation } from '#shared/documents/files.ts';
 import styles from './picture.module.css';
 
 interface PictureProps {
-  readonly content: Blob;
-  readonly name: string;
+  content: Blob;
+  name: string;
   /** Zoom factor relative to the available width; without it, the natural size up to that width. */
-  readonly zoom?: number;
-  readonly rotation?: Rotation;
+  zoom?: number;
+  rotation?: Rotation;
   /** Called once the image is shown. */
-  readonly onDrawn?: () => void;
-  readonly onFailure: () => void;
+  onDrawn?: () => void;
+  onFailure: () => void;
 }
 
 interface Size {
-  readonly width: number;
-  readonly height: number;
+  width: number;
+  height: number;
 }
 
 /** An image file. */
@@ -53,9 +53,9 @@ export function Picture({ content, name, zoom, rotation = 0, onDrawn, onFailure 
 
 interface View {
   /** In pixels; undefined until the image is loaded. */
-  readonly natural: Size | undefined;
-  readonly zoom: number | undefined;
-  readonly rotation: Rotation;
+  natural: Size | undefined;
+  zoom: number | undefined;
+  rotation: Rotation;
 }
 
 /** Gives the frame the size of the turned image, and turns the image inside it around the common centre. */

@@ -9,16 +9,16 @@ import { foldText } from '#shared/text.ts';
 /** A line of the palette. */
 export interface PaletteItem {
   /** Unique, and valid as part of an HTML id. */
-  readonly id: string;
-  readonly title: string;
+  id: string;
+  title: string;
   /** What tells it apart from others with the same title. */
-  readonly facts: readonly string[];
-  readonly run: () => void;
+  facts: readonly string[];
+  run: () => void;
 }
 
 export interface PaletteGroup {
-  readonly name: string;
-  readonly items: readonly PaletteItem[];
+  name: string;
+  items: readonly PaletteItem[];
 }
 
 /** Returns the commands with a word that begins with each typed word; all of them without words. */
@@ -32,9 +32,9 @@ export function matchingCommands(commands: readonly Command[], text: string): re
 }
 
 interface Ways {
-  readonly go: (address: string) => void;
+  go: (address: string) => void;
   /** Returns the name of a team member; undefined while the team is not loaded. */
-  readonly nameOf: (personId: string) => string | undefined;
+  nameOf: (personId: string) => string | undefined;
 }
 
 /** Returns a request as a line: with the client's address, stage, responsible and date. */

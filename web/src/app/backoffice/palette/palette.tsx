@@ -14,8 +14,8 @@ import { useFound } from './use-found.ts';
 
 interface PaletteProps {
   /** What was typed before the palette was there. */
-  readonly typed: string;
-  readonly onClose: () => void;
+  typed: string;
+  onClose: () => void;
 }
 
 /** The command palette: finds requests and contacts by a few words, and does what the page offers, by name. */
@@ -131,10 +131,10 @@ function useGroups(text: string, { requests, leads }: Found): readonly PaletteGr
 }
 
 interface GroupProps {
-  readonly group: PaletteGroup;
-  readonly current: PaletteItem | undefined;
-  readonly optionId: (item: PaletteItem) => string;
-  readonly onChoose: (item: PaletteItem) => void;
+  group: PaletteGroup;
+  current: PaletteItem | undefined;
+  optionId: (item: PaletteItem) => string;
+  onChoose: (item: PaletteItem) => void;
 }
 
 function Group({ group: { name, items }, current, optionId, onChoose }: GroupProps) {

@@ -1,8 +1,8 @@
 /** A picture in shades of grey: a number from 0 (black) to 255 for each pixel, row by row. */
 export interface GreyPicture {
-  readonly width: number;
-  readonly height: number;
-  readonly light: Uint8Array;
+  width: number;
+  height: number;
+  light: Uint8Array;
 }
 
 /** A side of fewer pixels is too small for print to be read. */
@@ -23,9 +23,9 @@ export function toGrey({
   height,
   data,
 }: {
-  readonly width: number;
-  readonly height: number;
-  readonly data: ArrayLike<number>;
+  width: number;
+  height: number;
+  data: ArrayLike<number>;
 }): GreyPicture {
   const light = new Uint8Array(width * height);
   for (let at = 0; at < light.length; at += 1) {
@@ -56,10 +56,7 @@ export function sharpness({ width, height, light }: GreyPicture): number {
  * @param original its size in pixels
  * @param copy of `judgedSide`, or the picture itself if that is smaller
  */
-export function pictureFlaws(
-  original: { readonly width: number; readonly height: number },
-  copy: GreyPicture,
-): PictureFlaw[] {
+export function pictureFlaws(original: { width: number; height: number }, copy: GreyPicture): PictureFlaw[] {
   const mean = copy.light.reduce((sum, light) => sum + light, 0) / Math.max(1, copy.light.length);
   return [
     Math.min(original.width, original.height) < smallestSide && ('small' as const),

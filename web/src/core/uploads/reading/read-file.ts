@@ -45,9 +45,9 @@ function sentencesOf(pages: readonly string[], slot: string, context: Omit<Readi
 
 /** What was read of a file that is still to be assigned to a document. */
 export interface ReadContent {
-  readonly content: FileContent;
+  content: FileContent;
   /** Which paper it is: 'Recibo de outubro de 2026 · Ana Silva'. */
-  readonly name: string;
+  name: string;
 }
 
 /** Reads which paper a PDF is; undefined if that is not known or it cannot be read. Nothing leaves the browser. */

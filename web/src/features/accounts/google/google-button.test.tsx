@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 
 /** The settings are normally loaded once per page; here each test has its own. */
-let settings: { readonly googleSignInUrl?: string } | undefined;
+let settings: { googleSignInUrl?: string } | undefined;
 jest.unstable_mockModule('#core/config.ts', () => ({
   siteConfig: async () => {
     if (!settings) throw new Error('no settings');

@@ -17,11 +17,11 @@ export class NoGoogleError extends Error {
 }
 
 interface Provider {
-  readonly server: oauth.AuthorizationServer;
-  readonly client: oauth.Client;
-  readonly callbackUrl: string;
+  server: oauth.AuthorizationServer;
+  client: oauth.Client;
+  callbackUrl: string;
   /** Plain HTTP, only for local runs. */
-  readonly insecure: boolean;
+  insecure: boolean;
 }
 
 function providerOf({ googleSignInUrl, region, userPoolId, userPoolClientId }: SiteConfig): Provider {
@@ -63,10 +63,10 @@ export async function beginGoogleSignIn({ again = false } = {}): Promise<void> {
 
 /** The result of a callback. `leaving`: the sign-in was restarted and the page is about to redirect. */
 export type CallbackResult =
-  | { readonly kind: 'signed-in' }
-  | { readonly kind: 'no-session' }
-  | { readonly kind: 'leaving' }
-  | { readonly kind: 'failed'; readonly reason: FailureReason };
+  | { kind: 'signed-in' }
+  | { kind: 'no-session' }
+  | { kind: 'leaving' }
+  | { kind: 'failed'; reason: FailureReason };
 
 /** Returns the user pool's reason, as far as it may be shown. */
 function reasonOf({ error, error_description: description }: oauth.AuthorizationResponseError): FailureReason {

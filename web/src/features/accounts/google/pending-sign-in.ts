@@ -3,11 +3,11 @@ const key = 'morada:google-sign-in';
 /** A Google sign-in that this tab has started. */
 export interface PendingSignIn {
   /** Returned with the response: responses to other requests have a different one. */
-  readonly state: string;
+  state: string;
   /** Proves that the client exchanging the code is the one that requested it (PKCE). */
-  readonly verifier: string;
+  verifier: string;
   /** Started for the second time, after the account was linked. */
-  readonly again: boolean;
+  again: boolean;
 }
 
 const isPending = (value: unknown): value is PendingSignIn =>

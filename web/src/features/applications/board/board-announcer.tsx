@@ -13,8 +13,8 @@ import { useBoardColumn } from './use-board.ts';
 const pause = 3_000;
 
 interface BoardAnnouncerProps {
-  readonly ownMoves: ReadonlyMap<string, Stage>;
-  readonly filter: BoardFilter;
+  ownMoves: ReadonlyMap<string, Stage>;
+  filter: BoardFilter;
 }
 
 /** Announces cards moved by others to screen readers. */

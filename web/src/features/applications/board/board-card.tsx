@@ -20,9 +20,9 @@ import type { BoardMoves } from './use-board-moves.ts';
 const urgencyWords = { due: `> ${dueHours} h`, late: `> ${brokerage.reviewHours} h` } as const;
 
 interface CountProps {
-  readonly icon: IconName;
-  readonly value: number;
-  readonly words: string;
+  icon: IconName;
+  value: number;
+  words: string;
 }
 
 function Count({ icon, value, words }: CountProps) {
@@ -50,7 +50,7 @@ function Waiting({ documentsToReview, messagesToAnswer }: Card) {
 }
 
 /** The responsible person, by initials; the name is read out and shown on hover. */
-function Person({ name, isKnown }: { readonly name: string | undefined; readonly isKnown: boolean }) {
+function Person({ name, isKnown }: { name: string | undefined; isKnown: boolean }) {
   const words = name ? `Responsável: ${name}` : isKnown ? '…' : 'Sem responsável';
   const hasName = name !== undefined && name !== formerMember;
   return (
@@ -62,20 +62,20 @@ function Person({ name, isKnown }: { readonly name: string | undefined; readonly
 }
 
 /** Days since the case reached its stage. */
-const Days = ({ count }: { readonly count: number }) => (
+const Days = ({ count }: { count: number }) => (
   <span className={`${styles.soft} figures`} title="Dias nesta fase">
     {count} d<span className="visually-hidden"> nesta fase</span>
   </span>
 );
 
 export interface BoardCardProps {
-  readonly card: Card;
+  card: Card;
   /** Milliseconds. */
-  readonly now: number;
-  readonly moves: BoardMoves;
+  now: number;
+  moves: BoardMoves;
   /** The name of the responsible person; undefined if there is none or it is not known yet. */
-  readonly responsible: string | undefined;
-  readonly selection: CaseSelection;
+  responsible: string | undefined;
+  selection: CaseSelection;
 }
 
 /** An application on the board. Opens it; can be dragged, or moved with its button. */

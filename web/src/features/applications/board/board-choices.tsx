@@ -7,10 +7,10 @@ import { SelectField } from '#ui/select-field.tsx';
 import { filterNames } from './board-filter.ts';
 
 interface BoardChoicesProps {
-  readonly search: URLSearchParams;
+  search: URLSearchParams;
   /** Whether the responsible person of the filter has left the team. */
-  readonly isGone: boolean;
-  readonly onChange: (name: string, value: string) => void;
+  isGone: boolean;
+  onChange: (name: string, value: string) => void;
 }
 
 /** The filters and the order of the board; loaded after the cards. */

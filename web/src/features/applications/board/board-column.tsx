@@ -19,19 +19,19 @@ const emptyWords: Readonly<Record<BoardStage, string>> = {
 };
 
 export interface BoardColumnProps {
-  readonly stage: BoardStage;
+  stage: BoardStage;
   /** Number of applications in this stage, loaded or not; undefined while unknown. */
-  readonly count: number | undefined;
+  count: number | undefined;
   /** On a phone only the current column is visible. */
-  readonly current: boolean;
-  readonly now: number;
-  readonly moves: BoardMoves;
-  readonly filter: BoardFilter;
+  current: boolean;
+  now: number;
+  moves: BoardMoves;
+  filter: BoardFilter;
   /** Typed words, which hide loaded cards; they load none. */
-  readonly words: string;
+  words: string;
   /** Returns the name of a team member. */
-  readonly nameOf: (personId: string) => string | undefined;
-  readonly selection: CaseSelection;
+  nameOf: (personId: string) => string | undefined;
+  selection: CaseSelection;
 }
 
 /** The number of applications; with typed words, how many of them are shown. */

@@ -1,18 +1,12 @@
 /** The board's stat cards (spec 2.2). */
 export interface BoardFigures {
-  readonly total: number;
-  readonly thisMonth: number;
+  total: number;
+  thisMonth: number;
   /** This month's applications in the total, as a rounded percentage; 0 when there is none (spec D21). */
-  readonly conversion: number;
+  conversion: number;
 }
 
-export function boardFigures({
-  total,
-  thisMonth,
-}: {
-  readonly total: number;
-  readonly thisMonth: number;
-}): BoardFigures {
+export function boardFigures({ total, thisMonth }: { total: number; thisMonth: number }): BoardFigures {
   return { total, thisMonth, conversion: total > 0 ? Math.round((thisMonth / total) * 100) : 0 };
 }
 

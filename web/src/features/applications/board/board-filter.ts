@@ -8,15 +8,15 @@ import { foldText } from '#shared/text.ts';
 /** Which cards of the board are shown, and in which order: answered by the API for all cases. */
 export interface BoardFilter {
   /** Newest first without one. */
-  readonly order?: BoardOrder;
+  order?: BoardOrder;
   /** Id of a team member, or `nobody`. */
-  readonly responsible?: string;
-  readonly purpose?: Purpose;
-  readonly hasProperty?: boolean;
+  responsible?: string;
+  purpose?: Purpose;
+  hasProperty?: boolean;
   /** Waiting for a review that is due, or overdue. */
-  readonly urgency?: ReviewUrgency;
+  urgency?: ReviewUrgency;
   /** The client has chosen an offer. */
-  readonly chosen?: true;
+  chosen?: true;
 }
 
 /** Whether a card matches typed words: parts of the client's name or of the id, in any order. */

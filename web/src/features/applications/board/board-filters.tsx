@@ -13,13 +13,13 @@ const BoardChoices = lazy(() => import('./board-choices.tsx'));
 const ViewsPanel = lazy(() => import('./views-panel.tsx'));
 
 export interface BoardFiltersProps {
-  readonly search: URLSearchParams;
-  readonly setSearch: SetURLSearchParams;
+  search: URLSearchParams;
+  setSearch: SetURLSearchParams;
   /** The typed words, which are not in the page's address. */
-  readonly words: string;
-  readonly setWords: (words: string) => void;
+  words: string;
+  setWords: (words: string) => void;
   /** Whether any filter is set. */
-  readonly active: boolean;
+  active: boolean;
 }
 
 /** The board's search and filters. On a phone only the search is visible at first. */

@@ -1,7 +1,7 @@
 /** A position on the board. Columns and cards are counted from 0. */
 export interface Place {
-  readonly column: number;
-  readonly card: number;
+  column: number;
+  card: number;
 }
 
 export type Direction = 'up' | 'down' | 'left' | 'right';

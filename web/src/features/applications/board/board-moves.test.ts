@@ -12,8 +12,7 @@ const card = (id: string, minute: number): WorkCard => ({
   createdAt: `2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`,
 });
 const newest = compareCards();
-const ids = (pages: readonly { readonly items: readonly WorkCard[] }[]) =>
-  pages.map(({ items }) => items.map(({ id }) => id));
+const ids = (pages: readonly { items: readonly WorkCard[] }[]) => pages.map(({ items }) => items.map(({ id }) => id));
 
 describe('where a card can go', () => {
   test.each([

@@ -7,8 +7,8 @@ export type MoveKind = 'forward' | 'back' | 'conclude';
 
 /** A card's move to another stage, and what it requires. */
 export interface Move {
-  readonly card: WorkCard;
-  readonly to: Stage;
+  card: WorkCard;
+  to: Stage;
 }
 
 export function moveKind(from: Stage, to: Stage): MoveKind {
@@ -26,8 +26,8 @@ export function targetsOf(from: Stage): readonly Stage[] {
 
 /** A page of a column, as returned by the API. */
 interface Page {
-  readonly items: readonly WorkCard[];
-  readonly cursor: string | null;
+  items: readonly WorkCard[];
+  cursor: string | null;
 }
 
 /** Returns a column without a card. */
@@ -72,7 +72,7 @@ export function withMoves<P extends Page>(
 }
 
 /** The column of each loaded card, by id. */
-export type Places = ReadonlyMap<string, { readonly card: WorkCard; readonly column: number }>;
+export type Places = ReadonlyMap<string, { card: WorkCard; column: number }>;
 
 /**
  * Describes cards that arrived through others: new requests and moves. Cards on a newly loaded page are older than the

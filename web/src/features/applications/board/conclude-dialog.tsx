@@ -8,11 +8,11 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './conclude-dialog.module.css';
 
 interface ConcludeDialogProps {
-  readonly id: string;
+  id: string;
   /** The client's name. */
-  readonly name: string;
-  readonly onConclude: () => void;
-  readonly onClose: () => void;
+  name: string;
+  onConclude: () => void;
+  onClose: () => void;
 }
 
 /** Says first which closing documents are not approved; with all of them, asks for a confirmation (spec D13). */

@@ -12,7 +12,7 @@ type ShownList = 'applications.board' | 'applications.closed';
 /** Returns the ids of the loaded requests of a list. */
 function useLoadedIds(list: ShownList): ReadonlySet<string> {
   const client = useQueryClient();
-  const pages = client.getQueriesData<InfiniteData<{ readonly items: readonly { readonly id: string }[] }>>({
+  const pages = client.getQueriesData<InfiniteData<{ items: readonly { id: string }[] }>>({
     queryKey: [list],
   });
   return new Set(pages.flatMap(([, data]) => data?.pages.flatMap(({ items }) => items.map(({ id }) => id)) ?? []));
@@ -29,7 +29,7 @@ const count = (found: number, hasMore: boolean): string => {
  * What the palette finds for the typed words, except requests on screen. A whole e-mail address or id replaces the list,
  * so nothing is on screen.
  */
-export default function FoundElsewhere({ words, list }: { readonly words: string; readonly list: ShownList }) {
+export default function FoundElsewhere({ words, list }: { words: string; list: ShownList }) {
   const { items, query, isCurrent, more } = useFoundRequests(words);
   const loaded = useLoadedIds(list);
   const isExact = list === 'applications.board' && exactlyIn(words) !== undefined;

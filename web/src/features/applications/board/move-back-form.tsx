@@ -7,12 +7,12 @@ import { TextAreaField } from '#ui/text-area-field.tsx';
 const maxReasonLength = 1000;
 
 interface MoveBackFormProps {
-  readonly applicationId: string;
+  applicationId: string;
   /** The client's name. */
-  readonly name: string;
+  name: string;
   /** Returns whether it was moved. */
-  readonly onMove: (reason: string) => Promise<boolean>;
-  readonly onClose: () => void;
+  onMove: (reason: string) => Promise<boolean>;
+  onClose: () => void;
 }
 
 /** Asks why a request moves back a stage. Input is kept until the move is made or cancelled. */
@@ -24,7 +24,7 @@ export default function MoveBackForm({ applicationId, name, onMove, onClose }: M
     keeps: 'reason',
     autoFocus: true,
   });
-  const send = async ({ reason }: { readonly reason: string }) => {
+  const send = async ({ reason }: { reason: string }) => {
     if (await onMove(reason.trim())) form.clear();
   };
   return (

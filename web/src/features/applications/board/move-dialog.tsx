@@ -15,12 +15,12 @@ type MovableCase = Pick<WorkCard, 'id' | 'status' | 'clientName'>;
 
 export interface MoveDialogProps {
   /** The case to move, and its target if known; otherwise the dialog asks. */
-  readonly asked: { readonly card: MovableCase; readonly to?: Stage };
+  asked: { card: MovableCase; to?: Stage };
   /** The stages to choose from; all possible ones by default. */
-  readonly targets?: readonly Stage[];
+  targets?: readonly Stage[];
   /** Returns whether it was moved. */
-  readonly onMove: (to: Stage, reason?: string) => Promise<boolean>;
-  readonly onClose: () => void;
+  onMove: (to: Stage, reason?: string) => Promise<boolean>;
+  onClose: () => void;
 }
 
 const nameOf = ({ clientName }: MovableCase): string => clientName ?? 'Sem nome';
@@ -71,9 +71,9 @@ const hints = { forward: 'Avançar', back: 'Recuar, com um motivo', conclude: 'E
 const icons = { forward: 'arrowRight', back: 'arrowLeft', conclude: 'check' } as const;
 
 interface TargetsProps {
-  readonly from: Stage;
-  readonly targets: readonly Stage[];
-  readonly onChoose: (to: Stage) => void;
+  from: Stage;
+  targets: readonly Stage[];
+  onChoose: (to: Stage) => void;
 }
 
 /** The possible stages; the first, most likely one is focused. */

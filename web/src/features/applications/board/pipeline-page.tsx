@@ -33,7 +33,7 @@ const StageSwitch = lazy(() => import('./stage-switch.tsx'));
 const FoundElsewhere = lazy(() => import('./found-elsewhere.tsx'));
 
 /** /backoffice/pipeline: all open applications by stage; with `vista=encerrados` the closed ones. */
-export function PipelinePage({ tools }: { readonly tools: ReactNode }) {
+export function PipelinePage({ tools }: { tools: ReactNode }) {
   const [search, setSearch] = useSearchParams();
   if (search.get('vista') !== 'encerrados') return <Board search={search} setSearch={setSearch} tools={tools} />;
   return (
@@ -44,10 +44,10 @@ export function PipelinePage({ tools }: { readonly tools: ReactNode }) {
 }
 
 interface BoardProps {
-  readonly search: URLSearchParams;
-  readonly setSearch: SetURLSearchParams;
+  search: URLSearchParams;
+  setSearch: SetURLSearchParams;
   /** Additional buttons of the heading. */
-  readonly tools: ReactNode;
+  tools: ReactNode;
 }
 
 function Board({ search, setSearch, tools }: BoardProps) {

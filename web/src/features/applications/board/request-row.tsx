@@ -9,7 +9,7 @@ import { cardTitle } from './board-figures.ts';
 import styles from './request-list.module.css';
 
 /** An application in a list, open or closed; opens it. */
-export function RequestRow({ card }: { readonly card: RequestCard }) {
+export function RequestRow({ card }: { card: RequestCard }) {
   return (
     <li>
       <Link to={`/backoffice/applications/${card.id}`} className={styles.closedRow} data-case={card.id}>

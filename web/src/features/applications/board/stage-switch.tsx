@@ -4,11 +4,11 @@ import styles from './stage-switch.module.css';
 import { useBoardColumn } from './use-board.ts';
 
 interface StageSwitchProps {
-  readonly current: BoardStage;
-  readonly onChange: (stage: BoardStage) => void;
+  current: BoardStage;
+  onChange: (stage: BoardStage) => void;
   /** Number of applications by stage; undefined while unknown. */
-  readonly counts: Readonly<Record<BoardStage, number>> | undefined;
-  readonly filter: BoardFilter;
+  counts: Readonly<Record<BoardStage, number>> | undefined;
+  filter: BoardFilter;
 }
 
 /** Chooses the column that a phone shows. */
@@ -27,9 +27,9 @@ export default function StageSwitch({ current, onChange, counts, filter }: Stage
 }
 
 interface CountProps {
-  readonly stage: BoardStage;
-  readonly all: number | undefined;
-  readonly filter: BoardFilter;
+  stage: BoardStage;
+  all: number | undefined;
+  filter: BoardFilter;
 }
 
 /** The number of applications of a stage that the filter shows. */

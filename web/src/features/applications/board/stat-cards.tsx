@@ -5,15 +5,7 @@ import styles from './stat-cards.module.css';
 
 const Hint = lazy(() => import('#ui/hint.tsx'));
 
-function Stat({
-  label,
-  value,
-  hint,
-}: {
-  readonly label: string;
-  readonly value: ReactNode;
-  readonly hint?: ReactNode;
-}) {
+function Stat({ label, value, hint }: { label: string; value: ReactNode; hint?: ReactNode }) {
   return (
     <div className={styles.stat}>
       <dt>
@@ -26,7 +18,7 @@ function Stat({
 }
 
 /** Total, this month, and this month's share; a dash while unknown. */
-export function StatCards({ figures }: { readonly figures: BoardFigures | undefined }) {
+export function StatCards({ figures }: { figures: BoardFigures | undefined }) {
   return (
     <dl className={styles.stats}>
       <Stat label="Total Pedidos" value={figures?.total.toLocaleString('pt-PT') ?? '–'} />

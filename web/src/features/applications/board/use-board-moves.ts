@@ -9,7 +9,7 @@ import { useMoveCard } from './use-move-card.ts';
 /** Moves cards on a board by dragging, menu or key, and manages the focus. */
 export function useBoardMoves(board: RefObject<HTMLElement | null>) {
   const { moveCard, underWay } = useMoveCard();
-  const [asked, setAsked] = useState<{ readonly card: WorkCard; readonly to?: Stage }>();
+  const [asked, setAsked] = useState<{ card: WorkCard; to?: Stage }>();
   const [dragged, setDragged] = useState<WorkCard>();
   const ownMoves = useRef<Map<string, Stage>>(new Map());
   const focusWanted = useRef<string>(undefined);

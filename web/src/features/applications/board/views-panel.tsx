@@ -13,15 +13,15 @@ import styles from './views-panel.module.css';
 const maxNameLength = 60;
 
 interface NewViewProps {
-  readonly query: string;
-  readonly views: readonly SavedView[];
-  readonly onSave: (views: readonly SavedView[]) => Promise<boolean>;
+  query: string;
+  views: readonly SavedView[];
+  onSave: (views: readonly SavedView[]) => Promise<boolean>;
 }
 
 /** Saves the filters and the order on screen with a name. A name that exists is replaced. */
 function NewView({ query, views, onSave }: NewViewProps) {
   const form = useForm({ schema: required({ name: 'Dá um nome à vista.' }), initial: { name: '' }, autoFocus: true });
-  const send = async ({ name }: { readonly name: string }) => {
+  const send = async ({ name }: { name: string }) => {
     const others = views.filter((view) => view.name !== name.trim());
     if (await onSave([...others, { name: name.trim(), query }])) form.clear();
   };
@@ -43,7 +43,7 @@ function NewView({ query, views, onSave }: NewViewProps) {
 }
 
 /** The user's saved views of the board: opens and removes them, and saves the one on screen. */
-export default function ViewsPanel({ search }: { readonly search: URLSearchParams }) {
+export default function ViewsPanel({ search }: { search: URLSearchParams }) {
   const query = useApiQuery('staff.views', {});
   const { run } = useAction('staff.saveViews', {
     failsOffline: true,

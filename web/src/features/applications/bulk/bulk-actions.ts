@@ -9,11 +9,11 @@ import type { BulkAction } from './run-bulk.ts';
 /** A change of the selected cases, with its words. */
 export interface CaseAction extends BulkAction<WorkCard> {
   /** What it does, as a heading: 'Avançar 3 pedidos'. */
-  readonly title: string;
+  title: string;
   /** What the clients get. */
-  readonly consequence: string;
+  consequence: string;
   /** Takes it back, for the cases that were changed. Undefined if that is not possible. */
-  readonly undo?: (count: number) => CaseAction;
+  undo?: (count: number) => CaseAction;
 }
 
 const cases = (count: number): string => counted(count, 'pedido', 'pedidos');

@@ -10,7 +10,7 @@ import styles from './bulk-bar.module.css';
 import type { CaseSelection } from './use-selection.ts';
 
 /** What can be done with the selected cases: chosen, confirmed, and then under way (`BulkPanel`). */
-export default function BulkBar({ selection }: { readonly selection: CaseSelection }) {
+export default function BulkBar({ selection }: { selection: CaseSelection }) {
   const { colleagues, myId } = useColleagues();
   const { data: me } = usePerson();
   const [asked, setAsked] = useState<CaseAction>();

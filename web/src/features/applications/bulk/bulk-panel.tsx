@@ -29,7 +29,7 @@ function outcomeWords(run: BulkRun): string {
 }
 
 /** A change of many cases: its progress, then what was refused and why. A run that lost its line can go on. */
-export default function BulkPanel({ personId }: { readonly personId: string }) {
+export default function BulkPanel({ personId }: { personId: string }) {
   const run = useStore(bulkStore);
   const client = useQueryClient();
   const isOthers = run !== undefined && run.personId !== personId;

@@ -6,10 +6,10 @@ import type { BulkItem } from './run-bulk.ts';
 /** A change of many cases, under way or ended. It outlives the page on which it began. */
 export interface BulkRun {
   /** Who began it: nobody else sees its names. */
-  readonly personId: string;
-  readonly action: CaseAction;
-  readonly items: readonly BulkItem<WorkCard>[];
-  readonly running: boolean;
+  personId: string;
+  action: CaseAction;
+  items: readonly BulkItem<WorkCard>[];
+  running: boolean;
 }
 
 export const bulkStore = createStore<BulkRun | undefined>(undefined);

@@ -7,28 +7,28 @@ import { type ApiError, isApiError } from '#core/api-error.ts';
 export type BulkState = 'waiting' | 'running' | 'done' | 'refused' | 'unknown';
 
 export interface BulkItem<Case> {
-  readonly of: Case;
-  readonly state: BulkState;
+  of: Case;
+  state: BulkState;
   /** Why it was refused. */
-  readonly why?: string;
+  why?: string;
 }
 
 /** One change of many cases. */
 export interface BulkAction<Case> {
   /** Makes the change. Throws an ApiError when it is refused. */
-  readonly act: (of: Case) => Promise<unknown>;
+  act: (of: Case) => Promise<unknown>;
   /** Whether the change was made by a request whose answer was lost. */
-  readonly isDone: (of: Case) => Promise<boolean>;
+  isDone: (of: Case) => Promise<boolean>;
 }
 
 export interface BulkOptions<Case> {
-  readonly items: readonly BulkItem<Case>[];
-  readonly action: BulkAction<Case>;
+  items: readonly BulkItem<Case>[];
+  action: BulkAction<Case>;
   /** Called after every change with all items. */
-  readonly onChange: (items: readonly BulkItem<Case>[]) => void;
-  readonly wait: (milliseconds: number) => Promise<void>;
+  onChange: (items: readonly BulkItem<Case>[]) => void;
+  wait: (milliseconds: number) => Promise<void>;
   /** Ends the run after the requests under way. */
-  readonly isStopped: () => boolean;
+  isStopped: () => boolean;
 }
 
 /** Requests under way at a time. */

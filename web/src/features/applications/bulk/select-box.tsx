@@ -3,8 +3,8 @@ import styles from './select-box.module.css';
 import type { CaseSelection } from './use-selection.ts';
 
 interface SelectBoxProps {
-  readonly card: WorkCard;
-  readonly selection: CaseSelection;
+  card: WorkCard;
+  selection: CaseSelection;
 }
 
 /** The checkbox of a case. With Shift it selects all from the last one. */

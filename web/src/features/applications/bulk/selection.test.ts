@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { extended, nothing, toggled } from './selection.ts';
 
 const order = [...'abcdef'];
-const ids = ({ ids: selected }: { readonly ids: ReadonlySet<string> }) => [...selected].sort().join('');
+const ids = ({ ids: selected }: { ids: ReadonlySet<string> }) => [...selected].sort().join('');
 
 test('an id is selected, and no longer', () => {
   const one = toggled(nothing, 'b');

@@ -1,7 +1,7 @@
 /** Selected ids, and the one from which a range extends. */
 export interface Selection {
-  readonly ids: ReadonlySet<string>;
-  readonly anchor: string | undefined;
+  ids: ReadonlySet<string>;
+  anchor: string | undefined;
 }
 
 export const nothing: Selection = { ids: new Set(), anchor: undefined };

@@ -4,14 +4,14 @@ import { extended, nothing, toggled } from './selection.ts';
 
 /** The selection of cases on a page. While it is active, cards and rows show a checkbox. */
 export interface CaseSelection {
-  readonly active: boolean;
-  readonly ids: ReadonlySet<string>;
+  active: boolean;
+  ids: ReadonlySet<string>;
   /** Selects a case or no longer; with `range`, all from the last one to this. */
-  readonly toggle: (card: WorkCard, range?: boolean) => void;
-  readonly start: () => void;
-  readonly end: () => void;
+  toggle: (card: WorkCard, range?: boolean) => void;
+  start: () => void;
+  end: () => void;
   /** The selected cases, as they were last on screen. */
-  readonly cards: readonly WorkCard[];
+  cards: readonly WorkCard[];
 }
 
 /**

@@ -15,8 +15,8 @@ import { RadioCards } from '#ui/radio-cards.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 
 interface Another {
-  readonly purpose: Purpose | null;
-  readonly message: string;
+  purpose: Purpose | null;
+  message: string;
 }
 
 const template =
@@ -35,9 +35,9 @@ function another({ purpose, message }: Another) {
 }
 
 interface AddApplicationProps {
-  readonly applicationId: string;
-  readonly client: StaffApplicationDetail['client'];
-  readonly onClose: () => void;
+  applicationId: string;
+  client: StaffApplicationDetail['client'];
+  onClose: () => void;
 }
 
 /** Begins another request for the client of a case, beyond the limit that clients have too (spec D31). */

@@ -19,11 +19,11 @@ import { ReviewClock } from './review-clock.tsx';
 export const responsible = pageCode(() => import('./responsible.tsx'));
 
 interface CaseHeadProps {
-  readonly detail: StaffApplicationDetail;
+  detail: StaffApplicationDetail;
   /** Whether the conversation with the client is on screen, which announces messages itself. */
-  readonly inMessages: boolean;
+  inMessages: boolean;
   /** Further buttons. */
-  readonly tools: ReactNode;
+  tools: ReactNode;
 }
 
 /** The head of a case, on each of its tabs: who it is about, where it stands, and what moves it on. */
@@ -73,14 +73,14 @@ export function CaseHead({ detail, inMessages, tools }: CaseHeadProps) {
 
 type Application = StaffApplicationDetail['application'];
 
-function Status({ application }: { readonly application: Application }) {
+function Status({ application }: { application: Application }) {
   if (application.outcome) return <StatusBadge tone="neutral">{outcomeLabels[application.outcome]}</StatusBadge>;
   const tone = application.status === 'concluida' ? 'approved' : 'waiting';
   return <StatusBadge tone={tone}>{describeStage(application.status).label}</StatusBadge>;
 }
 
 /** The stages in order, with the current one marked. */
-function Stepper({ application }: { readonly application: Application }) {
+function Stepper({ application }: { application: Application }) {
   const at = stages.indexOf(application.status);
   return (
     <ol className={classes(styles.stepper, isClosed(application) && styles.closed)} aria-label="Fases">
@@ -98,8 +98,8 @@ function Stepper({ application }: { readonly application: Application }) {
 }
 
 interface LoanProps {
-  readonly application: Application;
-  readonly chosen: HeadFacts['chosenOffer'];
+  application: Application;
+  chosen: HeadFacts['chosenOffer'];
 }
 
 /** Amount and bank: those of the chosen offer, otherwise the amount that the client asked for. */
@@ -114,7 +114,7 @@ function Loan({ application: { loan }, chosen }: LoanProps) {
   );
 }
 
-function OtherRequests({ requests }: { readonly requests: HeadFacts['otherRequests'] }) {
+function OtherRequests({ requests }: { requests: HeadFacts['otherRequests'] }) {
   return (
     <span>
       {requests.length === 1 ? 'Outro pedido: ' : 'Outros pedidos: '}

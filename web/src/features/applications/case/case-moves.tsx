@@ -21,7 +21,7 @@ export function CaseMoves(detail: StaffApplicationDetail) {
   const { id, status } = application;
   const name = client.name ?? client.email;
   const { run, running } = useMoveCase(id, name);
-  const [asked, setAsked] = useState<{ readonly to?: Stage }>();
+  const [asked, setAsked] = useState<{ to?: Stage }>();
   const closed = isClosed(application);
   const deedDone = useDeedDone(detail);
   const ready = isReviewDone(detail) || deedDone;

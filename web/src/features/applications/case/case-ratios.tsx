@@ -34,7 +34,7 @@ function useOf({ purpose, loan }: Application): string {
 }
 
 /** The loan as a share of the lower of price and appraisal. */
-export function LoanToValueFact({ application, loan }: { readonly application: Application; readonly loan: LoanView }) {
+export function LoanToValueFact({ application, loan }: { application: Application; loan: LoanView }) {
   const limit = loanToValueLimit(application, today());
   const { percent } = loanRatioOf(loan);
   const exceeds = percent > limit.percent;
@@ -51,8 +51,8 @@ export function LoanToValueFact({ application, loan }: { readonly application: A
 }
 
 interface EffortProps {
-  readonly application: Application;
-  readonly income: NetIncome | null;
+  application: Application;
+  income: NetIncome | null;
 }
 
 /** The debt service to income (DSTI) of the relevant offer, with all credits. */

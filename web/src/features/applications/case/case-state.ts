@@ -17,13 +17,13 @@ export function isReviewDone({ application, documents }: Case): boolean {
 /** What waits for the team in each part of a case. */
 export interface CaseCounts {
   /** Documents to review. */
-  readonly documents: number;
+  documents: number;
   /** Offers that the client can choose. */
-  readonly offers: number;
+  offers: number;
   /** Unanswered messages of the client. */
-  readonly messages: number;
+  messages: number;
   /** Closing documents to review. */
-  readonly deed: number;
+  deed: number;
 }
 
 export function countCase({ documents, head }: Case): CaseCounts {

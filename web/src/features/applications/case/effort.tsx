@@ -15,10 +15,10 @@ const otherCredits = (euro: number | null | undefined): string => {
 };
 
 interface EffortProps {
-  readonly application: Application;
-  readonly offer: Offer;
-  readonly income: NetIncome;
-  readonly label: string;
+  application: Application;
+  offer: Offer;
+  income: NetIncome;
+  label: string;
 }
 
 /** The debt service to income (DSTI) of an offer, with all credits. */

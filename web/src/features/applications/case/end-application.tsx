@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 const EndDialog = lazy(() => import('./end-dialog.tsx'));
 
 /** A button that closes an application, and the dialog that asks for outcome and reason. */
-export function EndApplication({ applicationId }: { readonly applicationId: string }) {
+export function EndApplication({ applicationId }: { applicationId: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>

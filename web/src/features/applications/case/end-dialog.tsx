@@ -24,10 +24,10 @@ const options = outcomes.map((value) => ({
 }));
 
 interface Ending {
-  readonly outcome: Outcome | null;
-  readonly reason: string;
+  outcome: Outcome | null;
+  reason: string;
   /** Empty until an outcome is picked, whose template it then is. */
-  readonly message: string;
+  message: string;
 }
 
 function ending({ outcome, ...texts }: Ending) {
@@ -46,8 +46,8 @@ const isTemplate = (message: string): boolean =>
   message.trim() === '' || Object.values(endingMessages).includes(message);
 
 interface EndDialogProps {
-  readonly applicationId: string;
-  readonly onClose: () => void;
+  applicationId: string;
+  onClose: () => void;
 }
 
 /** Asks for outcome and reason, and closes the application. */

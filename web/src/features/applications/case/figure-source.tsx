@@ -2,6 +2,6 @@ import type { LoanSources } from '#shared/applications/loan-sources.ts';
 import { sourceWords } from '#shared/documents/reading-words.ts';
 
 /** The paper from which a figure was taken over, and its page. */
-export default function FigureSource({ source }: { readonly source: NonNullable<LoanSources['propertyValue']> }) {
+export default function FigureSource({ source }: { source: NonNullable<LoanSources['propertyValue']> }) {
   return <>{sourceWords(source)}</>;
 }

@@ -38,7 +38,7 @@ function Source({ application: { loanSources }, field }: Pick<FiguresProps, 'app
 }
 
 /** Property and loan, as the client or the team entered them. */
-function LoanFacts({ application, loan }: Pick<FiguresProps, 'application'> & { readonly loan: LoanView }) {
+function LoanFacts({ application, loan }: Pick<FiguresProps, 'application'> & { loan: LoanView }) {
   const { appraisal, destination, operation, firstHome } = loan;
   const property = [loan.propertyType && propertyTypeLabels[loan.propertyType], loan.propertyLocation];
   const use = [
@@ -68,9 +68,9 @@ function LoanFacts({ application, loan }: Pick<FiguresProps, 'application'> & { 
 }
 
 interface IncomeFactProps {
-  readonly label: string;
-  readonly income: NetIncome;
-  readonly children: ReactNode;
+  label: string;
+  income: NetIncome;
+  children: ReactNode;
 }
 
 /** An income as the client said it; one that is not confirmed is marked. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { counted } from '#shared/text.ts';
 
 /** Announces to screen readers that the client has written while another part of the case is open. */
-export function NewMessages({ count, announced }: { readonly count: number; readonly announced: boolean }) {
+export function NewMessages({ count, announced }: { count: number; announced: boolean }) {
   const [said, setSaid] = useState('');
   const before = useRef(count);
   useEffect(() => {

@@ -17,20 +17,12 @@ export const sinceDay = ({ from }: LendingLimit): string => `desde ${formatDate(
 export const today = (): string => lisbonDay(new Date(serverNow()));
 
 /** How a figure came about, in words. */
-export const Note = ({ children }: { readonly children: ReactNode }) => (
+export const Note = ({ children }: { children: ReactNode }) => (
   <span className={`soft ${styles.figureNote}`}>{children}</span>
 );
 
 /** A percentage and its verdict, which is that of the value before rounding. */
-export function Measured({
-  percent,
-  exceeds,
-  children,
-}: {
-  readonly percent: number;
-  readonly exceeds: boolean;
-  readonly children: ReactNode;
-}) {
+export function Measured({ percent, exceeds, children }: { percent: number; exceeds: boolean; children: ReactNode }) {
   return (
     <>
       <span className="figures">{shown(percent)}</span>

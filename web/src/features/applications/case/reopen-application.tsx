@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 const ReasonDialog = lazy(() => import('#core/reason-dialog.tsx'));
 
 /** For admins: a button that opens an ended application again, and the dialog that asks for the reason. */
-export function ReopenApplication({ applicationId }: { readonly applicationId: string }) {
+export function ReopenApplication({ applicationId }: { applicationId: string }) {
   const [open, setOpen] = useState(false);
   const { data: me } = usePerson();
   const { run } = useAction('applications.reopen', {

@@ -11,7 +11,7 @@ import { useAssign } from './use-responsible.ts';
 const takeOverWords = 'ficar com este pedido responsável';
 
 /** The person responsible for an application: take over with one button, or assign someone else. */
-export default function Responsible({ application }: { readonly application: StaffApplicationView }) {
+export default function Responsible({ application }: { application: StaffApplicationView }) {
   const { colleagues, nameOf, myId } = useColleagues();
   const { assign, assigning, shown } = useAssign(application);
   const choice = useRef<HTMLSelectElement>(null);

@@ -24,8 +24,8 @@ const tones: Readonly<Record<string, BadgeTone>> = {
 };
 
 interface CardsProps {
-  readonly application: ApplicationView;
-  readonly actions: ReactNode;
+  application: ApplicationView;
+  actions: ReactNode;
 }
 
 /** The application's progress, the request, and further links. */

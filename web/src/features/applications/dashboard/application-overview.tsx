@@ -19,8 +19,8 @@ const tabs = [
 type TabName = (typeof tabs)[number]['name'];
 
 interface OverviewProps {
-  readonly detail: OwnApplicationDetail;
-  readonly actions: ReactNode;
+  detail: OwnApplicationDetail;
+  actions: ReactNode;
 }
 
 /** The current application: what to do next, the stage's banner, then the application and its documents as tabs. */

@@ -15,10 +15,10 @@ import { NoApplication } from './no-application.tsx';
 
 interface DashboardProps {
   /** Buttons of 'Ações Rápidas', before 'Nova Simulação'. */
-  readonly actions: ReactNode;
-  readonly assistant: (personId: string) => ReactNode;
+  actions: ReactNode;
+  assistant: (personId: string) => ReactNode;
   /** Shown below the application once it is there, which would otherwise push it down. */
-  readonly notice: ReactNode;
+  notice: ReactNode;
 }
 
 /** `/app` and `/app/dashboard`: the application's status and next step. */
@@ -43,7 +43,7 @@ export function DashboardPage({ actions, assistant, notice }: DashboardProps) {
   );
 }
 
-function UnreadMessages({ person }: { readonly person: Me }) {
+function UnreadMessages({ person }: { person: Me }) {
   const count = person.unreadMessages;
   return (
     <Link className={styles.unread ?? ''} to={messagesAddress(person)}>
@@ -55,7 +55,7 @@ function UnreadMessages({ person }: { readonly person: Me }) {
 }
 
 interface CurrentProps extends Pick<DashboardProps, 'actions' | 'notice'> {
-  readonly applicationId: string;
+  applicationId: string;
 }
 
 function Current({ applicationId, actions, notice }: CurrentProps) {

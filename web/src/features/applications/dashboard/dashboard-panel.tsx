@@ -10,12 +10,12 @@ type PanelTone = 'action' | 'correction' | 'calm' | 'good';
 
 /** What the client has to do next, or the banner of the stage. */
 export interface DashboardPanel {
-  readonly tone: PanelTone;
-  readonly title: string;
-  readonly text: string;
+  tone: PanelTone;
+  title: string;
+  text: string;
   /** How far the team's review is. */
-  readonly progress?: { readonly reviewed: number; readonly sent: number };
-  readonly action?: { readonly to: string; readonly label: string; readonly main: boolean };
+  progress?: { reviewed: number; sent: number };
+  action?: { to: string; label: string; main: boolean };
 }
 
 const signs: Readonly<Record<PanelTone, IconName>> = {
@@ -26,9 +26,9 @@ const signs: Readonly<Record<PanelTone, IconName>> = {
 };
 
 interface PanelProps {
-  readonly panel: DashboardPanel;
+  panel: DashboardPanel;
   /** Below another panel, whose action is the screen's main one. */
-  readonly second?: boolean;
+  second?: boolean;
 }
 
 export function Panel({ panel: { tone, title, text, progress, action }, second = false }: PanelProps) {

@@ -7,7 +7,7 @@ import { IconFrame } from '#ui/icons.tsx';
 import styles from './next-meeting.module.css';
 
 /** The user's next booked call. */
-export function NextMeeting({ meeting: { startsAt, status } }: { readonly meeting: MeetingView }) {
+export function NextMeeting({ meeting: { startsAt, status } }: { meeting: MeetingView }) {
   return (
     <Card aria-labelledby="meeting-heading" className={styles.meeting}>
       <span className={styles.meetingSign}>

@@ -3,12 +3,12 @@ import { parseStage, stages } from '#shared/applications/stages.ts';
 import type { IconName } from '#ui/icons.tsx';
 
 interface Tile {
-  readonly to: string;
-  readonly icon: IconName;
-  readonly title: string;
-  readonly text: string;
+  to: string;
+  icon: IconName;
+  title: string;
+  text: string;
   /** Highlights the tile. */
-  readonly news: boolean;
+  news: boolean;
 }
 
 /** Returns the tiles for offers, messages and deed, each with its summary. */

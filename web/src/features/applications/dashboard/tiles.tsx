@@ -6,7 +6,7 @@ import { tileList } from './tile-list.ts';
 import styles from './tiles.module.css';
 
 /** The tiles of the current application. */
-export function Tiles({ application }: { readonly application: ApplicationView }) {
+export function Tiles({ application }: { application: ApplicationView }) {
   const { data: person } = usePerson();
   // The unread count is that of the current application, which is the one shown here.
   const shown = tileList(application, person?.requests.find(({ id }) => id === application.id)?.unread ?? 0);

@@ -50,7 +50,7 @@ function useJustReached(): unknown {
 export function Tracker({
   application: { status, stageReachedAt = {} },
 }: {
-  readonly application: Pick<ApplicationView, 'status' | 'stageReachedAt'>;
+  application: Pick<ApplicationView, 'status' | 'stageReachedAt'>;
 }) {
   const justReached = useJustReached();
   const stage = parseStage(status);

@@ -32,19 +32,19 @@ const idsOf = (pages: Pages | undefined): string[] =>
   pages?.pages.flatMap(({ items }) => items.map(({ id }) => id)) ?? [];
 
 interface Position {
-  readonly tab: WorkTab;
-  readonly myId: string | undefined;
+  tab: WorkTab;
+  myId: string | undefined;
   /** The case on screen. */
-  readonly current: string | undefined;
+  current: string | undefined;
   /** The order in which the list was last seen. */
-  readonly seen: readonly string[];
+  seen: readonly string[];
 }
 
 /** Finds the next case of the day's work: the one after the current one, if there is one; and the order to remember. */
 export async function findNextCase(
   client: QueryClient,
   { tab, myId, current, seen }: Position,
-): Promise<{ readonly next: string | undefined; readonly seen: readonly string[] }> {
+): Promise<{ next: string | undefined; seen: readonly string[] }> {
   const key = queryKey('applications.work', workInput(tab, myId));
   const read = (pages: number) =>
     client.fetchInfiniteQuery<

@@ -1,7 +1,7 @@
 import { dayAfter } from '#shared/lisbon-time.ts';
 
 /** The days that are offered for putting a case off. Days are `YYYY-MM-DD`. */
-export function putOffDays(today: string): readonly { readonly label: string; readonly day: string }[] {
+export function putOffDays(today: string): readonly { label: string; day: string }[] {
   const plus = (days: number): string => Array.from({ length: days }).reduce<string>(dayAfter, today);
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
   return [

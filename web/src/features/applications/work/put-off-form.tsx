@@ -13,12 +13,12 @@ import styles from './put-off-form.module.css';
 import type { PutOff } from './use-put-off.ts';
 
 interface PutOffFormProps {
-  readonly card: WorkCard;
+  card: WorkCard;
   /** What somebody else made of the case while the form was open. */
-  readonly meanwhile: PutOff | undefined;
+  meanwhile: PutOff | undefined;
   /** `until` is a day. Returns whether it was put off. */
-  readonly onPutOff: (until: string, note: string) => Promise<boolean>;
-  readonly onClose: () => void;
+  onPutOff: (until: string, note: string) => Promise<boolean>;
+  onClose: () => void;
 }
 
 /** Asks until when a case is put off, and why. The note is kept until it is saved or cancelled. */
@@ -36,7 +36,7 @@ export default function PutOffForm({ card, meanwhile, onPutOff, onClose }: PutOf
   const choice = useRef<HTMLFieldSetElement>(null);
   // It was opened to choose the day.
   useEffect(() => choice.current?.querySelector('button')?.focus(), []);
-  const send = async ({ until: day, note }: { readonly until: string; readonly note: string }) => {
+  const send = async ({ until: day, note }: { until: string; note: string }) => {
     if (await onPutOff(day, note.trim())) form.clear();
   };
   return (

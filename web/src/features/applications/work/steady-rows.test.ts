@@ -3,8 +3,8 @@ import { expect, test } from '@jest/globals';
 import { type SteadyList, steadied } from './steady-rows.ts';
 
 interface Item {
-  readonly id: string;
-  readonly state?: string;
+  id: string;
+  state?: string;
 }
 const list = (ids: string): Item[] => [...ids].map((id) => ({ id }));
 const shown = (ids: string) => list(ids).map((item) => ({ item, gone: false }));

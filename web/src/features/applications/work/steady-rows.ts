@@ -1,20 +1,20 @@
 /** A row of a list: `gone` if the case has left the list since. */
 export interface SteadyRow<Item> {
-  readonly item: Item;
-  readonly gone: boolean;
+  item: Item;
+  gone: boolean;
 }
 
 /** A list as shown: its rows, and the number of new items that are held back. */
 export interface SteadyList<Item> {
-  readonly rows: readonly SteadyRow<Item>[];
-  readonly fresh: number;
+  rows: readonly SteadyRow<Item>[];
+  fresh: number;
 }
 
 /**
  * Updates a list without moving the rows in use: rows keep their place and show their new state, those that have left
  * stay as `gone`, and new ones are held back, except below the last row, as the next page is.
  */
-export function steadied<Item extends { readonly id: string }>(
+export function steadied<Item extends { id: string }>(
   shown: readonly SteadyRow<Item>[],
   items: readonly Item[],
 ): SteadyList<Item> {

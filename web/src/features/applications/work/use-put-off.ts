@@ -9,10 +9,10 @@ export type PutOff = NonNullable<StaffApplicationView['putOff']> | null;
 /** What is known of a case since its card was read. */
 interface Known {
   /** The card's `putOffAt`: with another one, the card is newer. */
-  readonly of: string | null;
-  readonly putOff: PutOff;
+  of: string | null;
+  putOff: PutOff;
   /** Changed by somebody else. */
-  readonly byOther: boolean;
+  byOther: boolean;
 }
 
 type Case = Pick<WorkCard, 'id' | 'putOffAt'>;

@@ -2,9 +2,9 @@ import { type FocusEvent, useState } from 'react';
 import { type SteadyRow, steadied } from './steady-rows.ts';
 
 interface State<Item> {
-  readonly source: unknown;
-  readonly rows: readonly SteadyRow<Item>[];
-  readonly fresh: number;
+  source: unknown;
+  rows: readonly SteadyRow<Item>[];
+  fresh: number;
 }
 
 const plain = <Item>(source: unknown, items: readonly Item[]): State<Item> => ({
@@ -19,11 +19,7 @@ const plain = <Item>(source: unknown, items: readonly Item[]): State<Item> => ({
  * @param list names the list; another one is shown at once
  * @param source the response that the items come from: they are new when it is
  */
-export function useSteadyRows<Item extends { readonly id: string }>(
-  list: string,
-  source: unknown,
-  items: readonly Item[],
-) {
+export function useSteadyRows<Item extends { id: string }>(list: string, source: unknown, items: readonly Item[]) {
   const [shownList, setShownList] = useState(list);
   const [state, setState] = useState(() => plain(source, items));
   const [pointed, setPointed] = useState(false);

@@ -18,28 +18,28 @@ import { isPutOff, nextDateOf, type ReasonWords, reasonsOf } from './work-words.
 const PutOffForm = lazy(() => import('./put-off-form.tsx'));
 
 export interface WorkRowProps {
-  readonly row: SteadyRow<WorkCard>;
+  row: SteadyRow<WorkCard>;
   /** Milliseconds. */
-  readonly now: number;
+  now: number;
   /** The name of the responsible person; undefined if there is none or it is not known yet. */
-  readonly responsible: string | undefined;
-  readonly selection: CaseSelection;
+  responsible: string | undefined;
+  selection: CaseSelection;
   /** The day until which it was put off on this page. */
-  readonly putOffUntil: string | undefined;
+  putOffUntil: string | undefined;
   /** What somebody else made of it since the card was read. */
-  readonly meanwhile: PutOff | undefined;
+  meanwhile: PutOff | undefined;
   /** Whether the form for putting it off is open. */
-  readonly puttingOff: boolean;
-  readonly onPuttingOff: (open: boolean) => void;
-  readonly onPutOff: (until: string, note: string) => Promise<boolean>;
-  readonly onTakeBack: () => void;
+  puttingOff: boolean;
+  onPuttingOff: (open: boolean) => void;
+  onPutOff: (until: string, note: string) => Promise<boolean>;
+  onTakeBack: () => void;
 }
 
 interface ReasonsProps {
-  readonly card: WorkCard;
-  readonly reasons: readonly ReasonWords[];
+  card: WorkCard;
+  reasons: readonly ReasonWords[];
   /** Whether the case is put off now. */
-  readonly isAway: boolean;
+  isAway: boolean;
 }
 
 /** Why the case is in the list: the most pressing reason, and the others. The note first while it is put off. */

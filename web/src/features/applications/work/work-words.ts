@@ -16,8 +16,8 @@ type Urgency = 'due' | 'late' | undefined;
 
 /** Why a case is in the list, in words, and how pressing that is. */
 export interface ReasonWords {
-  readonly text: string;
-  readonly urgency: Urgency;
+  text: string;
+  urgency: Urgency;
 }
 
 /** 'há 12 min', 'há 3 h', 'há 4 dias'. `since` is ISO 8601, `now` in milliseconds. */

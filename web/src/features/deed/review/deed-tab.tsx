@@ -20,31 +20,31 @@ import { useApplies, useStaffDeed } from './use-deed.ts';
 const failures = { approve: 'Erro ao aprovar documento', correct: 'Erro ao solicitar correção' };
 
 interface ReviewRowProps {
-  readonly row: {
-    readonly id: string;
-    readonly label: string;
-    readonly document: DocumentView | undefined;
-    readonly required: boolean;
+  row: {
+    id: string;
+    label: string;
+    document: DocumentView | undefined;
+    required: boolean;
   };
-  readonly closed: boolean;
-  readonly extraMark: string;
-  readonly failures: typeof failures;
-  readonly children: ReactNode;
+  closed: boolean;
+  extraMark: string;
+  failures: typeof failures;
+  children: ReactNode;
 }
 
 /** Components of the documents feature used in the tab, passed in by the app. */
 export interface ReviewParts {
-  readonly Panes: ComponentType<{ readonly documents: readonly DocumentView[]; readonly children: ReactNode }>;
-  readonly Row: ComponentType<ReviewRowProps>;
+  Panes: ComponentType<{ documents: readonly DocumentView[]; children: ReactNode }>;
+  Row: ComponentType<ReviewRowProps>;
   /** Sends a file on the client's behalf. */
-  readonly Upload: ComponentType<{
-    readonly applicationId: string;
-    readonly row: Omit<ReviewRowProps['row'], 'required'>;
+  Upload: ComponentType<{
+    applicationId: string;
+    row: Omit<ReviewRowProps['row'], 'required'>;
   }>;
 }
 
 /** 'Escritura': the closing documents, each with its decision. */
-export function DeedTab({ detail, parts }: { readonly detail: StaffApplicationDetail; readonly parts: ReviewParts }) {
+export function DeedTab({ detail, parts }: { detail: StaffApplicationDetail; parts: ReviewParts }) {
   return (
     <Loaded
       query={useStaffDeed(detail.application.id)}
@@ -63,7 +63,7 @@ function DeedReview({
   items,
   taxResidence,
   parts,
-}: StaffApplicationDetail & StaffDeedView & { readonly parts: ReviewParts }) {
+}: StaffApplicationDetail & StaffDeedView & { parts: ReviewParts }) {
   const sent = documents.filter(({ kind }) => kind === 'fecho');
   const { rows, approved, total, open, complete } = deedProgress(items, sent);
   const [counted, spare] = [rows.filter(isShown), rows.filter((row) => !isShown(row))];
@@ -123,11 +123,11 @@ function DeedReview({
 const isShown = ({ required, document }: DeedRow<DocumentView>): boolean => required || document !== undefined;
 
 interface DeedLineProps extends ReturnType<typeof useApplies> {
-  readonly applicationId: string;
-  readonly row: DeedRow<DocumentView>;
-  readonly closed: boolean;
-  readonly Row: ReviewParts['Row'];
-  readonly upload: ReactNode;
+  applicationId: string;
+  row: DeedRow<DocumentView>;
+  closed: boolean;
+  Row: ReviewParts['Row'];
+  upload: ReactNode;
 }
 
 function DeedLine({ row, closed, Row, upload, applicationId, run, input }: DeedLineProps) {

@@ -18,7 +18,7 @@ function wordsOf({ cardConsent, cardShown }: ApplicationView): readonly [text: s
 }
 
 interface CardChoiceProps {
-  readonly application: ApplicationView;
+  application: ApplicationView;
 }
 
 /** What the client has chosen about copies of the Cartão de Cidadão. Asks when a file waits for the consent. */

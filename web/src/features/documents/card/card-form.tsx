@@ -16,8 +16,8 @@ import { typedCardHint } from './typed-card-hint.ts';
 const maxTyped = 20;
 
 interface CardFormProps {
-  readonly document: DocumentView;
-  readonly onDone: () => void;
+  document: DocumentView;
+  onDone: () => void;
 }
 
 /** Number and validity of a Cartão de Cidadão. */

@@ -19,7 +19,7 @@ type Form = typeof import('./card-form.tsx').CardForm;
  * The number and validity of a Cartão de Cidadão, typed by the client beside a picture that nothing can read, in a form
  * that is loaded on click. The team compares them with the picture; nothing waits for them.
  */
-export function TypedCard({ document }: { readonly document: DocumentView }) {
+export function TypedCard({ document }: { document: DocumentView }) {
   const [Form, setForm] = useState<Form>();
   const summary = useRef<HTMLDivElement>(null);
   const open = async () => {
@@ -49,7 +49,7 @@ export function TypedCard({ document }: { readonly document: DocumentView }) {
   );
 }
 
-function Typed({ card }: { readonly card: NonNullable<DocumentView['typedCard']> }) {
+function Typed({ card }: { card: NonNullable<DocumentView['typedCard']> }) {
   const [finding] = typedCardFindings(card, lisbonDay(new Date(serverNow())));
   return (
     <>
@@ -61,7 +61,7 @@ function Typed({ card }: { readonly card: NonNullable<DocumentView['typedCard']>
   );
 }
 
-function Said({ finding }: { readonly finding: ReadingFinding }) {
+function Said({ finding }: { finding: ReadingFinding }) {
   return (
     <p className={finding.level === 'warn' ? styles.doubt : 'soft'} role="status">
       {finding.level === 'warn' && <Icon name="info" size={18} />}

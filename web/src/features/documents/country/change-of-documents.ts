@@ -2,8 +2,8 @@ import { type CaseFacts, type RequiredDocument, requiredDocuments } from '#share
 
 /** The documents added and removed by another country of income. */
 export interface ChangeOfDocuments {
-  readonly added: readonly RequiredDocument[];
-  readonly dropped: readonly RequiredDocument[];
+  added: readonly RequiredDocument[];
+  dropped: readonly RequiredDocument[];
 }
 
 const without = (documents: readonly RequiredDocument[], others: readonly RequiredDocument[]) => {

@@ -42,7 +42,7 @@ const useCountryChange = () =>
   });
 
 /** 'Editar país de rendimento': the list of documents follows; sent documents stay. */
-export function CountryDialog({ application, open, onClose }: DialogState & { readonly application: ApplicationView }) {
+export function CountryDialog({ application, open, onClose }: DialogState & { application: ApplicationView }) {
   const stored = application.countryIncome;
   const [group, setGroup] = useState<CountryGroup | null>(countryGroupOf(stored));
   const [picked, setPicked] = useState<string | null>(countryGroupOf(stored) === 'outro' ? stored : null);
@@ -120,7 +120,7 @@ function Consequences({ added, dropped }: ReturnType<typeof changeOfDocuments>) 
   );
 }
 
-function Papers({ title, papers }: { readonly title: string; readonly papers: readonly RequiredDocument[] }) {
+function Papers({ title, papers }: { title: string; papers: readonly RequiredDocument[] }) {
   return (
     <>
       <h3>{title}</h3>

@@ -4,8 +4,8 @@ import { brokerage } from '#shared/brokerage.ts';
 import { maxFileBytes } from '#shared/documents/files.ts';
 
 export interface Photo {
-  readonly file: File;
-  readonly turns: Turns;
+  file: File;
+  turns: Turns;
 }
 
 /** Thrown for an image that the browser cannot decode. */
@@ -30,7 +30,7 @@ const sizes = [
 const paper = { short: 595, long: 842 } as const;
 
 interface Page extends Omit<Picture, 'jpeg'> {
-  readonly bytes: Uint8Array;
+  bytes: Uint8Array;
 }
 
 async function draw({ file, turns }: Photo, size: PhotoSize): Promise<Page> {

@@ -27,8 +27,8 @@ function failureText(error: unknown): string {
 }
 
 interface PhotosDialogProps extends DialogState {
-  readonly target: UploadTarget;
-  readonly files: readonly File[];
+  target: UploadTarget;
+  files: readonly File[];
 }
 
 /** Photos of one document, from the camera or files, sorted and combined into one PDF. */
@@ -153,13 +153,13 @@ export function PhotosDialog({ target, files, open, onClose }: PhotosDialogProps
 }
 
 interface PageProps {
-  readonly page: PhotoPage;
-  readonly number: number;
-  readonly last: boolean;
-  readonly disabled: boolean;
-  readonly onMove: (by: -1 | 1) => void;
-  readonly onTurn: () => void;
-  readonly onRemove: () => void;
+  page: PhotoPage;
+  number: number;
+  last: boolean;
+  disabled: boolean;
+  onMove: (by: -1 | 1) => void;
+  onTurn: () => void;
+  onRemove: () => void;
 }
 
 function Page({ page, number, last, disabled, onMove, onTurn, onRemove }: PageProps) {

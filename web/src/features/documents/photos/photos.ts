@@ -2,9 +2,9 @@ import type { Turns } from '#core/uploads/draw-photo.ts';
 
 /** A photo that becomes a page. */
 export interface PhotoPage {
-  readonly key: string;
-  readonly file: File;
-  readonly turns: Turns;
+  key: string;
+  file: File;
+  turns: Turns;
 }
 
 const nextTurn = { 0: 1, 1: 2, 2: 3, 3: 0 } as const satisfies Record<Turns, Turns>;

@@ -16,7 +16,7 @@ import { useRotation } from './use-rotation.ts';
 import { linkTo, nameOf, type Shown, useShownFile } from './use-shown-file.ts';
 
 interface PreviewDialogProps extends DialogState {
-  readonly shown: Shown;
+  shown: Shown;
 }
 
 /** Shows a file before or after it is sent. */
@@ -79,9 +79,9 @@ function useStoredRotation(shown: Shown) {
 }
 
 interface ContentProps {
-  readonly shown: Shown;
-  readonly rotation: Rotation;
-  readonly onRetry: () => void;
+  shown: Shown;
+  rotation: Rotation;
+  onRetry: () => void;
 }
 
 function Content({ shown, rotation, onRetry }: ContentProps) {

@@ -10,7 +10,7 @@ const restMilliseconds = 600;
  */
 export function useRotation(stored: Rotation | undefined, save: (rotation: Rotation) => void) {
   const [rotation, setRotation] = useState<Rotation>(stored ?? 0);
-  const unsaved = useRef<{ readonly rotation: Rotation; readonly timer: ReturnType<typeof setTimeout> }>(undefined);
+  const unsaved = useRef<{ rotation: Rotation; timer: ReturnType<typeof setTimeout> }>(undefined);
   const saveNow = useEffectEvent(() => {
     if (!unsaved.current) return;
     clearTimeout(unsaved.current.timer);

@@ -4,7 +4,7 @@ import { isApiError } from '#core/api-error.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 
 /** The file to show: a chosen or a stored one. */
-export type Shown = { readonly file: File } | { readonly document: DocumentView };
+export type Shown = { file: File } | { document: DocumentView };
 
 export const nameOf = (shown: Shown): string => ('file' in shown ? shown.file.name : shown.document.fileName);
 
@@ -18,10 +18,7 @@ async function fetchStored(document: DocumentView, signal: AbortSignal): Promise
   return new Blob([await response.arrayBuffer()], { type: document.contentType });
 }
 
-export type ShownFile =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly content: Blob }
-  | { readonly kind: 'failed'; readonly detail: string };
+export type ShownFile = { kind: 'loading' } | { kind: 'ready'; content: Blob } | { kind: 'failed'; detail: string };
 
 /** Returns the content of the file, fetching a stored one. */
 export function useShownFile(shown: Shown): ShownFile {

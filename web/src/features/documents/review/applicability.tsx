@@ -9,7 +9,7 @@ import type { ReviewRow } from './review-list.ts';
 import { caseDocumentsChange } from './use-case-documents.ts';
 
 /** Marks a document as needed or not needed for the case. */
-export function Applicability({ row, applicationId }: { readonly row: ReviewRow; readonly applicationId: string }) {
+export function Applicability({ row, applicationId }: { row: ReviewRow; applicationId: string }) {
   const { id, label, notApplicableBecause, document } = row;
   const { run, running: changing } = useAction('documents.setApplies', caseDocumentsChange(applicationId));
   const which = { applicationId, documentId: id };

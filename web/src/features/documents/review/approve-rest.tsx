@@ -15,15 +15,15 @@ import { useOpenedFiles } from './opened-files.ts';
 import { usePreview } from './review-preview.ts';
 
 interface ApproveRestProps {
-  readonly applicationId: string;
+  applicationId: string;
   /** The documents of the tab that the case needs. */
-  readonly documents: readonly DocumentView[];
+  documents: readonly DocumentView[];
 }
 
 /** Why one of the documents was not approved. */
 interface Refused {
-  readonly label: string;
-  readonly why: string;
+  label: string;
+  why: string;
 }
 
 /** Undoes approvals one after the other, as each changes the same case; the oldest first, whose time ends first. */

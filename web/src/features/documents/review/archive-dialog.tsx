@@ -17,21 +17,20 @@ import { chooseTarget, saveArchive } from './archive-download.ts';
 import { DoneNotes, ExpectedNotes, isNotable } from './archive-notes.tsx';
 
 interface ArchiveDialogProps {
-  readonly applicationId: string;
-  readonly clientName: string | null;
-  readonly documents: readonly DocumentView[];
-  readonly open: boolean;
-  readonly onClose: () => void;
+  applicationId: string;
+  clientName: string | null;
+  documents: readonly DocumentView[];
+  open: boolean;
+  onClose: () => void;
 }
 
 interface Progress {
   /** Bytes processed. */
-  readonly done: number;
-  readonly total: number;
+  done: number;
+  total: number;
 }
 
-const sizeOf = (documents: readonly { readonly size: number }[]): number =>
-  documents.reduce((sum, { size }) => sum + size, 0);
+const sizeOf = (documents: readonly { size: number }[]): number => documents.reduce((sum, { size }) => sum + size, 0);
 
 /** Downloads all files of a case as one ZIP for a bank. */
 export default function ArchiveDialog({ applicationId, clientName, documents, open, onClose }: ArchiveDialogProps) {
@@ -184,10 +183,10 @@ const countAndSize = (documents: readonly DocumentView[]): string =>
   `${counted(documents.length, 'ficheiro', 'ficheiros')}, ${formatBytes(sizeOf(documents))}`;
 
 interface ChoiceProps {
-  readonly name: string;
-  readonly checked: boolean;
-  readonly onChoose: () => void;
-  readonly children: ReactNode;
+  name: string;
+  checked: boolean;
+  onChoose: () => void;
+  children: ReactNode;
 }
 
 const Choice = ({ name, checked, onChoose, children }: ChoiceProps) => (

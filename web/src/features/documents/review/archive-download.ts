@@ -15,7 +15,7 @@ export interface Target {
 interface SaveFile {
   createWritable(): Promise<WritableStream<Uint8Array>>;
 }
-type AskWhere = (options: { readonly suggestedName: string }) => Promise<SaveFile>;
+type AskWhere = (options: { suggestedName: string }) => Promise<SaveFile>;
 
 /** Writes directly to the chosen file, without buffering. */
 const toDisk = (file: SaveFile): Target => ({
@@ -51,10 +51,10 @@ export async function chooseTarget(fileName: string): Promise<Target | undefined
 }
 
 interface Following {
-  readonly bankName: string;
-  readonly signal: AbortSignal;
+  bankName: string;
+  signal: AbortSignal;
   /** Reports the bytes processed so far. */
-  readonly onProgress: (bytes: number) => void;
+  onProgress: (bytes: number) => void;
 }
 
 async function readAll(body: ReadableStream<Uint8Array<ArrayBuffer>>, onBytes: (bytes: number) => void) {

@@ -15,9 +15,9 @@ const words: readonly (readonly [Treatment, string, string])[] = [
 export const isNotable = ({ treatment }: SentFile): boolean => words.some(([each]) => each === treatment);
 
 interface Note {
-  readonly key: string;
-  readonly name: string;
-  readonly text: string;
+  key: string;
+  name: string;
+  text: string;
 }
 
 const noteOf = (key: string, name: string, file: Pick<SentFile, 'findings'>, text: string): Note => ({
@@ -27,7 +27,7 @@ const noteOf = (key: string, name: string, file: Pick<SentFile, 'findings'>, tex
 });
 
 /** The expected treatment of the chosen documents, from their check at upload. */
-export function ExpectedNotes({ documents }: { readonly documents: readonly DocumentView[] }) {
+export function ExpectedNotes({ documents }: { documents: readonly DocumentView[] }) {
   const notes = documents.flatMap(({ id, label, findings }) => {
     const expected = expectedTreatment(findings);
     const word = words.find(([each]) => each === expected);
@@ -50,7 +50,7 @@ export function ExpectedNotes({ documents }: { readonly documents: readonly Docu
 }
 
 /** The treatment of the files in a saved ZIP. */
-export function DoneNotes({ files }: { readonly files: readonly SentFile[] }) {
+export function DoneNotes({ files }: { files: readonly SentFile[] }) {
   const notes = files.flatMap((file) => {
     const word = words.find(([each]) => each === file.treatment);
     return word ? [noteOf(file.name, file.name, file, word[2])] : [];
@@ -63,7 +63,7 @@ export function DoneNotes({ files }: { readonly files: readonly SentFile[] }) {
   );
 }
 
-const Notes = ({ notes }: { readonly notes: readonly Note[] }) => (
+const Notes = ({ notes }: { notes: readonly Note[] }) => (
   <ul>
     {notes.map(({ key, name, text }) => (
       <li key={key}>

@@ -19,17 +19,17 @@ import { caseDocumentsChange } from './use-case-documents.ts';
 const usualPackages = documentPackages.map(({ title, labels }) => ({ title, text: labels.join('\n') }));
 
 interface AskDialogProps {
-  readonly application: ApplicationView;
-  readonly open: boolean;
-  readonly onClose: () => void;
+  application: ApplicationView;
+  open: boolean;
+  onClose: () => void;
 }
 
 interface Words {
   /** One document per line. */
-  readonly labels: string;
-  readonly note: string;
+  labels: string;
+  note: string;
   /** 2026-11-30, or empty. */
-  readonly dueOn: string;
+  dueOn: string;
 }
 
 /** Requests documents outside the lists from the client: one, or a package. Input is kept until it is sent. */

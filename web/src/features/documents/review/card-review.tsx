@@ -6,9 +6,9 @@ import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 
 interface CardToSeeProps {
-  readonly applicationId: string;
-  readonly cardShown: NonNullable<StaffApplicationView['cardShown']>;
-  readonly closed: boolean;
+  applicationId: string;
+  cardShown: NonNullable<StaffApplicationView['cardShown']>;
+  closed: boolean;
 }
 
 /** The Cartão de Cidadão that the client shows instead of sending copies: ticked once somebody has seen it. */

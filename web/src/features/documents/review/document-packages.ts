@@ -4,9 +4,9 @@ import { sameLabel } from '#shared/text.ts';
 
 /** Documents that are usually requested together. */
 interface DocumentPackage {
-  readonly title: string;
+  title: string;
   /** By the labels that the client knows; those of the catalogue request catalogued documents. */
-  readonly labels: readonly string[];
+  labels: readonly string[];
 }
 
 const labelOf = (type: DocumentType): string => describeDocument(type).label;

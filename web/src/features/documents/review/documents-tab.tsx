@@ -83,10 +83,10 @@ export default function DocumentsTab(detail: StaffApplicationDetail) {
 }
 
 interface ReviewGroupProps {
-  readonly id: string;
-  readonly title: string;
+  id: string;
+  title: string;
   /** Its rows; false if there are none. */
-  readonly children: ReactNode;
+  children: ReactNode;
 }
 
 function ReviewGroup({ id, title, children }: ReviewGroupProps) {

@@ -14,7 +14,7 @@ import { usePreview } from './review-preview.ts';
 import { TypedFacts } from './typed-facts.tsx';
 import { useStaffFile } from './use-staff-file.ts';
 
-const failures: Readonly<Record<ViewFailure, { readonly title: string; readonly text: string }>> = {
+const failures: Readonly<Record<ViewFailure, { title: string; text: string }>> = {
   locked: {
     title: 'PDF protegido por palavra-passe',
     text: 'Sem a palavra-passe ninguém o consegue ler. Pede ao cliente um ficheiro sem proteção.',
@@ -26,7 +26,7 @@ const failures: Readonly<Record<ViewFailure, { readonly title: string; readonly 
 };
 
 interface FilePreviewProps {
-  readonly document: DocumentView;
+  document: DocumentView;
 }
 
 /**
@@ -69,7 +69,7 @@ export default function FilePreview({ document }: FilePreviewProps) {
 }
 
 /** Each display counts as an opening, with its own link and an entry in the audit trail. */
-function OpenedFile({ document, despiteWarning }: FilePreviewProps & { readonly despiteWarning?: true }) {
+function OpenedFile({ document, despiteWarning }: FilePreviewProps & { despiteWarning?: true }) {
   const [turn, setTurn] = useState(0);
   const { mark, show } = usePreview();
   const [failure, setFailure] = useState<ViewFailure>();

@@ -8,10 +8,10 @@ import { openStaffFile } from './use-review.ts';
 export const canOpen = ({ scan }: DocumentView): boolean => scan === undefined || scan === 'unverified';
 
 interface WarningProps {
-  readonly document: DocumentView;
-  readonly open: boolean;
-  readonly onClose: () => void;
-  readonly onConfirm: () => void;
+  document: DocumentView;
+  open: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
 }
 
 /** Warns before opening a file without a malware scan result. */
@@ -42,7 +42,7 @@ export const UnverifiedDialog = ({ document, open, onClose, onConfirm }: Warning
 );
 
 /** Opens a client's file in a new tab, after a warning if it is not verified. Render `warning` next to the button. */
-export function useOpenFile(document: DocumentView): { readonly open: () => void; readonly warning: ReactNode } {
+export function useOpenFile(document: DocumentView): { open: () => void; warning: ReactNode } {
   const [isWarned, setWarned] = useState(false);
   return {
     open: () => {

@@ -54,7 +54,7 @@ export default function PaperDifferences(detail: Detail) {
 }
 
 /** Opens the paper at the place. */
-function Place({ place, documents }: { readonly place: DifferencePlace } & Pick<Detail, 'documents'>) {
+function Place({ place, documents }: { place: DifferencePlace } & Pick<Detail, 'documents'>) {
   const { show } = usePreview();
   const { documentId, page, line } = place;
   const document = documents.find(({ id }) => id === documentId);

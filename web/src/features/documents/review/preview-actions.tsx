@@ -9,12 +9,12 @@ import { ReviewKeysContext } from './review-keys.ts';
 import { useIsWide } from './review-preview.ts';
 
 interface PreviewActionsProps {
-  readonly status: ReviewStatus;
-  readonly approving: boolean;
-  readonly correcting: boolean;
+  status: ReviewStatus;
+  approving: boolean;
+  correcting: boolean;
   /** Undefined while the document cannot be approved, or corrected. */
-  readonly onApprove: (() => void) | undefined;
-  readonly onCorrect: (() => void) | undefined;
+  onApprove: (() => void) | undefined;
+  onCorrect: (() => void) | undefined;
 }
 
 /** The decision beside the shown file. Where the file covers the list, also the way to the next one. */
@@ -42,7 +42,7 @@ export function PreviewActions({ status, approving, correcting, onApprove, onCor
 }
 
 /** Goes to the next or previous file. At the end it is disabled, but keeps the focus. */
-function Leaf({ step }: { readonly step: 1 | -1 }) {
+function Leaf({ step }: { step: 1 | -1 }) {
   const keys = useContext(ReviewKeysContext);
   return (
     <button

@@ -14,7 +14,7 @@ const rank = (finding: ReadingFinding): number => (finding.code === 'edited_file
  * What was read of a file: which paper it is, and what to look at. Hints for the person who reviews it, no decision
  * (spec D8).
  */
-export default function ReadingChips({ reading }: { readonly reading: NonNullable<DocumentView['reading']> }) {
+export default function ReadingChips({ reading }: { reading: NonNullable<DocumentView['reading']> }) {
   const name = paperName(reading);
   const until = validityWords(reading);
   const findings = reading.findings.toSorted((a, b) => rank(a) - rank(b));

@@ -9,9 +9,9 @@ import styles from './reading-facts.module.css';
 import { UseFact } from './use-fact.tsx';
 
 interface ReadingFactsProps {
-  readonly document: DocumentView;
-  readonly shown: PageMark | undefined;
-  readonly onShow: (place: PageMark) => void;
+  document: DocumentView;
+  shown: PageMark | undefined;
+  onShow: (place: PageMark) => void;
 }
 
 /**

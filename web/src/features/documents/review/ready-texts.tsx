@@ -5,21 +5,21 @@ import type { SavedTextKind } from '#shared/messages/replies.ts';
 import { SelectField } from '#ui/select-field.tsx';
 
 export interface ReadyText {
-  readonly title: string;
-  readonly text: string;
+  title: string;
+  text: string;
 }
 
 interface ReadyTextsProps {
-  readonly kind: SavedTextKind;
-  readonly label: string;
+  kind: SavedTextKind;
+  label: string;
   /** The entry before one is chosen. */
-  readonly unchosen: string;
+  unchosen: string;
   /** Label of the button that opens the team's texts. */
-  readonly teamLabel: string;
-  readonly usual: readonly ReadyText[];
+  teamLabel: string;
+  usual: readonly ReadyText[];
   /** What is written so far: the text of a new one of the team. */
-  readonly written: string;
-  readonly onInsert: (text: string) => void;
+  written: string;
+  onInsert: (text: string) => void;
 }
 
 /** Ready-made texts to choose from: the usual ones and the team's own. Without the team's when they do not load. */

@@ -6,19 +6,19 @@ import styles from './reason-form.module.css';
 
 export interface ReasonFormProps {
   /** Accessible name, with the document's name. */
-  readonly name: string;
-  readonly label: string;
-  readonly hint: string;
+  name: string;
+  label: string;
+  hint: string;
   /** Label of the submit button. */
-  readonly action: string;
-  readonly maxLength: number;
-  readonly sending: boolean;
+  action: string;
+  maxLength: number;
+  sending: boolean;
   /** Stores the input, in case the session ends. */
-  readonly draft: Draft;
-  readonly onSend: (reason: string) => void;
-  readonly onCancel: () => void;
+  draft: Draft;
+  onSend: (reason: string) => void;
+  onCancel: () => void;
   /** Ready-made texts, which `insert` puts into the field. */
-  readonly templates?: (insert: (text: string) => void, written: string) => ReactNode;
+  templates?: (insert: (text: string) => void, written: string) => ReactNode;
 }
 
 /** Asks for the reason of a decision, inline. Ctrl+Enter sends, Esc cancels. */

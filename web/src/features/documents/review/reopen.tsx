@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import type { useReview } from './use-review.ts';
 
 interface ReopenProps extends Pick<ReturnType<typeof useReview>, 'review'> {
-  readonly document: DocumentView;
+  document: DocumentView;
 }
 
 /** A button that reopens an approved document, and the dialog that asks what the client has to correct. */

@@ -6,15 +6,15 @@ type Action = 'open' | 'approve' | 'correct';
 
 /** A document of the review that has a file. Its actions are undefined while they are not possible. */
 export interface ReviewLine extends Readonly<Record<Action, (() => void) | undefined>> {
-  readonly row: RefObject<HTMLElement | null>;
+  row: RefObject<HTMLElement | null>;
   /** The button that shows the file. */
-  readonly file: RefObject<HTMLElement | null>;
+  file: RefObject<HTMLElement | null>;
   /** Shows the file. */
-  readonly preview: () => void;
-  readonly isShown: boolean;
-  readonly isInReview: boolean;
+  preview: () => void;
+  isShown: boolean;
+  isInReview: boolean;
   /** Whether nothing doubtful was found in it. */
-  readonly isClean: boolean;
+  isClean: boolean;
 }
 
 const isBefore = (a: ReviewLine, b: ReviewLine): boolean =>

@@ -4,28 +4,28 @@ import type { DocumentView } from '#shared/documents/routes.ts';
 
 /** A row of the review: a stored document, or a missing required one. */
 export interface ReviewRow {
-  readonly id: string;
-  readonly label: string;
-  readonly document: DocumentView | undefined;
-  readonly required: boolean;
+  id: string;
+  label: string;
+  document: DocumentView | undefined;
+  required: boolean;
   /** Why the case does not need it, if staff waived it. */
-  readonly notApplicableBecause?: string;
+  notApplicableBecause?: string;
   /** The note shown to the client. */
-  readonly note?: string;
+  note?: string;
   /** The day by which the client should send it. */
-  readonly dueOn?: string;
+  dueOn?: string;
 }
 
 export interface ReviewList {
-  readonly personal: readonly ReviewRow[];
-  readonly property: readonly ReviewRow[];
+  personal: readonly ReviewRow[];
+  property: readonly ReviewRow[];
   /** Requests by staff beyond the lists. */
-  readonly asked: readonly ReviewRow[];
+  asked: readonly ReviewRow[];
   /** Number of stored documents that still need a decision. */
-  readonly toReview: number;
-  readonly approved: number;
-  readonly rejected: number;
-  readonly missing: number;
+  toReview: number;
+  approved: number;
+  rejected: number;
+  missing: number;
 }
 
 /**
@@ -56,7 +56,7 @@ export function reviewList(application: ApplicationView, documents: readonly Doc
       row: { id: document.id, label: document.label, document, required: false },
       part: document.categoria === 'imovel' ? 'property' : 'personal',
     }));
-  const entries: readonly { readonly row: ReviewRow; readonly part: string }[] = [...required, ...further];
+  const entries: readonly { row: ReviewRow; part: string }[] = [...required, ...further];
   const rowsOf = (part: string) => entries.filter((entry) => entry.part === part).map(({ row }) => row);
   const withStatus = (...statuses: readonly string[]) =>
     reviewed.filter((document) => statuses.includes(document.aiStatus)).length;

@@ -13,16 +13,16 @@ import { PreviewContext, useIsWide } from './review-preview.ts';
 const FilePreview = lazy(() => import('./file-preview.tsx'));
 
 interface ReviewPanesProps {
-  readonly documents: readonly DocumentView[];
-  readonly children: ReactNode;
+  documents: readonly DocumentView[];
+  children: ReactNode;
 }
 
 /** The slot whose file is shown, and the place that is marked in it. */
 interface Shown {
-  readonly id: string;
+  id: string;
   /** The file to which the place belongs. */
-  readonly uploadId: string;
-  readonly mark: PageMark | undefined;
+  uploadId: string;
+  mark: PageMark | undefined;
 }
 
 /** A review with the current file: next to it, or over it if there is no room. */
@@ -107,7 +107,7 @@ export function ReviewPanes({ documents, children }: ReviewPanesProps) {
   );
 }
 
-function OpenInTab({ document }: { readonly document: DocumentView }) {
+function OpenInTab({ document }: { document: DocumentView }) {
   const { open, warning } = useOpenFile(document);
   if (!canOpen(document)) return null;
   return (

@@ -4,13 +4,13 @@ import type { PageMark } from '#ui/file-view/file-viewer.tsx';
 
 export interface Preview {
   /** The slot whose file is shown. */
-  readonly shown: string | undefined;
+  shown: string | undefined;
   /** Shows a file, from its beginning or at a place. */
-  readonly show: (document: DocumentView, mark?: PageMark) => void;
+  show: (document: DocumentView, mark?: PageMark) => void;
   /** The place that is marked in it. */
-  readonly mark: PageMark | undefined;
+  mark: PageMark | undefined;
   /** Where the decision on the shown file is drawn; null before there is such a place. */
-  readonly place: HTMLElement | null;
+  place: HTMLElement | null;
 }
 
 /** The file preview of a review; has no effect outside `ReviewPanes`. */

@@ -45,13 +45,13 @@ const findingHints: Readonly<Record<FileFinding, readonly [BadgeTone, string]>> 
 };
 
 interface ReviewRowProps {
-  readonly row: Row;
-  readonly closed: boolean;
+  row: Row;
+  closed: boolean;
   /** Label for a document that is not required. */
-  readonly extraMark?: string;
-  readonly failures?: ReviewFailures;
+  extraMark?: string;
+  failures?: ReviewFailures;
   /** Further actions. */
-  readonly children?: ReactNode;
+  children?: ReactNode;
 }
 
 /** One document of the review. */
@@ -91,12 +91,12 @@ export function ReviewRow({ row, closed, extraMark = 'Extra', failures, children
 }
 
 interface StoredDocumentProps {
-  readonly row: RefObject<HTMLElement | null>;
-  readonly document: DocumentView;
-  readonly closed: boolean;
+  row: RefObject<HTMLElement | null>;
+  document: DocumentView;
+  closed: boolean;
   /** Whether it can be sent back: not if the case does not need it. */
-  readonly correctable: boolean;
-  readonly failures: ReviewFailures | undefined;
+  correctable: boolean;
+  failures: ReviewFailures | undefined;
 }
 
 function StoredDocument({ row, document, closed, correctable, failures }: StoredDocumentProps) {

@@ -10,9 +10,9 @@ import { useFilePicker } from '../choose-file.tsx';
 import { newOtherSlot } from '../document-list.ts';
 
 interface SendOtherDialogProps {
-  readonly applicationId: string;
-  readonly open: boolean;
-  readonly onClose: () => void;
+  applicationId: string;
+  open: boolean;
+  onClose: () => void;
 }
 
 /** Sends a document outside the lists on the client's behalf, such as the bank's approval. */
@@ -29,7 +29,7 @@ export default function SendOtherDialog({ applicationId, open, onClose }: SendOt
     setFile(chosen);
     setMissing(undefined);
   });
-  const send = async ({ name }: { readonly name: string }) => {
+  const send = async ({ name }: { name: string }) => {
     if (!file) {
       setMissing('Escolhe o ficheiro.');
       return;

@@ -15,8 +15,8 @@ import { UploadState } from '../upload-progress.tsx';
 import styles from './staff-upload.module.css';
 
 interface StaffUploadProps {
-  readonly applicationId: string;
-  readonly row: { readonly id: string; readonly label: string; readonly document: DocumentView | undefined };
+  applicationId: string;
+  row: { id: string; label: string; document: DocumentView | undefined };
 }
 
 /** Sends the file of a document on the client's behalf (spec D40). An approved document needs no new one. */
@@ -49,7 +49,7 @@ export function StaffUpload({ applicationId, row: { id, label, document } }: Sta
 }
 
 /** An upload of the team under way, and what can be done about it. */
-export function StaffUploadState({ upload }: { readonly upload: Upload }) {
+export function StaffUploadState({ upload }: { upload: Upload }) {
   const { key, phase, file } = upload;
   const isHalted = phase.kind === 'failed' || phase.kind === 'waiting' || phase.kind === 'asking';
   return (

@@ -8,7 +8,7 @@ import { Badge } from '#ui/badge.tsx';
 import styles from './reading-facts.module.css';
 
 /** What the client typed of the card in the picture, and how it checks: to be compared with the picture. */
-export function TypedFacts({ card }: { readonly card: NonNullable<DocumentView['typedCard']> }) {
+export function TypedFacts({ card }: { card: NonNullable<DocumentView['typedCard']> }) {
   const [finding] = typedCardFindings(card, lisbonDay(new Date(serverNow())));
   return (
     <section className={styles.facts} aria-label="Escrito pelo cliente">

@@ -32,10 +32,10 @@ function replacedWords(from: number | null, { field, value }: UsableFact): strin
 }
 
 interface UseFactProps {
-  readonly application: StaffApplicationView;
-  readonly reading: RouteOutput<'readings.list'>['readings'][number];
-  readonly fact: UsableFact;
-  readonly closed: boolean;
+  application: StaffApplicationView;
+  reading: RouteOutput<'readings.list'>['readings'][number];
+  fact: UsableFact;
+  closed: boolean;
 }
 
 /** Takes a fact over into the figure of the request that it fits, and says what it replaces. */

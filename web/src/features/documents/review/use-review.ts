@@ -34,8 +34,8 @@ const isOvertaken = (error: ApiError): boolean =>
 
 /** Texts for decisions that could not be saved (spec 2.8). */
 export interface ReviewFailures {
-  readonly approve: string;
-  readonly correct: string;
+  approve: string;
+  correct: string;
 }
 
 const detailFailures: ReviewFailures = {
@@ -44,8 +44,8 @@ const detailFailures: ReviewFailures = {
 };
 
 interface ReviewOptions {
-  readonly decision?: 'reject' | 'reopen';
-  readonly isOpened?: boolean;
+  decision?: 'reject' | 'reopen';
+  isOpened?: boolean;
 }
 
 /** Approves a document (no reason), or requests its correction; an approved one is reopened for it. `review` returns undefined when it failed. */

@@ -3,10 +3,7 @@ import { api } from '#core/api.ts';
 import { isApiError } from '#core/api-error.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 
-type StaffFile =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly content: Blob }
-  | { readonly kind: 'failed'; readonly detail: string };
+type StaffFile = { kind: 'loading' } | { kind: 'ready'; content: Blob } | { kind: 'failed'; detail: string };
 
 /** Milliseconds: going through the list with the keyboard only opens files where it stops. */
 const restMilliseconds = 250;

@@ -7,25 +7,25 @@ export const notSent = 'nao';
 
 /** One of several chosen files, with the document it was assigned to. */
 export interface Assigned {
-  readonly key: string;
+  key: string;
   /** The file to send: the chosen one, or what it was converted to. */
-  readonly file: File;
+  file: File;
   /** Whether it has been prepared for upload. */
-  readonly prepared?: boolean;
+  prepared?: boolean;
   /** How it differs from the chosen file. */
-  readonly change?: string;
+  change?: string;
   /** Says where the same bytes are already: it is not sent unless the user clears this. */
-  readonly same?: string;
+  same?: string;
   /** A slot, `asOther`, `notSent`, or empty while nothing is chosen. */
-  readonly choice: string;
+  choice: string;
   /** Whether the user chose the document: no suggestion changes it. */
-  readonly isChosen?: boolean;
+  isChosen?: boolean;
   /** What was read of it. */
-  readonly read?: ReadContent;
+  read?: ReadContent;
   /** Name of another document. */
-  readonly otherName: string;
+  otherName: string;
   /** Why the file cannot be sent. */
-  readonly refusal: FileRefusal | undefined;
+  refusal: FileRefusal | undefined;
 }
 
 /** Returns the problems of the assignment, by the file's key. */

@@ -70,9 +70,9 @@ async function prepareAll(
 }
 
 interface SeveralDialogProps extends DialogState, PageCase {
-  readonly files: readonly File[];
+  files: readonly File[];
   /** Slot of the row in which the files were chosen. */
-  readonly from: string | undefined;
+  from: string | undefined;
 }
 
 /** Several files at once: suggests a document for each, and lets the user decide. */
@@ -82,7 +82,7 @@ export function SeveralDialog({ files, from, applicationId, groups, takesOthers,
   const pressed = rows.find(({ slot }) => slot === from);
   const [beginning] = useState(() => begin(files, rows, from));
   const [assigned, setAssigned] = useState(beginning);
-  const [viewed, setViewed] = useState<{ readonly file: File; readonly open: boolean }>();
+  const [viewed, setViewed] = useState<{ file: File; open: boolean }>();
   const [asked, setAsked] = useState(false);
   const [sending, setSending] = useState(false);
   const box = useRef<HTMLUListElement>(null);
@@ -232,14 +232,14 @@ function readWords(files: readonly Assigned[]): string {
 }
 
 interface FileRowProps {
-  readonly assigned: Assigned;
-  readonly places: readonly Places[];
-  readonly takesOthers: boolean;
+  assigned: Assigned;
+  places: readonly Places[];
+  takesOthers: boolean;
   /** The name of the file that would be replaced. */
-  readonly replaces: string | undefined;
-  readonly problem: string | undefined;
-  readonly onChange: (changes: Partial<Assigned>) => void;
-  readonly onView: () => void;
+  replaces: string | undefined;
+  problem: string | undefined;
+  onChange: (changes: Partial<Assigned>) => void;
+  onView: () => void;
 }
 
 function FileRow({ assigned, places, takesOthers, replaces, problem, onChange, onView }: FileRowProps) {

@@ -124,15 +124,15 @@ function agreed({ simulated, purpose }: Answers): Partial<SimulatedLoan> {
   return { ...income, operation, destination: purpose === 'first_home' ? destination : undefined };
 }
 
-type AmountErrors = { readonly [Field in 'price' | 'amount']?: string };
+type AmountErrors = { [Field in 'price' | 'amount']?: string };
 
 /**
  * Returns the loan with which the request begins, or a message for each invalid amount. There is no loan without a
  * simulation, and none as long as one of the amounts is empty.
  */
 export function simulatedLoan(answers: Answers): {
-  readonly loan?: SimulatedLoan;
-  readonly errors?: AmountErrors;
+  loan?: SimulatedLoan;
+  errors?: AmountErrors;
 } {
   const [price, amount] = [parseAmount(answers.price), parseAmount(answers.amount)];
   if (!answers.simulated || price === undefined || amount === undefined) return {};

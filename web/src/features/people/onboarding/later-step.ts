@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 /** The router's state of a step that was reached from the one before it, which is then one entry back. */
 export interface LaterStep {
-  readonly laterStep: number;
+  laterStep: number;
 }
 
 /** Returns the step of a history entry; undefined for the one with which the wizard began. */

@@ -31,7 +31,7 @@ import { SimulatedBanner, SimulatedFields } from './simulated-figures.tsx';
 import { useSteps } from './use-steps.ts';
 
 /** `/onboarding`: four questions, then an application. `?novo=1` creates a further one. */
-export function OnboardingPage({ help }: { readonly help: ReactNode }) {
+export function OnboardingPage({ help }: { help: ReactNode }) {
   const person = usePerson();
   const [search] = useSearchParams();
   const further = search.get('novo') === '1';
@@ -48,11 +48,11 @@ export function OnboardingPage({ help }: { readonly help: ReactNode }) {
 }
 
 interface OnboardingProps {
-  readonly person: Me;
-  readonly further: boolean;
-  readonly draft: Draft;
+  person: Me;
+  further: boolean;
+  draft: Draft;
   /** Shown below the questions. */
-  readonly help: ReactNode;
+  help: ReactNode;
 }
 
 function Onboarding({ person, further, draft, help }: OnboardingProps) {

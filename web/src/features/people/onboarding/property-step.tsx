@@ -19,8 +19,8 @@ const situations = [
 ] as const;
 
 export interface PropertyStepProps extends StepProps {
-  readonly phoneError: string | undefined;
-  readonly saving: boolean;
+  phoneError: string | undefined;
+  saving: boolean;
 }
 
 /** Step 4: whether a property was found, and the optional updates by WhatsApp. */

@@ -33,8 +33,8 @@ export function SimulatedBanner({ answers, onChange }: StepProps) {
 }
 
 interface SimulatedFieldsProps extends StepProps {
-  readonly errors: { readonly price?: string; readonly amount?: string };
-  readonly saving: boolean;
+  errors: { price?: string; amount?: string };
+  saving: boolean;
 }
 
 /** The amounts of the simulation, which can still be corrected. */
@@ -44,7 +44,7 @@ export function SimulatedFields({ answers, onChange, errors, saving }: Simulated
     value: answers[name],
     error: errors[name],
     disabled: saving,
-    onChange: ({ target }: { readonly target: HTMLInputElement }) => onChange({ [name]: target.value }),
+    onChange: ({ target }: { target: HTMLInputElement }) => onChange({ [name]: target.value }),
   });
   return (
     <fieldset className={`stack ${styles.figures}`}>

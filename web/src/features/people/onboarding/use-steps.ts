@@ -4,11 +4,11 @@ import { type LaterStep, laterStepOf } from './later-step.ts';
 
 interface StepOptions {
   /** The step of the stored answers, shown by the entry with which the wizard begins. */
-  readonly stored: number;
+  stored: number;
   /** The last step that the answers allow. */
-  readonly reachable: number;
+  reachable: number;
   /** Stores the step that is shown. */
-  readonly onStep: (step: number) => void;
+  onStep: (step: number) => void;
 }
 
 /** The wizard's step, each an entry of the browser's history: Back shows the one before, Forward restores it. */

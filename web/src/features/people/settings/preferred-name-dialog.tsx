@@ -10,7 +10,7 @@ import { TextField } from '#ui/text-field.tsx';
 /** Asks users without a name how to address them. Cannot be dismissed (spec 1.2). */
 export default function PreferredNameDialog() {
   const form = useForm({
-    schema: ({ name }: { readonly name: string }) => {
+    schema: ({ name }: { name: string }) => {
       const checked = preferredNameSchema.safeParse(name);
       return checked.success ? { data: checked.data } : { errors: { name: checked.error.issues[0]?.message } };
     },

@@ -14,15 +14,15 @@ import styles from './profile-cards.module.css';
 import type { Edits, Values } from './settings-form.ts';
 
 export interface ProfileFields {
-  readonly values: Values;
-  readonly errors: FormErrors<Values>;
-  readonly saving: boolean;
-  readonly onChange: (changes: Edits) => void;
+  values: Values;
+  errors: FormErrors<Values>;
+  saving: boolean;
+  onChange: (changes: Edits) => void;
 }
 
 interface IdentityFields extends ProfileFields {
-  readonly email: string;
-  readonly onChangeEmail: () => void;
+  email: string;
+  onChangeEmail: () => void;
 }
 
 /** Name and e-mail address; the address changes with a code sent to the new one. */

@@ -63,14 +63,11 @@ export function parseDraft(draft: unknown): Edits {
 
 export type Errors = Partial<Record<'name' | 'phone' | 'country' | 'income' | 'payments', string>>;
 
-const firstMessage = (result: { readonly error?: { readonly issues: readonly { readonly message: string }[] } }) =>
+const firstMessage = (result: { error?: { issues: readonly { message: string }[] } }) =>
   result.error?.issues[0]?.message;
 
 /** Returns the request for the edits, or the field errors. */
-export function settingsFor(
-  edits: Edits,
-  person: Me,
-): { readonly input: SettingsInput; readonly errors?: never } | { readonly errors: Errors } {
+export function settingsFor(edits: Edits, person: Me): { input: SettingsInput; errors?: never } | { errors: Errors } {
   const values = { ...storedValues(person), ...edits };
   const errors: Errors = {};
   const input: SettingsInput = {};

@@ -20,8 +20,8 @@ const decidedBy = (changes: Edits): readonly string[] => [
 
 interface SettingsProps {
   /** The cards of other features, below the profile. */
-  readonly cards: (person: Me) => ReactNode;
-  readonly EmailChange: ComponentType<{ readonly person: Me; readonly onClose: () => void }>;
+  cards: (person: Me) => ReactNode;
+  EmailChange: ComponentType<{ person: Me; onClose: () => void }>;
 }
 
 /** `/app/settings`: the user's profile, account security and personal data. */
@@ -46,8 +46,8 @@ export function SettingsPage({ cards, EmailChange }: SettingsProps) {
 }
 
 interface ProfileFormProps {
-  readonly person: Me;
-  readonly onChangeEmail: () => void;
+  person: Me;
+  onChangeEmail: () => void;
 }
 
 function ProfileForm({ person, onChangeEmail }: ProfileFormProps) {

@@ -4,10 +4,10 @@ import styles from './portal.module.css';
 import type { ReadScenario } from './read-scenario.ts';
 
 interface Row {
-  readonly key: string;
-  readonly label: string;
+  key: string;
+  label: string;
   /** A value for each scenario. */
-  readonly values: readonly string[];
+  values: readonly string[];
 }
 
 const missing = '—';
@@ -44,7 +44,7 @@ export const canCompare = (scenarios: readonly ReadScenario[]): boolean =>
   tabNames.some((tab) => ofTab(scenarios, tab).length > 1);
 
 /** Scenarios side by side, one table for each tab; on a phone below each other, figure by figure. */
-export function ScenarioComparison({ scenarios }: { readonly scenarios: readonly ReadScenario[] }) {
+export function ScenarioComparison({ scenarios }: { scenarios: readonly ReadScenario[] }) {
   return tabNames.map((tab) => {
     const compared = ofTab(scenarios, tab);
     if (compared.length < 2) return null;

@@ -16,12 +16,12 @@ import { TextField } from '#ui/text-field.tsx';
 import styles from './portal.module.css';
 
 interface FormProps {
-  readonly tab: TabName;
-  readonly figures: Figures;
-  readonly problems: Problems;
-  readonly onChange: (name: FieldName, value: string) => void;
+  tab: TabName;
+  figures: Figures;
+  problems: Problems;
+  onChange: (name: FieldName, value: string) => void;
   /** A field was left. */
-  readonly onLeave: () => void;
+  onLeave: () => void;
 }
 
 const inputModes = { rate: 'text', whole: 'numeric' } as const;
@@ -34,7 +34,7 @@ function hintOf({ name, hint }: Field, { indexMonth }: Figures): string | undefi
 }
 
 interface FieldProps extends Pick<FormProps, 'figures' | 'problems' | 'onChange'> {
-  readonly field: Field;
+  field: Field;
 }
 
 function FigureField({ field, figures, problems, onChange }: FieldProps) {
@@ -46,7 +46,7 @@ function FigureField({ field, figures, problems, onChange }: FieldProps) {
     hint: hintOf(field, figures),
     error: problems[name],
     value: figures[name],
-    onChange: ({ target }: { readonly target: { readonly value: string } }) => onChange(name, target.value),
+    onChange: ({ target }: { target: { value: string } }) => onChange(name, target.value),
   };
   if (answers)
     return (
@@ -63,7 +63,7 @@ function FigureField({ field, figures, problems, onChange }: FieldProps) {
   return <TextField {...props} inputMode={inputModes[kind]} autoComplete="off" maxLength={30} />;
 }
 
-function Group({ group, ...props }: Omit<FieldProps, 'field'> & { readonly group: FieldGroup }) {
+function Group({ group, ...props }: Omit<FieldProps, 'field'> & { group: FieldGroup }) {
   const fields = group.fields.filter(({ name }) => isAsked(name, props.figures));
   if (fields.length === 0) return null;
   const controls = (

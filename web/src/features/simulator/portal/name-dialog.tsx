@@ -6,11 +6,11 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 interface NameDialogProps {
-  readonly title: string;
-  readonly initial: string;
+  title: string;
+  initial: string;
   /** Returns whether the name was saved. */
-  readonly onName: (name: string) => Promise<boolean>;
-  readonly onClose: () => void;
+  onName: (name: string) => Promise<boolean>;
+  onClose: () => void;
 }
 
 /** Asks for the name of a scenario. */

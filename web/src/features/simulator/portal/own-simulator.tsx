@@ -7,8 +7,8 @@ import { Simulator } from './simulator.tsx';
 
 interface OwnProps {
   /** Of the current request; null without one. */
-  readonly applicationId: string | null;
-  readonly income: NetIncome | null;
+  applicationId: string | null;
+  income: NetIncome | null;
 }
 
 /** The simulator with the client's figures. */
@@ -17,7 +17,7 @@ export default function OwnSimulator({ applicationId, income }: OwnProps) {
   return <Simulator initial={caseFigures(undefined, income)} resetLabel="Voltar ao exemplo" draftName="simulator" />;
 }
 
-function OfRequest({ applicationId, income }: OwnProps & { readonly applicationId: string }) {
+function OfRequest({ applicationId, income }: OwnProps & { applicationId: string }) {
   const query = useApiQuery('applications.get', { applicationId });
   return (
     <Loaded

@@ -4,9 +4,9 @@ import type { Result } from '#shared/simulator/result.ts';
 import { simulate } from '../simulations.ts';
 
 export interface ReadScenario extends Simulation {
-  readonly scenario: ScenarioView;
+  scenario: ScenarioView;
   /** Undefined if its figures cannot be computed with any more. */
-  readonly result: Result | undefined;
+  result: Result | undefined;
 }
 
 /** Computes a scenario as of a day; undefined if its figures are none. */

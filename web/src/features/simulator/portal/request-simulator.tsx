@@ -15,9 +15,9 @@ import { type Scenarios, useScenarios } from './use-scenarios.ts';
 import { today } from './use-simulation.ts';
 
 interface RequestProps {
-  readonly application: ApplicationView;
+  application: ApplicationView;
   /** From the client's settings. */
-  readonly income: NetIncome | null;
+  income: NetIncome | null;
 }
 
 /** The simulator with the figures of a request, and its scenarios. */
@@ -67,12 +67,12 @@ const suggested: Readonly<Record<TabName, (figures: Figures) => string>> = {
 };
 
 interface KeepProps {
-  readonly applicationId: string;
-  readonly scenarios: Scenarios;
-  readonly shown: Shown;
+  applicationId: string;
+  scenarios: Scenarios;
+  shown: Shown;
   /** The scenario that was opened or kept last. */
-  readonly opened: ScenarioView | undefined;
-  readonly onKept: (scenario: ScenarioView) => void;
+  opened: ScenarioView | undefined;
+  onKept: (scenario: ScenarioView) => void;
 }
 
 /** Keeps the simulation as a scenario, or in the one that was opened. */

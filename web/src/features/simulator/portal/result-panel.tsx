@@ -14,7 +14,7 @@ const spoken = ({ headline: { label, value, note } }: Result): string =>
   [`${label}: ${value}`, note].filter(Boolean).join(' ');
 
 /** Announces a text once it has stopped changing. */
-function Announcement({ text }: { readonly text: string }) {
+function Announcement({ text }: { text: string }) {
   const [announced, setAnnounced] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setAnnounced(text), announcePause);
@@ -28,16 +28,16 @@ function Announcement({ text }: { readonly text: string }) {
 }
 
 interface ResultPanelProps {
-  readonly tab: TabName;
-  readonly day: string;
+  tab: TabName;
+  day: string;
   /** Undefined while something has to be corrected. */
-  readonly result: Result | undefined;
+  result: Result | undefined;
   /** Whether a field is being typed in, so that the result is the one before. */
-  readonly stale: boolean;
+  stale: boolean;
   /** Whether what has to be corrected is on this tab. */
-  readonly problemHere: boolean;
+  problemHere: boolean;
   /** Buttons. */
-  readonly children: ReactNode;
+  children: ReactNode;
 }
 
 /** The result of a tab with its sources, and what can be done with it. */

@@ -16,10 +16,10 @@ import { headlineOf, type ReadScenario, readScenario } from './read-scenario.ts'
 import type { Scenarios } from './use-scenarios.ts';
 
 interface ListProps {
-  readonly applicationId: string;
-  readonly day: string;
-  readonly scenarios: Scenarios;
-  readonly onOpen: (scenario: ReadScenario) => void;
+  applicationId: string;
+  day: string;
+  scenarios: Scenarios;
+  onOpen: (scenario: ReadScenario) => void;
 }
 
 /** The scenarios that were kept in the request. */
@@ -48,7 +48,7 @@ export function ScenarioList(props: ListProps) {
   );
 }
 
-function Items({ items, day, ...props }: ListProps & { readonly items: readonly ScenarioView[] }) {
+function Items({ items, day, ...props }: ListProps & { items: readonly ScenarioView[] }) {
   const [isComparing, setComparing] = useState(false);
   const all = items.map((scenario) => ({ scenario, read: readScenario(scenario, day) }));
   const readable = all.flatMap(({ read }) => read ?? []);
@@ -72,8 +72,8 @@ function Items({ items, day, ...props }: ListProps & { readonly items: readonly 
 }
 
 interface RowProps extends Pick<ListProps, 'applicationId' | 'scenarios' | 'onOpen'> {
-  readonly scenario: ScenarioView;
-  readonly read: ReadScenario | undefined;
+  scenario: ScenarioView;
+  read: ReadScenario | undefined;
 }
 
 function ScenarioRow({ applicationId, scenarios, scenario, read, onOpen }: RowProps) {

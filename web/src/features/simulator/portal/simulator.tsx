@@ -37,7 +37,7 @@ function useBegin(link: string): () => void {
 /** Computes the open tab; while a field with a problem is being typed in, the result before stays. */
 function useOutcome(tab: TabName, figures: Figures) {
   const [typing, setTyping] = useState<FieldName>();
-  const [last, setLast] = useState<{ readonly tab: TabName; readonly result: Result }>();
+  const [last, setLast] = useState<{ tab: TabName; result: Result }>();
   const day = today();
   const outcome = simulate(tab, figures, day);
   const result = 'result' in outcome ? outcome.result : undefined;
@@ -65,20 +65,20 @@ function useOutcome(tab: TabName, figures: Figures) {
 
 export interface Shown extends Simulation {
   /** The figures as a link has them. */
-  readonly link: string;
-  readonly result: Result | undefined;
-  readonly show: (simulation: Simulation) => void;
+  link: string;
+  result: Result | undefined;
+  show: (simulation: Simulation) => void;
 }
 
 interface SimulatorProps {
-  readonly initial: Figures;
+  initial: Figures;
   /** Label of the button that brings them back. */
-  readonly resetLabel: string;
-  readonly draftName: string;
+  resetLabel: string;
+  draftName: string;
   /** Further buttons beside the result. */
-  readonly actions?: (shown: Shown) => ReactNode;
+  actions?: (shown: Shown) => ReactNode;
   /** What stands below the simulator. */
-  readonly below?: (shown: Shown) => ReactNode;
+  below?: (shown: Shown) => ReactNode;
 }
 
 /** The three tabs of the simulator. Everything is computed in the browser. */

@@ -7,7 +7,7 @@ import { headlineOf, readScenario } from './read-scenario.ts';
 import { today } from './use-simulation.ts';
 
 /** Scenarios of a client, with their results. */
-export default function StaffScenarioList({ scenarios }: { readonly scenarios: readonly ScenarioView[] }) {
+export default function StaffScenarioList({ scenarios }: { scenarios: readonly ScenarioView[] }) {
   return (
     <Card aria-labelledby="simulated-heading">
       <h2 id="simulated-heading">Cenários do cliente</h2>

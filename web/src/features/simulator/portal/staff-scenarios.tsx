@@ -4,7 +4,7 @@ import { useApiQuery } from '#core/api.ts';
 const StaffScenarioList = lazy(() => import('./staff-scenario-list.tsx'));
 
 /** What the client simulated, for the team; nothing without a scenario, which most clients do not have. */
-export function StaffScenarios({ applicationId }: { readonly applicationId: string }) {
+export function StaffScenarios({ applicationId }: { applicationId: string }) {
   const { data } = useApiQuery('applications.staffScenarios', { applicationId });
   if (!data || data.items.length === 0) return null;
   return (

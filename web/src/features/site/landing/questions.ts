@@ -4,9 +4,9 @@ import { loanToValueLimits } from '#shared/facts/values.ts';
 import { formatPercent } from '#shared/offers/format.ts';
 
 export interface Question {
-  readonly question: string;
+  question: string;
   /** Paragraphs of plain text, which are also given to search engines. */
-  readonly answer: readonly string[];
+  answer: readonly string[];
 }
 
 /** Limits of Banco de Portugal's recommendation, on the lower of price and appraisal. */

@@ -29,9 +29,9 @@ const steps = [
 ];
 
 interface Reason {
-  readonly spot: SpotName;
-  readonly title: string;
-  readonly text: string;
+  spot: SpotName;
+  title: string;
+  text: string;
 }
 
 const reasons: readonly Reason[] = [

@@ -66,7 +66,7 @@ const drawings = {
 export type SpotName = keyof typeof drawings;
 
 /** A small drawing on an azulejo, with quarter circles that join between four tiles. */
-export function Spot({ name }: { readonly name: SpotName }) {
+export function Spot({ name }: { name: SpotName }) {
   return (
     <svg className={landingStyles.spot} width="64" height="64" viewBox="0 0 64 64" aria-hidden="true">
       <rect className={styles.spotTile} width="64" height="64" rx="10" />

@@ -7,21 +7,21 @@ import styles from './legal.module.css';
 
 export interface LegalSection {
   /** The section's fragment on the page. */
-  readonly id: string;
-  readonly title: string;
-  readonly text: ReactNode;
+  id: string;
+  title: string;
+  text: ReactNode;
 }
 
 interface LegalDocumentProps {
-  readonly title: string;
+  title: string;
   /** A summary in a few sentences. */
-  readonly summary: ReactNode;
-  readonly updated: { readonly date: string; readonly words: string };
-  readonly sections: readonly LegalSection[];
+  summary: ReactNode;
+  updated: { date: string; words: string };
+  sections: readonly LegalSection[];
 }
 
 /** A mailto link. */
-export function Mail({ to }: { readonly to: string }) {
+export function Mail({ to }: { to: string }) {
   return <a href={`mailto:${to}`}>{to}</a>;
 }
 
