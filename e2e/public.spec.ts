@@ -18,8 +18,8 @@ const pages = [
 const metaContent = (page: Page, property: string) =>
   page.locator(`head meta[property="${property}"], head meta[name="${property}"]`).getAttribute('content');
 
-test('a page that is opened at 127.0.0.1 shows at localhost, the origin of sign-in', async ({ page, baseURL = '' }) => {
-  await page.goto(`${baseURL.replace('localhost', '127.0.0.1')}/simulador?idade=30`);
+test('a page that is opened at 127.0.0.1 shows at localhost, the origin of sign-in', async ({ page, baseURL }) => {
+  await page.goto(`${baseURL?.replace('localhost', '127.0.0.1')}/simulador?idade=30`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Simulador de crédito habitação');
   expect(page.url()).toContain(`${baseURL}/simulador?idade=30`);
 });
