@@ -1,7 +1,7 @@
 /**
  * States of the malware scan of a stored version of a file, in increasing precedence: a later event replaces a state
  * only by one of higher precedence, so events may be duplicated and arrive in any order. A file without a state was
- * stored before scans existed, or in a stage without them, and can be opened.
+ * stored while the stage had no scans, and can be opened.
  */
 export const scanStates = [
   /** No result yet. */

@@ -34,7 +34,7 @@ export const documentEntity = (configuration: EntityConfiguration) =>
         sha256: { type: 'string' },
         aiStatus: { type: reviewStatuses, required: true },
         reason: { type: 'string' },
-        /** Result of the malware scan of the recorded version; absent for files from before scans. */
+        /** Result of the malware scan of the recorded version; absent while the stage has no scans. */
         scan: { type: scanStates },
         /**
          * Findings of the stored file: hints for the review, no decision (spec D8). Absent for a file that has not been
@@ -132,7 +132,7 @@ export const uploadEntity = (configuration: EntityConfiguration) =>
         storageVersion: { type: 'string' },
         status: { type: ['issued', 'stored', 'superseded', 'refused'] as const, required: true },
         refusal: { type: uploadRefusals },
-        /** Result of the malware scan of that version; absent for files from before scans. */
+        /** Result of the malware scan of that version; absent while the stage has no scans. */
         scan: { type: scanStates },
         /** Start of the wait for the scan: ISO 8601. */
         scanSince: { type: 'string' },

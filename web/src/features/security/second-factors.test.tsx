@@ -32,7 +32,7 @@ test('an account without an app has no recovery codes', async () => {
   expect(screen.queryByText('Códigos de recuperação')).toBeNull();
 });
 
-test('an app from before there were codes is told to make some', async () => {
+test('an app without codes is told to make some', async () => {
   await show({ ...withApp, recoveryCodesLeft: null });
   await screen.findByText('Cria códigos para entrares se perderes o telemóvel.');
   screen.getByRole('button', { name: 'Criar códigos' });
