@@ -138,6 +138,7 @@ beforeAll(async () => {
     AWS_SECRET_ACCESS_KEY: 'test',
     // Whoever calls another service because of a malformed event finds nobody there.
     AWS_ENDPOINT_URL: 'http://127.0.0.1:1',
+    AWS_MAX_ATTEMPTS: '1',
     AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${endpoint?.port}`,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.url,
     AWS_ENDPOINT_URL_SQS: new URL(queues.queueUrl).origin,

@@ -18,6 +18,8 @@ let attempts: ('connecting' | 'settled')[];
 let ticketOf: () => string;
 
 beforeEach(async () => {
+  // The shortest pause before a reconnection.
+  jest.spyOn(Math, 'random').mockReturnValue(0);
   server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   await once(server, 'listening');
   [opened, missed, tickets, changes, attempts] = [0, 0, 0, [], []];
@@ -90,13 +92,11 @@ test('an attempt without a ticket is settled and opens nothing', async () => {
 });
 
 test('no ticket is requested once it has ended, not even after the pause that was under way', async () => {
-  const random = jest.spyOn(Math, 'random').mockReturnValue(0);
   ticketOf = () => {
     throw new Error('refused');
   };
   void connect();
   await eventually(() => attempts.length >= 2);
-  random.mockRestore();
   const before = attempts.length;
   stop?.();
   await new Promise((done) => setTimeout(done, 1_500));
