@@ -50,8 +50,9 @@ export function runToEnd(command, args, { env = {}, stdio, folder = '.' }) {
 /**
  * Runs a command in the foreground and returns its exit code. Passes signals on and waits for it to end.
  *
- * With `channel`, it notices when this process is gone, even if it was killed: its IPC channel closes. It is killed if
- * it does not end within three seconds of a signal.
+ * With `channel`, for what runs until it is interrupted, SIGINT and SIGTERM are its success. It also notices when this
+ * process is gone, even if it was killed: its IPC channel closes. It is killed if it does not end within three seconds of
+ * a signal.
  */
 export function foreground(command, args, env = {}, { channel = false } = {}) {
   return new Promise((resolve) => {
@@ -70,7 +71,7 @@ export function foreground(command, args, env = {}, { channel = false } = {}) {
     });
     child.on('exit', (code, signal) => {
       clearInterval(watch);
-      resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1));
+      resolve(code ?? (channel && (signal === 'SIGINT' || signal === 'SIGTERM') ? 0 : 1));
     });
   });
 }

@@ -38,6 +38,15 @@ test('a program that handles a signal ends in its own way', async () => {
   expect(await once(child, 'exit')).toEqual([7, null]);
 });
 
+test.each([
+  ['that runs until it is interrupted has succeeded', inForeground, 0],
+  ['of the tests has failed', 'foreground(COMMAND)', 1],
+])('a program %s when a signal ends it', async (_what, how, code) => {
+  const { child, innerPid } = await runOutOfAnother(how, 'setInterval(() => {}, 1000); console.log(process.pid);');
+  process.kill(innerPid, 'SIGTERM');
+  expect(await once(child, 'exit')).toEqual([code, null]);
+});
+
 test('an interrupted step leaves no process behind', async () => {
   const { child, innerPid } = await runOutOfAnother(toItsEnd, 'setInterval(() => {}, 1000); console.log(process.pid);');
   child.kill('SIGTERM');
