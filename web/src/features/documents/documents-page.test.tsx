@@ -282,7 +282,7 @@ describe('the documents of a case', () => {
 describe('a copy of the Cartão de Cidadão', () => {
   const consented = { version: cardConsentVersion, givenAt: at };
   // Loaded on demand.
-  const dialog = () => screen.findByRole('dialog', { name: 'Cópia do Cartão de Cidadão' }, { timeout: 10_000 });
+  const dialog = () => screen.findByRole('dialog', { name: 'Cópia do Cartão de Cidadão' });
 
   test('waits for the consent, and is sent with it', async () => {
     server.answers('applications.start', { application, documents: [] });
@@ -302,9 +302,7 @@ describe('a copy of the Cartão de Cidadão', () => {
     await press('Autorizo');
     await screen.findByText('Autorizaste a cópia em 02/11/2026.');
     expect(server.calls('documents.setCard')).toMatchObject([{ choice: 'consent', version: cardConsentVersion }]);
-    await waitFor(() => expect(server.calls('documents.presign')).toMatchObject([{ docType: 'id_card_front' }]), {
-      timeout: 5_000,
-    });
+    await waitFor(() => expect(server.calls('documents.presign')).toMatchObject([{ docType: 'id_card_front' }]));
   });
 
   test('is removed when the card is shown instead', async () => {

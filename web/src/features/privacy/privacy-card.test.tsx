@@ -36,7 +36,7 @@ describe('a copy of one’s data', () => {
     expect(screen.queryByRole('button', { name: /cópia/ })).toBeNull();
     expect(await accessibilityFindings()).toEqual([]);
     server.answers('privacy.get', { ...none, export: { ...copy, status: 'ready', size: 2048, files: 1 } });
-    await screen.findByText('A tua cópia está pronta', {}, { timeout: 10_000 });
+    await screen.findByText('A tua cópia está pronta');
     screen.getByText(/com 1 ficheiro teu/);
     screen.getByRole('button', { name: 'Descarregar cópia' });
     screen.getByRole('button', { name: 'Pedir uma nova cópia' });

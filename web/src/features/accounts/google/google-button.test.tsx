@@ -1,3 +1,4 @@
+import '#web/test/browser-globals.ts';
 import { expect, jest, test } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 
