@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { paginateScan } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { reportMissingAccount } from '#database/accounts/writes.ts';
 import { putAddressChange } from '#database/addresses/writes.ts';
@@ -106,12 +105,7 @@ const sortedFields = (_key: string, value: unknown): unknown =>
 
 /** A fingerprint of everything that is stored. */
 async function stored(): Promise<string> {
-  const items: string[] = [];
-  for await (const { Items: page = [] } of paginateScan(
-    { client: world.table.client },
-    { TableName: world.table.tableName },
-  ))
-    items.push(...page.map((item) => JSON.stringify(item, sortedFields)));
+  const items = (await world.table.readAll()).map((item) => JSON.stringify(item, sortedFields));
   return createHash('sha256').update(items.sort().join()).digest('hex');
 }
 

@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type AttributeValue, paginateScan } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { primaryKey } from '#database/schema.ts';
 import { createStreamHandler } from '../live/stream/create-stream-handler.ts';
+import type { StoredItem } from './start-dynamodb.ts';
 import type { World } from './world.ts';
-
-type Item = Readonly<Record<string, AttributeValue>>;
 
 /** Emulates the table's stream by comparing the stored items with those of the last call. */
 export interface StreamPlayer {
@@ -44,14 +42,15 @@ export async function playStreamOf(world: World): Promise<StreamPlayer> {
   };
 }
 
-async function readAll({ table }: World): Promise<ReadonlyMap<string, Item>> {
-  const items = new Map<string, Item>();
-  for await (const { Items = [] } of paginateScan({ client: table.client }, { TableName: table.tableName }))
-    for (const item of Items) items.set(`${item[primaryKey.partition]?.S} ${item[primaryKey.sort]?.S}`, item);
-  return items;
-}
+const readAll = async ({ table }: World): Promise<ReadonlyMap<string, StoredItem>> =>
+  new Map(
+    (await table.readAll()).map((item) => [`${item[primaryKey.partition]?.S} ${item[primaryKey.sort]?.S}`, item]),
+  );
 
-function changes(before: ReadonlyMap<string, Item>, after: ReadonlyMap<string, Item>): DynamoDBRecord['dynamodb'][] {
+function changes(
+  before: ReadonlyMap<string, StoredItem>,
+  after: ReadonlyMap<string, StoredItem>,
+): DynamoDBRecord['dynamodb'][] {
   const keys = [...new Set([...before.keys(), ...after.keys()])];
   return keys.flatMap((key) => {
     const [old, item] = [before.get(key), after.get(key)];
