@@ -20,8 +20,6 @@ export interface Running {
   prints(text: string): Promise<void>;
   /** As Ctrl-C in a terminal does. */
   interrupt(): Promise<Ended>;
-  /** For a command that is busy: nothing of it goes on, and it tidies nothing up. */
-  kill(): Promise<Ended>;
 }
 
 /** A checkout of its own, with the repository's files as they are now: nothing built, nothing installed. */
@@ -83,8 +81,8 @@ export class Clone {
   start(command: string, env: Readonly<Record<string, string>> = {}): Running {
     const { child, output } = this.#spawn(command, env);
     const closed = once(child, 'close') as Promise<[number | null]>;
-    const end = async (signal: NodeJS.Signals): Promise<Ended> => {
-      if (child.exitCode === null && child.pid) process.kill(-child.pid, signal);
+    const end = async (): Promise<Ended> => {
+      if (child.exitCode === null && child.pid) process.kill(-child.pid, 'SIGINT');
       const [code] = await closed;
       return { code, output: output() };
     };
@@ -97,8 +95,7 @@ export class Clone {
           await delay(50);
         }
       },
-      interrupt: () => end('SIGINT'),
-      kill: () => end('SIGKILL'),
+      interrupt: end,
     };
   }
 
