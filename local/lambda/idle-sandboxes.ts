@@ -3,7 +3,7 @@ import type { Sandbox } from './sandbox.ts';
 /** Lambda does not say how long it keeps an environment without events: some minutes. A laptop needs the memory. */
 const idleMs = 60_000;
 /** Each holds 20 to 50 MB. */
-const maximum = 16;
+const maximum = 12;
 
 interface Idle {
   end: () => void;
