@@ -28,6 +28,7 @@ beforeAll(async () => {
       .set({
         status: stage,
         documentsSubmittedAt: at,
+        stageReachedAt: { analise: at },
         purpose: purposes[index % 3] ?? 'first_home',
         hasProperty: index % 2 === 0,
         responsibleId: index % 10 === 0 ? staffId : undefined,

@@ -28,12 +28,7 @@ export function toApplicationView(application: Application): ApplicationView {
     hasChosenOffer: application.selectedOfferId !== undefined,
     ...toCardView(application),
     documentsSubmittedAt: documentsSubmittedAt ?? null,
-    stageReachedAt: {
-      documentos: createdAt,
-      // Of cases submitted before the times were stored.
-      ...(documentsSubmittedAt && { analise: documentsSubmittedAt }),
-      ...application.stageReachedAt,
-    },
+    stageReachedAt: { documentos: createdAt, ...application.stageReachedAt },
     createdAt,
     updatedAt,
   };

@@ -110,7 +110,7 @@ export const applicationEntity = (configuration: EntityConfiguration) =>
         carriesOver: { type: 'boolean' },
         clientName: { type: 'string' },
         documentsSubmittedAt: { type: 'string' },
-        /** When each stage was reached last. Absent for moves before the times were stored. */
+        /** When each stage was reached last; absent before the first move. */
         stageReachedAt: {
           type: 'map',
           properties: {

@@ -37,10 +37,9 @@ const latest = (instants: readonly (string | undefined)[]): string | undefined =
     .sort()
     .at(-1);
 
-/** Returns when the current stage was reached: for moves before the times were stored, the closest known instant. */
-function stageSinceOf({ status, stageReachedAt, documentsSubmittedAt, createdAt }: Application): string {
-  return stageReachedAt?.[status] ?? (status === 'documentos' ? undefined : documentsSubmittedAt) ?? createdAt;
-}
+/** Returns when the current stage was reached: the first one when the request began. */
+const stageSinceOf = ({ status, stageReachedAt, createdAt }: Application): string =>
+  stageReachedAt?.[status] ?? createdAt;
 
 interface Progress {
   /** Since when the case can move forward. */

@@ -44,11 +44,10 @@ function fateOf({ status, outcome }: Application): Fate {
   return outcome ?? (status === 'concluida' ? 'concluded' : 'open');
 }
 
-/** Returns when a stage that the request has not been moved back from was reached; undefined if that is not known. */
-function reachedAt({ status, stageReachedAt, documentsSubmittedAt, createdAt }: Application, stage: Stage) {
+/** Returns when a stage that the request has not been moved back from was reached; undefined if it was skipped. */
+function reachedAt({ status, stageReachedAt, createdAt }: Application, stage: Stage) {
   if (stages.indexOf(stage) > stages.indexOf(status)) return undefined;
-  if (stage === 'documentos') return stageReachedAt?.documentos ?? createdAt;
-  return stageReachedAt?.[stage] ?? (stage === 'analise' ? documentsSubmittedAt : undefined);
+  return stageReachedAt?.[stage] ?? (stage === 'documentos' ? createdAt : undefined);
 }
 
 function stageCounters(application: Application): CountedIn[] {
