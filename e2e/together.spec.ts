@@ -146,15 +146,13 @@ test('two of the team and a customer work on one case at once', async ({ page, o
     const team = await sessionOf(helena);
     const ofIt = { applicationId: application.id };
     await team.call('applications.move', { ...ofIt, from: 'documentos', to: 'analise' });
+    const index = { index: 'euribor_6m', indexValue: 2.321, indexMonth: '2026-10', spread: 0.9 } as const;
     const { id: offerId, version } = await team.call('offers.draft', {
       ...ofIt,
       bankName: 'Banco Exemplo, S.A.',
       loanAmount: 212_500,
-      rateType: 'variavel',
-      index: 'euribor_6m',
-      spread: 0.9,
-      interestRate: 3.221,
       termMonths: 360,
+      phases: [{ months: 360, kind: 'indexed', tan: 3.221, ...index }],
     });
     await team.call('offers.publish', { ...ofIt, offerId, version });
     await helena.goto(`/backoffice/applications/${application.id}`);

@@ -11,7 +11,7 @@ import { apiAs } from './new-account.ts';
 import { account } from './stack.ts';
 import { sessionOf, submittedCustomer } from './submitted-customer.ts';
 
-const terms = { loanAmount: 150_000, interestRate: 3, rateType: 'fixa', termMonths: 360 } as const;
+const terms = { loanAmount: 150_000, termMonths: 360, phases: [{ months: 360, kind: 'fixed' as const, tan: 3 }] };
 const switcher = (page: Page) => page.getByRole('combobox', { name: 'Pedido', exact: true });
 
 /** Follows the button of the e-mail with a subject about a request, once it has arrived. */

@@ -8,7 +8,10 @@ afterAll(() => world.stop());
 const staffId = await world.addPerson({ role: 'staff' });
 
 test('the head of a case has a number to call, the other requests, the unanswered messages and the offers', async () => {
-  const { personId, applicationId, offers } = await addClientWithOffers(world, staffId, ['Banco A', 'Banco B']);
+  const { personId, applicationId, offers } = await addClientWithOffers(world, staffId, [
+    'Banco Exemplo, S.A.',
+    'Banco Modelo, S.A.',
+  ]);
   world.pass(1000);
   const otherId = await addApplication(world, personId);
   await world.succeed('people.saveSettings', personId, { phone: '912345678', whatsappOptIn: false });
@@ -23,6 +26,6 @@ test('the head of a case has a number to call, the other requests, the unanswere
   await world.succeed('offers.choose', personId, { applicationId, offerId: offers[0]?.id ?? '' });
   expect(await head()).toMatchObject({
     publishedOffers: 0,
-    chosenOffer: { bankName: 'Banco A', loanAmount: offers[0]?.loanAmount },
+    chosenOffer: { bankName: 'Banco Exemplo, S.A.', loanAmount: offers[0]?.loanAmount },
   });
 });

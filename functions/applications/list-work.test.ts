@@ -87,14 +87,17 @@ describe('a case', () => {
   });
 
   test('shows the chosen offer: its bank, its amount and when', async () => {
-    const { applicationId, personId, offers } = await addClientWithOffers(world, sandra, ['Banco Exemplo', 'Modelo']);
+    const { applicationId, personId, offers } = await addClientWithOffers(world, sandra, [
+      'Banco Exemplo, S.A.',
+      'Banco Modelo, S.A.',
+    ]);
     await approveAll(applicationId);
     await stream.play();
     expect([await work(), await ids({ list: 'client' })]).toEqual([[], [applicationId]]);
     await world.succeed('offers.choose', personId, { applicationId, offerId: offers[0]?.id ?? '' });
     await stream.play();
     expect(await work()).toEqual([[applicationId, ['chosen']]]);
-    const chosen = { bank: 'Banco Exemplo', loanAmount: 150_000, chosenAt: world.now().toISOString() };
+    const chosen = { bank: 'Banco Exemplo, S.A.', loanAmount: 150_000, chosenAt: world.now().toISOString() };
     expect((await page()).items[0]).toMatchObject(chosen);
     await world.succeed('applications.move', sandra, { applicationId, from: 'proposta', to: 'escritura' });
     await stream.play();

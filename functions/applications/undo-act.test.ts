@@ -241,7 +241,12 @@ describe('undoing a publication', () => {
     const client = await addSubmittedClient(world);
     const { applicationId } = client;
     const acts = [];
-    for (const bankName of ['Banco A', 'Banco B', 'Banco C', 'Banco D']) {
+    for (const bankName of [
+      'Banco Exemplo, S.A.',
+      'Banco Modelo, S.A.',
+      'Banco Exemplo, S.A.',
+      'Caixa Fictícia, C.R.L.',
+    ]) {
       acts.push(await publishOffer(world, staffId, applicationId, { bankName }));
       world.pass(3000);
     }
@@ -256,7 +261,7 @@ describe('undoing a publication', () => {
       await deliver(client, 'offer_published');
     }
     expect(subjects()).toEqual(['Tens 3 propostas novas']);
-    expect(mail.taken[0]?.text).toContain('Banco A, Banco B, Banco D');
+    expect(mail.taken[0]?.text).toContain('Banco Exemplo, S.A., Banco Modelo, S.A., Caixa Fictícia, C.R.L.');
     expect(await stageOf(client)).toBe('proposta');
   });
 
@@ -271,7 +276,7 @@ describe('undoing a publication', () => {
   });
 
   test('is refused after the choice, in words', async () => {
-    const { personId, applicationId, offers } = await addClientWithOffers(world, staffId, ['Banco A']);
+    const { personId, applicationId, offers } = await addClientWithOffers(world, staffId, ['Banco Exemplo, S.A.']);
     const client = { personId, applicationId };
     const act = await publishOffer(world, staffId, applicationId);
     await world.succeed('offers.choose', personId, { applicationId, offerId: offers[0]?.id ?? '' });

@@ -162,12 +162,12 @@ describe('the receipt for a choice', () => {
     });
   });
 
-  test('guesses nothing of an offer of before, and is not sent once the choice was reopened', async () => {
+  test('guesses no figure that is not entered, and is not sent once the choice was reopened', async () => {
     const { personId, applicationId, offerId } = await choose(terms());
     const text = plain((await written(personId, 'choice_received')).text);
     expect(text).toContain('TAEG: vem na FINE');
     expect(text).toContain('MTIC: vem na FINE');
-    expect(text).toContain('650,42 € por mês, com a Euribor da proposta');
+    expect(text).toContain('650,42 € por mês, com a Euribor de outubro de 2026');
     const adminId = await world.addPerson({ role: 'admin' });
     const reopening = { applicationId, offerId, stillOffered: true, reason: 'Enganou-se' };
     await world.succeed('offers.reopenChoice', adminId, reopening);

@@ -5,7 +5,6 @@ import { formatDateAndTime, formatEuro } from '#shared/format.ts';
 import { lisbonDay } from '#shared/lisbon-time.ts';
 import { offerFigures } from '#shared/offers/figures.ts';
 import { describeTerm, formatInstalment, formatPercent } from '#shared/offers/format.ts';
-import { bankForClient } from '#shared/offers/lenders.ts';
 import { rateTypeLabels } from '#shared/offers/rates.ts';
 import { changeSentence, perMonth, rateParts, shownMtic, shownTaeg } from '#shared/offers/words.ts';
 import { type Addressee, button, hello, ofYourCase, paragraph } from './case-emails.ts';
@@ -17,9 +16,9 @@ import { type Addressee, button, hello, ofYourCase, paragraph } from './case-ema
 export function choiceReceivedEmail({ firstName, linkTo }: Addressee, offer: Offer, chosenAt: string): Email {
   const figures = offerFigures(offer, lisbonDay(chosenAt));
   const { phases, rateType, interestRate } = offer;
-  const shown = { rateType, index: offer.index, spread: offer.spread, terms: phases ? { phases } : null, figures };
+  const shown = { rateType, terms: { phases }, figures };
   const parts = rateParts(shown);
-  const bankName = bankForClient(offer.bankName);
+  const bankName = offer.bankName;
   const facts: readonly Fact[] = [
     { label: 'Banco', value: bankName },
     { label: 'Escolhida em', value: formatDateAndTime(chosenAt) },

@@ -57,8 +57,8 @@ test('somebody who takes a case over is not told', async () => {
 test('the responsible member learns of the choice; without one, the team', async () => {
   const memberId = await world.addPerson({ role: 'staff' });
   const [own, unowned] = [
-    await addClientWithOffers(world, adminId, ['Banco A']),
-    await addClientWithOffers(world, adminId, ['Banco B']),
+    await addClientWithOffers(world, adminId, ['Banco Exemplo, S.A.']),
+    await addClientWithOffers(world, adminId, ['Banco Modelo, S.A.']),
   ];
   await world.succeed('applications.assign', memberId, { applicationId: own.applicationId, from: null, to: memberId });
   for (const { personId, applicationId, offers } of [own, unowned])

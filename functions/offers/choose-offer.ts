@@ -15,7 +15,6 @@ import type { Facts } from '#shared/audit/facts.ts';
 import { lisbonDay } from '#shared/lisbon-time.ts';
 import { canBeChosen, expirySentence } from '#shared/offers/clock.ts';
 import { offerFigures } from '#shared/offers/figures.ts';
-import { bankForClient } from '#shared/offers/lenders.ts';
 import { shownMtic, shownTaeg } from '#shared/offers/words.ts';
 import { auditOffer } from './audit.ts';
 import { toClientOffers } from './views.ts';
@@ -85,7 +84,7 @@ export const chooseOffer: UseCase<Dependencies, 'offers.choose'> = async (
       ...change.notify(person, {
         applicationId,
         kind: 'choice_received',
-        details: { bankName: bankForClient(before.bankName) },
+        details: { bankName: before.bankName },
       }),
     ]);
   } catch (error) {

@@ -34,8 +34,7 @@ export const publishOffer: UseCase<Dependencies, 'offers.publish'> = async (
   const { application, offer: before } = await requireSeen(database, { applicationId, offerId, version });
   if (application.selectedOfferId) throw new Refusal('offer.already_chosen');
   if (!canBecome(before.status, 'published')) throw new Refusal('offer.changed');
-  // Offers without phases, of pages of the previous release, may name any bank. Removed in the next release.
-  if (before.phases && !isLender(before.bankName)) throw new Refusal('offer.lender_unknown');
+  if (!isLender(before.bankName)) throw new Refusal('offer.lender_unknown');
   if (!canBeChosen(before.validUntil, deps.now())) throw new Refusal('offer.expired', { detail: expiredDraft });
   if (application.status !== 'analise' && application.status !== 'proposta') throw new Refusal('offer.wrong_stage');
   const moves = application.status === 'analise';

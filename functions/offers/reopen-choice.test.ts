@@ -59,8 +59,10 @@ describe('reopening a choice', () => {
     const { applicationId, offerId } = await addChoice();
     await world.succeed('applications.move', staffId, { applicationId, from: 'proposta', to: 'analise', reason });
     await world.succeed('offers.reopenChoice', adminId, { applicationId, offerId, stillOffered: false, reason });
-    await publishOffer(world, staffId, applicationId, { bankName: 'Banco D' });
-    expect(await statuses(applicationId)).toMatchObject({ 'Banco Exemplo, S.A.': 'withdrawn', 'Banco D': 'published' });
+    const fresh = await publishOffer(world, staffId, applicationId, { bankName: 'Caixa Fictícia, C.R.L.' });
+    expect(await statuses(applicationId)).toMatchObject({ 'Banco Exemplo, S.A.': 'withdrawn' });
+    const published = (await world.succeed('offers.staffList', staffId, { applicationId })).offers;
+    expect(published.find(({ id }) => id === fresh.id)?.status).toBe('published');
   });
 
   test('is refused in stage escritura, to the team, and for another offer than the chosen one', async () => {

@@ -20,13 +20,10 @@ type Terms = Omit<
 export function completeTerms(typed: TypedTerms, application: Application): Terms {
   const { bankName, loanAmount, termMonths, summary, phases, costs, insurances, products } = typed;
   const { fineTaeg, fineMtic, earlyRepaymentPercent, validUntil, rateReason } = typed;
-  // Removed in the next release: pages of the previous one send rate, index and spread in place of phases.
-  const { rateType = 'fixa', interestRate = 0, index, spread } = (phases && rateOf(phases)) ?? typed;
-  const loan = { loanAmount, rateType, interestRate, termMonths, phases };
+  const { rateType, interestRate, index, spread } = rateOf(phases);
+  const loan = { loanAmount, termMonths, phases };
   const { monthlyPayment = computedInstalment(loan) } = typed;
-  const sum = totals(loanOf(loan)).instalmentsCents / 100;
   const interestStamp = paysInterestStamp(application) || undefined;
-  const equal = Math.max(loanAmount, Math.round(monthlyPayment * 100 * termMonths) / 100);
   return {
     bankName,
     loanAmount,
@@ -34,7 +31,7 @@ export function completeTerms(typed: TypedTerms, application: Application): Term
     interestRate,
     termMonths,
     monthlyPayment,
-    totalCost: phases ? sum : (typed.totalCost ?? equal),
+    totalCost: totals(loanOf(loan)).instalmentsCents / 100,
     index,
     spread,
     phases,
@@ -69,7 +66,7 @@ export const offeredTerms = (offer: Offer) => ({
 
 /** Returns what the audit trail records of an offer beside its terms; `null` for what is absent. */
 export const recordedDetails = (offer: Offer) => ({
-  phases: offer.phases ? describePhases(offer.phases) : null,
+  phases: describePhases(offer.phases),
   rateReason: offer.rateReason ?? null,
   fineTaeg: offer.fineTaeg ?? null,
   fineMtic: offer.fineMtic ?? null,

@@ -2,22 +2,18 @@ import type { Offer } from '#database/offers/entity.ts';
 import { lisbonDay } from '#shared/lisbon-time.ts';
 import { compareOffers } from '#shared/offers/compare.ts';
 import { cautionOf, computedInstalment, offerFigures } from '#shared/offers/figures.ts';
-import { bankForClient } from '#shared/offers/lenders.ts';
 import type { OfferView, StaffOfferView } from '#shared/offers/routes.ts';
 import { visibleOfferStatuses } from '#shared/offers/status.ts';
 import { offeredTerms } from './terms.ts';
 
-const termsOf = ({ phases, costs, insurances, products, earlyRepaymentPercent, validUntil }: Offer) =>
-  phases
-    ? {
-        phases,
-        costs: costs ?? [],
-        insurances: insurances ?? [],
-        products: products ?? [],
-        earlyRepaymentPercent: earlyRepaymentPercent ?? null,
-        validUntil: validUntil ?? null,
-      }
-    : null;
+const termsOf = ({ phases, costs, insurances, products, earlyRepaymentPercent, validUntil }: Offer) => ({
+  phases,
+  costs: costs ?? [],
+  insurances: insurances ?? [],
+  products: products ?? [],
+  earlyRepaymentPercent: earlyRepaymentPercent ?? null,
+  validUntil: validUntil ?? null,
+});
 
 const figuresOf = (offer: Offer, now: Date) => ({
   id: offer.offerId,
@@ -49,18 +45,14 @@ export const toStaffOfferView = (offer: Offer, now: Date): StaffOfferView => ({
 const byPublication = (a: Offer, b: Offer): number =>
   (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '') || b.offerId.localeCompare(a.offerId);
 
-/**
- * Returns the offers that the client sees, newest publication first, and how they compare: no drafts or withdrawn ones.
- * A bank without a contract is not named (spec D48).
- */
+/** Returns the offers that the client sees, newest publication first, and how they compare: no drafts or withdrawn ones. */
 export function toClientOffers(offers: readonly Offer[], now: Date) {
   const isVisible = ({ status }: Offer) => visibleOfferStatuses.some((visible) => visible === status);
   const visible = offers.filter(isVisible).sort(byPublication);
   return {
     offers: visible.flatMap((offer): OfferView[] => {
       const status = visibleOfferStatuses.find((each) => each === offer.status);
-      const bankName = bankForClient(offer.bankName);
-      return status ? [{ ...figuresOf(offer, now), bankName, status }] : [];
+      return status ? [{ ...figuresOf(offer, now), status }] : [];
     }),
     comparison: { groups: compareOffers(visible, lisbonDay(now)) },
   };

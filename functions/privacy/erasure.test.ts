@@ -71,12 +71,12 @@ const records = async (): Promise<{ erasureId: string; counts: Record<string, nu
 
 test('an erasure takes the offers along, and their figures out of the trail', async () => {
   const staffId = await world.addPerson({ role: 'staff' });
-  const { personId, applicationId, offers } = await addClientWithOffers(world, staffId, ['Banco Inesquecível']);
+  const { personId, applicationId, offers } = await addClientWithOffers(world, staffId, ['Caixa Fictícia, C.R.L.']);
   await world.succeed('offers.choose', personId, { applicationId, offerId: offers[0]?.id ?? '' });
-  expect((await itemsWith('Banco Inesquecível')).length).toBeGreaterThan(0);
+  expect((await itemsWith('Caixa Fictícia, C.R.L.')).length).toBeGreaterThan(0);
   await askAndWait(personId);
   await comeRound();
-  expect(await itemsWith('Banco Inesquecível')).toEqual([]);
+  expect(await itemsWith('Caixa Fictícia, C.R.L.')).toEqual([]);
   const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go();
   expect(data.find(({ action }) => action === 'offer.published')?.after).toEqual({ status: 'published' });
 });

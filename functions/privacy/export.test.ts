@@ -142,12 +142,12 @@ describe('the export', () => {
 
   test('contains the offers that the client sees, and no drafts', async () => {
     const staffId = await world.addPerson({ role: 'staff' });
-    const { personId, applicationId } = await addClientWithOffers(world, staffId, ['Banco Visto']);
+    const { personId, applicationId } = await addClientWithOffers(world, staffId, ['Banco Exemplo, S.A.']);
     const draft = { applicationId, ...terms({ bankName: 'Banco Por Publicar' }) };
     await world.succeed('offers.draft', staffId, draft);
     const { data, text } = await exportOf(personId);
     expect(data.pedidos[0].propostas).toMatchObject([
-      { banco: 'Banco Visto', estado: 'published', prestacaoEuros: 650.42, prazoMeses: 360 },
+      { banco: 'Banco Exemplo, S.A.', estado: 'published', prestacaoEuros: 650.42, prazoMeses: 360 },
     ]);
     expect(text('dados.json')).not.toContain('Banco Por Publicar');
   });

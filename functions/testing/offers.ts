@@ -5,15 +5,20 @@ import type { World } from './world.ts';
 
 type Terms = Omit<RouteInput<'offers.draft'>, 'applicationId'>;
 
+const indexed = {
+  kind: 'indexed',
+  index: 'euribor_6m',
+  indexValue: 2.321,
+  indexMonth: '2026-10',
+  spread: 0.9,
+} as const;
+
 /** Returns the terms of an offer with a published instalment: 650.42 €. */
 export const terms = (changes: Partial<Terms> = {}): Terms => ({
   bankName: 'Banco Exemplo, S.A.',
   loanAmount: 150_000,
-  rateType: 'variavel',
-  interestRate: 3.221,
-  index: 'euribor_6m',
-  spread: 0.9,
   termMonths: 360,
+  phases: [{ ...indexed, months: 360, tan: 3.221 }],
   ...changes,
 });
 

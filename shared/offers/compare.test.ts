@@ -7,8 +7,6 @@ const offer = (offerId: string, changes: object = {}) => ({
   offerId,
   status: 'published' as const,
   loanAmount: 200_000,
-  interestRate: 3,
-  rateType: 'fixa' as const,
   termMonths: 360,
   monthlyPayment: 843.21,
   phases: [{ months: 360, kind: 'fixed' as const, tan: 3 }],
@@ -54,14 +52,13 @@ test('a bank’s figure is not compared with an estimate, nor with an unknown on
   expect(partial?.lowest).toEqual({ taeg: [], mtic: [], firstInstalment: [] });
 });
 
-test('offers that are withdrawn or of before stand alone and unmarked, in the order of the list', () => {
+test('offers that are withdrawn stand alone and unmarked, in the order of the list', () => {
   const offers = [
-    offer('before', { phases: undefined, monthlyPayment: 1, fineTaeg: 0.1 }),
     offer('first', { fineTaeg: 3.2 }),
     offer('withdrawn', { status: 'withdrawn', fineTaeg: 0.1 }),
     offer('second', { fineTaeg: 3.1 }),
   ];
   const groups = compareOffers(offers, day);
-  expect(groups.map(({ offerIds }) => offerIds)).toEqual([['before'], ['first', 'second'], ['withdrawn']]);
-  expect(groups.map(({ lowest }) => lowest.taeg)).toEqual([[], ['second'], []]);
+  expect(groups.map(({ offerIds }) => offerIds)).toEqual([['first', 'second'], ['withdrawn']]);
+  expect(groups.map(({ lowest }) => lowest.taeg)).toEqual([['second'], []]);
 });

@@ -59,11 +59,11 @@ const loanWithProducts = (offer: ComparedOffer) => ({
 
 /**
  * Divides offers into groups within which they can be compared: the same kind of rate, terms up to 12 months apart,
- * amounts up to 1 % apart, and the same linked products. An offer that was withdrawn, or whose phases are not known,
- * stands alone. The groups come in the order of their first offers.
+ * amounts up to 1 % apart, and the same linked products. An offer that was withdrawn stands alone. The
+ * groups come in the order of their first offers.
  */
 export function compareOffers(offers: readonly ComparedOffer[], day: string): OfferGroup[] {
-  const comparable = offers.filter(({ status, phases }) => phases !== undefined && status !== 'withdrawn');
+  const comparable = offers.filter(({ status }) => status !== 'withdrawn');
   const groupOf = ({ members, differences: why }: ComparisonGroup): OfferGroup => {
     const own = members
       .map(({ index }) => comparable[index])

@@ -6,8 +6,6 @@ const day = '2026-11-23';
 /** 200 000 € over 30 years, fixed for three, then indexed, with 2600 € at the beginning and insurance of 540 € a year. */
 const mixed: OfferTerms = {
   loanAmount: 200_000,
-  interestRate: 2.95,
-  rateType: 'mista',
   termMonths: 360,
   monthlyPayment: 837.82,
   phases: [
@@ -20,7 +18,7 @@ const mixed: OfferTerms = {
     { kind: 'home', yearly: 240, required: true },
   ],
 };
-const { phases: _phases, costs: _costs, insurances: _insurances, ...bare } = mixed;
+const { costs: _costs, insurances: _insurances, ...bare } = mixed;
 
 describe('the figures of an offer', () => {
   test('with phases, costs and insurance agree with those computed by other programs', () => {
@@ -68,10 +66,9 @@ describe('the figures of an offer', () => {
     });
   });
 
-  test('of an offer of before are those of one phase, without TAEG and MTIC', () => {
+  test('without costs and insurance have no TAEG and MTIC', () => {
     expect(offerFigures(bare, day)).toMatchObject({
-      incomplete: ['phases', 'costs', 'insurance', 'fine'],
-      instalments: [{ fromMonth: 1, amount: 837.82 }],
+      incomplete: ['costs', 'insurance', 'fine'],
       firstWithInsurance: null,
       feesToday: null,
       requiredYearly: null,

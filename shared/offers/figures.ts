@@ -16,7 +16,7 @@ export interface OfferTerms extends LoanTerms {
   earlyRepaymentPercent?: number;
 }
 
-export const missingParts = ['phases', 'costs', 'insurance', 'fine'] as const;
+export const missingParts = ['costs', 'insurance', 'fine'] as const;
 type MissingPart = (typeof missingParts)[number];
 
 /** Where a figure comes from: the bank's FINE, or the engine. */
@@ -32,7 +32,7 @@ interface Instalment {
 
 /** What an offer costs, with what is known. Amounts in euro. */
 export interface OfferFigures {
-  /** What the team has not entered. `phases`: an offer of before, read as one phase. */
+  /** What the team has not entered. */
   incomplete: MissingPart[];
   /** One for each phase; the first is what the bank states. */
   instalments: Instalment[];
@@ -73,9 +73,8 @@ function possible<Result>(compute: () => Result): Result | null {
   }
 }
 
-function incompleteParts({ phases, costs, insurances, fineTaeg, fineMtic }: OfferTerms): MissingPart[] {
+function incompleteParts({ costs, insurances, fineTaeg, fineMtic }: OfferTerms): MissingPart[] {
   const missing: readonly [MissingPart, boolean][] = [
-    ['phases', phases === undefined],
     ['costs', costs === undefined || costs.length === 0],
     ['insurance', insurances === undefined],
     ['fine', fineTaeg === undefined || fineMtic === undefined],
@@ -89,7 +88,7 @@ interface Estimate {
   mtic: number;
 }
 
-/** Returns the engine's figures; null unless phases, costs and insurance are known (spec D45). */
+/** Returns the engine's figures; null unless costs and insurance are known (spec D45). */
 function estimateOf(offer: OfferTerms): Estimate | null {
   if (incompleteParts(offer).some((part) => part !== 'fine')) return null;
   const loan = { ...loanOf(offer), costs: costsOf(offer) };

@@ -1,16 +1,12 @@
 import type { Cost, Loan } from '../loan/index.ts';
 import type { OfferCost, OfferInsurance, OfferProduct } from './extras.ts';
 import type { OfferPhase } from './phase-schema.ts';
-import type { RateType } from './rates.ts';
 
 export interface LoanTerms {
   /** Euro. */
   loanAmount: number;
-  /** TAN, in percent per year. */
-  interestRate: number;
-  rateType: RateType;
   termMonths: number;
-  phases?: readonly Pick<OfferPhase, 'months' | 'kind' | 'tan'>[];
+  phases: readonly Pick<OfferPhase, 'months' | 'kind' | 'tan'>[];
   /** Whether stamp duty is due on interest: loans that are not for an own permanent home. */
   interestStamp?: boolean;
 }
@@ -18,23 +14,13 @@ export interface LoanTerms {
 const centsOf = (euro: number): number => Math.round(euro * 100);
 
 /**
- * Returns an offer as the engine's loan, without costs. One of before, without phases, counts as one phase: a mixed rate
- * as indexed from the beginning, because the length of its fixed phase is not stored. Index and spread are left out:
- * the TAN counts, even where the team gave a reason for another one.
+ * Returns an offer as the engine's loan, without costs. Index and spread are left out: the TAN counts, even where the
+ * team gave a reason for another one.
  */
-export const loanOf = ({
-  loanAmount,
-  interestRate,
-  rateType,
-  termMonths,
-  phases,
-  interestStamp = false,
-}: LoanTerms): Loan => ({
+export const loanOf = ({ loanAmount, termMonths, phases, interestStamp = false }: LoanTerms): Loan => ({
   amountCents: centsOf(loanAmount),
   termMonths,
-  phases: phases?.map(({ months, kind, tan }) => ({ months, kind, tan })) ?? [
-    { months: termMonths, kind: rateType === 'fixa' ? 'fixed' : 'indexed', tan: interestRate },
-  ],
+  phases: phases.map(({ months, kind, tan }) => ({ months, kind, tan })),
   interestStamp,
 });
 

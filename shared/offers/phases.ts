@@ -67,14 +67,12 @@ interface Rate {
   spread?: number;
 }
 
-/** Returns the rate that phases amount to: fixed, indexed, or fixed first. Undefined without a phase. */
-export function rateOf(phases: readonly OfferPhase[]): Rate | undefined {
+/** Returns the rate that phases amount to: fixed, indexed, or fixed first. */
+export function rateOf(phases: readonly OfferPhase[]): Rate {
   const [first] = phases;
-  if (!first) return undefined;
   const indexed = phases.find(({ kind }) => kind === 'indexed');
-  const { index, spread } = indexed ?? {};
-  const rateType = indexed ? (first.kind === 'fixed' ? 'mista' : 'variavel') : 'fixa';
-  return { rateType, interestRate: first.tan, index, spread };
+  const rateType = indexed ? (first?.kind === 'fixed' ? 'mista' : 'variavel') : 'fixa';
+  return { rateType, interestRate: first?.tan ?? 0, index: indexed?.index, spread: indexed?.spread };
 }
 
 type DescribedPhase = Pick<OfferPhase, 'months' | 'kind' | 'tan' | 'index' | 'spread'>;

@@ -23,9 +23,8 @@ const figures = {
   summary: z.nullable(z.string()),
   publishedAt: z.nullable(instantSchema),
   selectedAt: z.nullable(instantSchema),
-  /** Null for an offer of before, without phases. Absent from an API of the previous release, like `figures`. */
-  terms: z.optional(z.nullable(offerTermsSchema)),
-  figures: z.optional(offerFiguresSchema),
+  terms: offerTermsSchema,
+  figures: offerFiguresSchema,
 };
 
 const offerSchema = z.object({ ...figures, status: z.enum(visibleOfferStatuses) });
@@ -48,7 +47,7 @@ const staffOfferSchema = z.object({
 export type StaffOfferView = z.infer<typeof staffOfferSchema>;
 
 /** Newest first. */
-const offersSchema = z.object({ offers: z.array(offerSchema), comparison: z.optional(comparisonSchema) });
+const offersSchema = z.object({ offers: z.array(offerSchema), comparison: comparisonSchema });
 const applicationId = idSchema;
 const seen = { applicationId, offerId: idSchema, version: versionSchema };
 

@@ -3,8 +3,7 @@ import { daySchema } from '../api/values.ts';
 import { offerExtras } from './extras.ts';
 import { euro, percent } from './limits.ts';
 import { type OfferPhase, phaseSchema } from './phase-schema.ts';
-import { problemsOfPhases, rateOf } from './phases.ts';
-import { type RateIndex, type RateType, rateIndexes, rateTypes } from './rates.ts';
+import { problemsOfPhases } from './phases.ts';
 
 /** A limit of the form: the longest term that Banco de Portugal recommends to lenders. */
 const maxTermMonths = 480;
@@ -38,13 +37,9 @@ export const offerTerms = {
     .int('O prazo indica-se em meses inteiros')
     .check(z.minimum(12, 'O prazo mínimo é de 12 meses'), z.maximum(maxTermMonths, 'O prazo máximo é de 480 meses')),
   /** Adding up to the term: fixed ones first. */
-  phases: z.optional(z.array(phaseSchema).check(z.minLength(1, 'Indica a taxa'), z.maxLength(3, 'No máximo 3 fases'))),
-  /** Rate, index, spread and total in place of phases, for pages of the previous release. */
-  rateType: z.optional(z.enum(rateTypes, 'Escolhe o tipo de taxa')),
-  interestRate: z.optional(percent({ least: -2, most: 15 }, 'A taxa tem de estar entre -2\u00a0% e 15\u00a0%')),
-  index: z.optional(z.enum(rateIndexes, 'Escolhe o indexante')),
-  spread: z.optional(percent({ least: 0, most: 10 }, 'O spread tem de estar entre 0\u00a0% e 10\u00a0%')),
-  totalCost: z.optional(euro({ least: 1, most: 100_000_000 }, 'O custo total tem de ser maior do que zero')),
+  phases: z
+    .array(phaseSchema, 'Indica a taxa')
+    .check(z.minLength(1, 'Indica a taxa'), z.maxLength(3, 'No máximo 3 fases')),
   monthlyPayment: z.optional(euro({ least: 1, most: 10_000_000 }, 'A prestação tem de ser maior do que zero')),
   summary: z.optional(z.string().check(z.trim(), z.maxLength(1000, 'O resumo é demasiado longo (máximo 1000)'))),
   ...offerExtras,
@@ -52,21 +47,13 @@ export const offerTerms = {
 };
 
 interface Figures {
-  phases?: readonly OfferPhase[];
-  rateType?: RateType;
-  interestRate?: number;
+  phases: readonly OfferPhase[];
   loanAmount: number;
   termMonths: number;
-  index?: RateIndex;
-  spread?: number;
   monthlyPayment?: number;
-  totalCost?: number;
   fineMtic?: number;
   rateReason?: string;
 }
-
-const hasPhases = ({ phases }: Figures): boolean => phases !== undefined;
-const typeOf = ({ phases, rateType }: Figures): RateType | undefined => (phases ? rateOf(phases)?.rateType : rateType);
 
 /**
  * Checks that reject inconsistent figures, each with the field to correct. For the checks of an object with
@@ -74,51 +61,19 @@ const typeOf = ({ phases, rateType }: Figures): RateType | undefined => (phases 
  */
 export const possibleFigures = [
   z.check<Figures>(({ value, issues }) => {
-    for (const { path, message } of value.phases ? problemsOfPhases(value.phases, value) : [])
+    for (const { path, message } of problemsOfPhases(value.phases, value))
       issues.push({ code: 'custom', input: value, path: [...path], message });
   }),
   z.refine<Figures>(
-    (figures) =>
-      !hasPhases(figures) ||
-      (figures.rateType ?? figures.interestRate ?? figures.index ?? figures.spread ?? figures.totalCost) === undefined,
-    { path: ['phases'], error: 'Com fases, a taxa e o total não se escrevem à parte' },
-  ),
-  z.refine<Figures>((figures) => hasPhases(figures) || figures.rateType !== undefined, {
-    path: ['rateType'],
-    error: 'Escolhe o tipo de taxa',
-  }),
-  z.refine<Figures>((figures) => hasPhases(figures) || figures.interestRate !== undefined, {
-    path: ['interestRate'],
-    error: 'Indica a TAN',
-  }),
-  z.refine<Figures>((figures) => hasPhases(figures) || figures.rateType === 'fixa' || figures.index !== undefined, {
-    path: ['index'],
-    error: 'Escolhe o indexante da taxa variável',
-  }),
-  z.refine<Figures>((figures) => hasPhases(figures) || figures.rateType === 'fixa' || figures.spread !== undefined, {
-    path: ['spread'],
-    error: 'Indica o spread da taxa variável',
-  }),
-  z.refine<Figures>(({ rateType, index, spread }) => rateType !== 'fixa' || (index ?? spread) === undefined, {
-    path: ['rateType'],
-    error: 'Uma taxa fixa não tem indexante nem spread',
-  }),
-  z.refine<Figures>(
     // With a changing or negative rate, the initial instalments alone may not repay the loan.
-    (figures) => {
-      const { monthlyPayment, termMonths, loanAmount, phases = [], interestRate = phases[0]?.tan ?? 0 } = figures;
-      if (typeOf(figures) !== 'fixa' || phases.length > 1 || interestRate < 0 || monthlyPayment === undefined)
-        return true;
+    ({ phases: [first, ...others], monthlyPayment, termMonths, loanAmount }) => {
+      if (first?.kind !== 'fixed' || others.length > 0 || first.tan < 0 || monthlyPayment === undefined) return true;
       return (monthlyPayment + 0.01) * termMonths >= loanAmount;
     },
     { path: ['monthlyPayment'], error: 'Com esta prestação o empréstimo não fica pago no prazo' },
   ),
-  z.refine<Figures>(({ totalCost, loanAmount }) => totalCost === undefined || totalCost >= loanAmount, {
-    path: ['totalCost'],
-    error: 'O custo total não pode ser menor do que o montante',
-  }),
   z.refine<Figures>(
-    ({ fineMtic, loanAmount, phases = [] }) =>
+    ({ fineMtic, loanAmount, phases }) =>
       fineMtic === undefined || fineMtic >= loanAmount || phases.some(({ tan }) => tan < 0),
     { path: ['fineMtic'], error: 'O MTIC não pode ser menor do que o montante' },
   ),

@@ -64,16 +64,14 @@ export const comparisonSchema = z.object({
 
 const discrepancy = z.optional(z.object({ fine: z.number(), ours: z.number() }));
 
-/** What only the team sees of an offer's figures; absent from an API of the previous release. */
+/** What only the team sees of an offer's figures. */
 export const staffFigures = {
   /** As typed from the bank's FINE, and why the TAN is not index + spread. */
-  entered: z.optional(
-    z.object({
-      fineTaeg: z.nullable(z.number()),
-      fineMtic: z.nullable(z.number()),
-      rateReason: z.nullable(z.string()),
-    }),
-  ),
+  entered: z.object({
+    fineTaeg: z.nullable(z.number()),
+    fineMtic: z.nullable(z.number()),
+    rateReason: z.nullable(z.string()),
+  }),
   /** Where the FINE and the engine differ by more than 0.1 points or 50 €. */
   caution: z.optional(z.object({ taeg: discrepancy, mtic: discrepancy })),
 };

@@ -11,19 +11,18 @@ export const inFine = 'vem na FINE';
 /** Whose a figure is, beside it. */
 export const originLabels = { fine: 'do banco, na FINE', estimate: `estimativa ${brokerage.name}` } as const;
 
-type Figures = NonNullable<OfferView['figures']>;
-type Phase = NonNullable<OfferView['terms']>['phases'][number];
+type Figures = OfferView['figures'];
+type Phase = OfferView['terms']['phases'][number];
 
-/** The part of an offer that its sentences are about; `terms` is absent from an offer of before. */
+/** The part of an offer that its sentences are about. */
 interface Priced {
   rateType: RateType;
-  terms?: { phases: readonly Phase[] } | null;
-  figures?: Pick<Figures, 'instalments'>;
+  terms: { readonly phases: readonly Phase[] };
+  figures: Pick<Figures, 'instalments'>;
 }
 
 /** What an offer does not say, as the client reads it. */
 const missingWords: Readonly<Record<Figures['incomplete'][number], string>> = {
-  phases: 'as fases da taxa',
   costs: 'os custos',
   insurance: 'os seguros',
   fine: 'a TAEG e o MTIC da FINE',
@@ -34,18 +33,12 @@ const listFormat = once(() => new Intl.ListFormat('pt-PT', { type: 'conjunction'
 /** 'Banco A, Banco B e Banco C' */
 export const listed = (names: readonly string[]): string => listFormat().format(names);
 
-/** 'Falta registar: os custos e os seguros.'; undefined if nothing is missing or nothing is known about it. */
-export const missingSentence = (figures: Figures | undefined): string | undefined =>
-  figures && figures.incomplete.length > 0
-    ? `Falta registar: ${listed(figures.incomplete.map((part) => missingWords[part]))}.`
-    : undefined;
+/** 'Falta registar: os custos e os seguros.'; undefined if nothing is missing. */
+export const missingSentence = ({ incomplete }: Figures): string | undefined =>
+  incomplete.length > 0 ? `Falta registar: ${listed(incomplete.map((part) => missingWords[part]))}.` : undefined;
 
 /** Returns whether figures of the loan itself are missing; those of the FINE come later than an offer. */
-export const isIncomplete = (figures: Figures | undefined): boolean =>
-  figures?.incomplete.some((part) => part !== 'fine') ?? false;
-
-/** Returns whether a mixed rate is stored without its phases, so that nothing is known after the fixed years. */
-export const isHalfKnown = ({ rateType, terms }: Priced): boolean => rateType === 'mista' && !terms?.phases.length;
+export const isIncomplete = ({ incomplete }: Figures): boolean => incomplete.some((part) => part !== 'fine');
 
 /** 'Euribor a 6 meses + 0,9 %' */
 function indexWords({ index, spread }: Pick<Phase, 'index' | 'spread'>): string {
@@ -53,15 +46,10 @@ function indexWords({ index, spread }: Pick<Phase, 'index' | 'spread'>): string 
   return rateIndexLabels[index] + (spread === undefined ? '' : ` + ${formatPercent(spread)}`);
 }
 
-interface Rate extends Priced {
-  index?: Phase['index'] | null;
-  spread?: number | null;
-}
-
 /** '2,95 % em 3 anos, depois Euribor a 12 meses + 0,85 %'; undefined for a rate that is fixed to the end. */
-export function rateParts({ index, spread, terms }: Rate): string | undefined {
-  const phases = terms?.phases ?? [];
-  if (phases.length < 2) return index ? indexWords({ index, spread: spread ?? undefined }) : undefined;
+export function rateParts({ terms: { phases } }: Pick<Priced, 'terms'>): string | undefined {
+  const [first, ...others] = phases;
+  if (first?.kind === 'fixed' && others.length === 0) return undefined;
   const words = phases.map((phase, at) => {
     if (phase.kind === 'indexed') return indexWords(phase);
     const rate = formatPercent(phase.tan);
@@ -86,18 +74,16 @@ function atFirst(months: number): string {
 
 /** What the first instalment depends on: 'por mês nos primeiros 3 anos', 'por mês, com a Euribor de outubro de 2026'. */
 export function perMonth(offer: Priced): string {
-  const [first, second] = offer.terms?.phases ?? [];
+  const [first, second] = offer.terms.phases;
   if (first && second) return `por mês ${atFirst(first.months)}`;
-  if (isHalfKnown(offer)) return 'por mês no início';
   return offer.rateType === 'variavel' ? `por mês, ${atIndex(first ?? {})}` : 'por mês';
 }
 
-/** Returns the instalments after the first phase; none if there is one phase, or if the others are not known. */
-export const laterInstalments = ({ figures }: Priced): Figures['instalments'] => figures?.instalments.slice(1) ?? [];
+/** Returns the instalments after the first phase. */
+export const laterInstalments = ({ figures }: Priced): Figures['instalments'] => figures.instalments.slice(1);
 
 /** Says what changes in the instalment during the term. */
 export function changeSentence(offer: Priced): string {
-  if (isHalfKnown(offer)) return `A prestação muda depois dos anos fixos. Quando e para quanto ${inFine}.`;
   const later = laterInstalments(offer);
   if (later.length === 0)
     return offer.rateType === 'fixa'
@@ -105,7 +91,7 @@ export function changeSentence(offer: Priced): string {
       : 'A prestação sobe e desce com a Euribor.';
   return later
     .map(({ fromMonth, amount }, at) => {
-      const phase = offer.terms?.phases[at + 1];
+      const phase = offer.terms.phases[at + 1];
       const start = `Depois de ${describeTerm(fromMonth - 1)} a prestação passa a ${formatInstalment(amount)}`;
       return phase?.kind === 'indexed' ? `${start}, ${atIndex(phase)}, e a partir daí muda com ela.` : `${start}.`;
     })

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import type { FileFinding } from '#shared/documents/file-findings.ts';
-import { groupOf, oldOffer } from '#web/test/sample-offers.ts';
+import { fixedOffer, groupOf } from '#web/test/sample-offers.ts';
 import ComparisonTable from './features/offers/comparison.tsx';
 import { landing } from './features/site/landing/landing-page.tsx';
 import { privacy } from './features/site/legal/privacy-page.tsx';
@@ -10,7 +10,7 @@ const textOf = (page: typeof landing): string => render(page.body).container.tex
 
 test('the landing page only promises figures that the comparison shows', () => {
   const { container } = render(
-    <ComparisonTable offers={[oldOffer('a', 'Banco')]} comparison={{ groups: [groupOf('a')] }} />,
+    <ComparisonTable offers={[fixedOffer('a', 'Banco')]} comparison={{ groups: [groupOf('a')] }} />,
   );
   const rows = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
   const promised = new Set(textOf(landing).match(/\b(?:TAN|TAEG|MTIC)\b/g));

@@ -1,10 +1,10 @@
 import type { OfferView } from '#shared/offers/routes.ts';
 import { applicationView } from './sample-views.ts';
 
-type Figures = NonNullable<OfferView['figures']>;
+type Figures = OfferView['figures'];
 
-/** An offer from before: without phases, costs and the bank's FINE. */
-export const oldOffer = (id: string, bankName: string, facts: Partial<OfferView> = {}): OfferView => ({
+/** A fixed rate, of which costs, insurance and the bank's FINE are not known. */
+export const fixedOffer = (id: string, bankName: string, facts: Partial<OfferView> = {}): OfferView => ({
   id,
   applicationId: applicationView.id,
   bankName,
@@ -20,9 +20,16 @@ export const oldOffer = (id: string, bankName: string, facts: Partial<OfferView>
   status: 'published',
   publishedAt: '2026-11-02T10:00:00.000Z',
   selectedAt: null,
-  terms: null,
+  terms: {
+    phases: [{ months: 360, kind: 'fixed', tan: 3 }],
+    costs: [],
+    insurances: [],
+    products: [],
+    earlyRepaymentPercent: null,
+    validUntil: null,
+  },
   figures: {
-    incomplete: ['phases', 'costs', 'insurance', 'fine'],
+    incomplete: ['costs', 'insurance', 'fine'],
     instalments: [{ fromMonth: 1, amount: 632.41 }],
     firstWithInsurance: null,
     ifEuriborUp1: null,
@@ -39,7 +46,7 @@ export const oldOffer = (id: string, bankName: string, facts: Partial<OfferView>
 /** A mixed rate with three fixed years: 837.82 €, then 847.70 € (see `shared/loan`). */
 export function mixedOffer(id: string, bankName: string, changes: Partial<Figures> = {}): OfferView {
   const indexed = { index: 'euribor_12m', indexValue: 2.2, indexMonth: '2026-10', spread: 0.85 } as const;
-  return oldOffer(id, bankName, {
+  return fixedOffer(id, bankName, {
     loanAmount: 200_000,
     rateType: 'mista',
     interestRate: 2.95,

@@ -5,7 +5,6 @@ import { lisbonDay } from '#shared/lisbon-time.ts';
 import { shownPercent } from '#shared/loan/index.ts';
 import { offerFigures } from '#shared/offers/figures.ts';
 import { describeTerm, formatInstalment, formatPercent } from '#shared/offers/format.ts';
-import { bankForClient } from '#shared/offers/lenders.ts';
 import { rateTypeLabels } from '#shared/offers/rates.ts';
 import { answerOf, listed, pages } from '../answer.ts';
 import type { CaseFacts } from '../case-facts.ts';
@@ -20,7 +19,7 @@ export function offerInWords(offer: Offer, day: string): string {
   const instalments = offerFigures(offer, day).instalments.map(({ fromMonth, amount }, at) =>
     at === 0 ? `${formatInstalment(amount)} por mês` : `${formatInstalment(amount)} a partir do ${fromMonth}.º mês`,
   );
-  return `${bankForClient(bankName)}: ${formatEuro(loanAmount)} em ${describeTerm(termMonths)}, taxa ${rateTypeLabels[rateType].toLowerCase()} de ${formatPercent(interestRate)}, ${instalments.join(' e ')}`;
+  return `${bankName}: ${formatEuro(loanAmount)} em ${describeTerm(termMonths)}, taxa ${rateTypeLabels[rateType].toLowerCase()} de ${formatPercent(interestRate)}, ${instalments.join(' e ')}`;
 }
 
 const origins = { fine: 'da FINE', estimate: 'estimativa Morada; a do banco vem na FINE' } as const;

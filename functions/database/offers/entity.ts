@@ -24,9 +24,10 @@ export const offerEntity = (configuration: EntityConfiguration) =>
         monthlyPayment: { type: 'number', required: true },
         totalCost: { type: 'number', required: true },
         summary: { type: 'string' },
-        /** Absent from offers of before. Rate, index and spread above follow from it. */
+        /** Rate, index and spread above follow from it. */
         phases: {
           type: 'list',
+          required: true,
           items: {
             type: 'map',
             properties: {

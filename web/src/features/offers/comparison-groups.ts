@@ -3,7 +3,7 @@ import { formatPercent } from '#shared/offers/format.ts';
 import type { OfferView } from '#shared/offers/routes.ts';
 import { listed } from '#shared/offers/words.ts';
 
-export type Comparison = NonNullable<RouteOutput<'offers.list'>['comparison']>;
+export type Comparison = RouteOutput<'offers.list'>['comparison'];
 type Difference = Comparison['groups'][number]['differences'][number];
 
 /** Offers that can be compared with each other. */
@@ -34,13 +34,11 @@ export function namesOf(offers: readonly OfferView[]): (offer: OfferView) => str
 
 /** Returns whether every member has a TAEG, all of one origin: a bank's is not ranked beside an estimate. */
 const canOrder = (members: readonly OfferView[]): boolean => {
-  const origins = new Set(members.map(({ figures }) => figures?.taeg?.origin));
+  const origins = new Set(members.map(({ figures }) => figures.taeg?.origin));
   return members.length > 1 && origins.size === 1 && !origins.has(undefined);
 };
 
-const hasNoPhases = ({ figures }: OfferView): boolean => figures?.incomplete.includes('phases') ?? true;
-
-const taegOf = ({ figures }: OfferView): number => figures?.taeg?.percent ?? Number.POSITIVE_INFINITY;
+const taegOf = ({ figures }: OfferView): number => figures.taeg?.percent ?? Number.POSITIVE_INFINITY;
 
 /**
  * Returns the groups of offers in the order of `offers`, which begins with the chosen one, and the members of each in
@@ -53,11 +51,10 @@ export function arrange(offers: readonly OfferView[], { groups }: Comparison, by
     members: offers.filter(({ id }) => group.offerIds.includes(id)),
   }));
   const names = (members: readonly OfferView[]) => listed(members.map(nameOf));
-  // The API says how a group differs from the first one whose phases are known.
-  const reference = found.find(({ members }) => !members.some(hasNoPhases));
+  // The API says how a group differs from the first one.
+  const reference = found.find(({ members }) => members.length > 0);
   const sentence = ({ members, differences }: (typeof found)[number]): string | undefined => {
     const own = names(members);
-    if (members.some(hasNoPhases)) return `${own}: não se compara, porque falta registar as fases da taxa.`;
     const among = members.length > 1 ? `${own}: comparam-se entre si` : undefined;
     if (!reference || differences.length === 0) return among && `${among}.`;
     const words = differences.map((difference) => differenceWords[difference]).join(', ');

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { OfferView } from '#shared/offers/routes.ts';
-import { groupOf, mixedOffer, oldOffer } from '#web/test/sample-offers.ts';
+import { fixedOffer, groupOf, mixedOffer } from '#web/test/sample-offers.ts';
 import { accessibilityFindings } from '#web/test/screen.tsx';
 import ComparisonTable from './comparison.tsx';
 import type { Comparison } from './comparison-groups.ts';
@@ -27,7 +27,7 @@ const [dear, cheap] = [
   mixedOffer('A', 'Banco A', { taeg: estimate(3.9) }),
   mixedOffer('B', 'Banco B', { taeg: estimate(3.6) }),
 ];
-const fixed = { ...oldOffer('C', 'Banco C'), figures: { ...dear.figures, incomplete: [] } } as OfferView;
+const fixed = { ...fixedOffer('C', 'Banco C'), figures: { ...dear.figures, incomplete: [] } } as OfferView;
 
 test('marks the lowest only among offers that can be compared, and says why others cannot', async () => {
   const lowest = { taeg: ['B'], mtic: [], firstInstalment: [] };
@@ -68,15 +68,9 @@ test('has the summaries, where an offer has one', () => {
   ]);
 });
 
-test('an offer without phases is compared with nothing, and its figures are not guessed', () => {
-  const half = oldOffer('D', 'Banco D', { rateType: 'mista', index: 'euribor_6m', spread: 0.9 });
-  show([half, dear, cheap], groupOf('D'), groupOf('A', 'B'));
-  expect(sentences()).toEqual([
-    'Banco D: não se compara, porque falta registar as fases da taxa.',
-    'Banco A e Banco B: comparam-se entre si.',
-  ]);
-  for (const row of [/^TAEG/, /^Prestação depois/, /^Prestação se/, /^Custos/, /^Produtos/, /^Amortizar/, /^Válida/])
-    expect(cellsOf(row)[0]).toMatch(/vem na FINE$/);
+test('figures that are not known are not guessed', () => {
+  show([fixedOffer('D', 'Banco D'), dear, cheap], groupOf('D'), groupOf('A', 'B'));
+  for (const row of [/^TAEG/, /^Custos/, /^Produtos/, /^Válida/]) expect(cellsOf(row)[0]).toMatch(/vem na FINE$/);
   expect(cellsOf(/^MTIC/)[0]).toMatch(/vem na FINESoma das prestações: 227 667,60 €$/);
 });
 

@@ -92,7 +92,7 @@ const isMarked = (key: FactRow['key']): key is Marked => key === 'taeg' || key =
 
 /** Says whose the figures are, and since when the rise of the test is recommended. */
 function sourcesSentence(offers: readonly OfferView[]): string {
-  const [since] = offers.flatMap(({ figures }) => figures?.ifShock?.since ?? []);
+  const [since] = offers.flatMap(({ figures }) => figures.ifShock?.since ?? []);
   const own = `Uma ${originLabels.estimate} é uma conta nossa com a Euribor de cada proposta: não é um valor do banco.`;
   if (!since) return own;
   return `${own} A subida do teste é a que o Banco de Portugal recomenda aos bancos desde ${formatDate(since)}; não é uma previsão.`;

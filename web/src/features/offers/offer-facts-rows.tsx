@@ -6,8 +6,7 @@ import { describeTerm, formatInstalment, formatPercent } from '#shared/offers/fo
 import { insuranceLabels } from '#shared/offers/kinds.ts';
 import { rateTypeLabels } from '#shared/offers/rates.ts';
 import type { OfferView } from '#shared/offers/routes.ts';
-import { totalCostLabel } from '#shared/offers/total-cost.ts';
-import { formatTaeg, inFine, isHalfKnown, laterInstalments, originLabels, rateParts } from '#shared/offers/words.ts';
+import { formatTaeg, inFine, laterInstalments, originLabels, rateParts } from '#shared/offers/words.ts';
 import { plural } from '#shared/text.ts';
 import styles from './offer-facts.module.css';
 
@@ -55,11 +54,10 @@ const Quoted = ({ origin, notes = [], children }: QuotedProps) => (
 const after = (fromMonth: number): string | undefined =>
   fromMonth > 1 ? `depois de ${describeTerm(fromMonth - 1)}` : undefined;
 
-type Risen = NonNullable<OfferView['figures']>['ifEuriborUp1'] | undefined;
+type Risen = OfferView['figures']['ifEuriborUp1'];
 
 /** An instalment with another Euribor; a fixed rate has none, and of some offers it is not known. */
 function ifEuribor(offer: OfferView, risen: Risen, note?: string): ReactNode {
-  if (isHalfKnown(offer)) return unknown;
   if (!risen) return offer.rateType === 'fixa' ? 'não muda' : unknown;
   return (
     <Quoted origin="estimate" notes={[after(risen.fromMonth), note]}>
@@ -69,7 +67,6 @@ function ifEuribor(offer: OfferView, risen: Risen, note?: string): ReactNode {
 }
 
 function later(offer: OfferView): ReactNode {
-  if (isHalfKnown(offer)) return unknown;
   const instalments = laterInstalments(offer);
   if (instalments.length === 0) return offer.rateType === 'fixa' ? 'não muda' : 'sem anos fixos';
   return instalments.map(({ fromMonth, amount }) => (
@@ -87,12 +84,12 @@ const pointsWords = (points: number): string =>
 
 /** The insurances and products that the bank requires, by name. */
 const requiredNames = ({ terms }: OfferView): readonly string[] => [
-  ...(terms?.insurances ?? []).filter(({ required }) => required).map(({ kind }) => insuranceLabels[kind]),
-  ...(terms?.products ?? []).filter(({ required }) => required).map(({ name }) => name),
+  ...terms.insurances.filter(({ required }) => required).map(({ kind }) => insuranceLabels[kind]),
+  ...terms.products.filter(({ required }) => required).map(({ name }) => name),
 ];
 
 function required(offer: OfferView): ReactNode {
-  const yearly = offer.figures?.requiredYearly ?? null;
+  const yearly = offer.figures.requiredYearly;
   if (yearly === null) return unknown;
   const names = requiredNames(offer);
   if (names.length === 0) return 'nenhuns';
@@ -105,7 +102,7 @@ function required(offer: OfferView): ReactNode {
 }
 
 function validUntil({ terms }: OfferView): ReactNode {
-  const day = terms?.validUntil;
+  const day = terms.validUntil;
   if (!day) return unknown;
   return (
     <>
@@ -121,20 +118,18 @@ export const factRows: readonly FactRow[] = [
     key: 'taeg',
     label: 'TAEG',
     cell: ({ figures }) =>
-      figures?.taeg ? <Quoted origin={figures.taeg.origin}>{formatTaeg(figures.taeg.percent)}</Quoted> : unknown,
+      figures.taeg ? <Quoted origin={figures.taeg.origin}>{formatTaeg(figures.taeg.percent)}</Quoted> : unknown,
   },
   {
     key: 'mtic',
     label: 'MTIC',
-    cell: ({ figures, ...offer }) =>
-      figures?.mtic ? (
+    cell: ({ figures, totalCost }) =>
+      figures.mtic ? (
         <Quoted origin={figures.mtic.origin}>{formatEuro(figures.mtic.amount)}</Quoted>
       ) : (
         <>
           {unknown}
-          <Note>
-            {offer.terms ? 'Soma das prestações' : totalCostLabel(offer)}: {formatEuro(offer.totalCost)}
-          </Note>
+          <Note>Soma das prestações: {formatEuro(totalCost)}</Note>
         </>
       ),
   },
@@ -142,7 +137,7 @@ export const factRows: readonly FactRow[] = [
     key: 'firstInstalment',
     label: 'Primeira prestação, com seguros exigidos',
     cell: ({ figures, monthlyPayment }) =>
-      typeof figures?.firstWithInsurance === 'number' ? (
+      figures.firstWithInsurance !== null ? (
         formatInstalment(figures.firstWithInsurance)
       ) : (
         <>
@@ -156,29 +151,27 @@ export const factRows: readonly FactRow[] = [
     key: 'up',
     label: 'Prestação se a Euribor subir 1 ponto',
 
-    cell: (offer) => ifEuribor(offer, offer.figures?.ifEuriborUp1),
+    cell: (offer) => ifEuribor(offer, offer.figures.ifEuriborUp1),
   },
   {
     key: 'shock',
     label: 'Prestação com a subida do teste do Banco de Portugal',
 
     cell: (offer) => {
-      const shock = offer.figures?.ifShock;
+      const shock = offer.figures.ifShock;
       return ifEuribor(offer, shock, shock ? pointsWords(shock.points) : undefined);
     },
   },
   {
     key: 'fees',
     label: 'Custos no início',
-    cell: ({ figures }) => (typeof figures?.feesToday === 'number' ? formatEuro(figures.feesToday) : unknown),
+    cell: ({ figures }) => (figures.feesToday === null ? unknown : formatEuro(figures.feesToday)),
   },
   { key: 'required', label: 'Produtos e seguros exigidos', cell: required },
   {
     key: 'early',
     label: 'Amortizar antes custa no máximo',
-    cell: (offer) => {
-      const { figures, rateType } = offer;
-      if (!figures || isHalfKnown(offer)) return unknown;
+    cell: ({ figures, rateType }) => {
       const { percent, source } = figures.earlyRepaymentCap;
       return (
         <>

@@ -7,7 +7,7 @@ import { offerExtras } from '#shared/offers/extras.ts';
 import { computedInstalment, type OfferTerms } from '#shared/offers/figures.ts';
 import { isLender } from '#shared/offers/lenders.ts';
 import { phaseSchema } from '#shared/offers/phase-schema.ts';
-import { hasOwnTan, indexedTan, problemsOfPhases, rateOf } from '#shared/offers/phases.ts';
+import { hasOwnTan, indexedTan, problemsOfPhases } from '#shared/offers/phases.ts';
 import { offerTerms, possibleFigures } from '#shared/offers/terms.ts';
 import { parseDecimal } from '#shared/text.ts';
 import {
@@ -122,10 +122,8 @@ export function computableTerms(values: Values): OfferTerms | undefined {
   const loan = loanSchema.safeParse({ ...typed, phases: phasesIn(values) });
   if (!loan.success) return undefined;
   const { phases, termMonths } = loan.data;
-  const rate = rateOf(phases);
-  if (!rate || problemsOfPhases(phases, { termMonths, rateReason: 'por indicar' }).length > 0) return undefined;
-  const { rateType, interestRate } = rate;
-  const terms = { ...loan.data, rateType, interestRate };
+  if (problemsOfPhases(phases, { termMonths, rateReason: 'por indicar' }).length > 0) return undefined;
+  const terms = loan.data;
   const extras = z.object(offerExtras).safeParse(extrasIn(values));
   const payment = parseAmount(values.monthlyPayment);
   const { fineTaeg, fineMtic, earlyRepaymentPercent } = bankFiguresIn(values);

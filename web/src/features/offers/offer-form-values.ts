@@ -139,30 +139,21 @@ export function withIndex(phase: PhaseValues, index: PhaseValues['index'], means
   return { ...phase, index, indexValue: write(means[index]), indexMonth: writeMonth(means.month) };
 }
 
-type OfferPhases = NonNullable<StaffOfferView['terms']>['phases'];
-
-/** Returns the phases of a stored offer; one of before has only its first rate. */
-function phasesOf({ terms, rateType, interestRate, index, spread }: StaffOfferView): PhaseValues[] {
-  const stored: OfferPhases = terms?.phases ?? [];
-  if (stored.length > 0)
-    return stored.map((phase) => ({
-      kind: phase.kind,
-      months: write(phase.months),
-      index: phase.index ?? '',
-      indexValue: write(phase.indexValue),
-      indexMonth: writeMonth(phase.indexMonth),
-      spread: write(phase.spread),
-      // Empty where it follows from index and spread, so that it goes on following them.
-      tan: indexedTan(phase) === phase.tan ? '' : write(phase.tan),
-    }));
-  const fixed = { ...emptyPhase('fixed'), tan: write(interestRate) };
-  const indexed = { ...emptyPhase('indexed'), index: index ?? ('' as const), spread: write(spread) };
-  if (rateType === 'mista') return phasesFor('mista', [fixed, indexed]);
-  return rateType === 'fixa' ? [fixed] : [{ ...indexed, tan: write(interestRate) }];
-}
+/** Returns the phases of a stored offer. */
+const phasesOf = ({ terms }: StaffOfferView): PhaseValues[] =>
+  terms.phases.map((phase) => ({
+    kind: phase.kind,
+    months: write(phase.months),
+    index: phase.index ?? '',
+    indexValue: write(phase.indexValue),
+    indexMonth: writeMonth(phase.indexMonth),
+    spread: write(phase.spread),
+    // Empty where it follows from index and spread, so that it goes on following them.
+    tan: indexedTan(phase) === phase.tan ? '' : write(phase.tan),
+  }));
 
 const insuranceOf = ({ terms }: StaffOfferView, kind: 'life' | 'home'): InsuranceValues => {
-  const stored = terms?.insurances.find((insurance) => insurance.kind === kind);
+  const stored = terms.insurances.find((insurance) => insurance.kind === kind);
   return stored ? { yearly: write(stored.yearly), required: stored.required } : emptyInsurance;
 };
 
@@ -175,21 +166,21 @@ export function valuesOf(offer: StaffOfferView): Values {
     loanAmount: write(offer.loanAmount),
     termMonths: write(offer.termMonths),
     phases: phasesOf(offer),
-    rateReason: entered?.rateReason ?? '',
+    rateReason: entered.rateReason ?? '',
     monthlyPayment: differs ? write(monthlyPayment) : '',
-    costs: (terms?.costs ?? []).map(({ name, amount, when }) => ({ name, amount: write(amount), when })),
+    costs: terms.costs.map(({ name, amount, when }) => ({ name, amount: write(amount), when })),
     life: insuranceOf(offer, 'life'),
     home: insuranceOf(offer, 'home'),
-    products: (terms?.products ?? []).map(({ name, yearlyCost, required = false, effect = '' }) => ({
+    products: terms.products.map(({ name, yearlyCost, required = false, effect = '' }) => ({
       name,
       yearlyCost: write(yearlyCost),
       required,
       effect,
     })),
-    fineTaeg: write(entered?.fineTaeg),
-    fineMtic: write(entered?.fineMtic),
-    earlyRepaymentPercent: write(terms?.earlyRepaymentPercent),
-    validUntil: terms?.validUntil ?? '',
+    fineTaeg: write(entered.fineTaeg),
+    fineMtic: write(entered.fineMtic),
+    earlyRepaymentPercent: write(terms.earlyRepaymentPercent),
+    validUntil: terms.validUntil ?? '',
     summary: offer.summary ?? '',
     keptDifference: differs ? nameOf({ typed: monthlyPayment, computed }) : '',
   };

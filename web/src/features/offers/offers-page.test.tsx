@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { readDraft } from '#core/drafts.ts';
 import type { OfferView } from '#shared/offers/routes.ts';
-import { mixedOffer, oldOffer } from '#web/test/sample-offers.ts';
+import { fixedOffer, mixedOffer } from '#web/test/sample-offers.ts';
 import { applicationView } from '#web/test/sample-views.ts';
 import { accessibilityFindings, address, client, open, server } from '#web/test/screen.tsx';
 import type { Comparison } from './comparison-groups.ts';
@@ -18,7 +18,7 @@ beforeEach(() => {
   server.answers('applications.get', { application, documents: [], nextMeeting: null, contact });
 });
 
-async function show(offers: readonly OfferView[], comparison?: Comparison) {
+async function show(offers: readonly OfferView[], comparison: Comparison = { groups: [] }) {
   server.answers('offers.list', { offers: [...offers], comparison });
   await open(
     <main>
@@ -91,20 +91,18 @@ test('without its costs an offer has a sum of instalments, of all its phases, ra
   expect(screen.queryByText(/Custo total/)).toBeNull();
 });
 
-test('an offer of before says what is missing and promises nothing that it does not know', async () => {
-  await show([oldOffer('A', 'banco por confirmar', { rateType: 'mista', index: 'euribor_12m', spread: 0.85 })]);
-  const { getByText, getAllByText, queryByText } = card('banco por confirmar');
+test('an offer says what is missing and promises nothing that it does not know', async () => {
+  await show([fixedOffer('A', 'Banco A')]);
+  const { getByText, getAllByText, queryByText } = card('Banco A');
   getByText('Incompleta');
-  getByText('Falta registar: as fases da taxa, os custos, os seguros e a TAEG e o MTIC da FINE.');
-  getByText('A prestação muda depois dos anos fixos. Quando e para quanto vem na FINE.');
-  getByText('por mês no início', { exact: false });
+  getByText('Falta registar: os custos, os seguros e a TAEG e o MTIC da FINE.');
   getByText('Soma das prestações: 227 667,60 €', { normalizer });
   expect(getAllByText('vem na FINE').length).toBeGreaterThanOrEqual(4);
   expect(queryByText(/estimativa/)).toBeNull();
 });
 
 test('asks about an offer in the conversation, without losing what is typed there', async () => {
-  await show([oldOffer('A', 'Banco A'), oldOffer('B', 'Banco B')]);
+  await show([fixedOffer('A', 'Banco A'), fixedOffer('B', 'Banco B')]);
   const draft = () => readDraft(client.id, `mensagens:${applicationId}`);
   const [first, second] = screen.getAllByRole('link', { name: 'Perguntar ao gestor' });
   if (!first || !second) throw new Error('No link');
@@ -136,7 +134,7 @@ test('an offer whose last day has passed cannot be chosen, and leads to the team
 });
 
 test('shows the chosen offer first, and nothing to ask or choose in the others', async () => {
-  await show([oldOffer('A', 'Banco A', { status: 'declined' }), oldOffer('B', 'Banco B', { status: 'selected' })]);
+  await show([fixedOffer('A', 'Banco A', { status: 'declined' }), fixedOffer('B', 'Banco B', { status: 'selected' })]);
   expect(banks().indexOf('Banco B')).toBeLessThan(banks().indexOf('Banco A'));
   card('Banco A').getByText('Não escolhida');
   screen.getByText(/Rui fala contigo/);

@@ -69,8 +69,7 @@ function Offers({ applicationId, booking }: OffersPageProps & { applicationId: s
 interface OffersScreenProps extends OffersPageProps {
   applicationId: string;
   offers: readonly OfferView[];
-  /** Undefined from an API of the previous release. */
-  comparison: Comparison | undefined;
+  comparison: Comparison;
 }
 
 function OffersScreen({ applicationId, offers, comparison, booking }: OffersScreenProps) {
@@ -88,7 +87,7 @@ function OffersScreen({ applicationId, offers, comparison, booking }: OffersScre
     else if (chosen && hasAsked.current && document.activeElement === document.body) outcome.current?.focus();
   }, [asked, chosen]);
   const closed = detail && !chosen ? whyNot(detail.application) : undefined;
-  const isCompared = shown.length > 1 && comparison !== undefined;
+  const isCompared = shown.length > 1;
   const isOpen = !chosen && detail !== undefined && closed === undefined;
   if (offers.length === 0 && !detail?.application.outcome)
     return (

@@ -41,7 +41,7 @@ export function StaffOfferCautions({ offer }: { offer: StaffOfferView }) {
         <Banner tone="correction" title="Banco sem contrato">
           {offer.status === 'draft'
             ? 'Não se publica assim: altera o rascunho e escolhe um dos bancos com quem temos contrato.'
-            : 'O cliente lê «banco por confirmar». Retira-a, ou cria outra com um dos bancos com quem temos contrato.'}
+            : 'Retira-a, ou cria outra com um dos bancos com quem temos contrato.'}
         </Banner>
       )}
       {!canBeChosen(terms?.validUntil, new Date(serverNow())) && (

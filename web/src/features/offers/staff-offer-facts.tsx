@@ -3,8 +3,7 @@ import { describeTerm, formatInstalment, formatPercent } from '#shared/offers/fo
 import { describePhases } from '#shared/offers/phases.ts';
 import { rateTypeLabels } from '#shared/offers/rates.ts';
 import type { StaffOfferView } from '#shared/offers/routes.ts';
-import { totalCostLabel } from '#shared/offers/total-cost.ts';
-import { originLabels, rateParts } from '#shared/offers/words.ts';
+import { originLabels } from '#shared/offers/words.ts';
 import { Fact } from '#ui/fact.tsx';
 import styles from './staff-offer-facts.module.css';
 
@@ -12,7 +11,7 @@ import styles from './staff-offer-facts.module.css';
 export function StaffOfferFacts({ offer }: { offer: StaffOfferView }) {
   const { figures, terms } = offer;
   const differs = offer.monthlyPayment !== offer.computedPayment;
-  const [, ...later] = figures?.instalments ?? [];
+  const [, ...later] = figures.instalments;
   return (
     <>
       <dl className={`${styles.staffOfferFacts} figures`}>
@@ -32,28 +31,28 @@ export function StaffOfferFacts({ offer }: { offer: StaffOfferView }) {
         </div>
         <Fact label="TAN">
           {formatPercent(offer.interestRate)} · {rateTypeLabels[offer.rateType]}
-          <span className="soft">{terms ? describePhases(terms.phases) : rateParts(offer)}</span>
+          <span className="soft">{describePhases(terms.phases)}</span>
         </Fact>
         <Fact label="Prazo">
           {offer.termMonths} meses
           <span className="soft">{describeTerm(offer.termMonths)}</span>
         </Fact>
         <Fact label="Montante">{formatEuro(offer.loanAmount)}</Fact>
-        {figures?.taeg && (
+        {figures.taeg && (
           <Fact label="TAEG">
             {formatPercent(figures.taeg.percent)}
             <span className="soft">{originLabels[figures.taeg.origin]}</span>
           </Fact>
         )}
-        {figures?.mtic ? (
+        {figures.mtic ? (
           <Fact label="MTIC">
             {formatEuro(figures.mtic.amount)}
             <span className="soft">{originLabels[figures.mtic.origin]}</span>
           </Fact>
         ) : (
-          <Fact label={terms ? 'Soma das prestações' : totalCostLabel(offer)}>{formatEuro(offer.totalCost)}</Fact>
+          <Fact label="Soma das prestações">{formatEuro(offer.totalCost)}</Fact>
         )}
-        {terms?.validUntil && <Fact label="Válida até">{formatDate(terms.validUntil)}</Fact>}
+        {terms.validUntil && <Fact label="Válida até">{formatDate(terms.validUntil)}</Fact>}
       </dl>
       {offer.summary && <p className={styles.staffOfferSummary}>{offer.summary}</p>}
     </>

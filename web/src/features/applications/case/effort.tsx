@@ -24,10 +24,9 @@ interface EffortProps {
 /** The debt service to income (DSTI) of an offer, with all credits. */
 export default function Effort({ application, offer, income, label }: EffortProps) {
   const on = today();
-  const phases = offer.terms?.phases;
   const others = application.loan?.otherInstalments;
   const { percent, shockedPercent, instalmentCents, shockedInstalmentCents } = dsti({
-    loan: loanOf({ ...offer, phases }),
+    loan: loanOf({ ...offer, phases: offer.terms.phases }),
     otherInstalmentsCents: Math.round((others ?? 0) * 100),
     netAnnualIncomeCents: Math.round(income.annual * 100),
     on,
@@ -47,9 +46,6 @@ export default function Effort({ application, offer, income, label }: EffortProp
         {isShocked && ` com a taxa agravada (como está, ${euroOf(instalmentCents)}: ${shown(percent)})`}
         {otherCredits(others)}, para {formatEuro(Math.round(monthlyNet(income) * 100) / 100)} líquidos por mês.
       </Note>
-      {offer.rateType === 'mista' && !phases && (
-        <Note>A proposta não diz quanto dura a taxa fixa: conta como indexada desde o início.</Note>
-      )}
       <Note>
         {reported.percent}&nbsp;% é um valor noticiado, {sinceDay(reported)}; a recomendação aos bancos é de{' '}
         {recommended.percent}&nbsp;%, {sinceDay(recommended)}. Não é um direito.
