@@ -285,7 +285,7 @@ async function addCase(name: RouteName) {
     stopToken: await addStopToken(owner.personId),
     leadId: await addLead(),
     replyId: name.endsWith('Reply')
-      ? (await world.succeed('messages.addReply', staff, { title: 'Prazos', text: 'Em 48 horas.' })).id
+      ? (await world.succeed('messages.addReply', staff, { kind: 'reply', title: 'Prazos', text: 'Em 48 horas.' })).id
       : '',
     scenarioId: name.endsWith('Scenario')
       ? (

@@ -8,6 +8,7 @@ export const toStaffMessageView = (message: Message): MessageView => ({
   content: message.content,
   senderType: message.senderType,
   senderName: message.senderName ?? null,
+  senderAvatarUrl: null,
   sendingId: message.sendingId ?? null,
   createdAt: message.createdAt,
 });

@@ -23,8 +23,8 @@ export const listReplies: UseCase<Dependencies, 'messages.replies'> = async ({ d
   items: (await listOfKind(database, kind)).map(toView).sort((a, b) => byTitle().compare(a.title, b.title)),
 });
 
-const listOfKind = async (database: Database, kind: SavedTextKind = 'reply'): Promise<SavedReply[]> =>
-  (await listSavedReplies(database)).filter((saved) => (saved.kind ?? 'reply') === kind);
+const listOfKind = async (database: Database, kind: SavedTextKind): Promise<SavedReply[]> =>
+  (await listSavedReplies(database)).filter((saved) => saved.kind === kind);
 
 export const addReply: UseCase<Dependencies, 'messages.addReply'> = async ({ database, newId }, input) => {
   const { kind, title, text } = input;

@@ -10,7 +10,7 @@ import { propertyTypes } from './property-types.ts';
 import { identTypes, purposes } from './purposes.ts';
 import { outcomes, stages } from './stages.ts';
 
-/** The figures of a request, in euro. What is optional is so because the site is deployed before the API. */
+/** The figures of a request, in euro. */
 export const loanSchema = z.object({
   /** The price. */
   propertyValue: z.number(),
@@ -21,13 +21,13 @@ export const loanSchema = z.object({
   income: z.nullable(netIncomeSchema),
   monthlyExpenses: z.nullable(z.number()),
   notes: z.nullable(z.string()),
-  destination: z.optional(z.nullable(z.enum(destinations))),
-  operation: z.optional(z.nullable(z.enum(operations))),
-  firstHome: z.optional(z.nullable(z.boolean())),
-  otherInstalments: z.optional(z.nullable(z.number())),
-  appraisal: z.optional(z.nullable(z.object({ value: z.number(), date: z.iso.date(), bank: z.nullable(z.string()) }))),
+  destination: z.nullable(z.enum(destinations)),
+  operation: z.nullable(z.enum(operations)),
+  firstHome: z.nullable(z.boolean()),
+  otherInstalments: z.nullable(z.number()),
+  appraisal: z.nullable(z.object({ value: z.number(), date: z.iso.date(), bank: z.nullable(z.string()) })),
   /** Null while the figures are those with which the request began. */
-  lastChange: z.optional(z.nullable(z.object({ at: instantSchema, byTeam: z.boolean() }))),
+  lastChange: z.nullable(z.object({ at: instantSchema, byTeam: z.boolean() })),
 });
 
 /** An application as its owner and the team see it. */
@@ -49,10 +49,8 @@ export const applicationSchema = z.object({
   hasChosenOffer: z.boolean(),
   ...cardSchema.shape,
   documentsSubmittedAt: z.nullable(instantSchema),
-  /**
-   * When each stage was reached last, as far as it is known. Optional: the site is deployed before the API.
-   */
-  stageReachedAt: z.optional(z.partialRecord(z.enum(stages), instantSchema)),
+  /** When each stage was reached last. */
+  stageReachedAt: z.partialRecord(z.enum(stages), instantSchema),
   createdAt: instantSchema,
   updatedAt: instantSchema,
 });
@@ -61,8 +59,8 @@ export const applicationSchema = z.object({
 export const staffApplicationSchema = z.extend(applicationSchema, {
   /** The team member in charge. */
   responsibleId: z.nullable(z.string()),
-  /** The papers from which figures of the loan were taken over. Optional: the site is deployed before the API. */
-  loanSources: z.optional(loanSourcesSchema),
-  /** Until when and why the case was put off. Optional: the site is deployed before the API. */
-  putOff: z.optional(z.nullable(z.object({ until: instantSchema, note: z.string(), at: instantSchema }))),
+  /** The papers from which figures of the loan were taken over. */
+  loanSources: loanSourcesSchema,
+  /** Until when and why the case was put off. */
+  putOff: z.nullable(z.object({ until: instantSchema, note: z.string(), at: instantSchema })),
 });

@@ -32,10 +32,9 @@ export type ApplicationDetail = z.infer<typeof applicationWithDocuments>;
 const ownDetailSchema = z.extend(applicationWithDocuments, {
   /** The next call booked by the owner. */
   nextMeeting: z.nullable(meetingSchema),
-  /** Optional: the site is deployed before the API. */
-  contact: z.optional(contactSchema),
-  /** Number of offers to choose from, in stage proposta. Optional: the site is deployed before the API. */
-  publishedOffers: z.optional(z.number()),
+  contact: contactSchema,
+  /** Number of offers to choose from, in stage proposta. */
+  publishedOffers: z.number(),
 });
 export type OwnApplicationDetail = z.infer<typeof ownDetailSchema>;
 
@@ -84,14 +83,13 @@ const staffDetailSchema = z.object({
     whatsappNumber: z.nullable(z.string()),
     /** From the client's settings. */
     income: z.nullable(netIncomeSchema),
-    /** Versions of the prior information that were delivered, newest first. Optional as in `people.me`. */
-    information: z.optional(z.array(deliverySchema)),
+    /** Versions of the prior information that were delivered, newest first. */
+    information: z.array(deliverySchema),
   }),
   nextMeeting: z.nullable(staffMeetingSchema),
-  /** Who has to act, and since when, as the team's lists show it; null until the stream has seen the case. Optional: the site is deployed before the API. */
-  work: z.optional(z.nullable(workCardSchema)),
-  /** Optional: the site is deployed before the API. */
-  head: z.optional(caseHeadSchema),
+  /** Who has to act, and since when, as the team's lists show it; null until the stream has seen the case. */
+  work: z.nullable(workCardSchema),
+  head: caseHeadSchema,
 });
 export type StaffApplicationDetail = z.infer<typeof staffDetailSchema>;
 

@@ -16,8 +16,8 @@ const itemsSchema = z.array(
   }),
 );
 
-/** ISO code; null until the client has said it. Optional because the site is deployed before the API. */
-const taxResidence = z.optional(z.nullable(z.string()));
+/** ISO code; null until the client has said it. */
+const taxResidence = z.nullable(z.string());
 
 const deedSchema = z.object({
   application: applicationSchema,

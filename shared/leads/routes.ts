@@ -16,10 +16,10 @@ const leadSchema = z.object({
   /** When it was answered, and the name of the team member who marked it. */
   answered: z.nullable(z.object({ at: instantSchema, by: z.string() })),
   note: z.nullable(z.string()),
-  /** The team member who takes care of it. Optional: the site is deployed before the API. */
-  responsibleId: z.optional(z.nullable(z.string())),
-  /** The account with the visitor's address, and its current request. Optional: the site is deployed before the API. */
-  client: z.optional(z.nullable(z.object({ name: z.nullable(z.string()), applicationId: z.nullable(z.string()) }))),
+  /** The team member who takes care of it. */
+  responsibleId: z.nullable(z.string()),
+  /** The account with the visitor's address, and its current request. */
+  client: z.nullable(z.object({ name: z.nullable(z.string()), applicationId: z.nullable(z.string()) })),
   version: z.number(),
 });
 export type LeadView = z.infer<typeof leadSchema>;

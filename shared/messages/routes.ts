@@ -14,8 +14,8 @@ const messageSchema = z.object({
   senderType: z.enum(senderTypes),
   /** The team member who wrote it: for the client the first name, null if they have left the team. */
   senderName: z.nullable(z.string()),
-  /** For the client: their Google profile picture. Optional: the site is deployed before the API. */
-  senderAvatarUrl: z.optional(z.nullable(z.string())),
+  /** For the client: their Google profile picture. */
+  senderAvatarUrl: z.nullable(z.string()),
   /** The id chosen by the sender's browser; null for automatic messages. */
   sendingId: z.nullable(z.string()),
   createdAt: instantSchema,
@@ -64,7 +64,7 @@ const replyWords = {
     .check(z.trim(), z.minLength(1, 'Escreve a resposta'), z.maxLength(maxReplyText, 'A resposta é demasiado longa')),
 };
 /** Absent for replies. */
-const kind = z.optional(z.enum(savedTextKinds));
+const kind = z.enum(savedTextKinds);
 const replyVersion = { replyId: idSchema, version: versionSchema };
 
 export const messagesRoutes = {

@@ -45,8 +45,8 @@ const meSchema = z.object({
   requests: z.array(ownRequestSchema),
   /** Unread messages from the team about these requests. */
   unreadMessages: z.number(),
-  /** Versions of the prior information that were delivered to the person, newest first. Optional: absent while a release changes the API. */
-  information: z.optional(z.array(deliverySchema)),
+  /** Versions of the prior information that were delivered to the person, newest first. */
+  information: z.array(deliverySchema),
   /** When the account will be erased; null without a request. */
   erasureDueAt: z.nullable(z.string()),
   nextStep: z.enum(nextSteps),

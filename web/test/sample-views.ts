@@ -1,4 +1,10 @@
-import type { ApplicationView, StaffApplicationDetail } from '#shared/applications/routes.ts';
+import type {
+  ApplicationView,
+  LoanView,
+  OwnApplicationDetail,
+  StaffApplicationDetail,
+  StaffApplicationView,
+} from '#shared/applications/routes.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import type { Me } from '#shared/people/routes.ts';
 
@@ -19,6 +25,7 @@ export const client: Me = {
   currentApplicationId: null,
   requests: [],
   unreadMessages: 0,
+  information: [],
   erasureDueAt: null,
   nextStep: 'documents',
 };
@@ -40,8 +47,43 @@ export const applicationView: ApplicationView = {
   cardConsent: null,
   cardShown: null,
   documentsSubmittedAt: null,
+  stageReachedAt: {},
   createdAt: '2026-11-02T10:00:00.000Z',
   updatedAt: '2026-11-02T10:00:00.000Z',
+};
+
+/** Figures of a request, of which only price and amount are known. */
+export const loanView: LoanView = {
+  propertyValue: 250_000,
+  loanAmount: 200_000,
+  propertyType: null,
+  propertyLocation: '',
+  income: null,
+  monthlyExpenses: null,
+  notes: null,
+  destination: null,
+  operation: null,
+  firstHome: null,
+  otherInstalments: null,
+  appraisal: null,
+  lastChange: null,
+};
+
+/** That application, as its owner reads it. */
+export const ownDetail: OwnApplicationDetail = {
+  application: applicationView,
+  documents: [],
+  nextMeeting: null,
+  contact: { responsible: null, answerMinutes: null },
+  publishedOffers: 0,
+};
+
+/** That application with the fields that only the team sees. */
+export const staffApplication: StaffApplicationView = {
+  ...applicationView,
+  responsibleId: null,
+  loanSources: {},
+  putOff: null,
 };
 
 /** The client of a case, as the team sees them. */
@@ -52,6 +94,17 @@ export const caseClient: StaffApplicationDetail['client'] = {
   emailStop: null,
   whatsappNumber: null,
   income: null,
+  information: [],
+};
+
+/** That application, as the team reads it. */
+export const staffDetail: StaffApplicationDetail = {
+  application: staffApplication,
+  documents: [],
+  client: caseClient,
+  nextMeeting: null,
+  work: null,
+  head: { phone: null, otherRequests: [], messagesToAnswer: 0, publishedOffers: 0, chosenOffer: null },
 };
 
 /** Returns a document of that application which was sent and waits for the review. */

@@ -144,8 +144,7 @@ export const savedReplyEntity = (configuration: EntityConfiguration) =>
       attributes: {
         owner: { type: ['team'] as const, required: true },
         replyId: { type: 'string', required: true },
-        /** Absent for a reply to clients. */
-        kind: { type: savedTextKinds },
+        kind: { type: savedTextKinds, required: true },
         title: { type: 'string', required: true },
         text: { type: 'string', required: true },
         /** Incremented by every change. */

@@ -12,8 +12,8 @@ export const messagesInputs: ExampleInputs<'messages'> = {
     visibility: 'internal',
     content: 'Ligar amanhã',
   }),
-  'messages.replies': () => ({}),
-  'messages.addReply': () => ({ title: 'Prazos', text: 'Respondemos em 48 horas, {nome}.' }),
+  'messages.replies': () => ({ kind: 'reply' }),
+  'messages.addReply': () => ({ kind: 'reply', title: 'Prazos', text: 'Respondemos em 48 horas, {nome}.' }),
   'messages.changeReply': ({ replyId }) => ({ replyId, version: 1, title: 'Prazos', text: 'Em 48 horas.' }),
   'messages.removeReply': ({ replyId }) => ({ replyId, version: 1 }),
 };

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useApiQuery } from '#core/api.ts';
 import type { Me } from '#shared/people/routes.ts';
-import { applicationView } from '#web/test/sample-views.ts';
+import { applicationView, ownDetail } from '#web/test/sample-views.ts';
 import { accessibilityFindings, address, client, open, server } from '#web/test/screen.tsx';
 
 const { AppHeader } = await import('./app-header.tsx');
@@ -84,7 +84,7 @@ describe('on a client’s page', () => {
   });
 
   test('documents to send and offers to choose are counted from what the page has loaded', async () => {
-    server.answers('applications.get', { application: request, documents: [], nextMeeting: null });
+    server.answers('applications.get', { ...ownDetail, application: request });
     await open(
       <>
         <AppHeader />
@@ -105,7 +105,7 @@ describe('on a client’s page', () => {
 
 test('offers are marked as long as one can be chosen', async () => {
   const application = { ...request, status: 'proposta' as const, documentsSubmittedAt: request.createdAt };
-  server.answers('applications.get', { application, documents: [], nextMeeting: null });
+  server.answers('applications.get', { ...ownDetail, application });
   await open(
     <>
       <AppHeader />

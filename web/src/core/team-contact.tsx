@@ -6,7 +6,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import styles from './team-contact.module.css';
 
 interface TeamContactProps {
-  /** Undefined while it is being loaded, or from an API of the previous release. */
+  /** Undefined while it is being loaded. */
   contact: Contact | undefined;
   /** What the client can do here, such as writing a message. */
   action?: ReactNode;

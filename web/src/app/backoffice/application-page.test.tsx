@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
-import { applicationView, caseClient } from '#web/test/sample-views.ts';
+import { staffApplication, staffDetail } from '#web/test/sample-views.ts';
 import { accessibilityFindings, client, open, server } from '#web/test/screen.tsx';
 import ApplicationPage from './application-page.tsx';
 
@@ -30,19 +30,17 @@ const document: DocumentView = {
   reviewedAt: null,
 };
 const detail: StaffApplicationDetail = {
+  ...staffDetail,
   application: {
-    ...applicationView,
+    ...staffApplication,
     id,
     status: 'analise',
     purpose: 'investment',
     documentsSubmittedAt: at,
     createdAt: at,
     updatedAt: at,
-    responsibleId: null,
   },
   documents: [document],
-  client: caseClient,
-  nextMeeting: null,
 };
 
 /** Sets the stored document. */

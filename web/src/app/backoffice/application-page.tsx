@@ -169,7 +169,7 @@ function CurrentTab({ name, detail }: { name: TabName; detail: StaffApplicationD
         <StaffMessages
           applicationId={detail.application.id}
           clientName={detail.client.name}
-          unanswered={detail.head?.messagesToAnswer ?? 0}
+          unanswered={detail.head.messagesToAnswer}
         />
       );
     case 'escritura':

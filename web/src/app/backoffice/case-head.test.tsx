@@ -8,7 +8,7 @@ import { queryKey } from '#core/api.ts';
 import type { CaseHead, StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { requiredDocuments } from '#shared/documents/required-documents.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
-import { applicationView, caseClient } from '#web/test/sample-views.ts';
+import { staffApplication, staffDetail } from '#web/test/sample-views.ts';
 import { accessibilityFindings, client, open, server } from '#web/test/screen.tsx';
 import '../../features/applications/board/move-back-form.tsx';
 import '../../features/applications/board/move-dialog.tsx';
@@ -29,11 +29,10 @@ const head: CaseHead = {
   chosenOffer: null,
 };
 const application = {
-  ...applicationView,
+  ...staffApplication,
   id,
   status: 'analise',
   documentsSubmittedAt: at,
-  responsibleId: null,
 } as const;
 const documents = requiredDocuments(application).map(
   ({ id: slot, type, label }): DocumentView => ({
@@ -53,13 +52,7 @@ const documents = requiredDocuments(application).map(
     reviewedAt: null,
   }),
 );
-const detail: StaffApplicationDetail = {
-  application,
-  documents,
-  client: caseClient,
-  nextMeeting: null,
-  head,
-};
+const detail: StaffApplicationDetail = { ...staffDetail, application, documents, head };
 
 let refetch: () => Promise<void>;
 function Refetch() {
@@ -152,7 +145,7 @@ test('says what is missing before it asks whether to conclude', async () => {
   const deedCase = { ...detail, application: { ...application, status: 'escritura' as const } };
   server.answers('applications.staffGet', deedCase);
   const item = { docType: 'fecho_imt', label: 'Comprovativo de IMT', required: true, applies: true };
-  server.answers('deed.staffGet', { items: [item] });
+  server.answers('deed.staffGet', { items: [item], taxResidence: null });
   await show();
   await press('Concluir pedido');
   const dialog = await screen.findByRole('dialog', { name: 'Ainda não pode ser concluído' });

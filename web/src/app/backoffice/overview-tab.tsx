@@ -105,7 +105,7 @@ export function OverviewTab({ application, client, nextMeeting }: StaffApplicati
             )}
           </Fact>
           <Fact label="Informação prévia">
-            <DeliveryFact information={client.information ?? []} />
+            <DeliveryFact information={client.information} />
           </Fact>
           <Fact label="País de rendimento">{countryName(application.countryIncome)}</Fact>
           <Fact label="Situação profissional">{employmentLabels[application.employmentStatus].label}</Fact>

@@ -26,6 +26,7 @@ const deed: DeedView = {
     { docType: 'escritura', label: 'Escritura', required: true, applies: true },
   ],
   documents: [],
+  taxResidence: 'PT',
 };
 const retry = () => userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
 

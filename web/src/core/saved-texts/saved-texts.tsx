@@ -14,7 +14,7 @@ import { Loaded } from '../loaded.tsx';
 import { useDraft } from '../use-draft.ts';
 import { required, useForm } from '../use-form.ts';
 import styles from './saved-texts.module.css';
-import { ofKind, useSavedTexts } from './use-saved-texts.ts';
+import { useSavedTexts } from './use-saved-texts.ts';
 
 export interface SavedTextsProps {
   kind: SavedTextKind;
@@ -104,7 +104,7 @@ export default function SavedTexts({ kind, open, onClose, onInsert, initialText 
     edit.reset();
   };
   const save = (reply: SavedReplyView | undefined, typed: Typed) =>
-    reply ? edit.run({ replyId: reply.id, version: reply.version, ...typed }) : add.run({ ...typed, ...ofKind(kind) });
+    reply ? edit.run({ replyId: reply.id, version: reply.version, ...typed }) : add.run({ ...typed, kind });
   const found = items?.filter((reply) => matches(reply, wanted)) ?? [];
   return (
     <Dialog className={styles.dialog} open={open} onClose={saving ? undefined : onClose} title={its.title}>

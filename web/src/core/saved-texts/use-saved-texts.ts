@@ -2,12 +2,9 @@ import type { SavedTextKind } from '#shared/messages/replies.ts';
 import { queryKey, useApiQuery } from '../api.ts';
 import { shownInPlace, useAction } from '../use-action.ts';
 
-/** The API's default is `reply`, which the API of the previous release does not expect to be named. */
-export const ofKind = (kind: SavedTextKind): { kind?: SavedTextKind } => (kind === 'reply' ? {} : { kind });
-
 /** Returns the team's saved texts of one kind, refetched when opened and after each change. */
 export function useSavedTexts(kind: SavedTextKind, open: boolean) {
-  const query = useApiQuery('messages.replies', ofKind(kind), { enabled: open, refetchOnMount: 'always' });
+  const query = useApiQuery('messages.replies', { kind }, { enabled: open, refetchOnMount: 'always' });
   const change = { failsOffline: true, touches: [queryKey('messages.replies')], waits: true };
   const add = useAction('messages.addReply', { ...change, failed: shownInPlace });
   const edit = useAction('messages.changeReply', { ...change, failed: shownInPlace });

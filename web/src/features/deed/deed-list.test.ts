@@ -37,6 +37,7 @@ const deed = (changes: Partial<DeedView> = {}): DeedView => ({
   application,
   items: [item('fecho_imt'), item('fecho_seguro_vida'), item('escritura')],
   documents: [],
+  taxResidence: null,
   ...changes,
 });
 const next = (view: DeedView, uploads: Uploads = []) => whatNext(view.application, deedList(view, uploads)).title;

@@ -87,7 +87,7 @@ function DeedScreen({ deed, parts }: { deed: DeedView; parts: DocumentParts }) {
     >
       <Announcements />
       <DeedPanel application={application} list={list} ahead={isAhead} />
-      {deed.taxResidence !== undefined && !isClosed(application) && <TaxResidence deed={deed} />}
+      {!isClosed(application) && <TaxResidence deed={deed} />}
       {isAhead && deed.documents.length === 0 ? (
         <DeedPreview list={list} />
       ) : (

@@ -60,6 +60,7 @@ describe('an employee in the United Kingdom without an SA302', () => {
       content: 'x',
       senderType: 'client',
       senderName: null,
+      senderAvatarUrl: null,
       sendingId: null,
       createdAt: at,
     });

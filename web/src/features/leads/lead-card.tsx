@@ -89,8 +89,6 @@ interface LeadProps {
 function LeadResponsible({ lead: { name, responsibleId }, keeper: { keep, keeping } }: LeadProps) {
   const { colleagues, nameOf, myId } = useColleagues();
   const [saving, setSaving] = useState<string>();
-  // The previous release of the API knows no responsible.
-  if (responsibleId === undefined) return null;
   const isKnown = responsibleId === null || colleagues.some(({ id }) => id === responsibleId);
   const save = async (chosen: string) => {
     if (keeping) return;

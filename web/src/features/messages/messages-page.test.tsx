@@ -3,14 +3,12 @@ import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { MessageView } from '#shared/messages/routes.ts';
-import { applicationView } from '#web/test/sample-views.ts';
+import { ownDetail } from '#web/test/sample-views.ts';
 import { accessibilityFindings, client, open, server } from '#web/test/screen.tsx';
 import MessagesPage from './messages-page.tsx';
 
 const person = { ...client, currentApplicationId: '01K9ZZZZZZZZZZZZZZZZZZZZZ1' };
 const failure = 'Erro ao enviar mensagem. Tente novamente.';
-
-const ownDetail = { application: applicationView, documents: [], nextMeeting: null };
 
 /** The server's stored messages, oldest first. */
 let stored: MessageView[] = [];
@@ -25,6 +23,7 @@ function take(sendingId: string, content: string): MessageView {
     content,
     senderType: 'client',
     senderName: null,
+    senderAvatarUrl: null,
     sendingId,
     createdAt: '2026-11-02T10:00:00.000Z',
   };
@@ -60,7 +59,7 @@ const arrives = (words: string) =>
 beforeEach(() => {
   stored = [];
   server.answers('messages.list', () => ({ items: [...stored].reverse(), cursor: null }));
-  server.answers('applications.get', { ...ownDetail, contact: { responsible: null, answerMinutes: null } });
+  server.answers('applications.get', ownDetail);
   takes();
 });
 
@@ -78,11 +77,11 @@ test('sends with Enter, begins a line with Shift+Enter, and sends no blank messa
 });
 
 test('names who is responsible and who wrote, and the team without a name', async () => {
-  const written = { visibility: 'client', senderType: 'staff', sendingId: null } as const;
+  const written = { visibility: 'client', senderType: 'staff', senderAvatarUrl: null, sendingId: null } as const;
   const at = '2026-11-02T10:00:00.000Z';
   stored = [
-    { ...written, id: 'M1', content: 'Guardada', createdAt: at, senderName: 'Rui', senderAvatarUrl: null },
-    { ...written, id: 'M2', content: 'De quem saiu', createdAt: at, senderName: null, senderAvatarUrl: null },
+    { ...written, id: 'M1', content: 'Guardada', createdAt: at, senderName: 'Rui' },
+    { ...written, id: 'M2', content: 'De quem saiu', createdAt: at, senderName: null },
     { ...written, id: 'M3', content: 'Automática', createdAt: at, senderName: null, senderType: 'system' },
   ];
   const responsible = { firstName: 'Sandra', avatarUrl: 'https://lh3.googleusercontent.com/a' };

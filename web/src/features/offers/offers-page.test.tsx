@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { readDraft } from '#core/drafts.ts';
 import type { OfferView } from '#shared/offers/routes.ts';
 import { fixedOffer, mixedOffer } from '#web/test/sample-offers.ts';
-import { applicationView } from '#web/test/sample-views.ts';
+import { applicationView, ownDetail } from '#web/test/sample-views.ts';
 import { accessibilityFindings, address, client, open, server } from '#web/test/screen.tsx';
 import type { Comparison } from './comparison-groups.ts';
 import { OffersPage } from './offers-page.tsx';
@@ -15,7 +15,7 @@ const contact = { responsible: { firstName: 'Rui', avatarUrl: null }, answerMinu
 
 beforeEach(() => {
   const application = { ...applicationView, status: 'proposta' } as const;
-  server.answers('applications.get', { application, documents: [], nextMeeting: null, contact });
+  server.answers('applications.get', { ...ownDetail, application, contact });
 });
 
 async function show(offers: readonly OfferView[], comparison: Comparison = { groups: [] }) {
@@ -49,7 +49,7 @@ test('without an offer says when one comes, leads to the request and offers a ca
 });
 
 test('before the documents are submitted it names the step that comes first, and its time', async () => {
-  server.answers('applications.get', { application: applicationView, documents: [], nextMeeting: null, contact });
+  server.answers('applications.get', { ...ownDetail, contact });
   await show([]);
   await screen.findByText(/^As propostas vêm depois da análise: submete os documentos, .* 48 horas, no máximo\.$/);
 });

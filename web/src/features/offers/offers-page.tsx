@@ -78,7 +78,7 @@ function OffersScreen({ applicationId, offers, comparison, booking }: OffersScre
   const [asked, setAsked] = useState<OfferView>();
   const chosen = offers.find(({ status }) => status === 'selected');
   const shown = chosen ? [chosen, ...offers.filter((offer) => offer !== chosen)] : offers;
-  const responsible = detail?.contact?.responsible;
+  const responsible = detail?.contact.responsible;
   const outcome = useRef<HTMLDivElement>(null);
   const hasAsked = useRef(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { WorkCard } from '#shared/applications/routes.ts';
-import { applicationView } from '#web/test/sample-views.ts';
+import { applicationView, staffApplication, staffDetail } from '#web/test/sample-views.ts';
 import { accessibilityFindings, client, open, server } from '#web/test/screen.tsx';
 import { workCard } from '#web/test/work-card.ts';
 import BulkBar from './bulk-bar.tsx';
@@ -77,20 +77,11 @@ test('without a line it stops, and goes on with what is left', async () => {
   await userEvent.selectOptions(await screen.findByLabelText('Atribuir a'), 'Helena Duarte');
   await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
   await ended('0 feitos, 4 por confirmar, 2 por fazer.');
-  server.answers('applications.assign', () => ({ application: { ...applicationView, responsibleId: 'P3' } }));
+  server.answers('applications.assign', () => ({ application: { ...staffApplication, responsibleId: 'P3' } }));
   server.answers('applications.staffGet', ({ applicationId }) => ({
     // The answer of the first was lost, but it was carried out.
-    application: { ...applicationView, responsibleId: applicationId === cards[0]?.id ? 'P3' : null },
-    documents: [],
-    client: {
-      id: 'C',
-      name: null,
-      email: 'c@casa.example',
-      emailStop: null,
-      whatsappNumber: null,
-      income: null,
-    },
-    nextMeeting: null,
+    ...staffDetail,
+    application: { ...staffApplication, responsibleId: applicationId === cards[0]?.id ? 'P3' : null },
   }));
   const before = server.calls('applications.assign').length;
   await userEvent.click(panel().getByRole('button', { name: 'Continuar' }));

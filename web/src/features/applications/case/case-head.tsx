@@ -30,7 +30,7 @@ interface CaseHeadProps {
 export function CaseHead({ detail, inMessages, tools }: CaseHeadProps) {
   const { application, client, head } = detail;
   const [Responsible] = useState(responsible.component);
-  const unanswered = head?.messagesToAnswer ?? 0;
+  const unanswered = head.messagesToAnswer;
   const title = detailTitle(application.id);
   return (
     <>
@@ -49,7 +49,7 @@ export function CaseHead({ detail, inMessages, tools }: CaseHeadProps) {
         <div className={styles.bar}>
           <p className={styles.client}>
             <strong>{client.name ?? client.email}</strong>
-            {head?.phone && (
+            {head.phone && (
               <a href={`tel:${head.phone}`} className={styles.phone} aria-label={`Ligar para ${head.phone}`}>
                 <Icon name="phone" size={18} />
                 <span className="figures">{head.phone}</span>
@@ -63,9 +63,9 @@ export function CaseHead({ detail, inMessages, tools }: CaseHeadProps) {
       </div>
       <p className={`soft ${styles.facts}`}>
         {client.name && <a href={`mailto:${client.email}`}>{client.email}</a>}
-        <Loan application={application} chosen={head?.chosenOffer ?? null} />
+        <Loan application={application} chosen={head.chosenOffer} />
         <span>Criada em {formatDate(application.createdAt)}</span>
-        {head && head.otherRequests.length > 0 && <OtherRequests requests={head.otherRequests} />}
+        {head.otherRequests.length > 0 && <OtherRequests requests={head.otherRequests} />}
       </p>
     </>
   );

@@ -31,8 +31,8 @@ export function countCase({ documents, head }: Case): CaseCounts {
   const deed = waiting.filter(({ kind }) => kind === 'fecho').length;
   return {
     documents: waiting.length - deed,
-    offers: head?.publishedOffers ?? 0,
-    messages: head?.messagesToAnswer ?? 0,
+    offers: head.publishedOffers,
+    messages: head.messagesToAnswer,
     deed,
   };
 }

@@ -4,25 +4,23 @@ import userEvent from '@testing-library/user-event';
 import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
 import type { StaffOfferView } from '#shared/offers/routes.ts';
 import { fixedOffer } from '#web/test/sample-offers.ts';
-import { applicationView, caseClient } from '#web/test/sample-views.ts';
+import { caseClient, loanView, staffApplication } from '#web/test/sample-views.ts';
 import { accessibilityFindings, client, expectAt, open, server } from '#web/test/screen.tsx';
 import { FiguresCard } from './figures-card.tsx';
 
 const at = '2026-11-02T10:00:00.000Z';
 const income = { annual: 28_000, payments: 14 } as const;
 const loan = {
+  ...loanView,
   propertyValue: 100_000,
   loanAmount: 90_040,
-  propertyType: null,
   propertyLocation: 'Braga',
   income,
   monthlyExpenses: 0,
-  notes: null,
 };
 const application: StaffApplicationDetail['application'] = {
-  ...applicationView,
+  ...staffApplication,
   loan,
-  responsibleId: null,
 };
 const noExtras = fixedOffer('', '').terms;
 const offer: StaffOfferView = {

@@ -25,7 +25,7 @@ const rounded = (euro: number): number => Math.round(euro * 100) / 100;
 
 /** The paper from which a figure was taken over, if it was. */
 function Source({ application: { loanSources }, field }: Pick<FiguresProps, 'application'> & { field: SourcedField }) {
-  const source = loanSources?.[field];
+  const source = loanSources[field];
   return (
     source && (
       <Suspense fallback={null}>

@@ -4,18 +4,17 @@ import { userEvent } from '@testing-library/user-event';
 import type { OwnApplicationDetail } from '#shared/applications/routes.ts';
 import { requiredDocuments } from '#shared/documents/required-documents.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
-import { applicationView } from '#web/test/sample-views.ts';
+import { applicationView, loanView, ownDetail } from '#web/test/sample-views.ts';
 import { accessibilityFindings, client, open } from '#web/test/screen.tsx';
 import { ApplicationOverview } from './application-overview.tsx';
 
 const loan: OwnApplicationDetail['application']['loan'] = {
+  ...loanView,
   propertyValue: 200_000,
   loanAmount: 160_000,
-  propertyType: null,
   propertyLocation: 'Braga',
   income: { annual: 24_000, payments: 12 },
   monthlyExpenses: 0,
-  notes: null,
 };
 
 const show = (facts: Partial<OwnApplicationDetail['application']>, documents: readonly DocumentView[] = []) =>
@@ -23,7 +22,7 @@ const show = (facts: Partial<OwnApplicationDetail['application']>, documents: re
     <main>
       <h1>Olá, Maria</h1>
       <ApplicationOverview
-        detail={{ application: { ...applicationView, ...facts }, documents: [...documents], nextMeeting: null }}
+        detail={{ ...ownDetail, application: { ...applicationView, ...facts }, documents: [...documents] }}
         actions={null}
       />
     </main>,

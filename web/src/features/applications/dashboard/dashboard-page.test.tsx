@@ -2,23 +2,21 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { api } from '#core/api.ts';
 import { currentApplicationPath, forgetFirst, requestFirst } from '#core/first-requests.ts';
-import type { OwnApplicationDetail } from '#shared/applications/routes.ts';
 import type { Me } from '#shared/people/routes.ts';
 import { keepToken } from '#web/test/kept-tokens.ts';
-import { applicationView } from '#web/test/sample-views.ts';
+import { applicationView, ownDetail } from '#web/test/sample-views.ts';
 import { client, open, server } from '#web/test/screen.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 
 const maria: Me = { ...client, currentApplicationId: applicationView.id };
-const detail: OwnApplicationDetail = { application: applicationView, documents: [], nextMeeting: null };
 
 const show = () =>
   open(<DashboardPage actions={null} assistant={() => null} notice={<p>Aviso</p>} />, { person: maria });
 
 beforeEach(() => {
   forgetFirst();
-  server.answers('applications.get', detail);
-  server.answers('applications.current', detail);
+  server.answers('applications.get', ownDetail);
+  server.answers('applications.current', ownDetail);
 });
 
 /** Requests the current application with Maria's token, before the page is there. */

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import type { OwnApplicationDetail } from '#shared/applications/routes.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
-import { applicationView } from '#web/test/sample-views.ts';
+import { applicationView, ownDetail } from '#web/test/sample-views.ts';
 import { stageBanner } from './stage-banner.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 type Application = OwnApplicationDetail['application'];
 
 const bannerOf = (facts: Partial<Application>, more: Partial<OwnApplicationDetail> = {}) =>
-  stageBanner({ application: { ...applicationView, ...facts }, documents: [], nextMeeting: null, ...more }, now);
+  stageBanner({ ...ownDetail, application: { ...applicationView, ...facts }, publishedOffers: 1, ...more }, now);
 
 const uploaded = (id: string, aiStatus: DocumentView['aiStatus'], uploadedAt = '2026-11-19T10:00:00Z') =>
   ({ id, docType: id, aiStatus, uploadedAt }) as DocumentView;

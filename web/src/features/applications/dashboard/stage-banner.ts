@@ -36,7 +36,7 @@ function underReview({ application, documents }: OwnApplicationDetail, now: Date
   };
 }
 
-function offered({ application, contact, publishedOffers = 1 }: OwnApplicationDetail): DashboardPanel {
+function offered({ application, contact, publishedOffers }: OwnApplicationDetail): DashboardPanel {
   if (application.hasChosenOffer)
     return {
       tone: 'calm',
@@ -54,7 +54,7 @@ function offered({ application, contact, publishedOffers = 1 }: OwnApplicationDe
   return {
     tone: 'good',
     title: publishedOffers === 1 ? 'Há uma proposta para ti' : `Há ${publishedOffers} propostas para ti`,
-    text: `${contact?.responsible?.firstName ?? 'A equipa'} fala contigo sobre as condições e o que muda entre bancos.`,
+    text: `${contact.responsible?.firstName ?? 'A equipa'} fala contigo sobre as condições e o que muda entre bancos.`,
     action: { to: '/app/propostas', label: 'Ver propostas', main: true },
   };
 }

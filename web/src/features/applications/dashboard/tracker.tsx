@@ -48,7 +48,7 @@ function useJustReached(): unknown {
 
 /** Documentos, Análise, Proposta, Escritura: the application's progress, with dates and what comes next. */
 export function Tracker({
-  application: { status, stageReachedAt = {} },
+  application: { status, stageReachedAt },
 }: {
   application: Pick<ApplicationView, 'status' | 'stageReachedAt'>;
 }) {

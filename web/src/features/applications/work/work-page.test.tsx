@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { WorkCard } from '#shared/applications/routes.ts';
-import { applicationView } from '#web/test/sample-views.ts';
+import { staffApplication, staffDetail } from '#web/test/sample-views.ts';
 import { accessibilityFindings, address, client, open, server } from '#web/test/screen.tsx';
 import { workCard } from '#web/test/work-card.ts';
 // Loaded on demand.
@@ -15,7 +15,7 @@ import WorkPage from './work-page.tsx';
 const rui = { ...client, id: 'P2', name: 'Rui Cardoso', role: 'staff' as const };
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 const now = hoursAgo(0);
-const detail = { ...applicationView, responsibleId: 'P2' };
+const detail = { ...staffApplication, responsibleId: 'P2' };
 const counts = { mine: 2, unassigned: 1, team: 3, client: 5 };
 
 const ana: WorkCard = {
@@ -166,17 +166,8 @@ test('after another member put the case off, what was typed stays, and a second 
   server.refuses('applications.putOff', 'application.put_off_changed');
   const theirs = { until: '2026-12-01T00:00:00.000Z', note: 'À espera do banco', at: now };
   server.answers('applications.staffGet', {
+    ...staffDetail,
     application: { ...detail, putOff: theirs },
-    documents: [],
-    client: {
-      id: 'P1',
-      name: 'Ana Martins',
-      email: 'ana@casa.example',
-      emailStop: null,
-      whatsappNumber: null,
-      income: null,
-    },
-    nextMeeting: null,
   });
   // The case has left the list.
   list(bruno);

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import type { RouteOutput } from '#shared/api/routes.ts';
 import type { FieldName, ReadingKind } from '#shared/documents/reading/reading.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
-import { applicationView, caseClient, documentView } from '#web/test/sample-views.ts';
+import { caseClient, documentView, loanView, staffApplication } from '#web/test/sample-views.ts';
 import { accessibilityFindings, client, open, server } from '#web/test/screen.tsx';
 import PaperDifferences from './paper-differences.tsx';
 import { PreviewContext } from './review-preview.ts';
@@ -42,22 +42,13 @@ let shown: unknown[] = [];
 async function show(documents: readonly DocumentView[], read: Readings = readings) {
   shown = [];
   server.answers('readings.list', { readings: read });
-  const loan = {
-    propertyValue: 250_000,
-    loanAmount: 200_000,
-    propertyType: null,
-    propertyLocation: '',
-    income: null,
-    monthlyExpenses: null,
-    notes: null,
-  };
   const preview = { shown: undefined, show: (...of: unknown[]) => void shown.push(of), mark: undefined, place: null };
   await open(
     <main>
       <h1>Pedido</h1>
       <PreviewContext value={preview}>
         <PaperDifferences
-          application={{ ...applicationView, loan, responsibleId: null }}
+          application={{ ...staffApplication, loan: loanView }}
           client={caseClient}
           documents={[...documents]}
         />

@@ -3,23 +3,14 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RouteOutput } from '#shared/api/routes.ts';
-import type { LoanView, StaffApplicationDetail, StaffApplicationView } from '#shared/applications/routes.ts';
-import { applicationView, caseClient, documentView } from '#web/test/sample-views.ts';
+import type { StaffApplicationDetail, StaffApplicationView } from '#shared/applications/routes.ts';
+import { applicationView, documentView, loanView, staffApplication, staffDetail } from '#web/test/sample-views.ts';
 import { accessibilityFindings, client, open, server } from '#web/test/screen.tsx';
 import ReadingFacts from './reading-facts.tsx';
 
 const uploadId = '01K9ZZZZZZZZZZZZZZZZZZZZU1';
 const at = '2026-11-02T10:00:00.000Z';
 const applicationId = applicationView.id;
-const loan: LoanView = {
-  propertyValue: 250_000,
-  loanAmount: 200_000,
-  propertyType: null,
-  propertyLocation: '',
-  income: null,
-  monthlyExpenses: null,
-  notes: null,
-};
 const document = documentView('cpcv', { label: 'CPCV', kind: 'imovel', categoria: 'imovel', uploadId });
 const reading: RouteOutput<'readings.list'>['readings'][number] = {
   documentId: 'cpcv',
@@ -37,12 +28,16 @@ const reading: RouteOutput<'readings.list'>['readings'][number] = {
 const source = { kind: 'cpcv', documentId: 'cpcv', uploadId, page: 2 } as const;
 
 async function show(changes: Partial<StaffApplicationView> = {}, read: Partial<typeof reading> = {}) {
-  const application = { ...applicationView, loan, responsibleId: null, loanSources: {}, ...changes };
-  const detail: StaffApplicationDetail = { application, documents: [document], client: caseClient, nextMeeting: null };
+  const application = { ...staffApplication, loan: loanView, ...changes };
+  const detail: StaffApplicationDetail = { ...staffDetail, application, documents: [document] };
   server.answers('readings.list', { readings: [{ ...reading, ...read }] });
   server.answers('applications.staffGet', detail);
   server.answers('applications.useFact', () => {
-    const used = { ...application, loan: { ...loan, propertyValue: 245_000 }, loanSources: { propertyValue: source } };
+    const used = {
+      ...application,
+      loan: { ...loanView, propertyValue: 245_000 },
+      loanSources: { propertyValue: source },
+    };
     server.answers('applications.staffGet', { ...detail, application: used });
     return { application: used };
   });
@@ -90,7 +85,7 @@ test('an income that the request does not have yet is offered', async () => {
 });
 
 test('a figure that is the same already can have its source said', async () => {
-  const facts = await show({ loan: { ...loan, propertyValue: 245_000 } });
+  const facts = await show({ loan: { ...loanView, propertyValue: 245_000 } });
   await facts.findByText('igual ao do pedido (preço do imóvel)');
   facts.getByRole('button', { name: /^Usar/ });
 });
@@ -103,7 +98,7 @@ test('nothing is offered for a request without figures, or one that has ended', 
 test('of a request that has ended only what is in use is said', async () => {
   const facts = await show({
     outcome: 'withdrawn',
-    loan: { ...loan, propertyValue: 245_000 },
+    loan: { ...loanView, propertyValue: 245_000 },
     loanSources: { propertyValue: source },
   });
   await facts.findByText('em uso: preço do imóvel');

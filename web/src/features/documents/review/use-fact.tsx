@@ -54,7 +54,7 @@ export function UseFact({ application, reading, fact, closed }: UseFactProps) {
     touches: [queryKey('applications.staffGet', { applicationId }), queryKey('readings.list', { applicationId })],
   });
   const from = figureOf(loan, field);
-  if (application.loanSources?.[field]?.uploadId === uploadId && from === value)
+  if (application.loanSources[field]?.uploadId === uploadId && from === value)
     return (
       <span className={styles.inUse}>
         <Icon name="check" size={16} /> em uso: {figureNames[field]}

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ScenarioView } from '#shared/applications/scenario-routes.ts';
 import { defaultFigures } from '#shared/simulator/fields.ts';
 import { carriedFiguresKey, readLink, writeLink } from '#shared/simulator/link.ts';
-import { applicationView } from '#web/test/sample-views.ts';
+import { applicationView, ownDetail } from '#web/test/sample-views.ts';
 import { accessibilityFindings, address, client, open, server } from '#web/test/screen.tsx';
 
 const { default: PortalPage } = await import('./portal-page.tsx');
@@ -28,7 +28,7 @@ let stored: ScenarioView[];
 
 beforeEach(() => {
   stored = [];
-  server.answers('applications.get', { application: applicationView, documents: [], nextMeeting: null });
+  server.answers('applications.get', ownDetail);
   server.answers('applications.scenarios', () => ({ items: stored }));
   server.answers('applications.keepScenario', ({ name, figures: link }) => {
     const kept = { ...scenario(`01JD000000000000000000001${stored.length}`, name, ''), figures: link };
@@ -78,7 +78,7 @@ test('starts with the figures of the request and of its client', async () => {
     appraisal: null,
     lastChange: null,
   };
-  server.answers('applications.get', { application: { ...applicationView, loan }, documents: [], nextMeeting: null });
+  server.answers('applications.get', { ...ownDetail, application: { ...applicationView, loan } });
   await start();
   expect((screen.getByLabelText('Empréstimo') as HTMLInputElement).value).toMatch(/^250.000,50.€$/);
   expect((screen.getByLabelText('Para que é') as HTMLSelectElement).value).toBe('other_housing');
