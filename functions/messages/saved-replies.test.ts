@@ -10,8 +10,16 @@ const [rui, helena] = [await world.addPerson({ role: 'staff' }), await world.add
 const replies = async () => (await world.succeed('messages.replies', helena, { kind: 'reply' })).items;
 
 test('replies saved by one member are available to the whole team, sorted by title', async () => {
-  const second = await world.succeed('messages.addReply', rui, { kind: 'reply', title: ' Prazos ', text: 'Respondemos em 48 horas.' });
-  await world.succeed('messages.addReply', helena, { kind: 'reply', title: 'À espera do banco', text: 'Olá {nome}!\nFalta o banco.' });
+  const second = await world.succeed('messages.addReply', rui, {
+    kind: 'reply',
+    title: ' Prazos ',
+    text: 'Respondemos em 48 horas.',
+  });
+  await world.succeed('messages.addReply', helena, {
+    kind: 'reply',
+    title: 'À espera do banco',
+    text: 'Olá {nome}!\nFalta o banco.',
+  });
   expect(second).toMatchObject({ title: 'Prazos', version: 1 });
   expect((await replies()).map(({ title }) => title)).toEqual(['À espera do banco', 'Prazos']);
 });
@@ -28,7 +36,11 @@ test('one of two concurrent changes is stored, and the other is refused', async 
 });
 
 test('a changed reply is not deleted; a deleted one is removed for everyone', async () => {
-  const { id: replyId } = await world.succeed('messages.addReply', rui, { kind: 'reply', title: 'Adeus', text: 'Até breve.' });
+  const { id: replyId } = await world.succeed('messages.addReply', rui, {
+    kind: 'reply',
+    title: 'Adeus',
+    text: 'Até breve.',
+  });
   const words = { title: 'Adeus', text: 'Até já.' };
   await world.succeed('messages.changeReply', helena, { replyId, version: 1, ...words });
   expect((await world.refused('messages.removeReply', rui, { replyId, version: 1 })).code).toBe('reply.changed');
@@ -42,12 +54,19 @@ test('a changed reply is not deleted; a deleted one is removed for everyone', as
 test('the number of replies is limited, and none is empty', async () => {
   const without = { title: ' ', text: 'Texto' };
   expect((await world.refused('messages.addReply', rui, without)).code).toBe('request.invalid');
-  expect((await world.refused('messages.addReply', rui, { kind: 'reply', title: 'Título', text: '' })).code).toBe('request.invalid');
-  for (let { length } = await replies(); length < maxReplies; length++)
-    await addSavedReply(world.database, { replyId: world.newId(), title: `Resposta ${length}`, text: 'Texto' });
-  expect((await world.refused('messages.addReply', rui, { kind: 'reply', title: 'Mais uma', text: 'Texto' })).code).toBe(
-    'reply.too_many',
+  expect((await world.refused('messages.addReply', rui, { kind: 'reply', title: 'Título', text: '' })).code).toBe(
+    'request.invalid',
   );
+  for (let { length } = await replies(); length < maxReplies; length++)
+    await addSavedReply(world.database, {
+      replyId: world.newId(),
+      kind: 'reply',
+      title: `Resposta ${length}`,
+      text: 'Texto',
+    });
+  expect(
+    (await world.refused('messages.addReply', rui, { kind: 'reply', title: 'Mais uma', text: 'Texto' })).code,
+  ).toBe('reply.too_many');
 });
 
 test('reasons and packages are saved the same way, and listed apart', async () => {
