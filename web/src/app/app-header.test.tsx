@@ -105,7 +105,7 @@ describe('on a client’s page', () => {
 
 test('offers are marked as long as one can be chosen', async () => {
   const application = { ...request, status: 'proposta' as const, documentsSubmittedAt: request.createdAt };
-  server.answers('applications.get', { ...ownDetail, application });
+  server.answers('applications.get', { ...ownDetail, application, publishedOffers: 2 });
   await open(
     <>
       <AppHeader />
@@ -113,7 +113,7 @@ test('offers are marked as long as one can be chosen', async () => {
     </>,
     { person: withRequest, at: '/app' },
   );
-  await waitFor(() => nav().getByRole('link', { name: 'Propostas por escolher' }));
+  await waitFor(() => nav().getByRole('link', { name: 'Propostas 2 por escolher' }));
 });
 
 describe('elsewhere', () => {

@@ -56,7 +56,9 @@ test('requires title and text, and focuses the first invalid field', async () =>
   await userEvent.keyboard('  Respondemos em 48 horas. ');
   await press('Guardar');
   await dialog().findByRole('heading', { name: 'Prazos' });
-  expect(server.calls('messages.addReply')).toEqual([{ title: 'Prazos', text: 'Respondemos em 48 horas.' }]);
+  expect(server.calls('messages.addReply')).toEqual([
+    { kind: 'reply', title: 'Prazos', text: 'Respondemos em 48 horas.' },
+  ]);
   expect(await accessibilityFindings()).toEqual([]);
 });
 
