@@ -121,6 +121,7 @@ test('a card is moved by dragging, by its button on a phone and by keyboard, and
 
   await test.step('Esc leaves everything as it is', async () => {
     await page.keyboard.press('m');
+    await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(column(page, 'Escritura').getByRole('link', { name: new RegExp(vicente) })).toBeFocused();
