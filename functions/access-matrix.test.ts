@@ -267,6 +267,7 @@ async function addCase(name: RouteName) {
       applicationId: owner.applicationId,
       outcome: 'withdrawn',
       reason: 'Desistiu.',
+      message: 'Até breve.',
     });
   const none = { draftOfferId: world.newId(), publishedOfferId: world.newId() };
   const { codes, put } = issueRecoveryCodes(owner.personId, world.now());

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteInput } from '#shared/api/routes.ts';
+import { endingMessages } from '#shared/applications/ending-messages.ts';
 import { cardConsentVersion } from '#shared/documents/id-card.ts';
 import { requiredDocuments } from '#shared/documents/required-documents.ts';
 import { lenders } from '#shared/offers/lenders.ts';
@@ -167,5 +168,5 @@ function phasesOf(number: number, termMonths: number): Phases {
 
 async function end(staff: ApiSession, applicationId: string, outcome: 'rejected' | 'withdrawn'): Promise<void> {
   const reason = outcome === 'rejected' ? 'O banco não aprovou o rácio de esforço.' : 'O cliente desistiu da compra.';
-  await staff.call('applications.end', { applicationId, outcome, reason });
+  await staff.call('applications.end', { applicationId, outcome, reason, message: endingMessages[outcome] });
 }

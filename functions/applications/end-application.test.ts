@@ -9,7 +9,7 @@ afterAll(() => world.stop());
 const staffId = await world.addPerson({ role: 'staff' });
 
 const end = (applicationId: string, outcome: 'rejected' | 'withdrawn', reason = 'O banco recusou.') =>
-  world.call('applications.end', staffId, { applicationId, outcome, reason });
+  world.call('applications.end', staffId, { applicationId, outcome, reason, message: endingMessages[outcome] });
 
 describe('an application that is ended', () => {
   test.each(['rejected', 'withdrawn'] as const)(
@@ -38,13 +38,8 @@ describe('an application that is ended', () => {
     },
   );
 
-  test.each([
-    [undefined, endingMessages.rejected],
-    [
-      '  O banco pediu mais capital próprio.\n\nFala connosco. ',
-      'O banco pediu mais capital próprio.\n\nFala connosco.',
-    ],
-  ])('tells its client, with the message %j', async (message, sent) => {
+  test('tells its client, with the message of the team', async () => {
+    const message = '  O banco pediu mais capital próprio.\n\nFala connosco. ';
     const { personId, applicationId } = await addSubmittedClient(world);
     await world.succeed('applications.end', staffId, {
       applicationId,
@@ -54,7 +49,7 @@ describe('an application that is ended', () => {
     });
     const { data } = await world.database.entities.notification.query.primary({ personId }).go();
     expect(data.filter(({ kind }) => kind === 'application_ended')).toMatchObject([
-      { applicationId, channel: 'email', status: 'queued', payload: { outcome: 'rejected', message: sent } },
+      { applicationId, channel: 'email', status: 'queued', payload: { outcome: 'rejected', message: message.trim() } },
     ]);
   });
 
@@ -105,7 +100,12 @@ describe('an application that is ended', () => {
     const file = { docType: 'irs', fileName: 'a.pdf', contentType: 'application/pdf', fileSize: 9 };
     const refusals = await Promise.all([
       world.refused('applications.move', staffId, move),
-      world.refused('applications.end', staffId, { applicationId, outcome: 'rejected', reason: 'x' }),
+      world.refused('applications.end', staffId, {
+        applicationId,
+        outcome: 'rejected',
+        reason: 'x',
+        message: 'Até breve.',
+      }),
       world.refused('documents.presign', personId, { applicationId, ...file }),
     ]);
     expect(refusals.map(({ code }) => code)).toEqual(Array(3).fill('application.closed'));

@@ -5,7 +5,6 @@ import { findPerson } from '#database/people/reads.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { Refusal } from '#shared/api/refusal.ts';
-import { endingMessages } from '#shared/applications/ending-messages.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { toStaffApplicationView } from './views.ts';
 
@@ -15,7 +14,7 @@ import { toStaffApplicationView } from './views.ts';
  */
 export const endApplication: UseCase<Dependencies, 'applications.end'> = async (
   deps,
-  { applicationId, outcome, reason, message = endingMessages[outcome] },
+  { applicationId, outcome, reason, message },
   caller,
 ) => {
   const { database } = deps;

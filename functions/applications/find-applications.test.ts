@@ -9,7 +9,12 @@ const personId = await world.addPerson({ email: 'rosa@casa.example', name: 'Rosa
 const older = await addApplication(world, personId);
 world.pass(1000);
 const newer = await addApplication(world, personId);
-await world.succeed('applications.end', staffId, { applicationId: newer, outcome: 'withdrawn', reason: 'Desistiu.' });
+await world.succeed('applications.end', staffId, {
+  applicationId: newer,
+  outcome: 'withdrawn',
+  reason: 'Desistiu.',
+  message: 'Até breve.',
+});
 
 const find = async (exactly: string) =>
   (await world.succeed('applications.find', staffId, { exactly })).items.map(({ id, outcome }) => [id, outcome]);

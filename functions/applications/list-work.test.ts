@@ -108,7 +108,7 @@ describe('a case', () => {
   test('that is ended leaves every list and count, and an erased one leaves nothing', async () => {
     const [ended, erased] = [await addSubmittedClient(world), await addSubmittedClient(world)];
     await stream.play();
-    const outcome = { outcome: 'withdrawn', reason: 'Desistiu.' } as const;
+    const outcome = { outcome: 'withdrawn', reason: 'Desistiu.', message: 'Até breve.' } as const;
     await world.succeed('applications.end', sandra, { applicationId: ended.applicationId, ...outcome });
     await entities.application.delete({ applicationId: erased.applicationId }).go();
     await stream.play();
@@ -275,7 +275,12 @@ describe('a case that is put off', () => {
     await expect(transact(world.database, [changePutOff(read, { putOff: undefined, at })])).rejects.toMatchObject({
       code: 'application.changed',
     });
-    await world.succeed('applications.end', sandra, { applicationId, outcome: 'withdrawn', reason: 'Desistiu.' });
+    await world.succeed('applications.end', sandra, {
+      applicationId,
+      outcome: 'withdrawn',
+      reason: 'Desistiu.',
+      message: 'Até breve.',
+    });
     expect(await putOff(applicationId, '2026-12-01')).toMatchObject({ body: { code: 'application.closed' } });
   });
 });

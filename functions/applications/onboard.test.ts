@@ -14,7 +14,12 @@ const consentsOf = async (personId: string) => {
 };
 const applicationsOf = async (personId: string) => (await world.succeed('applications.mine', personId, {})).items;
 const endApplication = (staffId: string, applicationId: string) =>
-  world.succeed('applications.end', staffId, { applicationId, outcome: 'withdrawn', reason: 'Desistiu.' });
+  world.succeed('applications.end', staffId, {
+    applicationId,
+    outcome: 'withdrawn',
+    reason: 'Desistiu.',
+    message: 'Até breve.',
+  });
 const withWhatsapp = { whatsapp: { optIn: true, number: '912 345 678' } } as const;
 
 describe('the onboarding', () => {

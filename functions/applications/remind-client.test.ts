@@ -39,6 +39,11 @@ test('does not remind shortly after a scheduled reminder', async () => {
 test('is refused when nothing is missing, and when the case is closed', async () => {
   const { applicationId } = await addSubmittedClient(world);
   expect(await remind(applicationId)).toBe('application.nothing_missing');
-  await world.succeed('applications.end', staffId, { applicationId, outcome: 'withdrawn', reason: 'Desistiu.' });
+  await world.succeed('applications.end', staffId, {
+    applicationId,
+    outcome: 'withdrawn',
+    reason: 'Desistiu.',
+    message: 'Até breve.',
+  });
   expect(await remind(applicationId)).toBe('application.closed');
 });

@@ -43,6 +43,7 @@ describe('a search by name', () => {
       applicationId: first,
       outcome: 'withdrawn',
       reason: 'Desistiu.',
+      message: 'Até breve.',
     });
     expect((await search('zulmira')).items).toMatchObject([
       { id: second, outcome: null, clientName: 'Zulmira Prata' },

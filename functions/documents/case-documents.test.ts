@@ -99,7 +99,12 @@ describe('an additional document requested by the team', () => {
     for (let number = 1; number <= maxAskedDocuments; number++)
       await world.succeed('documents.ask', staffId, ask(`Papel ${number}`));
     expect((await world.refused('documents.ask', staffId, ask('Mais um'))).code).toBe('document.too_many');
-    await world.succeed('applications.end', staffId, { applicationId, outcome: 'withdrawn', reason: 'Desistiu.' });
+    await world.succeed('applications.end', staffId, {
+      applicationId,
+      outcome: 'withdrawn',
+      reason: 'Desistiu.',
+      message: 'Até breve.',
+    });
     expect((await world.refused('documents.ask', staffId, ask('Mais outro'))).code).toBe('application.closed');
   });
 });
@@ -246,7 +251,12 @@ describe('a document that does not apply', () => {
       (await world.refused('documents.setApplies', staffId, spare(applicationId, id))).code;
     expect(await refusal(documentId)).toBe('document.already_approved');
     expect(await refusal('irs')).toBe('document.not_found');
-    await world.succeed('applications.end', staffId, { applicationId, outcome: 'withdrawn', reason: 'Desistiu.' });
+    await world.succeed('applications.end', staffId, {
+      applicationId,
+      outcome: 'withdrawn',
+      reason: 'Desistiu.',
+      message: 'Até breve.',
+    });
     expect(await refusal('proof_of_income')).toBe('application.closed');
   });
 

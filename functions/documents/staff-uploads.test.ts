@@ -65,7 +65,12 @@ describe('a file that the team sends on the client’s behalf', () => {
     const approved = { applicationId, documentId: 'irs', uploadId, decision: 'approve' } as const;
     await world.succeed('documents.review', staffId, approved);
     expect(await refusal(applicationId, {})).toBe('document.approved');
-    await world.succeed('applications.end', staffId, { applicationId, outcome: 'withdrawn', reason: 'Desistiu' });
+    await world.succeed('applications.end', staffId, {
+      applicationId,
+      outcome: 'withdrawn',
+      reason: 'Desistiu',
+      message: 'Até breve.',
+    });
     expect(await refusal(applicationId, { docType: 'mapa' })).toBe('application.closed');
   });
 

@@ -11,9 +11,8 @@ import { NotificationObsolete } from './emails.ts';
  * every document is approved. Throws NotificationObsolete if nothing is left to announce.
  */
 export async function currentContent(database: Database, notification: Notification): Promise<Notification> {
-  const { kind, applicationId, subjects, notBefore } = notification;
-  // Those of an earlier release state what was true when they were queued.
-  if (!applicationId || !notBefore) return notification;
+  const { kind, applicationId, subjects } = notification;
+  if (!applicationId) return notification;
   if (kind === 'offer_published' && subjects) {
     const offers = (await listOffers(database, applicationId)).filter(
       ({ offerId, status }) => subjects.includes(offerId) && status !== 'draft' && status !== 'withdrawn',

@@ -74,7 +74,12 @@ describe('a client with two open requests (spec D31)', () => {
 test('an ended request is listed only while it is the current one, and can be chosen', async () => {
   const { personId, applicationId: ended } = await addClient(world);
   const open = await addFurther(personId);
-  await world.succeed('applications.end', staffId, { applicationId: ended, outcome: 'withdrawn', reason: 'Desistiu' });
+  await world.succeed('applications.end', staffId, {
+    applicationId: ended,
+    outcome: 'withdrawn',
+    reason: 'Desistiu',
+    message: 'Até breve.',
+  });
   expect((await me(personId)).requests.map(({ id }) => id)).toEqual([open]);
   expect((await choose(personId, ended)).requests.map(({ id }) => id)).toEqual([open, ended]);
 });

@@ -266,7 +266,12 @@ describe('the report of an office', () => {
     expect(report.byResponsible).toEqual([{ responsibleId: null, open: 1, waitsForTeam: 0, waitsForClient: 1 }]);
 
     const { id: applicationId } = application;
-    await world.succeed('applications.end', staffId, { applicationId, outcome: 'withdrawn', reason: 'Desistiu.' });
+    await world.succeed('applications.end', staffId, {
+      applicationId,
+      outcome: 'withdrawn',
+      reason: 'Desistiu.',
+      message: 'Até breve.',
+    });
     await stream.play();
     const after = await world.succeed('reports.get', adminId, { months: '3' });
     expect(after.months.at(-1)).toMatchObject({ begun: 1, withdrawn: 1, rejected: 0 });

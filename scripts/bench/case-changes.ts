@@ -64,7 +64,12 @@ async function changesOf(world: World, staffId: string): Promise<readonly Measur
       }),
     ),
     change('A case is ended', [46, 10, 21], () =>
-      world.succeed('applications.end', staffId, { applicationId, outcome: 'withdrawn', reason: 'Desistiu.' }),
+      world.succeed('applications.end', staffId, {
+        applicationId,
+        outcome: 'withdrawn',
+        reason: 'Desistiu.',
+        message: 'Até breve.',
+      }),
     ),
   ];
 }

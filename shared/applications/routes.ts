@@ -11,6 +11,7 @@ import { deliverySchema } from '../prior-information/delivery-schema.ts';
 import { applicationSchema, type loanSchema, staffApplicationSchema } from './application-schema.ts';
 import { type foundCardSchema, type requestFacts, workCardSchema } from './cards.ts';
 import { contactSchema } from './contact.ts';
+import { maxEndingMessage } from './ending-messages.ts';
 import { listRoutes } from './list-routes.ts';
 import { maxPutOffNote } from './lists.ts';
 import { loanRequestSchema, loanValuesSchema, simulatedLoanSchema } from './loan-request.ts';
@@ -334,16 +335,14 @@ export const applicationsRoutes = {
       reason: z
         .string()
         .check(z.trim(), z.minLength(1, 'Indica o motivo'), z.maxLength(1000, 'O motivo é demasiado longo')),
-      /** To the client. Pages of the previous release do not send it: then the template of the outcome. */
-      message: z.optional(
-        z
-          .string()
-          .check(
-            z.trim(),
-            z.minLength(1, 'Escreve a mensagem ao cliente'),
-            z.maxLength(2000, 'A mensagem é demasiado longa'),
-          ),
-      ),
+      /** To the client. */
+      message: z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(1, 'Escreve a mensagem ao cliente'),
+          z.maxLength(maxEndingMessage, 'A mensagem é demasiado longa'),
+        ),
     }),
     output: z.object({ application: staffApplicationSchema }),
     errors: ['application.not_found', 'application.changed', 'application.closed'],

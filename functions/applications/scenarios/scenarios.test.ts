@@ -79,7 +79,12 @@ describe('a scenario', () => {
     await keep(client, 'Antes do fim');
     const [scenario] = await listOf(client);
     const seen = { applicationId, scenarioId: scenario?.id ?? '', version: 1 };
-    await world.succeed('applications.end', staffId, { applicationId, outcome: 'withdrawn', reason: 'Desistiu.' });
+    await world.succeed('applications.end', staffId, {
+      applicationId,
+      outcome: 'withdrawn',
+      reason: 'Desistiu.',
+      message: 'Até breve.',
+    });
     const kept = { applicationId, name: 'Depois', figures };
     expect((await world.refused('applications.keepScenario', personId, kept)).code).toBe('application.closed');
     expect((await world.refused('applications.changeScenario', personId, { ...seen, name: 'Outro' })).code).toBe(

@@ -58,5 +58,10 @@ export const applicationsInputs: ExampleInputs<'applications'> = {
     message: 'Abrimos-te outro pedido.',
   }),
   'applications.reopen': ({ applicationId }) => ({ applicationId, reason: 'O banco voltou atrás.' }),
-  'applications.end': ({ applicationId }) => ({ applicationId, outcome: 'withdrawn', reason: 'Desistiu.' }),
+  'applications.end': ({ applicationId }) => ({
+    applicationId,
+    outcome: 'withdrawn',
+    reason: 'Desistiu.',
+    message: 'Até breve.',
+  }),
 };

@@ -2,10 +2,7 @@ import { Entity, type EntityItem } from 'electrodb';
 import { table } from '#shared/table.ts';
 import { directory, type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
-/**
- * The owner of a verified address: one person, by a condition in the write (ADR 055). Older records get theirs at the
- * person's next sign-in.
- */
+/** The owner of a verified address: one person, by a condition in the write (ADR 055). */
 export const addressEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {

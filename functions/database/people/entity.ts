@@ -19,7 +19,7 @@ export const personEntity = (configuration: EntityConfiguration) =>
         email: { type: 'string', required: true },
         /** The address once verified, otherwise `none`. Staff roles are granted by it. */
         directoryEmail: { type: 'string', required: true, default: unlisted },
-        /** The address claimed by this person alone (addressEntity); absent in older records. */
+        /** The address claimed by this person alone (addressEntity); absent until it is verified. */
         claimedEmail: { type: 'string' },
         name: { type: 'string' },
         /** URL of the Google profile picture. */

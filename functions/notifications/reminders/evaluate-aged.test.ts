@@ -83,7 +83,12 @@ test('a paper that needs a correction, or a case that has ended, is left alone',
   await world.succeed('documents.review', staffId, refused);
   expect(await corrected.asked('2028-06-11', '2028-07-01')).toEqual([0, 0]);
   const ended = await withPaper(land).then(async (paper) => {
-    const ending = { applicationId: paper.applicationId, outcome: 'rejected', reason: 'Sem condições' } as const;
+    const ending = {
+      applicationId: paper.applicationId,
+      outcome: 'rejected',
+      reason: 'Sem condições',
+      message: 'Lamentamos.',
+    } as const;
     await world.succeed('applications.end', staffId, ending);
     return paper;
   });

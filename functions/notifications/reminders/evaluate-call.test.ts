@@ -102,7 +102,12 @@ describe('a call', () => {
     expect(await calls()).toBe(0);
     await book('2029-10-05T09:00:00.000Z');
     const { applicationId } = client;
-    await world.succeed('applications.end', staffId, { applicationId, outcome: 'withdrawn', reason: 'Desistiu' });
+    await world.succeed('applications.end', staffId, {
+      applicationId,
+      outcome: 'withdrawn',
+      reason: 'Desistiu',
+      message: 'Até breve.',
+    });
     goTo('2029-10-04', 12);
     await look();
     expect(await calls()).toBe(0);

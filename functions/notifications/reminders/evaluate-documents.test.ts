@@ -105,6 +105,7 @@ describe('missing documents', () => {
           applicationId: client.applicationId,
           outcome: 'rejected',
           reason: 'Sem condições',
+          message: 'Até breve.',
         }),
     ],
     ['are nobody’s any more: the case was erased', () => erase(client.applicationId)],

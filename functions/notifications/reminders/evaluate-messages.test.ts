@@ -108,7 +108,12 @@ describe('an unread message of the client', () => {
     await teamWrites(other);
     await stream.play();
     const { applicationId } = client;
-    await world.succeed('applications.end', staffId, { applicationId, outcome: 'withdrawn', reason: 'Desistiu' });
+    await world.succeed('applications.end', staffId, {
+      applicationId,
+      outcome: 'withdrawn',
+      reason: 'Desistiu',
+      message: 'Até breve.',
+    });
     await erase(other.applicationId);
     world.pass(hour);
     await look();
