@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
+import { followCase } from '#database/work/writes.ts';
 import { answers, upload, uploadAllRequired } from '#functions/testing/journey.ts';
 import { createWorld } from '#functions/testing/world.ts';
 
@@ -22,6 +23,7 @@ test('a person goes from the first sign-in to a reviewed document, with the next
   const submitted = await world.succeed('applications.submit', personId, { applicationId: application.id });
   expect(submitted.application.status).toBe('analise');
 
+  await followCase(world.database, application.id, world.now());
   const { items } = await world.succeed('applications.board', staffId, { stage: 'analise' });
   expect(items).toEqual([expect.objectContaining({ id: application.id, clientName: 'Maria João Costa' })]);
 

@@ -8,7 +8,7 @@ import { presignUpload } from '#functions/documents/presign-upload.ts';
 import { recordUpload } from '#functions/documents/record-upload.ts';
 import { createDocumentStorage } from '#functions/documents/storage.ts';
 import { exeFile, pdfFile } from '#functions/testing/files.ts';
-import { addClient } from '#functions/testing/journey.ts';
+import { addClient, permitUpload } from '#functions/testing/journey.ts';
 import { createWorld, type World } from '#functions/testing/world.ts';
 import { bucketResource, startTestS3, type TestS3 } from '#local/s3/test-s3.ts';
 import { checkFiles } from './check-files.ts';
@@ -30,7 +30,9 @@ beforeAll(async () => {
   deps = { database, now, newId, demandsSecondFactor, scansFiles, storage: createDocumentStorage(s3.client, name) };
 });
 beforeEach(async () => {
-  const { applicationId } = await addClient(world);
+  const client = await addClient(world);
+  await permitUpload(world, client);
+  const { applicationId } = client;
   const found = await findApplication(world.database, applicationId);
   if (!found) throw new Error('no application');
   application = found;

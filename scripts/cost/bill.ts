@@ -74,7 +74,7 @@ export const assumptionsFor = (customers: number): Assumptions => ({
   minutesPerVisit: 8,
   functionMegabytes: 1024,
   monthsOfLogs: 12,
-  alarmMetrics: 171,
+  alarmMetrics: 166,
   metrics: 49,
   keys: 5,
   secrets: 3,

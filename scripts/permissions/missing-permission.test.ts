@@ -71,7 +71,7 @@ test('a journey ends where its role lacks a permission, and goes on once it has 
   expect(storage).toMatch(new RegExp(`${who} s3:PutObject ${file}`));
 
   const database = await sendWithout({ role: 'DocumentsRole', action: 'dynamodb:ConditionCheckItem' });
-  expect(database).toMatch(/^Error: documents\.\w+ was refused: 500 /);
+  expect(database).toMatch(/^PassingFailure: documents\.\w+ was refused: 500 /);
   const table = 'on resource: arn:aws:dynamodb:\\S+:table/\\S+ because';
   expect(refusals[0]).toMatch(new RegExp(`${who} dynamodb:ConditionCheckItem ${table}`));
   expect(refusals[0]).toContain('(role Morada-local-Api/DocumentsRole');

@@ -73,7 +73,7 @@ describe('after everything in the table was lost', () => {
   test('a rehearsal reports what would be restored, and writes nothing', async () => {
     const { copied, leftOut } = await restore(true);
     expect(copied).toBeGreaterThan(5);
-    expect(leftOut).toMatchObject({ counter: expect.any(Number) });
+    expect(leftOut).toMatchObject({ ratelimit: expect.any(Number) });
     expect(await scanAll(world.table)).toEqual([]);
   });
 

@@ -25,7 +25,6 @@ type Item = Readonly<Record<string, AttributeValue>>;
 /** Items that must not be restored, with the reason. */
 const leftOut: Readonly<Record<string, (item: Item) => boolean>> = {
   // The stream counts restored items like any others.
-  counter: () => true,
   answertimes: () => true,
   inbox: () => true,
   appliedevent: () => true,

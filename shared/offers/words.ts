@@ -17,7 +17,7 @@ type Phase = OfferView['terms']['phases'][number];
 /** The part of an offer that its sentences are about. */
 interface Priced {
   rateType: RateType;
-  terms: { readonly phases: readonly Phase[] };
+  terms: { phases: readonly Phase[] };
   figures: Pick<Figures, 'instalments'>;
 }
 
