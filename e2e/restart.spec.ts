@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { apiSession } from '#demo/api-session.ts';
+import { versionInForce } from '#shared/prior-information/in-force.ts';
 import { incomeInFrance, newCustomer, row, upload } from './customer.ts';
 import { pdf, png } from './files.ts';
 import { callApi, expect, freshEmail, password, signIn } from './fixtures.ts';
@@ -74,7 +75,9 @@ test('what was answered with success is there after a kill, and who was signed i
   const file = png('cc-frente.png');
   await upload(page, label, file);
   const writer = await newSession(web, { name: 'Paula Teste', email: freshEmail('paula'), password }, folder);
-  await apiSession(web, writer.accessToken).call('applications.onboard', incomeInFrance);
+  const writerSession = apiSession(web, writer.accessToken);
+  await writerSession.call('applications.onboard', incomeInFrance);
+  await writerSession.call('prior-information.acknowledge', { version: versionInForce });
   const api = caller(web, writer.accessToken);
 
   for (const victim of ['the supervisor', 'supervisor and database'] satisfies Victim[])

@@ -22,8 +22,8 @@ import { BoardFilters } from './board-filters.tsx';
 import { type Direction, focusedCardId, moveFocus, visibleCardIds } from './board-keys.ts';
 import styles from './pipeline-page.module.css';
 import { StatCards } from './stat-cards.tsx';
-import { useBoardCounts, useBoardRefresh, useLoadedCard } from './use-board.ts';
-import { useBoardMoves } from './use-board-moves.ts';
+import { useBoardCounts, useBoardRefresh, useCardStage, useLoadedCard } from './use-board.ts';
+import { type BoardMoves, useBoardMoves } from './use-board-moves.ts';
 
 const BoardAnnouncer = lazy(() => import('./board-announcer.tsx'));
 const BulkBar = lazy(() => import('../bulk/bulk-bar.tsx'));
@@ -163,11 +163,26 @@ function Board({ search, setSearch, tools }: BoardProps) {
           <BulkBar selection={selection} />
         </Suspense>
       )}
-      {moves.asked && (
-        <Suspense fallback={null}>
-          <MoveDialog asked={moves.asked} onMove={moves.moveAsked} onClose={() => moves.ask(undefined)} />
-        </Suspense>
-      )}
+      {moves.asked && <AskedMove moves={moves} asked={moves.asked} />}
     </div>
+  );
+}
+
+interface AskedMoveProps {
+  moves: BoardMoves;
+  asked: NonNullable<BoardMoves['asked']>;
+}
+
+/** Asks where a card is moved to, from the stage in which it is now. */
+function AskedMove({ moves, asked }: AskedMoveProps) {
+  const status = useCardStage(asked.card, moves.underWay);
+  return (
+    <Suspense fallback={null}>
+      <MoveDialog
+        asked={{ ...asked, card: { ...asked.card, status } }}
+        onMove={(to, reason) => moves.moveAsked(to, reason, status)}
+        onClose={() => moves.ask(undefined)}
+      />
+    </Suspense>
   );
 }

@@ -25,7 +25,8 @@ export function useBoardMoves(board: RefObject<HTMLElement | null>) {
       focusWanted.current = id;
     });
   };
-  const moveAsked = async (to: Stage, reason?: string) => asked !== undefined && move({ card: asked.card, to }, reason);
+  const moveAsked = async (to: Stage, reason: string | undefined, status: Stage) =>
+    asked !== undefined && move({ card: { ...asked.card, status }, to }, reason);
   const drop = (to: BoardStage) => {
     setDragged(undefined);
     if (!dragged || !isMovePossible(dragged.status, to)) return;

@@ -1,10 +1,10 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { queryKey, useApiQuery } from '#core/api.ts';
 import { useApiPages } from '#core/use-api-pages.ts';
 import type { RouteOutput } from '#shared/api/routes.ts';
 import type { WorkCard } from '#shared/applications/routes.ts';
-import type { BoardStage } from '#shared/applications/stages.ts';
+import type { BoardStage, Stage } from '#shared/applications/stages.ts';
 import { toast } from '#ui/toast-store.ts';
 import { type BoardFilter, boardInput, compareCards } from './board-filter.ts';
 import { type Move, withMoves } from './board-moves.ts';
@@ -46,6 +46,14 @@ export function useLoadedCard(underWay: ReadonlyMap<string, Move>) {
     const move = found && underWay.get(found.id);
     return move ? { ...found, status: move.to } : found;
   };
+}
+
+/** Returns the stage of a card as it changes: a response that is older than a move shows it in its former place for a moment. */
+export function useCardStage({ id, status }: WorkCard, underWay: ReadonlyMap<string, Move>): Stage {
+  const cache = useQueryClient().getQueryCache();
+  const loadedCard = useLoadedCard(underWay);
+  const subscribe = useCallback((onChange: () => void) => cache.subscribe(onChange), [cache]);
+  return useSyncExternalStore(subscribe, () => loadedCard(id)?.status ?? status);
 }
 
 /** The board's counters. */
