@@ -9,6 +9,7 @@ import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { contactOf } from '#platform/team-contact.ts';
 import { toApplicationView, toDocumentViews } from '#platform/views.ts';
 import type { OwnApplicationDetail } from '#shared/applications/routes.ts';
+import { canBeChosen } from '#shared/offers/clock.ts';
 import { toMeetingView } from './views.ts';
 
 /** Returns one of the caller's applications with its documents, number of offers, next call and contact. */
@@ -45,6 +46,7 @@ async function toOwnDetail(deps: Dependencies, application: Application): Promis
     documents: toDocumentViews(documents, 'client'),
     nextMeeting: meeting ? toMeetingView(meeting) : null,
     contact,
-    publishedOffers: offers.filter(({ status }) => status === 'published').length,
+    publishedOffers: offers.filter(({ status, validUntil }) => status === 'published' && canBeChosen(validUntil, now()))
+      .length,
   };
 }

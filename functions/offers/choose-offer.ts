@@ -49,13 +49,13 @@ export const chooseOffer: UseCase<Dependencies, 'offers.choose'> = async (
   const refusal = chosen ? new Refusal('offer.already_chosen') : refusalIn(application);
   if (refusal) throw refusal;
   if (before.status !== 'published') throw new Refusal('offer.not_available');
-  if (before.validUntil && !canBeChosen(before.validUntil, now()))
-    throw new Refusal('offer.expired', { detail: expirySentence(before.validUntil) });
 
   const person = await findPerson(database, personId);
   if (!person) throw new Refusal('application.not_found');
   const change = startChange(deps, { personId, role: 'client' });
   const { at } = change;
+  if (before.validUntil && !canBeChosen(before.validUntil, at))
+    throw new Refusal('offer.expired', { detail: expirySentence(before.validUntil) });
   const selected: Offer = { ...before, status: 'selected', selectedAt: at, updatedAt: at };
   const others = offers
     .filter((offer) => offer.status === 'published' && offer !== before)

@@ -185,6 +185,26 @@ describe('an offer whose last day has passed', () => {
   });
 });
 
+test('offers whose last day has passed do not come back when the choice is reopened, and are not counted', async () => {
+  const adminId = await world.addPerson({ role: 'admin' });
+  const { personId, applicationId } = await addSubmittedClient(world);
+  const validUntil = lisbonDay(world.now());
+  const { id: offerId } = await publishOffer(world, staffId, applicationId, { validUntil });
+  await publishOffer(world, staffId, applicationId, { validUntil });
+  await world.succeed('offers.choose', personId, { applicationId, offerId });
+  world.pass(24 * 3_600_000);
+  const reopening = { applicationId, offerId, reason: 'O banco recuou.' };
+  const kept = await world.refused('offers.reopenChoice', adminId, { ...reopening, stillOffered: true });
+  expect(kept.code).toBe('offer.expired');
+  const { offers } = await world.succeed('offers.reopenChoice', adminId, { ...reopening, stillOffered: false });
+  expect(offers.map(({ status }) => status)).toEqual(['withdrawn', 'withdrawn']);
+  const unlimited = await publishOffer(world, staffId, applicationId);
+  await publishOffer(world, staffId, applicationId, { validUntil: lisbonDay(world.now()) });
+  world.pass(24 * 3_600_000);
+  const { publishedOffers } = await world.succeed('applications.get', personId, { applicationId });
+  expect([unlimited.status, publishedOffers]).toEqual(['published', 1]);
+});
+
 describe('withdrawing', () => {
   test('removes an offer from the client’s list; it can be neither selected nor published again', async () => {
     const client = await addClientWithOffers(world, staffId, ['Banco Exemplo, S.A.', 'Banco Modelo, S.A.']);

@@ -35,7 +35,6 @@ export const publishOffer: UseCase<Dependencies, 'offers.publish'> = async (
   if (application.selectedOfferId) throw new Refusal('offer.already_chosen');
   if (!canBecome(before.status, 'published')) throw new Refusal('offer.changed');
   if (!isLender(before.bankName)) throw new Refusal('offer.lender_unknown');
-  if (!canBeChosen(before.validUntil, deps.now())) throw new Refusal('offer.expired', { detail: expiredDraft });
   if (application.status !== 'analise' && application.status !== 'proposta') throw new Refusal('offer.wrong_stage');
   const moves = application.status === 'analise';
   if (moves && isCardToSee(application)) throw new Refusal('application.card_not_seen');
@@ -43,6 +42,7 @@ export const publishOffer: UseCase<Dependencies, 'offers.publish'> = async (
   if (!person) throw new Refusal('application.not_found');
   const change = startChange(deps, caller);
   const { at, instant } = change;
+  if (!canBeChosen(before.validUntil, instant)) throw new Refusal('offer.expired', { detail: expiredDraft });
   const undoable = startUndoable(newId, instant);
   const after: Offer = { ...before, status: 'published', publishedAt: at, updatedAt: at, version: version + 1 };
   await change.commit([

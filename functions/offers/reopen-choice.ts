@@ -7,12 +7,14 @@ import { findPerson } from '#database/people/reads.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { Refusal } from '#shared/api/refusal.ts';
+import { canBeChosen } from '#shared/offers/clock.ts';
 import { requireOpenApplication } from './read-offer.ts';
 import { toStaffOfferView } from './views.ts';
 
 /**
  * Reopens the client's choice of an offer, and tells them (ADR 074). The declined offers can be chosen again; the chosen
- * one too if the bank still stands by it, otherwise it is withdrawn. Not in stage escritura: the case goes back first.
+ * one too if the bank still stands by it, otherwise it is withdrawn, like those whose last
+ * day has passed. Not in stage escritura: the case goes back first.
  */
 export const reopenChoice: UseCase<Dependencies, 'offers.reopenChoice'> = async (
   deps,
@@ -33,6 +35,8 @@ export const reopenChoice: UseCase<Dependencies, 'offers.reopenChoice'> = async 
   if (chosen?.status !== 'selected') throw new Refusal('application.changed');
   const change = startChange(deps, caller);
   const { at } = change;
+  if (stillOffered && !canBeChosen(chosen.validUntil, at))
+    throw new Refusal('offer.expired', { detail: 'A proposta escolhida já expirou: só a podes retirar.' });
   const { selectedAt: _chosenAt, ...rest } = chosen;
   const released: Offer = { ...rest, status: stillOffered ? 'published' : 'withdrawn', updatedAt: at };
   await change.commit([
@@ -40,7 +44,10 @@ export const reopenChoice: UseCase<Dependencies, 'offers.reopenChoice'> = async 
     replaceOffer(chosen, released),
     ...offers
       .filter(({ status }) => status === 'declined')
-      .map((offer) => replaceOffer(offer, { ...offer, status: 'published', updatedAt: at })),
+      .map((offer) => {
+        const status = canBeChosen(offer.validUntil, at) ? 'published' : 'withdrawn';
+        return replaceOffer(offer, { ...offer, status, updatedAt: at });
+      }),
     change.audit({
       applicationId,
       action: 'offer.choice_reopened',

@@ -169,6 +169,7 @@ export const offersRoutes = {
       'application.closed',
       'application.move_refused',
       'offer.changed',
+      'offer.expired',
     ],
   }),
 };

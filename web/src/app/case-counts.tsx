@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { useApiQuery } from '#core/api.ts';
+import { serverNow } from '#core/clock.ts';
 import type { ApplicationDetail } from '#shared/applications/routes.ts';
 import { missingDocuments } from '#shared/documents/submission.ts';
+import { canBeChosen } from '#shared/offers/clock.ts';
 
 /** How many; `some` if only that there are some is known. */
 export type CaseCount = number | 'some';
@@ -30,7 +32,9 @@ export default function CaseCounts({ applicationId, onCounts }: CaseCountsProps)
   const documents = detail && documentsToSend(detail);
   const isChoosing =
     detail?.application.status === 'proposta' && !detail.application.outcome && !detail.application.hasChosenOffer;
-  const published = offered?.offers.filter(({ status }) => status === 'published').length;
+  const published = offered?.offers.filter(
+    ({ status, terms }) => status === 'published' && canBeChosen(terms.validUntil, new Date(serverNow())),
+  ).length;
   const offers = isChoosing ? (published ?? seen.data?.publishedOffers ?? 'some') : 0;
   useEffect(() => onCounts({ documents: documents ?? 0, offers }), [onCounts, documents, offers]);
   return null;

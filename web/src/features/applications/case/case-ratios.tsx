@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useApiQuery } from '#core/api.ts';
+import { serverNow } from '#core/clock.ts';
 import { loanToValueLimit } from '#shared/applications/lending-limits.ts';
 import type { LoanView } from '#shared/applications/routes.ts';
 import { formatDate, formatEuro } from '#shared/format.ts';
+import { canBeChosen } from '#shared/offers/clock.ts';
 import type { NetIncome } from '#shared/people/income.ts';
 import { Fact } from '#ui/fact.tsx';
 import { loanRatioOf } from '../loan-ratio.ts';
@@ -13,7 +15,8 @@ const Effort = lazy(() => import('./effort.tsx'));
 
 /** Returns the chosen offer, otherwise the newest one that the client can choose. */
 const decisive = (offers: readonly Offer[]): Offer | undefined =>
-  offers.find(({ status }) => status === 'selected') ?? offers.find(({ status }) => status === 'published');
+  offers.find(({ status }) => status === 'selected') ??
+  offers.find(({ status, terms }) => status === 'published' && canBeChosen(terms.validUntil, new Date(serverNow())));
 
 function basisOf({ propertyValue, appraisal }: LoanView): string {
   if (!appraisal) return 'Pelo preço, sem avaliação.';
