@@ -119,6 +119,24 @@ describe('a withdrawn consent', () => {
     expect(await consent(client)).toMatchObject({ cardConsent: { version } });
   });
 
+  test('is not recorded while a copy cannot be removed, and can be repeated', async () => {
+    const client = await addClient(world);
+    await consent(client);
+    const { key, uploadId } = await uploadOnly(world, client, front);
+    await complete(client, uploadId);
+    const { client: storage } = world.bucket;
+    const { send } = storage;
+    Object.assign(storage, { send: () => Promise.reject(new Error('no storage')) });
+    const { applicationId, personId } = client;
+    expect(await world.call('documents.setCard', personId, { applicationId, choice: 'withdraw' })).toMatchObject({
+      status: 500,
+    });
+    Object.assign(storage, { send });
+    expect((await detailOf(client)).application.cardConsent).toMatchObject({ version });
+    expect(await choose(client, 'withdraw')).toEqual({ cardConsent: null, cardShown: null });
+    expect(world.bucket.has(key)).toBe(false);
+  });
+
   test('refuses a file whose form was issued before, and removes it', async () => {
     const client = await addClient(world);
     await consent(client);

@@ -29,11 +29,14 @@ export const setCard: UseCase<DocumentsDependencies, 'documents.setCard'> = (dep
     const after = choose(application, choice, change.at);
     if (after) {
       if (choice !== 'withdraw' && isClosed(application)) throw new Refusal('application.closed');
+      // Before the choice is recorded: an interruption leaves the consent, and the client is told to repeat the choice.
+      if (choice !== 'consent') await removeCopies(deps, application, caller.personId);
       await change.commit([
         changeCard(application, after, change.at),
         ...traces(application, choice, change, deps.newId),
       ]);
     }
+    // Those that were recorded meanwhile: a record demands the consent, so there will be no more.
     if (choice !== 'consent') await removeCopies(deps, application, caller.personId);
     return toCardView(after ?? application);
   });
