@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** The host header of a loopback address; the port is its group. */
-const loopback = /^(?:127\.0\.0\.1|\[::1\])(?=:|$)/;
+const loopback = /^(?:127\.0\.0\.1|\[::1\])(?=(?::\d+)?$)/;
 
 /**
  * Redirects a page that a browser opens at `127.0.0.1` or `[::1]` to the same page at `localhost`, and returns whether

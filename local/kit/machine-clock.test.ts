@@ -49,6 +49,24 @@ test('does not call what was cancelled', async () => {
   expect(calls).toEqual([]);
 });
 
+test('measures the load again under requests that come faster than its beat', async () => {
+  let readings = 0;
+  const runnableThreads = () => {
+    readings += 1;
+    return 1;
+  };
+  const clock = new MachineClock({ runnableThreads, processors: 1 });
+  const kept = clock.limit(10_000, () => {});
+  for (let request = 0; request < 40; request += 1) {
+    const cancel = clock.limit(5000, () => {});
+    await delay(10);
+    cancel();
+  }
+  expect(readings).toBeGreaterThan(2);
+  expect(Math.abs(readClock(clock.shared) - clock.now())).toBeLessThan(120);
+  kept();
+});
+
 test('is read by other threads from what it shares', async () => {
   const clock = new MachineClock({ runnableThreads: () => 1, processors: 1 });
   await lengthOf(200, clock);

@@ -5,6 +5,8 @@ import { availableParallelism } from 'node:os';
 const beatMs = 50;
 /** The timers of a process that gets a processor at once are this late at most. */
 const latenessMs = 10;
+/** Minimum of the speed: a container sees the threads of a whole host beside its own few processors. */
+const slowest = 1 / 32;
 
 export interface MachineClockOptions {
   /** The machine's threads that run or wait for a processor, the caller's included; undefined if unknown. */
@@ -31,6 +33,8 @@ export class MachineClock {
   readonly #limits = new Set<Limit>();
   readonly #shared = new Float64Array(new SharedArrayBuffer(3 * Float64Array.BYTES_PER_ELEMENT));
   #beat: NodeJS.Timeout | undefined;
+  /** When the beat is due, by `performance.now()`. */
+  #beatAt = 0;
   #passedAt = 0;
   #now = 0;
   #speed = 1;
@@ -81,20 +85,24 @@ export class MachineClock {
   #measure(): void {
     // The thread that measures is one of them.
     const others = (this.#runnableThreads() ?? 1) - 1;
-    this.#speed = Math.min(1, this.#processors / Math.max(1, others));
+    this.#speed = Math.max(slowest, Math.min(1, this.#processors / Math.max(1, others)));
     this.#shared.set([this.#now, Date.now(), this.#speed]);
   }
 
-  /** Nothing wakes up while no limit runs. */
+  /** Plans the next beat, or one before the planned one. Nothing wakes up while no limit runs. */
   #schedule(): void {
+    const next = Math.min(...[...this.#limits].map(({ at }) => at)) - this.#now;
+    const beatAt = performance.now() + Math.min(beatMs, Math.max(1, next));
+    if (this.#beat && this.#limits.size > 0 && this.#beatAt <= beatAt) return;
     clearTimeout(this.#beat);
     this.#beat = undefined;
     if (this.#limits.size === 0) return;
-    const next = Math.min(...[...this.#limits].map(({ at }) => at)) - this.#now;
-    this.#beat = setTimeout(() => this.#end(), Math.min(beatMs, Math.max(1, next)));
+    this.#beatAt = beatAt;
+    this.#beat = setTimeout(() => this.#end(), beatAt - performance.now());
   }
 
   #end(): void {
+    this.#beat = undefined;
     this.#pass();
     this.#measure();
     const over = [...this.#limits].filter(({ at }) => at <= this.#now);
@@ -115,7 +123,8 @@ export function readClock([now = 0, readAt = 0, speed = 1]: Float64Array): numbe
 /** The load of Linux: `0.52 0.58 0.59 3/602 1234`. */
 function readRunnableThreads(): number | undefined {
   try {
-    return Number(readFileSync('/proc/loadavg', 'latin1').split(' ')[3]?.split('/')[0]);
+    const threads = Number(readFileSync('/proc/loadavg', 'latin1').split(' ')[3]?.split('/')[0]);
+    return Number.isFinite(threads) ? threads : undefined;
   } catch {
     return undefined;
   }

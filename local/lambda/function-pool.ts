@@ -79,7 +79,7 @@ export class FunctionPool {
 
   async stop(): Promise<void> {
     this.#hasStopped = true;
-    this.replace(this.#options);
+    for (const sandbox of this.#idle.splice(0)) this.#options.idle.take(sandbox);
     await Promise.all([...this.#all].map((sandbox) => sandbox.kill()));
     this.#options.log.close();
   }

@@ -151,7 +151,7 @@ async function gather(client: SQSClient, options: FollowQueueOptions, signal: Ab
 async function deliver(client: SQSClient, options: FollowQueueOptions, messages: readonly Message[]): Promise<void> {
   const records = messages.map((message) => toRecord(message, options));
   const wanted = records.filter((record) => isWanted(record, options.filterCriteria ?? []));
-  const renewal = setInterval(() => void hide(client, options, wanted), options.visibilitySeconds * 500);
+  const renewal = setInterval(() => void hide(client, options, wanted), options.visibilitySeconds * 500).unref();
   const failed = wanted.length === 0 ? new Set<string>() : await tryDelivery(options, wanted);
   clearInterval(renewal);
   const done = records.filter((record) => !failed.has(record.messageId));

@@ -4,6 +4,7 @@ import { openDatabase } from '../kit/sqlite.ts';
 
 type Service = ReturnType<typeof createRequestHandler>['service'];
 type Queue = Service['Queues'][number];
+type SqsRecord = Parameters<Queue['newRecord']>[0];
 
 const schema = `
   CREATE TABLE IF NOT EXISTS message (
@@ -18,6 +19,8 @@ const schema = `
 export class MessageJournal {
   readonly #database: DatabaseSync;
   readonly #now: () => number;
+  /** What the queues hold, by the id of the message. */
+  readonly #records = new Map<string, SqsRecord>();
   #isClosed = false;
 
   constructor(file: string, now: () => number = Date.now) {
@@ -51,15 +54,18 @@ export class MessageJournal {
       .all(queue.QueueName);
     for (const row of rows) {
       const delaySeconds = Math.max(0, (Number(row['visible_at']) - this.#now()) / 1000);
-      queue.newRecord(JSON.parse(String(row['record'])), delaySeconds);
+      const record: SqsRecord = JSON.parse(String(row['record']));
+      this.#records.set(String(record['MessageId']), record);
+      queue.newRecord(record, delaySeconds);
     }
   }
 
   #follow(queue: Queue, onSent: (queue: Queue) => void): void {
     const messageOfReceipt = new Map<string, string>();
-    const { newRecord, receive, delete: deleteMessage, clearRecords } = queue;
+    const { newRecord, receive, delete: deleteMessage, changeVisibility, clearRecords } = queue;
     queue.newRecord = (record, delaySeconds) => {
       this.#write(queue, record, delaySeconds);
+      this.#records.set(String(record['MessageId']), record);
       const accepted = newRecord(record, delaySeconds);
       onSent(queue);
       return accepted;
@@ -73,10 +79,19 @@ export class MessageJournal {
       const isDeleted = deleteMessage.call(queue, receipt);
       const id = messageOfReceipt.get(receipt);
       messageOfReceipt.delete(receipt);
+      if (id !== undefined) this.#records.delete(id);
       if (id !== undefined && !this.#isClosed) {
         this.#database.prepare('DELETE FROM message WHERE id = ? AND queue = ?').run(id, queue.QueueName);
       }
       return isDeleted;
+    };
+    // The engine counts a change of visibility as another receipt, which SQS does not.
+    queue.changeVisibility = (receipt, timeout) => {
+      const attributes = this.#records.get(messageOfReceipt.get(receipt) ?? '')?.['attributes'];
+      const { ApproximateReceiveCount: count } = attributes ?? {};
+      const isChanged = changeVisibility.call(queue, receipt, timeout);
+      if (attributes) attributes['ApproximateReceiveCount'] = count;
+      return isChanged;
     };
     queue.clearRecords = () => {
       clearRecords.call(queue);

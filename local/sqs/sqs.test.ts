@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
+  ChangeMessageVisibilityCommand,
   DeleteMessageCommand,
   GetQueueAttributesCommand,
   ReceiveMessageCommand,
@@ -133,6 +134,28 @@ describe('the queues', () => {
     expect(state()).toBe('none');
     await send('work', 'delayed', { DelaySeconds: 900 });
     expect(state()).toBe('invisible');
+  });
+
+  test('count the receipts of a message, not what hides it for longer', async () => {
+    await send('work', 'slow');
+    const [message] = await receive('work');
+    const count = async () =>
+      (
+        await client.send(
+          new ReceiveMessageCommand({ QueueUrl: engine.queueUrl('work'), AttributeNames: ['All'], WaitTimeSeconds: 0 }),
+        )
+      ).Messages?.map(({ Attributes }) => Attributes?.['ApproximateReceiveCount']);
+    const hide = (VisibilityTimeout: number) =>
+      client.send(
+        new ChangeMessageVisibilityCommand({
+          QueueUrl: engine.queueUrl('work'),
+          ReceiptHandle: message?.ReceiptHandle,
+          VisibilityTimeout,
+        }),
+      );
+    for (const seconds of [30, 30, 0]) await hide(seconds);
+    await until(() => engine.messagesIn(arn('work')) === 'visible');
+    expect(await count()).toEqual(['2']);
   });
 
   test('give a message that keeps failing to the dead-letter queue, where a restart leaves it', async () => {
