@@ -68,5 +68,6 @@ if (!chosen) {
   process.stderr.write(`Say what to run: node scripts/run.mjs ${Object.keys(commands).join(' | ')}\n`);
   process.exit(1);
 }
-if (command !== 'test') await install();
+// Not for `synth`, which the watcher of `dev` starts: an installation would empty node_modules under the running stack.
+if (!['test', 'synth'].includes(command)) await install();
 process.exit(await chosen());

@@ -135,12 +135,19 @@ const sourcesOfSite = ['index.html', 'app.html', 'vite.config.ts']
 function siteWhenChanged() {
   const isFirst = !existsSync(join(cache, 'functions'));
   const vite = ['node_modules/vite/bin/vite.js', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'];
-  return whenChanged('Site', [...sourcesOfSite, 'shared', 'package-lock.json'], 'web/dist/index.html', () =>
-    Promise.all([quietly('Site', node, vite), isFirst && quietly('Functions', node, ['scripts/bundle-functions.ts'])]),
+  return whenChanged(
+    'Site',
+    [...sourcesOfSite, 'shared', 'package.json', 'package-lock.json'],
+    'web/dist/index.html',
+    () =>
+      Promise.all([
+        quietly('Site', node, vite),
+        isFirst && quietly('Functions', node, ['scripts/bundle-functions.ts']),
+      ]),
   );
 }
 
-const stacksInputs = ['infra', 'functions', 'shared', 'web/dist', 'package-lock.json'];
+const stacksInputs = ['infra', 'functions', 'shared', 'web/dist', 'package.json', 'package-lock.json'];
 
 /** Synthesizes the stacks of the stage `local` into cdk.out. */
 const stacksWhenChanged = () =>

@@ -86,7 +86,11 @@ export async function test(args = []) {
   const stats = report?.stats;
   const flaky = namesOfFlaky(report?.suites);
   const passed = (unit?.numPassedTests ?? 0) + (stats?.expected ?? 0) + flaky.length;
-  const failed = (unit?.numFailedTests ?? 0) + (unit?.numRuntimeErrorTestSuites ?? 0) + (stats?.unexpected ?? 0);
+  const failed =
+    (unit?.numFailedTests ?? 0) +
+    (unit?.numRuntimeErrorTestSuites ?? 0) +
+    (stats?.unexpected ?? 0) +
+    (report?.errors?.length ?? 0);
   if (flaky.length > 0)
     process.stdout.write(`\nPassed only the second time:\n${flaky.map((name) => `  ${name}\n`).join('')}`);
   process.stdout.write(`\nIn ${Math.round((Date.now() - since) / 1000)} s\n${passed} passed, ${failed} failed\n`);
