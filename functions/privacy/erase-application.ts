@@ -7,7 +7,6 @@ import { deleteItems, listPartition } from '#database/partition.ts';
 import { listDeliveries } from '#database/prior-information/reads.ts';
 import { type ErasureCounts, retainedCaseEntity } from '#database/privacy/entity.ts';
 import { secondsAt } from '#database/schema.ts';
-import { forgetSearchWords } from '#database/search/writes.ts';
 import { followCase } from '#database/work/writes.ts';
 import type { Stage } from '#shared/applications/stages.ts';
 import type { Facts } from '#shared/audit/facts.ts';
@@ -37,11 +36,10 @@ export async function eraseApplication(
   const audit = await listAudit(database, applicationId);
   if (application && reachedProposal(application, audit)) await retain(deps, application, erasureId);
   // The item itself is deleted first: from then on uploads, messages and moves are rejected, and the stream updates the
-  // board's counters. Its search words are deleted before, because they are found by its name; the stream removes those
-  // that it adds later.
-  if (application) await forgetSearchWords(database, application);
+  // board's counters.
   await database.entity(applicationEntity).delete({ applicationId }).go();
-  // The stream does the same; here it is certain that no card with the client's name remains.
+  // The stream does the same; here it is certain that neither a card nor a search word with the client's
+  // name remains.
   await followCase(database, applicationId, deps.now());
   const files = await deps.removeFiles('documents', `applications/${applicationId}/`);
   const items = await listPartition(database, { applicationId });

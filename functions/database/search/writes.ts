@@ -1,5 +1,4 @@
-import { type SearchFacts, searchWords } from '#shared/applications/search-words.ts';
-import type { Database } from '../database.ts';
+import type { SearchFacts } from '#shared/applications/search-words.ts';
 import { type Step, step } from '../transaction.ts';
 import { searchWordEntity, searchWordItems, searchWordKey } from './entity.ts';
 
@@ -22,13 +21,4 @@ export function changeSearchWords(
     ),
     ...is.map((item) => step((database) => database.entity(searchWordEntity).put(item).commit())),
   ];
-}
-
-/** Deletes the words of a name that were written before the application had a projection. Idempotent. */
-export async function forgetSearchWords(
-  database: Database,
-  { applicationId, clientName = '' }: { applicationId: string; clientName?: string },
-): Promise<void> {
-  for (const word of searchWords(clientName))
-    await database.entity(searchWordEntity).delete(searchWordKey(word, applicationId)).go();
 }

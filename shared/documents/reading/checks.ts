@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import type { Line } from './lines.ts';
 import type { FieldName, Finding, FindingCode, ReadField, Reading, ReadingContext, ReadingKind } from './reading.ts';
 import { findingCodes } from './reading.ts';
@@ -24,7 +25,8 @@ const infos: ReadonlySet<FindingCode> = new Set(['unreadable_scan', 'expires_soo
 export const finding = (code: FindingCode, details: Details = {}, level?: 'info'): Finding => ({
   code,
   level: level ?? (infos.has(code) ? 'info' : 'warn'),
-  ...details,
+  // Readings are compared by their keys.
+  ...defined(details),
 });
 
 /** Returns a finding about a field. */
