@@ -180,6 +180,8 @@ test('two of the team and a customer work on one case at once', async ({ page, o
     await expect(palette.getByRole('combobox')).toBeFocused();
     await rui.keyboard.type(written);
     await expect(palette.getByRole('group', { name: 'Pedidos' }).getByRole('option')).toHaveCount(2);
+    // Enter does nothing until contacts were searched, too.
+    await expect(palette.getByRole('status')).toHaveText('2 resultados.');
     await lookAtBothWidths(rui, 'palette');
     await rui.keyboard.press('ArrowDown');
     await rui.keyboard.press('Enter');
