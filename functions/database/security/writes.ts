@@ -14,12 +14,23 @@ import {
   suspensionEntity,
 } from './entity.ts';
 
+/**
+ * Returns what ends the sessions that began before `at`, except the one that began at `kept` (seconds since 1970). A
+ * token tells only the second of its sign-in. Where a session is kept, all others of the second of `at` end with the
+ * earlier ones; where none is, a sign-in of that second counts as a later one, as it is after a reset of the password.
+ */
+const sessionsEnd = (at: Date, kept: number) => ({
+  sessionsFrom: secondsAt(at) + (kept === 0 ? 0 : 1),
+  keptSession: kept,
+  updatedAt: at.toISOString(),
+});
+
 /** Ends the sessions that began before `at`, except the one that began at `kept` (seconds since 1970). */
 export function endSessionsBefore(personId: string, at: Date, kept = 0): Step {
   return step((database) =>
     database
       .entity(accountSecurityEntity)
-      .upsert({ personId, sessionsFrom: secondsAt(at), keptSession: kept, updatedAt: at.toISOString() })
+      .upsert({ personId, ...sessionsEnd(at, kept) })
       .commit(),
   );
 }
@@ -49,13 +60,7 @@ export function noteNewPassword(personId: string, at: Date, kept = 0): Step {
   return step((database) =>
     database
       .entity(accountSecurityEntity)
-      .upsert({
-        personId,
-        withoutPassword: false,
-        sessionsFrom: secondsAt(at),
-        keptSession: kept,
-        updatedAt: at.toISOString(),
-      })
+      .upsert({ personId, withoutPassword: false, ...sessionsEnd(at, kept) })
       .commit(),
   );
 }
@@ -68,13 +73,7 @@ export function recordFactor(personId: string, since: number, at: Date, kept = 0
   return step((database) =>
     database
       .entity(accountSecurityEntity)
-      .upsert({
-        personId,
-        factorSince: since,
-        sessionsFrom: secondsAt(at),
-        keptSession: kept,
-        updatedAt: at.toISOString(),
-      })
+      .upsert({ personId, factorSince: since, ...sessionsEnd(at, kept) })
       .commit(),
   );
 }
@@ -88,7 +87,7 @@ export function forgetFactor(personId: string, at: Date, kept = 0): Step {
     database
       .entity(accountSecurityEntity)
       .update({ personId })
-      .set({ sessionsFrom: secondsAt(at), keptSession: kept, updatedAt: at.toISOString() })
+      .set(sessionsEnd(at, kept))
       .remove(['factorSince'])
       .commit(),
   );
@@ -190,12 +189,7 @@ export const reinstateAccount = (personId: string, at: Date): readonly Step[] =>
     () => new Refusal('security.not_suspended'),
   ),
   step((database) =>
-    database
-      .entity(accountSecurityEntity)
-      .patch({ personId })
-      .remove(['suspendedAt'])
-      .set({ sessionsFrom: secondsAt(at), keptSession: 0, updatedAt: at.toISOString() })
-      .commit(),
+    database.entity(accountSecurityEntity).patch({ personId }).remove(['suspendedAt']).set(sessionsEnd(at, 0)).commit(),
   ),
 ];
 
