@@ -3,8 +3,10 @@ import { usePerson } from '#core/person.ts';
 import type { Upload } from '#core/uploads/upload-state.ts';
 import { retryUpload, useUploads } from '#core/uploads/uploads-store.ts';
 import { known, shownInPlace, useAction } from '#core/use-action.ts';
+import type { RouteOutput } from '#shared/api/routes.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { type InformationSection, priorInformation } from '#shared/prior-information/content.ts';
+import { isAcknowledged } from '#shared/prior-information/deliveries.ts';
 import { versionInForce } from '#shared/prior-information/in-force.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -19,8 +21,9 @@ export default function InformationSheet({ isDue }: { isDue: boolean }) {
   const requests = usePerson().data?.requests ?? [];
   const [isOpen, setOpen] = useState(true);
   const open = isOpen && isDue && requests.some((request) => !isClosed(request));
-  const changes = ({ deliveries }: { deliveries: NonNullable<Deliveries> }) => [
-    known('people.me', {}, (me) => ({ ...me, information: deliveries })),
+  const changes = ({ deliveries }: Pick<RouteOutput<'prior-information.deliver'>, 'deliveries'>) => [
+    // The answer to the delivery may arrive after that to the acknowledgement, without it.
+    known('people.me', {}, (me) => (isAcknowledged(me.information) ? me : { ...me, information: deliveries })),
   ];
   // The acknowledgement delivers what could not be delivered now.
   const delivery = useAction('prior-information.deliver', { failed: shownInPlace, changes });
@@ -80,8 +83,6 @@ export default function InformationSheet({ isDue }: { isDue: boolean }) {
     </Dialog>
   );
 }
-
-type Deliveries = NonNullable<ReturnType<typeof usePerson>['data']>['information'];
 
 const Section = ({ title, paragraphs, items = [] }: InformationSection) => (
   <section className={styles.section}>

@@ -1,6 +1,6 @@
 import '#web/test/browser-globals.ts';
 import { expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Me } from '#shared/people/routes.ts';
 import type { Delivery } from '#shared/prior-information/delivery-schema.ts';
@@ -46,10 +46,23 @@ test('is acknowledged even if it could not be delivered before', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('stays closed once it is acknowledged, even if the delivery is answered after that', async () => {
+  server.answers('prior-information.deliver', { deliveries: [delivered] });
+  const release = server.holds('prior-information.deliver');
+  server.answers('prior-information.acknowledge', { deliveries: [acknowledged] });
+  await open(<PriorInformation />, { person });
+  await userEvent.click(await button());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await act(async () => {
+    release();
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test.each<[string, Partial<Me>]>([
   ['the version in force was acknowledged', { information: [acknowledged] }],
   ['every request has ended', { requests: [{ ...request, outcome: 'withdrawn' }] }],
-  ['the API does not know it yet', { information: undefined }],
   ['the name is asked for first', { name: null }],
 ])('is not asked for if %s', async (_, changes) => {
   await open(<PriorInformation />, { person: { ...person, ...changes } });
