@@ -2,25 +2,11 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ApplicationView, LoanView } from '#shared/applications/routes.ts';
-import { applicationView } from '#web/test/sample-views.ts';
+import { applicationView, loanView } from '#web/test/sample-views.ts';
 import { accessibilityFindings, client, descriptionOf, expectAt, open, server } from '#web/test/screen.tsx';
 import { MyRequests } from './my-requests.tsx';
 
-const loan: LoanView = {
-  propertyValue: 250_000,
-  loanAmount: 200_000,
-  propertyType: null,
-  propertyLocation: '',
-  income: null,
-  monthlyExpenses: null,
-  notes: null,
-  destination: null,
-  operation: null,
-  firstHome: null,
-  otherInstalments: null,
-  appraisal: null,
-  lastChange: { at: '2026-11-23T10:00:00.000Z', byTeam: false },
-};
+const loan: LoanView = { ...loanView, lastChange: { at: '2026-11-23T10:00:00.000Z', byTeam: false } };
 
 const list = (request: Partial<ApplicationView>) =>
   server.answers('applications.mine', { items: [{ ...applicationView, ...request }], cursor: null });
