@@ -288,6 +288,7 @@ const places: Readonly<Record<string, string>> = {
   passkey: 'for the lock, shown in Settings',
   recoveryCodes: 'for the lock, counted in Settings',
   signOnToken: 'a hash that lives for days',
+  pendingSignUp: 'hashes, until the email is confirmed',
   signUpTicket: 'a hash that lives for minutes',
   rateLimit: 'a hash that lives for an hour',
   liveTicket: 'a hash that lives for seconds',

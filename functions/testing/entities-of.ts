@@ -3,6 +3,7 @@ import {
   accountImportEntity,
   accountLinkEntity,
   missingAccountEntity,
+  pendingSignUpEntity,
   signOnTokenEntity,
   signUpTicketEntity,
 } from '#database/accounts/entity.ts';
@@ -73,6 +74,7 @@ const creators = {
   recoveryCodes: recoveryCodesEntity,
   accountLink: accountLinkEntity,
   accountImport: accountImportEntity,
+  pendingSignUp: pendingSignUpEntity,
   consent: consentEntity,
   informationDelivery: informationDeliveryEntity,
   application: applicationEntity,

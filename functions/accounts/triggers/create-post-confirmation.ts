@@ -1,5 +1,5 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
-import { shortenSignOnToken } from '#database/accounts/writes.ts';
+import { settleSignUp, shortenSignOnToken } from '#database/accounts/writes.ts';
 import { startChange } from '#database/change.ts';
 import { queueAccountEmail } from '#database/notifications/outbox.ts';
 import { QueuedBefore } from '#database/notifications/writes.ts';
@@ -33,7 +33,7 @@ export function createPostConfirmation(deps: ConfirmationDependencies) {
     const sub = userAttributes['sub'];
     // A new password ends all earlier sessions, however it was set.
     if (event.triggerSource === 'PostConfirmation_ConfirmForgotPassword') {
-      await recordNewPassword(deps, personId);
+      await recordNewPassword(deps, personId, sub);
       // The API rejects the old sessions from now on, even if revoking their refresh tokens fails.
       await deps
         .userPoolOf(event.userPoolId)
@@ -57,22 +57,23 @@ export function createPostConfirmation(deps: ConfirmationDependencies) {
 async function recordNewPassword(
   deps: Pick<Dependencies, 'database' | 'now' | 'newId'>,
   personId: string,
+  sub = personId,
 ): Promise<void> {
   const { database } = deps;
   const change = startChange(deps, { personId, role: 'client' });
   const { instant: at } = change;
   const { person } = await findIdentity(database, personId);
   const once = () => `password-${at.toISOString().slice(0, 16).replace(':', '-')}`;
-  const end = noteNewPassword(personId, at);
+  const end = [noteNewPassword(personId, at), settleSignUp(sub)];
   const steps = [
     ...(person ? [queueAccountEmail({ now: () => at, newId: once }, person, 'password_changed')] : []),
-    end,
+    ...end,
     change.auditPerson({ personId, action: 'security.sessions_ended', reason: 'Palavra-passe nova' }),
   ];
   try {
     await change.commit(steps);
   } catch (error) {
     if (!(error instanceof QueuedBefore)) throw error;
-    await change.commit([end]);
+    await change.commit(end);
   }
 }

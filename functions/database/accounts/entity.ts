@@ -115,6 +115,38 @@ export const signOnTokenEntity = (configuration: EntityConfiguration) =>
 
 export type SignOnToken = EntityItem<ReturnType<typeof signOnTokenEntity>>;
 
+/**
+ * A sign-up whose password may be a stranger's: nobody has proven yet that whoever chose it reads the mailbox. Its
+ * account gets no token. Written with every confirmation e-mail, removed once the owner of the mailbox has chosen the
+ * password; until then it has no expiry (ADR 002). In the partition of the person who will have the account.
+ */
+export const pendingSignUpEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { service, entity: 'pendingsignup', version: '1' },
+      attributes: {
+        /** The account's `sub`. */
+        personId: { type: 'string', required: true },
+        /** SHA-256 of the nonce that the sign-up left in its browser; absent for a sign-up that left none. */
+        nonceHash: { type: 'string' },
+        /** SHA-256 of the secret in the link of the latest e-mail, which proves the mailbox. */
+        linkHash: { type: 'string', required: true },
+        /** Until when the link works. Seconds since 1970. */
+        linkUntil: { type: 'number', required: true },
+      },
+      indexes: {
+        primary: {
+          collection: 'identity',
+          pk: { field: primaryKey.partition, composite: ['personId'] },
+          sk: { field: primaryKey.sort, composite: [] },
+        },
+      },
+    },
+    configuration,
+  );
+
+export type PendingSignUp = EntityItem<ReturnType<typeof pendingSignUpEntity>>;
+
 /** A sign-up by our own function, which the user pool's trigger is about to check. */
 export const signUpTicketEntity = (configuration: EntityConfiguration) =>
   new Entity(

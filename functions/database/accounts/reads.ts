@@ -4,6 +4,8 @@ import {
   accountImportEntity,
   type MissingAccount,
   missingAccountEntity,
+  type PendingSignUp,
+  pendingSignUpEntity,
   type SignOnToken,
   type StoredSignUpTicket,
   signOnTokenEntity,
@@ -29,6 +31,12 @@ export async function listMissingAccounts(database: Database, limit: number): Pr
 
 export async function findSignOnToken(database: Database, personId: string): Promise<SignOnToken | undefined> {
   const { data } = await database.entity(signOnTokenEntity).get({ personId }).go({ consistent: true });
+  return data ?? undefined;
+}
+
+/** Returns the sign-up of an account whose password may be a stranger's. Strongly consistent. */
+export async function findPendingSignUp(database: Database, sub: string): Promise<PendingSignUp | undefined> {
+  const { data } = await database.entity(pendingSignUpEntity).get({ personId: sub }).go({ consistent: true });
   return data ?? undefined;
 }
 

@@ -10,6 +10,8 @@ import {
   accountLinkEntity,
   type MissingAccount,
   missingAccountEntity,
+  type PendingSignUp,
+  pendingSignUpEntity,
   type SignOnToken,
   type StoredSignUpTicket,
   signOnTokenEntity,
@@ -164,3 +166,15 @@ export async function shortenSignOnToken(
 export async function putSignUpTicket(database: Database, ticket: StoredSignUpTicket): Promise<void> {
   await database.entity(signUpTicketEntity).put(ticket).go();
 }
+
+/**
+ * Records a confirmation e-mail: a sign-up's own, with the hash of its browser's nonce, or a later one, which keeps that
+ * hash and replaces the link.
+ */
+export async function recordConfirmationEmail(database: Database, sent: PendingSignUp): Promise<void> {
+  await database.entity(pendingSignUpEntity).upsert(sent).go();
+}
+
+/** Records that the password is that of the mailbox's owner. Removing an absent record is no error. */
+export const settleSignUp = (sub: string): Step =>
+  step((database) => database.entity(pendingSignUpEntity).delete({ personId: sub }).commit());

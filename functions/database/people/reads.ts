@@ -1,6 +1,6 @@
 import { Service } from 'electrodb';
 import { Refusal } from '#shared/api/refusal.ts';
-import { type AccountLink, accountLinkEntity } from '../accounts/entity.ts';
+import { type AccountLink, accountLinkEntity, type PendingSignUp, pendingSignUpEntity } from '../accounts/entity.ts';
 import { findAddress } from '../addresses/reads.ts';
 import type { Database } from '../database.ts';
 import { type Inbox, inboxEntity } from '../messages/entity.ts';
@@ -21,6 +21,12 @@ export interface Identity {
   deliveries: readonly InformationDelivery[];
   /** Present if this id is that of an account that belongs to another person. */
   link: AccountLink | undefined;
+  /**
+   * Present until the owner of the mailbox has chosen the password of this account: at a confirmation in the browser
+   * that signed up, on the confirmation page, or with the code of a forgotten password. Until then the password, and
+   * whatever was made with it, may be a stranger's.
+   */
+  pendingSignUp: PendingSignUp | undefined;
 }
 
 /** Opens the query of what belongs to a person’s identity. */
@@ -34,6 +40,7 @@ export const identityOf = (database: Database) =>
       inbox: database.entity(inboxEntity),
       informationDelivery: database.entity(informationDeliveryEntity),
       accountLink: database.entity(accountLinkEntity),
+      pendingSignUp: database.entity(pendingSignUpEntity),
     },
     database.raw,
   ).collections.identity;
@@ -52,6 +59,7 @@ export async function findIdentity(database: Database, personId: string): Promis
     inboxes: data.inbox,
     deliveries: data.informationDelivery,
     link: data.accountLink[0],
+    pendingSignUp: data.pendingSignUp[0],
   };
 }
 
