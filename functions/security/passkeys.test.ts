@@ -123,6 +123,7 @@ test('a passkey that is added or removed ends the other sessions, and no other c
   const addition = { ticket, name: 'Telemóvel', credential: passkeyPool.create(options.challenge) };
   await world.call('security.addPasskey', personId, addition, { signedInAt: before.here });
   expect([await me(before.elsewhere), await me(before.here)]).toEqual([401, 200]);
+  world.pass(1000);
   const later = sessions();
   const passkeyId = (await world.call('security.passkeys', personId, {}, { signedInAt: later.here })).body as {
     passkeys: { id: string }[];
