@@ -1,8 +1,9 @@
-import { putSignOnToken } from '#database/accounts/writes.ts';
+import { placeSignOnToken } from '#database/accounts/writes.ts';
 import { findAccountHolder } from '#database/people/reads.ts';
 import { secondsAt } from '#database/schema.ts';
 import { listPasskeys } from '#database/security/reads.ts';
 import { recordPasskeyUse } from '#database/security/writes.ts';
+import { transact } from '#database/transaction.ts';
 import { countCall } from '#platform/http/attempt-limits.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { createSecret, hashSecret } from '#platform/sign-on-secret.ts';
@@ -54,12 +55,11 @@ export const finishPasskeySignIn: UseCase<AccountsDependencies, 'accounts.finish
   if (!passkey || (await pool.hasSecondFactor(sub))) throw new Refusal('passkey.unavailable');
   const at = now();
   const { passkeyId } = passkey;
-  if (!(await recordPasskeyUse(database, { personId, passkeyId }, at))) throw new Refusal('passkey.unavailable');
   const token = createSecret();
-  await putSignOnToken(database, {
-    personId: sub,
-    hash: hashSecret(token),
-    expiresAt: secondsAt(at) + tokenSeconds,
-  });
+  // Together: a reset of the password that removes the passkey removes the token as well.
+  await transact(database, [
+    recordPasskeyUse({ personId, passkeyId }, at),
+    placeSignOnToken({ personId: sub, hash: hashSecret(token), expiresAt: secondsAt(at) + tokenSeconds }),
+  ]);
   return { username: sub, token };
 };

@@ -230,25 +230,7 @@ export const offerChosenEmail = (
       : `Recebeste este email porque fazes parte da equipa da ${brokerage.name} e és responsável por este pedido.`,
   });
 
-const ofYourAccount = `Recebeste este email porque mudou a segurança da conta deste endereço na ${brokerage.name}. Estes avisos protegem-te e não se desligam.`;
-
-/** Builds the e-mail about a new password, which has ended all sessions. */
-export const passwordChangedEmail = ({ firstName, siteUrl }: Addressee): Email =>
-  renderEmail({
-    subject: 'A tua palavra-passe foi alterada',
-    title: 'A tua palavra-passe foi alterada',
-    preview: 'Terminámos todas as sessões abertas.',
-    blocks: [
-      hello(firstName),
-      paragraph(
-        'A palavra-passe da tua conta acabou de ser alterada. Terminámos todas as sessões que estavam abertas: em cada aparelho entras de novo com a palavra-passe nova.',
-      ),
-      paragraph(
-        `Se não foste tu, escolhe já outra palavra-passe em ${siteUrl}/auth/recuperar e escreve para ${brokerage.email}.`,
-      ),
-    ],
-    reason: ofYourAccount,
-  });
+export const ofYourAccount = `Recebeste este email porque mudou a segurança da conta deste endereço na ${brokerage.name}. Estes avisos protegem-te e não se desligam.`;
 
 /** Builds the e-mail about an added or removed passkey. */
 export const passkeyChangedEmail = ({ firstName, siteUrl }: Addressee, added: boolean): Email => {

@@ -31,7 +31,6 @@ import {
   offerChosenEmail,
   offersPublishedEmail,
   passkeyChangedEmail,
-  passwordChangedEmail,
   stageChangedEmail,
 } from './case-emails.ts';
 import { choiceReceivedEmail } from './choice-email.ts';
@@ -40,6 +39,7 @@ import { applicationEndedEmail, applicationReopenedEmail, choiceReopenedEmail } 
 import { factsDueEmail } from './facts-due-email.ts';
 import { fileInfectedEmail } from './file-infected-email.ts';
 import { leadEmail } from './lead-email.ts';
+import { passwordChangedEmail } from './password-email.ts';
 import { priorInformationEmail } from './prior-information-email.ts';
 import { erasureRequestedEmail, erasureWithdrawnEmail, exportReadyEmail } from './privacy-emails.ts';
 import { recoveryCodeEmail } from './recovery-code-emails.ts';
@@ -214,7 +214,8 @@ export const emailComposers: Readonly<Record<NotificationKind, Compose>> = {
     if (notification.payload.version !== versionInForce) throw new NotificationObsolete();
     return priorInformationEmail(addressee(composition, notification), versionInForce);
   },
-  password_changed: async (composition, notification) => passwordChangedEmail(addressee(composition, notification)),
+  password_changed: async (composition, notification) =>
+    passwordChangedEmail(addressee(composition, notification), notification.payload.removed),
   offer_published: async (composition, notification) =>
     offersPublishedEmail(
       addressee(composition, notification),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { deedDocumentsEmail, documentsApprovedEmail, passwordChangedEmail } from './case-emails.ts';
+import { deedDocumentsEmail, documentsApprovedEmail } from './case-emails.ts';
+import { passwordChangedEmail } from './password-email.ts';
 import {
   callTomorrowEmail,
   documentsAgedEmail,
@@ -83,7 +84,7 @@ describe('the e-mail', () => {
   });
 
   test('of a new password says what to do about an unauthorized change', () => {
-    const email = passwordChangedEmail(ana);
+    const email = passwordChangedEmail(ana, undefined);
     says(email, `${siteUrl}/auth/recuperar`, 'Se não foste tu', 'Terminámos todas as sessões');
     says(email, 'não se desligam');
   });

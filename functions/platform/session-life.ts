@@ -20,7 +20,7 @@ export interface SessionState {
 }
 
 /** Returns whether the person ended this session, or all of theirs, or the account was suspended. */
-function isEnded({ signedInAt, security, session }: Omit<SessionState, 'isTeam'>): boolean {
+export function isEnded({ signedInAt, security, session }: Omit<SessionState, 'isTeam'>): boolean {
   if (security?.suspendedAt !== undefined || session?.endedAt !== undefined) return true;
   const { sessionsFrom = 0, keptSession } = security ?? {};
   return signedInAt < sessionsFrom && signedInAt !== keptSession;

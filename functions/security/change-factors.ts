@@ -5,6 +5,7 @@ import { countRecoveryCodes } from '#database/security/reads.ts';
 import { endSessionsBefore, forgetFactor, recordFactor, removeRecoveryCodes } from '#database/security/writes.ts';
 import type { PersonCaller } from '#platform/caller.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { isEnded } from '#platform/session-life.ts';
 import type { PoolFactor } from '#platform/user-pool.ts';
 import { Refusal } from '#shared/api/refusal.ts';
 import type { FactorMethod } from '#shared/security/account.ts';
@@ -70,6 +71,21 @@ export const dropFactor: UseCase<SecurityDependencies, 'security.dropFactor'> = 
 };
 
 /**
+ * Takes a factor back that was added while all sessions ended, as by a forgotten password: it may be a stranger's.
+ * Throws `session.required`.
+ */
+async function requireSession(
+  { database, userPool }: SecurityDependencies,
+  { personId, username, signedInAt }: Pick<PersonCaller, 'personId' | 'username' | 'signedInAt'>,
+  factor: PoolFactor,
+): Promise<void> {
+  const { security } = await findIdentity(database, personId);
+  if (!isEnded({ signedInAt, security, session: undefined })) return;
+  await userPool.setFactors(username, [factor], false);
+  throw new Refusal('session.required');
+}
+
+/**
  * Records the change and notifies the person, then makes it in the pool: if that fails, the notification was wrong and
  * the next sign-in corrects the record, but no change goes unnoticed. Ends all other sessions. Issues recovery codes for
  * an authenticator app if none are left, and removes them with the app.
@@ -114,6 +130,7 @@ async function change(
       ...(person ? [change.notifyAccount(person, isEnabled ? 'factor_added' : 'factor_removed')] : []),
     ]);
     await userPool.setFactors(username, [factor], isEnabled);
+    if (isEnabled) await requireSession(deps, { personId, username, signedInAt }, factor);
   }
   await endProof();
   const described = describeAccount(deps, { ...account, factors }, security, issued?.codes.length ?? codesLeft);

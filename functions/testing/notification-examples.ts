@@ -104,7 +104,10 @@ export async function notificationExamples(world: World): Promise<Readonly<Recor
     recovery_codes_renewed: { personId, payload: ana },
     recovery_code_used: { personId, payload: ana },
     factor_removed: { personId, payload: ana },
-    password_changed: { personId, payload: ana },
+    password_changed: {
+      personId,
+      payload: { ...ana, removed: { passkeys: ['Telemóvel', 'Portátil'], recoveryCodes: 9, factor: false } },
+    },
     account_suspended: { personId, payload: ana },
     account_reinstated: { personId, payload: ana },
     admin_alert: {

@@ -55,5 +55,9 @@ export function allowTriggerReads(
     });
   allow('PreTokenAsks', preToken, ['AdminGetUser', 'DescribeUserPoolClient']);
   allow('SignOnLinkAsks', signOnLink, ['AdminGetUser']);
-  allow('PostConfirmationActs', postConfirmation, ['AdminUserGlobalSignOut']);
+  allow('PostConfirmationActs', postConfirmation, [
+    'AdminGetUser',
+    'AdminSetUserMFAPreference',
+    'AdminUserGlobalSignOut',
+  ]);
 }

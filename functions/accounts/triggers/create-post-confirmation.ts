@@ -1,16 +1,12 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
-import { settleSignUp, shortenSignOnToken } from '#database/accounts/writes.ts';
-import { startChange } from '#database/change.ts';
-import { queueAccountEmail } from '#database/notifications/outbox.ts';
-import { QueuedBefore } from '#database/notifications/writes.ts';
-import { findIdentity } from '#database/people/reads.ts';
+import { shortenSignOnToken } from '#database/accounts/writes.ts';
 import { secondsAt } from '#database/schema.ts';
-import { noteNewPassword } from '#database/security/writes.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { describeError } from '#platform/describe-error.ts';
 import type { Observability } from '#platform/observability.ts';
 import type { UserPool } from '#platform/user-pool.ts';
 import { ensurePerson } from './ensure-person.ts';
+import { recordNewPassword } from './record-new-password.ts';
 
 /** The link in the e-mail confirms and signs in at once; after a confirmation it needs no long lifetime. */
 const confirmedTokenSeconds = 15 * 60;
@@ -21,7 +17,9 @@ const sources: ReadonlySet<PostConfirmationTriggerEvent['triggerSource']> = new 
 ]);
 
 type ConfirmationDependencies = Pick<Dependencies, 'database' | 'now' | 'newId'> &
-  Pick<Observability, 'log'> & { userPoolOf: (userPoolId: string) => Pick<UserPool, 'endSessions'> };
+  Pick<Observability, 'log'> & {
+    userPoolOf: (userPoolId: string) => Pick<UserPool, 'endSessions' | 'findAccount' | 'setFactors'>;
+  };
 
 /** Creates the person's record once the address is confirmed. */
 export function createPostConfirmation(deps: ConfirmationDependencies) {
@@ -32,11 +30,11 @@ export function createPostConfirmation(deps: ConfirmationDependencies) {
     const { personId } = await ensurePerson(deps, userAttributes);
     const sub = userAttributes['sub'];
     // A new password ends all earlier sessions, however it was set.
-    if (event.triggerSource === 'PostConfirmation_ConfirmForgotPassword') {
-      await recordNewPassword(deps, personId, sub);
+    if (event.triggerSource === 'PostConfirmation_ConfirmForgotPassword' && sub) {
+      const userPool = deps.userPoolOf(event.userPoolId);
+      await recordNewPassword({ ...deps, userPool }, { personId, sub, username: event.userName });
       // The API rejects the old sessions from now on, even if revoking their refresh tokens fails.
-      await deps
-        .userPoolOf(event.userPoolId)
+      await userPool
         .endSessions(event.userName)
         .catch((error: unknown) => deps.log.error('sessions not revoked', describeError(error)));
     }
@@ -48,32 +46,4 @@ export function createPostConfirmation(deps: ConfirmationDependencies) {
       });
     return event;
   };
-}
-
-/**
- * Ends all sessions, records the new password and notifies the person, even if they set it. The pool invokes slow
- * triggers again: within a minute that is one change and one e-mail.
- */
-async function recordNewPassword(
-  deps: Pick<Dependencies, 'database' | 'now' | 'newId'>,
-  personId: string,
-  sub = personId,
-): Promise<void> {
-  const { database } = deps;
-  const change = startChange(deps, { personId, role: 'client' });
-  const { instant: at } = change;
-  const { person } = await findIdentity(database, personId);
-  const once = () => `password-${at.toISOString().slice(0, 16).replace(':', '-')}`;
-  const end = [noteNewPassword(personId, at), settleSignUp(sub)];
-  const steps = [
-    ...(person ? [queueAccountEmail({ now: () => at, newId: once }, person, 'password_changed')] : []),
-    ...end,
-    change.auditPerson({ personId, action: 'security.sessions_ended', reason: 'Palavra-passe nova' }),
-  ];
-  try {
-    await change.commit(steps);
-  } catch (error) {
-    if (!(error instanceof QueuedBefore)) throw error;
-    await change.commit(end);
-  }
 }

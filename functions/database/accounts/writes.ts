@@ -3,7 +3,7 @@ import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';
 import { accountIdOf, type Person, personEntity } from '../people/entity.ts';
 import { forgetFactor } from '../security/writes.ts';
-import { type Step, step } from '../transaction.ts';
+import { type Step, step, transact } from '../transaction.ts';
 import {
   type AccountImport,
   accountImportEntity,
@@ -134,8 +134,16 @@ export async function forgetMissingAccount(database: Database, personId: string)
 
 /** Stores a token and replaces the previous one. */
 export async function putSignOnToken(database: Database, token: SignOnToken): Promise<void> {
-  await database.entity(signOnTokenEntity).put(token).go();
+  await transact(database, [placeSignOnToken(token)]);
 }
+
+/** Stores a token with other writes, and replaces the previous one. */
+export const placeSignOnToken = (token: SignOnToken): Step =>
+  step((database) => database.entity(signOnTokenEntity).put(token).commit());
+
+/** Deletes the token of an account (`sub`), if any. */
+export const dropSignOnToken = (personId: string): Step =>
+  step((database) => database.entity(signOnTokenEntity).delete({ personId }).commit());
 
 /** Uses a token up. Returns false if it was already used or replaced. */
 export async function consumeSignOnToken(database: Database, token: SignOnToken): Promise<boolean> {

@@ -68,6 +68,18 @@ export const notificationEntity = (configuration: EntityConfiguration) =>
             },
             /** What is due about the dated facts, one sentence each. */
             facts: { type: 'list', items: { type: 'string' } },
+            /** What a forgotten password's reset removed from the account. */
+            removed: {
+              type: 'map',
+              properties: {
+                /** Names of passkeys. */
+                passkeys: { type: 'list', items: { type: 'string' }, required: true },
+                /** Number of unused recovery codes. */
+                recoveryCodes: { type: 'number', required: true },
+                /** Whether the account no longer asks for a code. */
+                factor: { type: 'boolean', required: true },
+              },
+            },
             /** Action, actor and affected person of an admin alert. */
             alert: { type: adminAlerts },
             about: { type: 'string' },

@@ -64,12 +64,13 @@ export const queueAccountEmail = (
   { now, newId }: { now: () => Date; newId: () => string },
   person: Pick<Person, 'personId' | 'email' | 'name'>,
   kind: AccountEmailKind,
+  details: Pick<Notification['payload'], 'removed'> = {},
 ): Step =>
   queueNotification({
     personId: person.personId,
     notificationId: newId(),
     channel: 'email',
     kind,
-    payload: { email: person.email, firstName: firstNameOf(person) },
+    payload: { ...details, email: person.email, firstName: firstNameOf(person) },
     createdAt: now().toISOString(),
   });

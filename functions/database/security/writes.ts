@@ -1,5 +1,4 @@
 import { Refusal } from '#shared/api/refusal.ts';
-import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';
 import { secondsAt } from '../schema.ts';
 import { type Step, step } from '../transaction.ts';
@@ -25,13 +24,48 @@ const sessionsEnd = (at: Date, kept: number) => ({
   updatedAt: at.toISOString(),
 });
 
-/** Ends the sessions that began before `at`, except the one that began at `kept` (seconds since 1970). */
+const sessionRequired = (): Refusal => new Refusal('session.required');
+
+/** The entity's attribute references and operators in a condition, as far as `stillCounts` needs them. */
+interface SessionAttributes<Name> {
+  sessionsFrom: Name;
+  keptSession: Name;
+  suspendedAt: Name;
+}
+interface SessionOperators<Name> {
+  notExists(name: Name): string;
+  lte(name: Name, value: number): string;
+  eq(name: Name, value: number): string;
+}
+
+/**
+ * Returns the condition that a change by the session that began at `kept` is made while that session still counts: a
+ * request that was let in before all sessions ended changes nothing afterwards. Without a session (0) nothing is
+ * required.
+ */
+const stillCounts =
+  (kept: number) =>
+  <Name>(
+    { sessionsFrom, keptSession, suspendedAt }: SessionAttributes<Name>,
+    { notExists, lte, eq }: SessionOperators<Name>,
+  ): string =>
+    kept === 0
+      ? ''
+      : `(${notExists(sessionsFrom)} OR ${lte(sessionsFrom, kept)} OR ${eq(keptSession, kept)}) AND ${notExists(suspendedAt)}`;
+
+/**
+ * Ends the sessions that began before `at`, except the one that began at `kept` (seconds since 1970). Throws
+ * `session.required` if that one has ended.
+ */
 export function endSessionsBefore(personId: string, at: Date, kept = 0): Step {
-  return step((database) =>
-    database
-      .entity(accountSecurityEntity)
-      .upsert({ personId, ...sessionsEnd(at, kept) })
-      .commit(),
+  return step(
+    (database) =>
+      database
+        .entity(accountSecurityEntity)
+        .upsert({ personId, ...sessionsEnd(at, kept) })
+        .where(stillCounts(kept))
+        .commit(),
+    sessionRequired,
   );
 }
 
@@ -54,42 +88,62 @@ export function noteWithoutPassword(personId: string, at: Date): Step {
 
 /**
  * Records that the person has chosen a password, and ends the sessions that began before `at`, except the one that
- * began at `kept`.
+ * began at `kept`. Throws `session.required` if that one has ended.
  */
 export function noteNewPassword(personId: string, at: Date, kept = 0): Step {
-  return step((database) =>
-    database
-      .entity(accountSecurityEntity)
-      .upsert({ personId, withoutPassword: false, ...sessionsEnd(at, kept) })
-      .commit(),
+  return step(
+    (database) =>
+      database
+        .entity(accountSecurityEntity)
+        .upsert({ personId, withoutPassword: false, ...sessionsEnd(at, kept) })
+        .where(stillCounts(kept))
+        .commit(),
+    sessionRequired,
   );
 }
 
-/**
- * Records that the user pool has required a second factor since `since` (seconds since 1970), and ends the sessions
- * that began before `at`, except the one that began at `kept`.
- */
-export function recordFactor(personId: string, since: number, at: Date, kept = 0): Step {
-  return step((database) =>
+/** As `noteNewPassword` for all sessions, of an account whose second factors went with the password before. */
+export const noteFirstPassword = (personId: string, at: Date): Step =>
+  step((database) =>
     database
       .entity(accountSecurityEntity)
-      .upsert({ personId, factorSince: since, ...sessionsEnd(at, kept) })
+      .update({ personId })
+      .set({ withoutPassword: false, ...sessionsEnd(at, 0) })
+      .remove(['factorSince'])
       .commit(),
+  );
+
+/**
+ * Records that the user pool has required a second factor since `since` (seconds since 1970), and ends the sessions
+ * that began before `at`, except the one that began at `kept`. Throws `session.required` if that one has ended.
+ */
+export function recordFactor(personId: string, since: number, at: Date, kept = 0): Step {
+  return step(
+    (database) =>
+      database
+        .entity(accountSecurityEntity)
+        .upsert({ personId, factorSince: since, ...sessionsEnd(at, kept) })
+        .where(stillCounts(kept))
+        .commit(),
+    sessionRequired,
   );
 }
 
 /**
  * Records that the user pool no longer requires a second factor, and ends the sessions that began before `at`, except
- * the one that began at `kept` (seconds since 1970).
+ * the one that began at `kept` (seconds since 1970). Throws `session.required` if that one has ended.
  */
 export function forgetFactor(personId: string, at: Date, kept = 0): Step {
-  return step((database) =>
-    database
-      .entity(accountSecurityEntity)
-      .update({ personId })
-      .set(sessionsEnd(at, kept))
-      .remove(['factorSince'])
-      .commit(),
+  return step(
+    (database) =>
+      database
+        .entity(accountSecurityEntity)
+        .update({ personId })
+        .set(sessionsEnd(at, kept))
+        .remove(['factorSince'])
+        .where(stillCounts(kept))
+        .commit(),
+    sessionRequired,
   );
 }
 
@@ -125,9 +179,16 @@ export const removePasskey = (key: PasskeyKey): Step =>
     notFound,
   );
 
-/** Records a sign-in with a passkey. Returns false if it was removed. */
-export const recordPasskeyUse = (database: Database, key: PasskeyKey, at: Date): Promise<boolean> =>
-  holds(database.entity(passkeyEntity).patch(key).set({ lastUsedAt: at.toISOString() }).go());
+/** Records a sign-in with a passkey. Throws `passkey.unavailable` if it was removed. */
+export const recordPasskeyUse = (key: PasskeyKey, at: Date): Step =>
+  step(
+    (database) => database.entity(passkeyEntity).patch(key).set({ lastUsedAt: at.toISOString() }).commit(),
+    () => new Refusal('passkey.unavailable'),
+  );
+
+/** Deletes a passkey, if it is still there. */
+export const dropPasskey = (key: PasskeyKey): Step =>
+  step((database) => database.entity(passkeyEntity).delete(key).commit());
 
 /** Replaces all recovery codes of a person by those with these hashes. */
 export const putRecoveryCodes = (personId: string, hashes: readonly string[], at: Date): Step =>
