@@ -25,7 +25,7 @@ export const removeCarried: UseCase<DocumentsDependencies, 'documents.removeCarr
   if (isClosed(application) || (status !== 'documentos' && status !== 'analise'))
     throw new Refusal('application.closed');
   await forgetSources(deps, applicationId, new Set([uploadId]));
-  if (document.storageVersion !== undefined) await deps.storage.remove(document.storageKey, document.storageVersion);
+  await deps.storage.remove(document.storageKey, document.storageVersion);
   const change = startChange(deps, { personId, role: 'client' });
   await change.commit([
     ...emptySlot(document),

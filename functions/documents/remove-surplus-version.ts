@@ -26,10 +26,10 @@ export async function removeSurplusVersion(
 ): Promise<boolean> {
   const upload = await findUpload(database, { applicationId, uploadId });
   if (!upload || upload.status === 'issued' || upload.storageKey !== storageKey) return false;
-  // Without it the recorded version is unknown.
-  if (upload.storageVersion === undefined || upload.storageVersion === version) return false;
+  const { storageVersion } = upload;
+  if (storageVersion === undefined || storageVersion === version) return false;
   // A refused file was removed on purpose; a further version can be removed as well.
-  if (upload.status !== 'refused' && !(await storage.has(upload)))
+  if (upload.status !== 'refused' && !(await storage.has({ storageKey, storageVersion })))
     throw new Error('The recorded version of an upload is not in storage');
   await storage.remove(storageKey, version);
   return true;

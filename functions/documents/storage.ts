@@ -38,7 +38,7 @@ export interface StoredObject {
 
 interface StoredFile {
   storageKey: string;
-  storageVersion?: string;
+  storageVersion: string;
   fileName: string;
   contentType: FileType;
 }
@@ -141,11 +141,10 @@ export function createDocumentStorage(client: S3Client, bucket: string): Documen
     },
     async copy({ storageKey, storageVersion }, key) {
       const source = [bucket, ...storageKey.split('/')].map(encodeURIComponent).join('/');
-      const version = storageVersion === undefined ? '' : `?versionId=${encodeURIComponent(storageVersion)}`;
       const copying = new CopyObjectCommand({
         Bucket: bucket,
         Key: key,
-        CopySource: `${source}${version}`,
+        CopySource: `${source}?versionId=${encodeURIComponent(storageVersion)}`,
         // The result of the malware scan is a tag: the copy gets its own.
         TaggingDirective: 'REPLACE',
       });

@@ -36,7 +36,7 @@ export async function erasePerson(deps: ErasureDependencies, request: ErasureReq
   // Items that lead from their account to them, while their record still contains the account.
   if (accountId !== personId) await deleteItems(database, await listPartition(database, { personId: accountId }));
   await save({ applicationIds: await listOwn(deps, progress) });
-  for (const email of new Set([person?.claimedEmail, person?.directoryEmail, request.email]))
+  for (const email of new Set([person?.directoryEmail, request.email]))
     if (email !== undefined) await forgetAddress(database, { email, personId });
   await database.entity(personEntity).delete({ personId }).go();
   // Repeated: an application may have been created just before, and the index is eventually consistent.

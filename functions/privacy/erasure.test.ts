@@ -161,6 +161,9 @@ async function addFullPerson() {
   const email = `${ulid().toLowerCase()}@pessoa.example`;
   const client = await addSubmittedClient(world, { whatsapp: { optIn: true, number: '+351911111111' } });
   const { personId, applicationId } = client;
+  const { data: person } = await world.database.entities.person.get({ personId }).go();
+  await world.database.entities.address.delete({ email: person?.email ?? '' }).go();
+  await world.database.entities.address.put({ email, personId, since: world.now().toISOString() }).go();
   await world.database.entities.person.patch({ personId }).set({ email, directoryEmail: email }).go();
   await world.succeed('people.saveName', personId, { name });
   await upload(world, client, { docType: 'planta', bytes: pdfFile('v1') });

@@ -222,7 +222,8 @@ describe('the months of a report', () => {
   });
 
   test('a night on which the clock changes counts as the hours that passed', () => {
-    const before = { uploadId: 'u1', uploadedAt: '2026-10-24T23:30:00.000Z', reviewedBy: 'sandra' } as Document;
+    const uploadedAt = '2026-10-24T23:30:00.000Z';
+    const before = { uploadId: 'u1', uploadedAt, waitedSince: uploadedAt, reviewedBy: 'sandra' } as Document;
     const items = newCase(createSeededRandom(1), 0);
     const names = reportCounters({
       ...items,

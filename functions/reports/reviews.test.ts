@@ -189,9 +189,11 @@ test('a case with more reviews than one transaction holds is counted whole, and 
     const formerReviews = Array.from({ length: 20 }, (_, review) => {
       const reviewedAt = world.now().getTime() - (review % 12) * 31 * 24 * hour;
       const waited = 1.1 * Math.SQRT2 ** (index + 6 * Math.floor(review / 12)) * hour;
+      const uploadedAt = new Date(reviewedAt - waited).toISOString();
       return {
         uploadId: world.newId(),
-        uploadedAt: new Date(reviewedAt - waited).toISOString(),
+        uploadedAt,
+        waitedSince: uploadedAt,
         reviewedAt: new Date(reviewedAt).toISOString(),
       };
     });

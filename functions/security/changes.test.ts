@@ -255,25 +255,6 @@ describe('one person per address', () => {
     expect(await world.succeed('people.me', dead, {})).toMatchObject({ role: 'client' });
   });
 
-  test('a person recorded before addresses were claimed claims theirs with the next token', async () => {
-    const email = fresh();
-    const personId = await world.addPerson({ email });
-    await world.database.entities.address.delete({ email }).go();
-    await world.database.entities.person.patch({ personId }).remove(['claimedEmail']).go();
-    expect(await findPersonByEmail(world.database, email)).toMatchObject({ personId });
-    await ensurePerson(world, { sub: personId, email, email_verified: 'true' });
-    expect(await findAddress(world.database, email)).toMatchObject({ personId });
-  });
-
-  test('a person recorded before that has precedence over others with their address', async () => {
-    const email = fresh();
-    const first = await world.addPerson({ email });
-    await world.database.entities.address.delete({ email }).go();
-    const second = randomUUID();
-    await ensurePerson(world, { sub: second, email, email_verified: 'true' });
-    expect(await findAddress(world.database, email)).toMatchObject({ personId: first, contestedBy: second });
-  });
-
   test('two accounts that are confirmed concurrently with one address are an owner and a contester', async () => {
     const email = fresh();
     const [one, other] = [randomUUID(), randomUUID()];

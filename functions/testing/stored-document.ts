@@ -8,6 +8,7 @@ export const storedDocument = (
   docType: 'irs',
   uploadId: 'u',
   storageKey: 'k',
+  storageVersion: 'v',
   fileName: 'f.pdf',
   contentType: 'application/pdf',
   size: 1,

@@ -1,4 +1,4 @@
-import { AddressTaken, claimOwnAddress, createPersonOnce, moveAddress } from '#database/addresses/writes.ts';
+import { AddressTaken, createPersonOnce, moveAddress } from '#database/addresses/writes.ts';
 import type { Person } from '#database/people/entity.ts';
 import { findAccountHolder } from '#database/people/reads.ts';
 import { type TakenOver, takeOver } from '#database/people/writes.ts';
@@ -56,7 +56,6 @@ export async function ensurePerson(
   }
   if (isEmailVerified && person.directoryEmail !== email)
     await takeOverAddress({ database, now, newId }, person, email);
-  else if (isEmailVerified && person.claimedEmail !== email) await claimOwnAddress(database, person, at);
   const news = missingIn(person, { name, avatarUrl });
   if (news.name !== undefined || news.avatarUrl !== undefined) await takeOver(database, { personId, at, ...news });
   return holder;

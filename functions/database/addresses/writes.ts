@@ -101,7 +101,7 @@ export async function createPersonOnce(
             ...rest,
             name,
             avatarUrl,
-            ...(isListed ? { directoryEmail: email, claimedEmail: email } : { directoryEmail: unlisted }),
+            directoryEmail: isListed ? email : unlisted,
             whatsappOptIn: false,
             createdAt: at,
             updatedAt: at,
@@ -115,7 +115,6 @@ export async function createPersonOnce(
     });
   };
   if (!isEmailVerified) return once([create(false)]);
-  if (await isContested(database, { email, personId, at })) return once([create(false)]);
   try {
     await once([create(true), claimAddress({ email, personId, since: at })]);
   } catch (error) {
@@ -123,32 +122,6 @@ export async function createPersonOnce(
     await contest(database, email, personId);
     await once([create(false)]);
   }
-}
-
-interface Claim {
-  email: string;
-  personId: string;
-  /** ISO 8601. */
-  at: string;
-}
-
-/**
- * Returns whether a person recorded before addresses were claimed has this one. It becomes theirs, contested by the new
- * person.
- */
-async function isContested(database: Database, { email, personId, at }: Claim): Promise<boolean> {
-  const { data } = await database.entity(personEntity).query.byEmail({ directoryEmail: email }).go({ limit: 2 });
-  const earlier = data.find((person) => person.personId !== personId);
-  if (!earlier) return false;
-  try {
-    await transact(database, [claimAddress({ email, personId: earlier.personId, since: at })]);
-  } catch (error) {
-    // The index is eventually consistent: the address has been claimed in the meantime.
-    if (error instanceof AddressTaken) return false;
-    throw error;
-  }
-  await contest(database, email, personId);
-  return true;
 }
 
 /** Marks an address that two people have verified: no one is found by it until they are resolved. */
@@ -161,20 +134,6 @@ async function contest(database: Database, email: string, by: string): Promise<v
       .where(({ personId }, { ne }) => ne(personId, by))
       .go(),
   );
-}
-
-/** Claims the address of a person's record for them alone. Idempotent. */
-export async function claimOwnAddress(database: Database, { personId, directoryEmail }: Person, at: string) {
-  const email = directoryEmail;
-  try {
-    await transact(database, [
-      claimAddress({ email, personId, since: at }),
-      step((database) => database.entity(personEntity).patch({ personId }).set({ claimedEmail: email }).commit()),
-    ]);
-  } catch (error) {
-    if (!(error instanceof AddressTaken)) throw error;
-    await contest(database, email, personId);
-  }
 }
 
 interface Move {
@@ -207,14 +166,14 @@ export async function moveAddress(
       database
         .entity(personEntity)
         .patch({ personId })
-        .set({ email, directoryEmail: email, claimedEmail: email, updatedAt: since })
+        .set({ email, directoryEmail: email, updatedAt: since })
         .where((stored, { eq }) => eq(stored.directoryEmail, before))
         .commit(),
     ),
     ...(isFirst
       ? []
       : [
-          ...(person.claimedEmail === before ? [releaseAddress({ email: before, personId })] : []),
+          releaseAddress({ email: before, personId }),
           change.auditPerson({
             personId,
             action: 'security.email_changed' as const,

@@ -25,12 +25,12 @@ export const documentEntity = (configuration: EntityConfiguration) =>
         uploadId: { type: 'string', required: true },
         storageKey: { type: 'string', required: true },
         /** The validated version of the object; links open this version whatever is stored later. */
-        storageVersion: { type: 'string' },
+        storageVersion: { type: 'string', required: true },
         fileName: { type: 'string', required: true },
         contentType: { type: fileTypes, required: true },
         /** In bytes. */
         size: { type: 'number', required: true },
-        /** SHA-256 in hex, as the client reported it: a hint. Absent for files from before it was asked for. */
+        /** SHA-256 in hex, as the browser reported it: a hint. Absent if it could not compute it. */
         sha256: { type: 'string' },
         aiStatus: { type: reviewStatuses, required: true },
         reason: { type: 'string' },
@@ -53,7 +53,7 @@ export const documentEntity = (configuration: EntityConfiguration) =>
         uploadedBy: { type: 'string', required: true },
         reviewedAt: { type: 'string' },
         reviewedBy: { type: 'string' },
-        /** Since when the file had waited for its review; absent for reviews from before it was stored. */
+        /** Since when the file had waited for its review by the team; absent until then. */
         waitedSince: { type: 'string' },
         /**
          * Reviews that later ones have overwritten: of replaced files, and the first one of the current file. See
@@ -66,7 +66,7 @@ export const documentEntity = (configuration: EntityConfiguration) =>
             properties: {
               uploadId: { type: 'string', required: true },
               uploadedAt: { type: 'string', required: true },
-              waitedSince: { type: 'string' },
+              waitedSince: { type: 'string', required: true },
               reviewedAt: { type: 'string', required: true },
             },
           },

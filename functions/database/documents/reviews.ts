@@ -26,7 +26,7 @@ export function waitOf(
 export function reviewsOf(document: Document): readonly FileReview[] {
   const { uploadId, uploadedAt, waitedSince, reviewedAt, reviewedBy, carriedFrom, formerReviews = [] } = document;
   const isKnown = formerReviews.some((review) => review.uploadId === uploadId);
-  if (isKnown || !reviewedAt || !reviewedBy || carriedFrom) return formerReviews;
+  if (isKnown || !reviewedAt || !reviewedBy || !waitedSince || carriedFrom) return formerReviews;
   return [...formerReviews, { uploadId, uploadedAt, reviewedAt, waitedSince }];
 }
 

@@ -17,10 +17,8 @@ export const personEntity = (configuration: EntityConfiguration) =>
         /** The `sub` of their account if it is not `personId`: after the loss of a user pool (ADR 048). */
         accountId: { type: 'string' },
         email: { type: 'string', required: true },
-        /** The address once verified, otherwise `none`. Staff roles are granted by it. */
+        /** The address once verified and claimed by this person alone (addressEntity), otherwise `none`. */
         directoryEmail: { type: 'string', required: true, default: unlisted },
-        /** The address claimed by this person alone (addressEntity); absent until it is verified. */
-        claimedEmail: { type: 'string' },
         name: { type: 'string' },
         /** URL of the Google profile picture. */
         avatarUrl: { type: 'string' },

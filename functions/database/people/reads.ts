@@ -8,7 +8,7 @@ import { type InformationDelivery, informationDeliveryEntity } from '../prior-in
 import { type ErasureRequest, erasureRequestEntity } from '../privacy/entity.ts';
 import { type AccountSecurity, accountSecurityEntity } from '../security/entity.ts';
 import { staffMemberEntity } from '../staff/entity.ts';
-import { type Consent, consentEntity, type Person, personEntity, unlisted } from './entity.ts';
+import { type Consent, consentEntity, type Person, personEntity } from './entity.ts';
 
 export interface Identity {
   person: Person | undefined;
@@ -79,18 +79,10 @@ export async function findPerson(database: Database, personId: string): Promise<
   return data ?? undefined;
 }
 
-/**
- * Returns the people who have verified this address, in any case: at most one, or two if their accounts share it.
- * Records from before addresses were claimed are found by the index.
- */
+/** Returns the people who have verified this address, in any case: at most one, or two if their accounts share it. */
 export async function findPersonsByEmail(database: Database, email: string): Promise<Person[]> {
-  const directoryEmail = email.trim().toLowerCase();
-  if (directoryEmail === unlisted) return [];
-  const claim = await findAddress(database, directoryEmail);
-  if (!claim) {
-    const { data } = await database.entity(personEntity).query.byEmail({ directoryEmail }).go({ limit: 2 });
-    return data;
-  }
+  const claim = await findAddress(database, email.trim().toLowerCase());
+  if (!claim) return [];
   const personIds = [claim.personId, ...(claim.contestedBy ? [claim.contestedBy] : [])];
   const found = await Promise.all(personIds.map((personId) => findPerson(database, personId)));
   return found.filter((person) => person !== undefined);

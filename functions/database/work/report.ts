@@ -4,7 +4,7 @@ import { lisbonDay } from '#shared/lisbon-time.ts';
 import { durationBucket } from '#shared/reports/durations.ts';
 import type { Application } from '../applications/entity.ts';
 import type { Document } from '../documents/entity.ts';
-import { reviewsOf, waitOf } from '../documents/reviews.ts';
+import { reviewsOf } from '../documents/reviews.ts';
 import type { Offer } from '../offers/entity.ts';
 import type { CountedIn } from './entity.ts';
 
@@ -62,9 +62,8 @@ function stageCounters(application: Application): CountedIn[] {
   });
 }
 
-function reviewCounters({ application, documents }: ReportedCase): CountedIn[] {
-  return documents.flatMap(reviewsOf).map((review) => {
-    const { reviewedAt, waitedSince = waitOf(application, review, reviewedAt) } = review;
+function reviewCounters({ documents }: ReportedCase): CountedIn[] {
+  return documents.flatMap(reviewsOf).map(({ reviewedAt, waitedSince }) => {
     const kept = reviewDueAt(waitedSince).getTime() >= Date.parse(reviewedAt);
     const bucket = durationBucket(hoursBetween(waitedSince, reviewedAt));
     return counter(reviewedAt, 'reviewed', kept ? 'kept' : 'late', bucket);

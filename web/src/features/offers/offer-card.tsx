@@ -32,7 +32,7 @@ const otherRows = factRows.filter(({ key }) => !firstKeys.includes(key));
 export function OfferCard({ offer, isAlone, onChoose, question }: OfferCardProps) {
   const headingId = `proposta-${offer.id}`;
   const missing = missingSentence(offer.figures);
-  const validUntil = offer.terms?.validUntil;
+  const validUntil = offer.terms.validUntil;
   return (
     <Card as="li" className={classes(styles.offer, styles[offer.status])}>
       <div className={styles.offerHead}>

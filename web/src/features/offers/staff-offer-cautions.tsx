@@ -44,7 +44,7 @@ export function StaffOfferCautions({ offer }: { offer: StaffOfferView }) {
             : 'Retira-a, ou cria outra com um dos bancos com quem temos contrato.'}
         </Banner>
       )}
-      {!canBeChosen(terms?.validUntil, new Date(serverNow())) && (
+      {!canBeChosen(terms.validUntil, new Date(serverNow())) && (
         <Banner tone="correction" title="Expirou">
           {offer.status === 'draft'
             ? expiredDraft

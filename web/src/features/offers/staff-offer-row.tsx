@@ -29,7 +29,7 @@ const tones: Readonly<Record<OfferStatus, BadgeTone>> = {
 };
 
 const isPublishable = ({ bankName, status, terms }: StaffOfferView): boolean =>
-  canBecome(status, 'published') && isLender(bankName) && canBeChosen(terms?.validUntil, new Date(serverNow()));
+  canBecome(status, 'published') && isLender(bankName) && canBeChosen(terms.validUntil, new Date(serverNow()));
 
 export interface StaffOfferRowProps {
   applicationId: string;

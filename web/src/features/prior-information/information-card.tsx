@@ -5,7 +5,7 @@ import { Card } from '#ui/card.tsx';
 import { PdfLink } from './pdf-link.tsx';
 
 /** In Settings: the versions of the prior information that the person was given. */
-export default function InformationCard({ information = [] }: Pick<Me, 'information'>) {
+export default function InformationCard({ information }: Pick<Me, 'information'>) {
   return (
     <Card className="stack" aria-labelledby="informacao-previa-title">
       <h2 id="informacao-previa-title">Informação prévia</h2>
