@@ -23,15 +23,19 @@ async function timed(title, work) {
   say(`✓ ${title} (${((Date.now() - since) / 1000).toFixed(1)} s)`);
 }
 
+/** Writes to the standard error. Ends when all is written: an exit cuts off what a pipe has not taken yet. */
+const complain = (text) => new Promise((done) => process.stderr.write(text, done));
+
 /** Runs a command with its output in a log file, which is shown only when it fails. Exits when it fails. */
-async function quietly(title, command, args, env = {}) {
+export async function quietly(title, command, args, env = {}) {
+  mkdirSync(cache, { recursive: true });
   const log = join(cache, `${title.toLowerCase()}.log`);
   const out = openSync(log, 'w');
   const status = await runToEnd(command, args, { env, stdio: ['ignore', out, out] });
   closeSync(out);
   if (status === 0) return;
-  process.stderr.write(readFileSync(log, 'utf8'));
-  process.stderr.write(`\n${title} failed.\n`);
+  await complain(readFileSync(log));
+  await complain(`\n${title} failed, as said above and in ${log}. Fix it and run the command again.\n`);
   process.exit(status);
 }
 
@@ -94,15 +98,32 @@ async function whenChanged(title, inputs, result, work) {
   writeFileSync(stamp, state(now));
 }
 
+/** Returns whether a list of a package's `os`, `cpu` or `libc` has a value: of names, or of those it is not for. */
+const allows = (names, value) => names.includes(value) || (names[0]?.startsWith('!') && !names.includes(`!${value}`));
+
+/** Returns the C library that a package may name. Only Linux has several. */
+function cLibrary() {
+  if (process.platform !== 'linux') return undefined;
+  process.report.excludeNetwork = true;
+  return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
+}
+
+/** Returns whether a package is a binary for this platform alone. */
+const isForHere = ({ os, cpu, libc }) =>
+  Boolean(os ?? cpu) &&
+  (!os || allows(os, process.platform)) &&
+  (!cpu || allows(cpu, process.arch)) &&
+  (!libc || allows(libc, cLibrary()));
+
 /**
  * Compares package-lock.json with npm's record of node_modules, whichever command installed it. Optional packages can
- * be missing: most are binaries for other platforms.
+ * be missing, most of which are binaries for other platforms; those for this one cannot.
  */
 export function isInstalled(locked, installed) {
-  return Object.entries(locked.packages).every(([path, { version, optional }]) => {
+  return Object.entries(locked.packages).every(([path, entry]) => {
     if (path === '') return true;
     const found = installed.packages[path];
-    return found ? found.version === version : Boolean(optional);
+    return found ? found.version === entry.version : Boolean(entry.optional) && !isForHere(entry);
   });
 }
 

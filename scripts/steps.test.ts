@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { describe, expect, test } from '@jest/globals';
 
 interface Lock {
-  packages: Readonly<Record<string, { version?: string; optional?: boolean }>>;
+  packages: Readonly<
+    Record<string, { version?: string; optional?: boolean; os?: string[]; cpu?: string[]; libc?: string[] }>
+  >;
 }
 
 // Plain JavaScript, without types.
@@ -34,6 +38,43 @@ describe('node_modules', () => {
   ])('is reinstalled when it %s', (_, packages) => {
     expect(isInstalled(locked, { packages })).toBe(false);
   });
+
+  const [os, cpu] = [[process.platform], [process.arch]];
+  test.each([
+    ['of this platform', { os, cpu }, false],
+    ['for any but another platform', { os: ['!aix'], cpu }, false],
+    ['of another system', { os: ['aix'], cpu }, true],
+    ['for any system but this one', { os: [`!${process.platform}`] }, true],
+    ['of another processor', { os, cpu: ['wasm32'] }, true],
+    ['of another C library', { os, cpu, libc: ['none'] }, true],
+  ])('without an optional binary %s', (_, platform, isComplete) => {
+    const binary = { 'node_modules/binary': { version: '1.0.0', optional: true, ...platform } };
+    expect(isInstalled({ packages: binary }, { packages: {} })).toBe(isComplete);
+  });
+
+  test('of this checkout is complete', () => {
+    const read = (name: string) => JSON.parse(readFileSync(path.join(import.meta.dirname, '..', name), 'utf8')) as Lock;
+    expect(isInstalled(read('package-lock.json'), read('node_modules/.package-lock.json'))).toBe(true);
+  });
+});
+
+test('a step that fails says so last and what to do, however much it wrote and however slowly that is read', async () => {
+  const module = path.join(import.meta.dirname, 'steps.mjs');
+  const failing = "process.stdout.write('x'.repeat(2e6)); process.exitCode = 3";
+  const code = `import { quietly } from ${JSON.stringify(module)};
+    await quietly('Test-${process.pid}', process.execPath, ['-e', ${JSON.stringify(failing)}]);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'inherit', 'pipe'],
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
+  // Nothing is read before it has written what the pipe takes.
+  await new Promise((resolve) => child.stderr.once('readable', resolve));
+  const words = await text(child.stderr);
+  const log = path.join(import.meta.dirname, `../.cache/test-${process.pid}.log`);
+  rmSync(log);
+  expect(words.slice(2_000_000)).toBe(
+    `\nTest-${process.pid} failed, as said above and in ${log}. Fix it and run the command again.\n`,
+  );
 });
 
 /** Starts a process that runs a step, with a lock of its own. @returns it, with its lines */
