@@ -210,8 +210,12 @@ describe('a running stack', () => {
     expect(await heardFrom(stack, 'aws:dynamodb')).toBeDefined();
   }, 180_000);
 
-  test('reports an unknown option', async () => {
-    const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts'), '--frehs'], {
+  test.each([
+    [['--frehs'], /^Unknown option '--frehs'.* --fresh .*\n$/],
+    [['--assembly', 'a', '--data', 'b', '--warm', 'abc'], /^--warm takes .* a whole number from 1; it is "abc"\.\n$/],
+    [['--assembly', 'a', '--data', 'b', '--warm', '0'], /^--warm takes .* it is "0"\.\n$/],
+  ])('reports the wrong options %j', async (flags, words) => {
+    const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts'), ...flags], {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     processes.push(child);
@@ -219,7 +223,7 @@ describe('a running stack', () => {
     child.stderr?.on('data', (chunk) => (text += chunk));
     const [code] = await once(child, 'close');
     expect(code).toBe(1);
-    expect(text).toMatch(/^Unknown option '--frehs'.* --fresh .*\n$/);
+    expect(text).toMatch(words);
   });
 
   test('loads the code of a newer synthesis without a restart', async () => {

@@ -24,6 +24,7 @@ process.env['AWS_EC2_METADATA_DISABLED'] = 'true';
 const flags = readFlags();
 if (!flags.assembly || !flags.data) fail('Say what to emulate and where to store: --assembly cdk.out --data .local');
 const port = portOrFail(flags.port);
+const warmEnvironments = warmOrFail(flags.warm);
 const dataDir = path.resolve(flags.data);
 const stackFile = path.join(dataDir, 'stack.json');
 const logFile = path.join(dataDir, 'logs', 'local.log');
@@ -86,6 +87,11 @@ function portOrFail(text: string): number {
   }
 }
 
+function warmOrFail(text: string | undefined): number | undefined {
+  if (text === undefined || /^[1-9]\d*$/.test(text)) return text === undefined ? undefined : Number(text);
+  return fail(`--warm takes how many functions may stay warm, a whole number from 1; it is "${text}".`);
+}
+
 async function run(): Promise<void> {
   if (isEnding) return;
   const { kind } = readSeedState(dataDir);
@@ -102,7 +108,7 @@ async function run(): Promise<void> {
     port,
     webUrl: flags.web,
     previewsFile: flags.previews,
-    warmEnvironments: flags.warm === undefined ? undefined : Number(flags.warm),
+    warmEnvironments,
     googleAccounts: seed?.googleAccounts,
     dynamoDb: { endpoint: process.env['DYNAMODB_ENDPOINT'] || undefined, standingTables: standingTables(kind) },
     progress: (line) => say(`… ${line}`),

@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { MachineClock, readClock } from './machine-clock.ts';
 
@@ -47,6 +49,23 @@ test('does not call what was cancelled', async () => {
   cancel();
   await ended;
   expect(calls).toEqual([]);
+});
+
+test('does not call what other work of the same beat cancelled, and goes on when some fails', async () => {
+  const module = new URL('./machine-clock.ts', import.meta.url).href;
+  const code = `import { MachineClock } from ${JSON.stringify(module)};
+    process.on('uncaughtException', ({ message }) => console.log(message));
+    const clock = new MachineClock({ runnableThreads: () => 1 });
+    clock.limit(5, () => { throw new Error('fails'); });
+    clock.limit(5, () => { cancel(); console.log('cancels'); });
+    const cancel = clock.limit(5, () => console.log('was cancelled'));
+    clock.limit(5, () => console.log('goes on'));
+    const begin = performance.now();
+    while (performance.now() - begin < 20);`;
+  const run = promisify(execFile)(process.execPath, ['--input-type=module', '-e', code], {
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
+  expect((await run).stdout.trim().split('\n')).toEqual(['cancels', 'goes on', 'fails']);
 });
 
 test('measures the load again under requests that come faster than its beat', async () => {

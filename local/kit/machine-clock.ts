@@ -16,7 +16,8 @@ export interface MachineClockOptions {
 
 interface Limit {
   at: number;
-  work: () => void;
+  /** Absent once it was cancelled. */
+  work: (() => void) | undefined;
 }
 
 /**
@@ -62,10 +63,11 @@ export class MachineClock {
   limit(milliseconds: number, work: () => void): () => void {
     if (this.#beat) this.#pass();
     else this.#start();
-    const limit = { at: this.#now + milliseconds, work };
+    const limit: Limit = { at: this.#now + milliseconds, work };
     this.#limits.add(limit);
     this.#schedule();
     return () => {
+      limit.work = undefined;
       this.#limits.delete(limit);
       if (this.#limits.size === 0) this.#schedule();
     };
@@ -108,7 +110,16 @@ export class MachineClock {
     const over = [...this.#limits].filter(({ at }) => at <= this.#now);
     for (const limit of over) this.#limits.delete(limit);
     this.#schedule();
-    for (const { work } of over) work();
+    const failures: unknown[] = [];
+    for (const limit of over) {
+      try {
+        // Others of this beat may have cancelled it.
+        limit.work?.();
+      } catch (failure) {
+        failures.push(failure);
+      }
+    }
+    if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures);
   }
 }
 

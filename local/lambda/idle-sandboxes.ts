@@ -26,10 +26,14 @@ export class IdleSandboxes {
     return this.#idle.size;
   }
 
-  /** Calls `end` when the sandbox has been idle for too long, unless it is taken before. */
+  /**
+   * Calls `end` when the sandbox has been idle for too long, unless it is taken before. Ends those that have died since,
+   * and then the longest idle one if there are too many.
+   */
   add(sandbox: Sandbox, end: () => void): void {
     const timer = setTimeout(() => this.#end(sandbox), this.#idleMs).unref();
     this.#idle.set(sandbox, { end, timer });
+    for (const other of [...this.#idle.keys()]) if (other.isDead) this.#end(other);
     const [longest] = this.#idle.keys();
     if (longest && this.#idle.size > this.#maximum) this.#end(longest);
   }
