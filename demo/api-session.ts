@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Problem } from '#shared/api/problems.ts';
 import { apiPrefix, pathParameters, type Route } from '#shared/api/route.ts';
 import { type RouteInput, type RouteName, type RouteOutput, routes } from '#shared/api/routes.ts';
-import { PassingFailure } from './persist.ts';
+import { failureOf, PassingFailure } from './persist.ts';
 import type { SampleFile } from './sample-files.ts';
 
 /** A signed-in user who calls the product like a browser: through the site's address. */
@@ -23,7 +23,7 @@ export interface DocumentFile {
 
 /**
  * Creates a session on the site at `origin` with an access token. Refusals of the API become errors with route and
- * code, failures of the server a `PassingFailure`; so does an invalid response an error.
+ * code, failures of the server and throttled requests a `PassingFailure`; so does an invalid response an error.
  */
 export function apiSession(origin: string, accessToken: string): ApiSession {
   async function call<Name extends RouteName>(name: Name, input: RouteInput<Name>): Promise<RouteOutput<Name>> {
@@ -47,7 +47,7 @@ export function apiSession(origin: string, accessToken: string): ApiSession {
     if (!response.ok) {
       const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
       const message = `${name} was refused: ${response.status} ${problem.code ?? ''} ${problem.detail ?? ''}`;
-      throw response.status < 500 ? new Error(message) : new PassingFailure(message);
+      throw failureOf(response, message);
     }
     const answer = routes[name].output.safeParse(await response.json());
     if (!answer.success) throw new Error(`${name} answered otherwise than promised: ${answer.error.message}`);
@@ -82,9 +82,7 @@ export async function postFile({ url, fields }: Form, file: SampleFile): Promise
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   body.append('file', new Blob([file.bytes], { type: file.type }), file.name);
   const stored = await send(`Storing ${file.name}`, url, { method: 'POST', body });
-  if (stored.ok) return;
-  const message = `Storage refused ${file.name}: ${stored.status} ${await stored.text()}`;
-  throw stored.status < 500 ? new Error(message) : new PassingFailure(message);
+  if (!stored.ok) throw failureOf(stored, `Storage refused ${file.name}: ${stored.status} ${await stored.text()}`);
 }
 
 /** Returns the uploads of a session that calls routes and stores files in this way. */

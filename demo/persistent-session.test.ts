@@ -73,3 +73,23 @@ test('a failure of the server and a broken connection may pass, a refusal may no
   await new Promise((resolve) => server.close(resolve));
   await expect(session.call('people.me', {})).rejects.toBeInstanceOf(PassingFailure);
 });
+
+test('waits as long as a server asks with too many requests, and not for an hour', async () => {
+  const arrivals: number[] = [];
+  const server = createServer(({ url }, response) => {
+    arrivals.push(performance.now());
+    if (!url?.endsWith('/me')) response.writeHead(429, { 'retry-after': '3600' }).end('{"code":"request.too_many"}');
+    else if (arrivals.length === 1)
+      response.writeHead(429, { 'retry-after': '1' }).end('{"message":"Too Many Requests"}');
+    else response.writeHead(403).end('{"code":"access.denied"}');
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const session = persistentSession(apiSession(origin, 'token'), [1]);
+  await expect(session.call('people.me', {})).rejects.toThrow('403 access.denied');
+  const [first = 0, second = 0] = arrivals;
+  expect(second - first).toBeGreaterThanOrEqual(999);
+  await expect(session.call('applications.get', submit)).rejects.toThrow('429 request.too_many');
+  expect(arrivals).toHaveLength(3);
+  await new Promise((resolve) => server.close(resolve));
+});

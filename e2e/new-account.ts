@@ -4,7 +4,7 @@ import { confirmSignUp, fetchAuthSession, signIn } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger } from 'aws-amplify/utils';
 import { type ApiSession, apiSession } from '#demo/api-session.ts';
-import { PassingFailure, persist } from '#demo/persist.ts';
+import { failureOf, persist } from '#demo/persist.ts';
 import { persistentSession } from '#demo/persistent-session.ts';
 import type { SiteConfig } from '#shared/site-config.ts';
 import { codeIn, newestMail } from './inbox.ts';
@@ -33,8 +33,7 @@ export async function newSession(origin: string, { name, email, password }: NewA
       body: JSON.stringify({ name, email, password }),
     });
     if (response.ok) return;
-    const message = `The sign-up was refused: ${response.status} ${await response.text()}`;
-    throw response.status < 500 ? new Error(message) : new PassingFailure(message);
+    throw failureOf(response, `The sign-up was refused: ${response.status} ${await response.text()}`);
   };
   await persist({ step: 'The sign-up', attempt: signUp });
   return signInAt(origin, { email, password }, async () => codeIn(await newestMail(email, 1, folder)));
