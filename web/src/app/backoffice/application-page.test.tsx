@@ -238,11 +238,9 @@ test('approves the rest once each was opened, takes them back together, and says
   expect(await accessibilityFindings()).toEqual([]);
 });
 
-test('the key approves a file once a page of it is drawn, and not before', async () => {
-  const picture = { contentType: 'image/jpeg', fileName: 'frente.jpg' } as const;
-  stores(picture);
+/** Lets the preview fetch each file of storage, until the test ends. */
+function servePictures() {
   server.answers('documents.staffLink', { url: 'https://files.example/frente.jpg', expiresAt: at });
-  server.answers('documents.review', { ...document, ...picture, aiStatus: 'approved' });
   const real = { fetch: globalThis.fetch, createObjectURL: URL.createObjectURL, revokeObjectURL: URL.revokeObjectURL };
   onTestEnd = () => {
     Object.assign(globalThis, { fetch: real.fetch });
@@ -254,6 +252,44 @@ test('the key approves a file once a page of it is drawn, and not before', async
     fetch: async (input: RequestInfo, init?: RequestInit) =>
       isFile(input) ? { ok: true, arrayBuffer: async () => new ArrayBuffer(1) } : real.fetch(input, init),
   });
+}
+
+test('a file that cannot be drawn is left out of the rest, and is approved by its own button', async () => {
+  servePictures();
+  const files = ['id_card_front', 'id_card_back', 'irs'].map((docType, index): DocumentView => {
+    const uploadId = `01K9ZZZZZZZZZZZZZZZZZZZZW${index}`;
+    const picture = { contentType: 'image/jpeg', fileName: `${index}.jpg` } as const;
+    return { ...document, ...picture, id: docType, docType, label: `Documento ${index}`, uploadId };
+  });
+  const [broken = document, ...sound] = files;
+  server.answers('applications.staffGet', { ...detail, documents: [...files] });
+  server.answers('documents.review', { ...broken, aiStatus: 'approved' });
+  await show('documentos');
+  await press('Aprovar restantes: falta abrir 3');
+  fireEvent.error(await screen.findByRole('img', { name: '0.jpg' }));
+  await screen.findByText(/«Aprovar restantes» deixa-o de fora/);
+  screen.getByText('1 que não se consegue mostrar decide-se à parte');
+  screen.getByText('Não se consegue mostrar');
+  expect(await accessibilityFindings()).toEqual([]);
+  await userEvent.keyboard('a');
+  await screen.findByText('Só o botão Aprovar o aprova.');
+  for (const [index, { fileName }] of sound.entries()) {
+    await press(`Aprovar restantes: falta abrir ${2 - index}`);
+    fireEvent.load(await screen.findByRole('img', { name: fileName }));
+  }
+  await screen.findByRole('button', { name: 'Aprovar restantes (2)' });
+  expect(server.calls('documents.review')).toEqual([]);
+  await press(`Aprovar ${broken.label}`);
+  await screen.findByText('Documento aprovado');
+  const { id: documentId, uploadId } = broken;
+  expect(server.calls('documents.review')).toEqual([{ applicationId: id, documentId, uploadId, decision: 'approve' }]);
+});
+
+test('the key approves a file once a page of it is drawn, and not before', async () => {
+  const picture = { contentType: 'image/jpeg', fileName: 'frente.jpg' } as const;
+  stores(picture);
+  servePictures();
+  server.answers('documents.review', { ...document, ...picture, aiStatus: 'approved' });
   await show('documentos');
   await press(/^frente\.jpg/);
   await userEvent.keyboard('a');

@@ -11,7 +11,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { canOpen } from './open-file.tsx';
-import { useOpenedFiles } from './opened-files.ts';
+import { useOpenedFiles, useUndrawableFiles } from './opened-files.ts';
 import { usePreview } from './review-preview.ts';
 
 interface ApproveRestProps {
@@ -39,10 +39,12 @@ function useUndoAll(applicationId: string) {
 
 /**
  * Approves every document in review that asks for no closer look, once each was opened, one after the other, and says
- * which were refused. Before, it shows the next one to open. One 'Anular' takes back all of them.
+ * which were refused. Before, it shows the next one to open. One 'Anular' takes back all of them. A file that cannot be
+ * drawn is left to a decision of its own.
  */
 export function ApproveRest({ applicationId, documents }: ApproveRestProps) {
   const opened = useOpenedFiles();
+  const undrawable = useUndrawableFiles();
   const { show } = usePreview();
   const undoAll = useUndoAll(applicationId);
   const [done, setDone] = useState<number>();
@@ -65,8 +67,10 @@ export function ApproveRest({ applicationId, documents }: ApproveRestProps) {
   });
   const inReview = documents.filter((document) => document.aiStatus === 'review' && canOpen(document));
   const today = lisbonDay(new Date(serverNow()));
-  const rest = inReview.filter((document) => isCleanOn(document, today));
-  const doubtful = inReview.length - rest.length;
+  const clean = inReview.filter((document) => isCleanOn(document, today));
+  const doubtful = inReview.length - clean.length;
+  const rest = clean.filter(({ uploadId }) => !undrawable.has(uploadId));
+  const apart = clean.length - rest.length;
   const unopened = rest.filter(({ uploadId }) => !opened.has(uploadId));
   const [next] = unopened;
   const approve = async () => {
@@ -102,6 +106,11 @@ export function ApproveRest({ applicationId, documents }: ApproveRestProps) {
       )}
       {rest.length > 1 && doubtful > 0 && (
         <span className="soft">{counted(doubtful, 'com avisos fica para ver', 'com avisos ficam para ver')}</span>
+      )}
+      {apart > 0 && (
+        <span className="soft">
+          {counted(apart, 'que não se consegue mostrar decide-se', 'que não se conseguem mostrar decidem-se')} à parte
+        </span>
       )}
       {refused.length > 0 && !isRunning && (
         <div role="alert">

@@ -6,7 +6,7 @@ import { FileViewer, type ViewFailure } from '#ui/file-view/file-viewer.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { useRotation } from '../preview/use-rotation.ts';
 import { UnverifiedDialog } from './open-file.tsx';
-import { noteOpened } from './opened-files.ts';
+import { noteOpened, noteUndrawable } from './opened-files.ts';
 import ReadingFacts from './reading-facts.tsx';
 import { ReviewKeysContext } from './review-keys.ts';
 import styles from './review-panes.module.css';
@@ -113,6 +113,9 @@ function OpenedFile({ document, despiteWarning }: FilePreviewProps & { despiteWa
           <strong>{failures[failure].title}</strong>
         </p>
         <p>{failures[failure].text}</p>
+        {document.aiStatus === 'review' && (
+          <p>«Aprovar restantes» deixa-o de fora: só fica aprovado se carregares em «Aprovar» neste documento.</p>
+        )}
       </div>
     );
   return (
@@ -127,7 +130,10 @@ function OpenedFile({ document, despiteWarning }: FilePreviewProps & { despiteWa
         mark={mark}
         onDrawn={() => noteOpened(uploadId)}
         onRotate={rotate}
-        onFailure={setFailure}
+        onFailure={(reason) => {
+          setFailure(reason);
+          noteUndrawable(uploadId);
+        }}
       />
     </div>
   );

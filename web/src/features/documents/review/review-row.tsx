@@ -19,7 +19,7 @@ import { toast } from '#ui/toast-store.ts';
 import { DueDate } from '../due-date.tsx';
 import { correctionReasons } from './correction-reasons.ts';
 import { canOpen, useOpenFile } from './open-file.tsx';
-import { useOpenedFiles } from './opened-files.ts';
+import { useOpenedFiles, useUndrawableFiles } from './opened-files.ts';
 import { PreviewActions } from './preview-actions.tsx';
 import { ReadyTexts } from './ready-texts.tsx';
 import { ReasonForm } from './reason-form.tsx';
@@ -106,6 +106,7 @@ function StoredDocument({ row, document, closed, correctable, failures }: Stored
   const file = useRef<HTMLButtonElement>(null);
   const { show, shown, place } = usePreview();
   const opened = useOpenedFiles();
+  const isUndrawable = useUndrawableFiles().has(document.uploadId);
   const { open, warning } = useOpenFile(document);
   const mayApprove = canApprove(document.aiStatus) && canOpen(document);
   const mayReopen = correctable && canReopen(document.aiStatus);
@@ -124,7 +125,8 @@ function StoredDocument({ row, document, closed, correctable, failures }: Stored
   const approveByKey = () => {
     if (opened.has(document.uploadId)) return void decide();
     preview();
-    toast.info('Ainda não viste este ficheiro', 'A tecla A aprova quando a primeira página está à vista.');
+    if (isUndrawable) toast.info('Este ficheiro não se consegue mostrar', 'Só o botão Aprovar o aprova.');
+    else toast.info('Ainda não viste este ficheiro', 'A tecla A aprova quando a primeira página está à vista.');
   };
   const keys = useReviewLine({
     row,
@@ -201,6 +203,7 @@ function StoredDocument({ row, document, closed, correctable, failures }: Stored
         {document.byTeam && <Badge tone="neutral">Enviado pela equipa</Badge>}
         {document.carriedFrom && <Badge tone="neutral">De outro pedido</Badge>}
         {document.scan && <StaffScanBadge scan={document.scan} />}
+        {isUndrawable && <Badge tone="correction">Não se consegue mostrar</Badge>}
         {document.findings?.map((finding) => (
           <Badge key={finding} tone={findingHints[finding][0]}>
             {findingHints[finding][1]}
