@@ -46,7 +46,8 @@ const commands = {
   types: () => runSteps(stepsOf(types)),
   unit: () => unitTests(flags),
   e2e: async () => browserTests(flags, await browser()),
-  format: () => foreground(node, [program('@biomejs/biome/bin/biome'), 'check', '--write', '.', ...flags]),
+  format: () =>
+    foreground(node, [program('@biomejs/biome/bin/biome'), 'check', '--write', ...(flags.length > 0 ? flags : ['.'])]),
   docs: () => foreground(node, ['scripts/generate-api-docs.ts']),
   'prior-information': withBrowser,
   bench: () => buildAll().then(withBrowser),

@@ -7,6 +7,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const repository = path.join(import.meta.dirname, '../..');
 
+/** Results of the build, with what tells that they are up to date. */
+const built = [
+  ...['functions', 'function-inputs', 'site.stamp', 'stacks.stamp'].map((name) => `.cache/${name}`),
+  'web/dist',
+  'cdk.out',
+];
+
 /** What a command printed, to standard output and error, and its exit code. */
 export interface Ended {
   code: number | null;
@@ -56,9 +63,8 @@ export class Clone {
   }
 
   /**
-   * Installs the packages of the repository: hard links where the file system has them, without caches of tools. What
-   * has been bundled of the functions comes along, and the site, which `npm test` builds in the same way before it runs
-   * this; the stacks and the previews are built again.
+   * Installs the packages of the repository: hard links where the file system has them, without caches of tools. Site
+   * and stacks come along, which `npm test` builds in the same way before it runs this; the previews are built.
    */
   install(): void {
     const from = path.join(repository, 'node_modules');
@@ -66,9 +72,8 @@ export class Clone {
     if (linked.status !== 0) cpSync(from, this.path('node_modules'), { recursive: true, verbatimSymlinks: true });
     for (const cache of ['.vite', '.vite-temp', '.cache'])
       rmSync(this.path('node_modules', cache), { recursive: true, force: true });
-    for (const built of ['.cache/functions', '.cache/function-inputs', '.cache/site.stamp', 'web/dist'])
-      if (existsSync(path.join(repository, built)))
-        cpSync(path.join(repository, built), this.path(built), { recursive: true });
+    for (const each of built.filter((one) => existsSync(path.join(repository, one))))
+      cpSync(path.join(repository, each), this.path(each), { recursive: true });
   }
 
   /** Runs a line of the shell to its end, without input, as a person without AWS credentials. */
