@@ -21,6 +21,7 @@ import { type RouteInput, type RouteName, routes } from '#shared/api/routes.ts';
 import { requestOptionsSchema } from '#shared/security/passkeys.ts';
 import type { ProofPurpose } from '#shared/security/proof-purposes.ts';
 import { issueRecoveryCodes } from './security/recovery-codes.ts';
+import { exampleStopKey } from './security/testing/example-inputs.ts';
 
 const world = await createWorld({ textMessages: true });
 afterAll(() => world.stop());
@@ -218,6 +219,14 @@ async function addPasskey(personId: string) {
   return { passkeyId: passkeys[0]?.id ?? '', passkeySession: { email, session, credential: signed } };
 }
 
+async function addFactorRecovery(personId: string): Promise<void> {
+  const at = world.now().toISOString();
+  const wait = { startedAt: at, endsAt: at, notices: 0, stopKey: exampleStopKey };
+  await world.database.entities.factorRecovery
+    .create({ personId, revision: world.newId(), state: 'open', nextAt: at, wait })
+    .go();
+}
+
 async function addLead(): Promise<string> {
   const lead = { leadId: world.newId(), name: 'Rui', email: 'rui@visita.example', message: 'Uma pergunta.' };
   await transact(world.database, [
@@ -308,6 +317,7 @@ async function addCase(name: RouteName) {
       offerId: facts.publishedOfferId,
     });
   world.securityPool.addFactors(owner.personId, ['SOFTWARE_TOKEN_MFA']);
+  if (name === 'security.stopFactorRecovery') await addFactorRecovery(owner.personId);
   await addReadyExport(alone);
   const people: Readonly<Record<Caller, string | undefined>> = {
     'the calendar': undefined,

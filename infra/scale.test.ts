@@ -56,6 +56,9 @@ describe('the stage of the HTTP API', () => {
     expect(Object.keys(stage()?.Properties?.['RouteSettings'] as object).sort()).toMatchInlineSnapshot(`
 [
   "POST /api/accounts",
+  "POST /api/accounts/factor-recovery",
+  "POST /api/accounts/factor-recovery/state",
+  "POST /api/accounts/factor-recovery/stop",
   "POST /api/accounts/passkey-challenges",
   "POST /api/accounts/passkey-sessions",
   "POST /api/accounts/password-reset",

@@ -8,6 +8,7 @@ export const followedEntities = [
   'audit',
   'deedwaiver',
   'document',
+  'factorrecovery',
   'inbox',
   'lead',
   'meeting',

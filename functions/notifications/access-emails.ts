@@ -62,6 +62,11 @@ const alerts: Readonly<Record<AdminAlert, { title: string; text: string; path: s
     text: 'As sessões da conta terminaram e ninguém entra nela até ser reativada.',
     path: '/backoffice/recuperar-acesso',
   },
+  factor_removed: {
+    title: 'Alguém da equipa perdeu a verificação em dois passos',
+    text: 'Duas pessoas da equipa retiraram-na, depois de confirmarem quem é. A conta entra só com a palavra-passe e ativa-a outra vez antes de abrir o backoffice.',
+    path: '/backoffice/recuperar-acesso',
+  },
   account_reinstated: {
     title: 'Uma conta foi reativada',
     text: 'É possível voltar a entrar na conta.',

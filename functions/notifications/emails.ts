@@ -9,6 +9,7 @@ import { type Notification, team } from '#database/notifications/entity.ts';
 import { findOffer } from '#database/offers/reads.ts';
 import { findErasureRequest } from '#database/privacy/reads.ts';
 import { secondsAt } from '#database/schema.ts';
+import { findFactorRecovery } from '#database/security/reads.ts';
 import { type Email, withPreferences } from '#platform/email-layout.ts';
 import { requestQuery } from '#shared/applications/request-link.ts';
 import { isClosed } from '#shared/applications/stages.ts';
@@ -36,6 +37,11 @@ import {
 import { choiceReceivedEmail } from './choice-email.ts';
 import { clientUnreachableEmail } from './client-unreachable-email.ts';
 import { applicationEndedEmail, applicationReopenedEmail, choiceReopenedEmail } from './ending-emails.ts';
+import {
+  factorRecoveryCompletedEmail,
+  factorRecoveryPendingEmail,
+  factorRecoveryStoppedEmail,
+} from './factor-recovery-emails.ts';
 import { factsDueEmail } from './facts-due-email.ts';
 import { fileInfectedEmail } from './file-infected-email.ts';
 import { leadEmail } from './lead-email.ts';
@@ -275,6 +281,17 @@ export const emailComposers: Readonly<Record<NotificationKind, Compose>> = {
     recoveryCodeEmail(addressee(composition, notification), 'renewed'),
   recovery_code_used: async (composition, notification) =>
     recoveryCodeEmail(addressee(composition, notification), 'used'),
+  factor_recovery_pending: async (composition, notification) => {
+    const recovery = await findFactorRecovery(composition.database, notification.personId);
+    // Stopped or completed in the meantime.
+    if (!recovery?.wait || recovery.state !== 'open') throw new NotificationObsolete();
+    const { personId, wait } = recovery;
+    return factorRecoveryPendingEmail(addressee(composition, notification), { personId, wait });
+  },
+  factor_recovery_stopped: async (composition, notification) =>
+    factorRecoveryStoppedEmail(addressee(composition, notification)),
+  factor_recovery_completed: async (composition, notification) =>
+    factorRecoveryCompletedEmail(addressee(composition, notification)),
   lead_received: async ({ database }, { payload }) => {
     const lead = payload.leadId === undefined ? undefined : await findLead(database, payload.leadId);
     if (!lead) throw new NotificationObsolete();

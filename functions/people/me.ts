@@ -32,7 +32,7 @@ export async function readMe(deps: Dependencies, caller: PersonCaller): Promise<
 function toMe(
   { demandsSecondFactor }: Pick<Dependencies, 'demandsSecondFactor'>,
   caller: PersonCaller,
-  { person, role, security, erasure, inboxes, deliveries }: Omit<Identity, 'person'> & { person: Person },
+  { person, role, security, recovery, erasure, inboxes, deliveries }: Omit<Identity, 'person'> & { person: Person },
   applications: readonly Application[],
 ): Me {
   const countryIncome = person.countryIncome ?? null;
@@ -62,6 +62,7 @@ function toMe(
     unreadMessages: requests.reduce((sum, { unread }) => sum + unread, 0),
     information: toDeliveryViews(deliveries).reverse(),
     erasureDueAt: erasure?.dueAt ?? null,
+    factorRecoveryEndsAt: (recovery?.state === 'open' && recovery.wait?.endsAt) || null,
     nextStep: nextStep({
       signedIn: true,
       role,

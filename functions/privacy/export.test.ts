@@ -287,6 +287,7 @@ const places: Readonly<Record<string, string>> = {
   appliedEvent: 'about nobody',
   passkey: 'for the lock, shown in Settings',
   recoveryCodes: 'for the lock, counted in Settings',
+  factorRecovery: 'for the lock, for days; shown on every page',
   signOnToken: 'a hash that lives for days',
   pendingSignUp: 'hashes, until the email is confirmed',
   signUpTicket: 'a hash that lives for minutes',

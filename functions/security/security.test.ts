@@ -4,7 +4,6 @@ import { forgetFactor, noteNewPassword, noteWithoutPassword } from '#database/se
 import { transact } from '#database/transaction.ts';
 import { addSecondFactor } from '#functions/testing/second-factor.ts';
 import { createWorld } from '#functions/testing/world.ts';
-import { removalsPerHour } from './remove-factor.ts';
 
 const world = await createWorld({ demandsSecondFactor: true });
 afterAll(() => world.stop());
@@ -28,12 +27,6 @@ async function addSecured(role: 'staff' | 'admin', email?: string): Promise<stri
   await addSecondFactor(world, personId);
   return personId;
 }
-
-/** Calls as somebody who signed in with a second factor. */
-const asAdmin = (personId: string, input: Readonly<Record<string, unknown>>) => {
-  world.pass(1000);
-  return world.call('security.removeFactor', personId, input, { signedInAt: nowInSeconds() });
-};
 
 describe('where the team must have a second factor', () => {
   test('a route of the team is refused to a session without one, and the screens are told', async () => {
@@ -128,57 +121,5 @@ describe('ending all sessions', () => {
     expect((await inNewSession('people.me', personId)).status).toBe(200);
     expect(world.securityPool.ended).toContain(personId);
     expect(await auditOf(personId)).toEqual([expect.objectContaining({ action: 'security.sessions_ended' })]);
-  });
-});
-
-describe('an admin', () => {
-  const reason = 'Perdeu o telemóvel; confirmei por videochamada.';
-
-  test('removes the factor of somebody who has lost it, which ends their sessions and is written down', async () => {
-    const admin = await addSecured('admin');
-    const lost = await addSecured('staff', 'perdeu@example.com');
-    world.pass(1000);
-    const session = { signedInAt: nowInSeconds() };
-    expect(await asAdmin(admin, { email: ' Perdeu@Example.com', reason })).toMatchObject({ status: 200 });
-    expect((await world.securityPool.findAccount(lost))?.factors).toEqual([]);
-    expect(world.securityPool.ended).toContain(lost);
-    expect((await world.call('people.me', lost, {}, session)).status).toBe(401);
-    expect((await inNewSession('applications.counts', lost)).body.code).toBe('access.second_factor_needed');
-    expect((await auditOf(lost)).at(-1)).toMatchObject({
-      action: 'security.factor_removed_by_admin',
-      actorId: admin,
-      actorRole: 'admin',
-      reason,
-    });
-  });
-
-  test('does not remove their own, nor one that is not there, nor that of nobody', async () => {
-    const admin = await addSecured('admin', 'admin@example.com');
-    await world.addPerson({ email: 'sem@example.com' });
-    const codeFor = async (email: string) => (await asAdmin(admin, { email, reason })).body;
-    expect(await codeFor('admin@example.com')).toMatchObject({ code: 'security.own_factor' });
-    expect(await codeFor('sem@example.com')).toMatchObject({ code: 'security.no_factor' });
-    expect(await codeFor('ninguem@example.com')).toMatchObject({ code: 'person.not_found' });
-    expect((await world.securityPool.findAccount(admin))?.factors).toHaveLength(1);
-  });
-
-  test('says how they know who it is', async () => {
-    const admin = await addSecured('admin');
-    expect(await asAdmin(admin, { email: 'a@example.com', reason: '  ok ' })).toMatchObject({
-      status: 400,
-      body: { errors: [expect.objectContaining({ path: 'reason' })] },
-    });
-  });
-
-  test('removes a few an hour, not a company’s', async () => {
-    const admin = await addSecured('admin');
-    const person = await world.addPerson({ email: 'muitas@example.com' });
-    for (let count = 0; count < removalsPerHour; count++) {
-      world.securityPool.addFactors(person, ['SMS_MFA']);
-      expect((await asAdmin(admin, { email: 'muitas@example.com', reason })).status).toBe(200);
-    }
-    world.securityPool.addFactors(person, ['SMS_MFA']);
-    expect((await asAdmin(admin, { email: 'muitas@example.com', reason })).status).toBe(429);
-    expect((await world.securityPool.findAccount(person))?.factors).toEqual(['SMS_MFA']);
   });
 });

@@ -5,13 +5,19 @@ import { changePassword } from './change-password.ts';
 import { answerSessionCode, confirmSession } from './confirm-session.ts';
 import { endOneSession, signOut } from './end-session.ts';
 import { endOtherSessions, endSessions } from './end-sessions.ts';
+import {
+  findFactorRecovery,
+  startFactorRecovery,
+  stopFactorRecoveryByKey,
+  stopOwnFactorRecovery,
+} from './factor-recovery.ts';
 import { getSecurity } from './get-security.ts';
 import { listOwnSessions } from './list-sessions.ts';
 import { eraseMissing, keepMissing, missingAccounts } from './missing-accounts.ts';
 import { addPasskey, beginPasskey, listOwnPasskeys, removeOwnPasskey, renameOwnPasskey } from './passkeys.ts';
 import { answerProof, beginProof } from './proof.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
-import { removeFactor } from './remove-factor.ts';
+import { listOpenFactorRecoveries, removeFactor, stopFactorRecoveryOf } from './remove-factor.ts';
 import type { SecurityDependencies } from './security-dependencies.ts';
 import { listSuspended, reinstatePerson, suspendPerson } from './suspend.ts';
 import { useRecoveryCode } from './use-recovery-code.ts';
@@ -45,6 +51,12 @@ export const securityUseCases: UseCases<SecurityDependencies, 'security'> = {
   'security.endSession': endOneSession,
   'security.endOtherSessions': endOtherSessions,
   'security.endSessions': endSessions,
+  'security.findFactorRecovery': findFactorRecovery,
+  'security.startFactorRecovery': startFactorRecovery,
+  'security.stopFactorRecovery': stopFactorRecoveryByKey,
+  'security.stopOwnFactorRecovery': stopOwnFactorRecovery,
+  'security.factorRecoveries': listOpenFactorRecoveries,
+  'security.stopFactorRecoveryOf': stopFactorRecoveryOf,
   'security.removeFactor': removeFactor,
   'security.suspensions': listSuspended,
   'security.suspend': suspendPerson,

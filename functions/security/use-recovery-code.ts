@@ -1,7 +1,7 @@
 import { startChange } from '#database/change.ts';
 import { accountIdOf } from '#database/people/entity.ts';
 import { findIdentity, findPersonsByEmail } from '#database/people/reads.ts';
-import { forgetFactor, useUpRecoveryCode } from '#database/security/writes.ts';
+import { dropFactorRecovery, forgetFactor, useUpRecoveryCode } from '#database/security/writes.ts';
 import { countCall } from '#platform/http/attempt-limits.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { Refusal } from '#shared/api/refusal.ts';
@@ -34,6 +34,7 @@ export const useRecoveryCode: UseCase<SecurityDependencies, 'security.useRecover
   await change.commit([
     useUpRecoveryCode(personId, recoveryCodeHash(code)),
     forgetFactor(personId, change.instant),
+    dropFactorRecovery(personId),
     change.auditPerson({
       personId,
       action: 'security.recovery_code_used',

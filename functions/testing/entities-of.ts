@@ -48,6 +48,7 @@ import type { EntityConfiguration } from '#database/schema.ts';
 import { searchWordEntity } from '#database/search/entity.ts';
 import {
   accountSecurityEntity,
+  factorRecoveryEntity,
   passkeyEntity,
   proofEntity,
   recoveryCodesEntity,
@@ -72,6 +73,7 @@ const creators = {
   suspension: suspensionEntity,
   passkey: passkeyEntity,
   recoveryCodes: recoveryCodesEntity,
+  factorRecovery: factorRecoveryEntity,
   accountLink: accountLinkEntity,
   accountImport: accountImportEntity,
   pendingSignUp: pendingSignUpEntity,

@@ -43,6 +43,11 @@ export async function notificationExamples(world: World): Promise<Readonly<Recor
   const code = { changeId: newId(), code: '493017', expiresAt: Math.floor(now().getTime() / 1000) + 900 };
   await transact(database, [putAddressChange({ ...code, personId, email: 'ana@exemplo.pt' })]);
 
+  const startedAt = now().toISOString();
+  const endsAt = new Date(now().getTime() + 72 * 60 * 60_000).toISOString();
+  const wait = { startedAt, endsAt, notices: 0, stopKey: 'c3RvcC1rZXktb2YtYW5hLXdpdGgtMjU2LWJpdHMtc3Q' };
+  await entities.factorRecovery.create({ personId, revision: newId(), state: 'open', nextAt: startedAt, wait }).go();
+
   const ana = { email: 'ana@exemplo.pt', firstName: 'Ana' };
   const toTeam = { email: teamMailbox, firstName: brokerage.name };
   const about = { personId, applicationId };
@@ -103,6 +108,9 @@ export async function notificationExamples(world: World): Promise<Readonly<Recor
     passkey_removed: { personId, payload: ana },
     recovery_codes_renewed: { personId, payload: ana },
     recovery_code_used: { personId, payload: ana },
+    factor_recovery_pending: { personId, payload: ana },
+    factor_recovery_stopped: { personId, payload: ana },
+    factor_recovery_completed: { personId, payload: ana },
     factor_removed: { personId, payload: ana },
     password_changed: {
       personId,

@@ -98,6 +98,11 @@ export const userImpacts = {
     page: 'schedules-fail',
     sentence: 'People whose erasure is due are not erased in time, and forgotten copies of data are not made.',
   },
+  factorRecoveriesStopped: {
+    page: 'schedules-fail',
+    sentence:
+      'People who lost their second factor get no notice and do not get in, and nobody is warned of a stranger.',
+  },
   queueSweepStopped: {
     page: 'schedules-fail',
     sentence: 'E-mails that were left behind are not queued again.',

@@ -14,6 +14,7 @@ import { followedEntities } from '#shared/followed-entities.ts';
 import { AccountExport } from '../constructs/account-export.ts';
 import { ApiEntrance } from '../constructs/api-entrance.ts';
 import { DeadLetters } from '../constructs/dead-letters.ts';
+import { FactorRecoveries } from '../constructs/factor-recoveries.ts';
 import { allowFiles } from '../constructs/file-access.ts';
 import { FileScans } from '../constructs/file-scans.ts';
 import { GradualRelease } from '../constructs/gradual-release.ts';
@@ -66,6 +67,7 @@ export class ApiStack extends Stack {
     this.followTable(props);
     this.createGrantRole(props);
     new Privacy(this, 'PrivacyWork', props).serve(functions.privacy);
+    new FactorRecoveries(this, 'FactorRecoveries', props);
     new AccountExport(this, 'AccountExport', props);
   }
 

@@ -184,7 +184,10 @@ describe('with the packages', () => {
       'npm run dev starts with an empty folder, and takes up a changed function and a changed page',
       async () => {
         const folder = path.join(data, 'dev');
-        const dev = clone.start(`${named('npm run dev')} -- --no-demo --fresh`, { ...environment(), LOCAL_DATA_DIR: folder });
+        const dev = clone.start(`${named('npm run dev')} -- --no-demo --fresh`, {
+          ...environment(),
+          LOCAL_DATA_DIR: folder,
+        });
         await dev.prints('Pages with hot reload');
         const stack = stackIn(folder);
 

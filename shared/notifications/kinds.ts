@@ -16,6 +16,7 @@ export const notificationKinds = [
   ...(['account_suspended', 'account_reinstated', 'admin_alert', 'facts_due'] as const),
   ...(['client_unreachable', 'file_infected', 'account_missing'] as const),
   ...(['passkey_added', 'passkey_removed', 'recovery_codes_renewed', 'recovery_code_used'] as const),
+  ...(['factor_recovery_pending', 'factor_recovery_stopped', 'factor_recovery_completed'] as const),
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -49,6 +49,8 @@ const meSchema = z.object({
   information: z.array(deliverySchema),
   /** When the account will be erased; null without a request. */
   erasureDueAt: z.nullable(z.string()),
+  /** When the account’s second factor will be removed, because somebody with the password said it is lost; otherwise null. */
+  factorRecoveryEndsAt: z.nullable(z.string()),
   nextStep: z.enum(nextSteps),
 });
 export type Me = z.infer<typeof meSchema>;

@@ -31,6 +31,21 @@ export const securityProblems = {
     title: 'Código de recuperação recusado',
     detail: 'Este código não está certo ou já foi usado. Confirma-o ou experimenta outro.',
   },
+  'recovery.not_possible': {
+    status: 400,
+    title: 'Não foi possível confirmar a conta',
+    detail: 'Confirma o email e a palavra-passe: volta ao login e entra outra vez até ao pedido do código.',
+  },
+  'recovery.by_team': {
+    status: 409,
+    title: 'Fala connosco',
+    detail: 'A verificação desta conta só pode ser retirada por duas pessoas da equipa.',
+  },
+  'recovery.over': {
+    status: 409,
+    title: 'Não há nada para cancelar',
+    detail: 'Este pedido já foi cancelado, já terminou, ou há um mais recente: usa o último email que recebeste.',
+  },
   'proof.expired': {
     status: 409,
     title: 'O tempo acabou',

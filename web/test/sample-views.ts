@@ -27,6 +27,7 @@ export const client: Me = {
   unreadMessages: 0,
   information: [],
   erasureDueAt: null,
+  factorRecoveryEndsAt: null,
   nextStep: 'documents',
 };
 

@@ -3,6 +3,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import type { UserPool } from '#platform/user-pool.ts';
 import { personClaim, poolClients, selfServiceScope } from '#shared/security/pool-clients.ts';
 import { AccountSuspended } from './account-suspended.ts';
+import { endFactorRecovery } from './end-factor-recovery.ts';
 import { ensurePerson } from './ensure-person.ts';
 import { reconcileFactor } from './reconcile-factor.ts';
 
@@ -23,18 +24,21 @@ type PreTokenDependencies = Pick<Dependencies, 'database' | 'now' | 'newId'> & {
 export function createPreToken(deps: PreTokenDependencies) {
   const clientNames = new Map<string, string>();
 
-  /** Returns false if the client's name cannot be read. */
-  async function isSecurityClient({ userPoolId, callerContext }: PreTokenGenerationV2TriggerEvent): Promise<boolean> {
+  async function clientName({
+    userPoolId,
+    callerContext,
+  }: PreTokenGenerationV2TriggerEvent): Promise<string | undefined> {
     const { clientId } = callerContext;
-    if (!clientNames.has(clientId)) {
-      const name = await deps
-        .userPoolOf(userPoolId)
-        .clientName(clientId)
-        .catch(() => undefined);
-      if (name !== undefined) clientNames.set(clientId, name);
-    }
-    return clientNames.get(clientId) === poolClients.security;
+    const known = clientNames.get(clientId);
+    if (known !== undefined) return known;
+    const name = await deps.userPoolOf(userPoolId).clientName(clientId);
+    if (name !== undefined) clientNames.set(clientId, name);
+    return name;
   }
+
+  /** Returns false if the client's name cannot be read. */
+  const isSecurityClient = async (event: PreTokenGenerationV2TriggerEvent): Promise<boolean> =>
+    (await clientName(event).catch(() => undefined)) === poolClients.security;
 
   return async (event: PreTokenGenerationV2TriggerEvent): Promise<PreTokenGenerationV2TriggerEvent> => {
     const { userAttributes } = event.request;
@@ -42,8 +46,10 @@ export function createPreToken(deps: PreTokenDependencies) {
     // The pool rejects it as well, except if its tokens were being issued when the account was suspended.
     if (isSuspended) throw new AccountSuspended();
     const isSignIn = event.triggerSource === 'TokenGeneration_Authentication';
-    if (isSignIn)
+    if (isSignIn) {
       await reconcileFactor(deps, deps.userPoolOf(event.userPoolId), { personId, username: event.userName, role });
+      await endFactorRecovery(deps, personId, () => clientName(event));
+    }
     const mayChangeAccount = isSignIn && (await isSecurityClient(event));
     event.response.claimsAndScopeOverrideDetails = {
       idTokenGeneration: { claimsToAddOrOverride: { role } },

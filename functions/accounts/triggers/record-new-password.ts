@@ -6,6 +6,7 @@ import { QueuedBefore } from '#database/notifications/writes.ts';
 import { findIdentity } from '#database/people/reads.ts';
 import { countRecoveryCodes, listPasskeys } from '#database/security/reads.ts';
 import {
+  dropFactorRecovery,
   dropPasskey,
   endSessionsBefore,
   noteFirstPassword,
@@ -51,6 +52,8 @@ export async function recordNewPassword(
     settleSignUp(sub),
     dropSignOnToken(sub),
     removeRecoveryCodes(personId),
+    // Begun with the former password.
+    dropFactorRecovery(personId),
     ...passkeys.map(({ passkeyId }) => dropPasskey({ personId, passkeyId })),
   ];
   const report = (newId: () => string) => [

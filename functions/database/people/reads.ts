@@ -6,7 +6,12 @@ import type { Database } from '../database.ts';
 import { type Inbox, inboxEntity } from '../messages/entity.ts';
 import { type InformationDelivery, informationDeliveryEntity } from '../prior-information/entity.ts';
 import { type ErasureRequest, erasureRequestEntity } from '../privacy/entity.ts';
-import { type AccountSecurity, accountSecurityEntity } from '../security/entity.ts';
+import {
+  type AccountSecurity,
+  accountSecurityEntity,
+  type FactorRecovery,
+  factorRecoveryEntity,
+} from '../security/entity.ts';
 import { staffMemberEntity } from '../staff/entity.ts';
 import { type Consent, consentEntity, type Person, personEntity } from './entity.ts';
 
@@ -14,6 +19,8 @@ export interface Identity {
   person: Person | undefined;
   role: 'client' | 'staff' | 'admin';
   security: AccountSecurity | undefined;
+  /** Recovery from a lost second factor. */
+  recovery: FactorRecovery | undefined;
   erasure: ErasureRequest | undefined;
   /** Unread messages by application; empty if the team has written nothing. */
   inboxes: readonly Inbox[];
@@ -36,6 +43,7 @@ export const identityOf = (database: Database) =>
       person: database.entity(personEntity),
       staffMember: database.entity(staffMemberEntity),
       accountSecurity: database.entity(accountSecurityEntity),
+      factorRecovery: database.entity(factorRecoveryEntity),
       erasureRequest: database.entity(erasureRequestEntity),
       inbox: database.entity(inboxEntity),
       informationDelivery: database.entity(informationDeliveryEntity),
@@ -55,6 +63,7 @@ export async function findIdentity(database: Database, personId: string): Promis
     person: data.person[0],
     role: data.staffMember[0]?.role ?? 'client',
     security: data.accountSecurity[0],
+    recovery: data.factorRecovery[0],
     erasure: data.erasureRequest[0],
     inboxes: data.inbox,
     deliveries: data.informationDelivery,

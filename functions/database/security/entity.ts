@@ -90,6 +90,63 @@ export const recoveryCodesEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
+ * The recovery of a lost second factor, one per person: the person's own, which takes days, the first of two approvals
+ * by the team, or both (ADR 100). Read with the identity, so that every open session shows it. Listed by when it changes
+ * next. Every write replaces the item that was read, by its revision.
+ */
+export const factorRecoveryEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { service, entity: 'factorrecovery', version: '1' },
+      attributes: {
+        personId: { type: 'string', required: true },
+        /** A new one with every write. */
+        revision: { type: 'string', required: true },
+        /** `removing`: decided and announced; the user pool is being told. */
+        state: { type: ['open', 'removing'] as const, required: true },
+        /** When something is due, or else an approval lapses: ISO 8601. */
+        nextAt: { type: 'string', required: true },
+        /** The person's own recovery. */
+        wait: {
+          type: 'map',
+          properties: {
+            startedAt: { type: 'string', required: true },
+            endsAt: { type: 'string', required: true },
+            /** Notices after the first one. */
+            notices: { type: 'number', required: true },
+            /** 256 random bits, with which the recipient of a notice stops it; each notice repeats them. */
+            stopKey: { type: 'string', required: true },
+          },
+        },
+        /** What one member of the team approved. */
+        approval: {
+          type: 'map',
+          properties: {
+            by: { type: 'string', required: true },
+            at: { type: 'string', required: true },
+            reason: { type: 'string', required: true },
+          },
+        },
+      },
+      indexes: {
+        primary: {
+          collection: 'identity',
+          pk: { field: primaryKey.partition, composite: ['personId'] },
+          sk: { field: primaryKey.sort, composite: [] },
+        },
+        due: {
+          index: directory.name,
+          pk: { field: directory.partitionKey, composite: [] },
+          sk: { field: directory.sortKey, composite: ['nextAt', 'personId'] },
+        },
+      },
+    },
+    configuration,
+  );
+
+export type FactorRecovery = EntityItem<ReturnType<typeof factorRecoveryEntity>>;
+
+/**
  * State of a proof of identity. The tokens of the user pool are sealed with the ticket that the browser holds
  * (platform/sealed.ts).
  */

@@ -2,6 +2,8 @@ import type { Database } from '../database.ts';
 import {
   type AccountSecurity,
   accountSecurityEntity,
+  type FactorRecovery,
+  factorRecoveryEntity,
   type Passkey,
   passkeyEntity,
   proofEntity,
@@ -48,4 +50,18 @@ export async function listSuspensions(database: Database): Promise<readonly Susp
 export async function findSuspension(database: Database, personId: string): Promise<Suspension | undefined> {
   const { data } = await database.entity(suspensionEntity).get({ personId }).go({ consistent: true });
   return data ?? undefined;
+}
+
+/** Strongly consistent. */
+export async function findFactorRecovery(database: Database, personId: string): Promise<FactorRecovery | undefined> {
+  const { data } = await database.entity(factorRecoveryEntity).get({ personId }).go({ consistent: true });
+  return data ?? undefined;
+}
+
+/** Returns recoveries in the order in which they change next, at most a hundred; with `until`, those that are due. */
+export async function listFactorRecoveries(database: Database, until?: Date): Promise<readonly FactorRecovery[]> {
+  const query = database.entity(factorRecoveryEntity).query.due({});
+  // The key continues after the time, so the next millisecond includes items due now.
+  const due = until ? query.lt({ nextAt: new Date(until.getTime() + 1).toISOString() }) : query;
+  return (await due.go({ limit: 100 })).data;
 }

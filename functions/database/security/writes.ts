@@ -1,9 +1,11 @@
 import { Refusal } from '#shared/api/refusal.ts';
 import type { Database } from '../database.ts';
 import { secondsAt } from '../schema.ts';
-import { type Step, step } from '../transaction.ts';
+import { Conflict, type Step, step } from '../transaction.ts';
 import {
   accountSecurityEntity,
+  type FactorRecovery,
+  factorRecoveryEntity,
   type Passkey,
   passkeyEntity,
   proofEntity,
@@ -216,6 +218,26 @@ export const useUpRecoveryCode = (personId: string, hash: string): Step =>
 export const removeRecoveryCodes = (personId: string): Step =>
   step((database) => database.entity(recoveryCodesEntity).delete({ personId }).commit());
 
+/** Replaces a person's recovery, or the lack of one, as it was read; undefined deletes it. Throws Conflict. */
+export const replaceFactorRecovery = (
+  before: FactorRecovery | undefined,
+  after: FactorRecovery | undefined,
+  { personId }: Pick<FactorRecovery, 'personId'>,
+): Step =>
+  step(
+    (database) => {
+      const recoveries = database.entity(factorRecoveryEntity);
+      return (after ? recoveries.put(after) : recoveries.delete({ personId }))
+        .where(({ revision }, { eq, notExists }) => (before ? eq(revision, before.revision) : notExists(revision)))
+        .commit();
+    },
+    () => new Conflict(),
+  );
+
+/** Deletes a person's recovery, if any, whatever its state. */
+export const dropFactorRecovery = (personId: string): Step =>
+  step((database) => database.entity(factorRecoveryEntity).delete({ personId }).commit());
+
 export async function putProof(database: Database, proof: StoredProof): Promise<void> {
   await database.entity(proofEntity).put(proof).go();
 }
@@ -224,8 +246,9 @@ export async function removeProof(database: Database, hash: string): Promise<voi
   await database.entity(proofEntity).delete({ hash }).go();
 }
 
-/** Suspends an account and so invalidates its sessions. Throws `security.suspended` if it already is. */
+/** Suspends an account and so invalidates its sessions and ends a recovery of its second factor. Throws `security.suspended` if it already is. */
 export const suspendAccount = (suspension: Suspension): readonly Step[] => [
+  dropFactorRecovery(suspension.personId),
   step(
     (database) => database.entity(suspensionEntity).create(suspension).commit(),
     () => new Refusal('security.suspended'),
@@ -255,7 +278,7 @@ export const reinstateAccount = (personId: string, at: Date): readonly Step[] =>
 ];
 
 /** Adds a condition that an account is not suspended. */
-export const requireNotSuspended = (personId: string, refuse: () => Refusal): Step =>
+export const requireNotSuspended = (personId: string, refuse: () => Error): Step =>
   step(
     (database) =>
       database

@@ -46,8 +46,11 @@ export const requireAdmin = (personId: string, refuse: () => Refusal): Step =>
     refuse,
   );
 
-/** Adds a condition that a person is in the team; otherwise `staff.not_member`. */
-export const requireStaffMember = (personId: string): Step =>
+/** Adds a condition that a person is in the team; otherwise `staff.not_member`, or what `refuse` returns. */
+export const requireStaffMember = (
+  personId: string,
+  refuse: () => Error = () => new Refusal('staff.not_member'),
+): Step =>
   step(
     (database) =>
       database
@@ -55,7 +58,7 @@ export const requireStaffMember = (personId: string): Step =>
         .check({ personId })
         .where((stored, { exists }) => exists(stored.role))
         .commit(),
-    () => new Refusal('staff.not_member'),
+    refuse,
   );
 
 /** Makes a person a team member, or changes the role of one. */

@@ -62,6 +62,9 @@ export function liveChange({ OldImage, NewImage }: StreamRecord): LiveChange | u
     case 'inbox':
       // The signed-in person's view contains the count of unread messages.
       return personId ? { change: { type: 'change', what: 'person' }, personId, teamOnly: false } : undefined;
+    case 'factorrecovery':
+      // So does it show a recovery from a lost second factor, to every open session.
+      return personId ? { change: { type: 'change', what: 'person' }, personId, teamOnly: false } : undefined;
     case 'staffmember':
     case 'accountsecurity':
       return personId ? { endConnectionsOf: personId } : undefined;

@@ -17,6 +17,10 @@ export const attempts = {
   beginPasskeySignIn: { perOrigin: 20, perEmail: 60 },
   finishPasskeySignIn: { perOrigin: 20, perEmail: 60 },
   useRecoveryCode: { perOrigin: 10, perEmail: 30 },
+  findFactorRecovery: { perOrigin: 20, perEmail: 60 },
+  startFactorRecovery: { perOrigin: 5, perEmail: 10 },
+  /** Counted by the person's id, which the notice contains. */
+  stopFactorRecovery: { perOrigin: 10, perEmail: 30 },
 } as const;
 
 /** Returns a SHA-256 that identifies the values within one day (UTC) without revealing them. */

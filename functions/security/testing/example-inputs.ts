@@ -3,6 +3,9 @@ import type { ExampleInputs } from '#functions/testing/example-inputs.ts';
 import { poolCode, poolPassword } from '#functions/testing/in-memory-security-pool.ts';
 import { sessionIdOf } from '#shared/security/session-limits.ts';
 
+/** The key of the notices of a recovery that is prepared for the example. */
+export const exampleStopKey = 'stop-key-of-the-tests-'.padEnd(43, '0');
+
 export const securityInputs: ExampleInputs<'security'> = {
   'security.get': () => ({}),
   'security.passkeys': () => ({}),
@@ -46,5 +49,11 @@ export const securityInputs: ExampleInputs<'security'> = {
   'security.endSessions': () => ({}),
   'security.renewRecoveryCodes': ({ proofTicket: ticket }) => ({ ticket }),
   'security.useRecoveryCode': ({ email, recoveryCode: code }) => ({ email, password: poolPassword, code }),
+  'security.findFactorRecovery': ({ email }) => ({ email, password: poolPassword }),
+  'security.startFactorRecovery': ({ email }) => ({ email, password: poolPassword }),
+  'security.stopFactorRecovery': ({ ownerId: personId }) => ({ personId, key: exampleStopKey }),
+  'security.stopOwnFactorRecovery': () => ({}),
+  'security.factorRecoveries': () => ({}),
+  'security.stopFactorRecoveryOf': ({ ownerId: personId }) => ({ personId }),
   'security.removeFactor': ({ email }) => ({ email, reason: 'Perdeu o telemóvel; confirmei por videochamada.' }),
 };

@@ -14,6 +14,7 @@ import { preloadPage } from './first-pages.ts';
 import { OfflineHint } from './offline-hint.tsx';
 
 const ErasureBanner = lazy(() => import('./erasure-banner.tsx'));
+const FactorRecoveryBanner = lazy(() => import('./factor-recovery-banner.tsx'));
 const ProofDialog = lazy(() => import('../features/security/proof-dialog.tsx'));
 const SessionWatch = lazy(() => import('./session-watch.tsx'));
 const PreferredNameDialog = lazy(() => import('../features/people/settings/preferred-name-dialog.tsx'));
@@ -38,6 +39,18 @@ function ErasureReminder() {
   return (
     <Suspense fallback={null}>
       <ErasureBanner dueAt={person.erasureDueAt} />
+    </Suspense>
+  );
+}
+
+/** Shows a recovery from a lost second factor, which a stranger may have begun. */
+function FactorRecoveryWarning() {
+  const signedIn = useSession().status === 'signed-in';
+  const { data: person } = usePerson();
+  if (!signedIn || !person?.factorRecoveryEndsAt) return null;
+  return (
+    <Suspense fallback={null}>
+      <FactorRecoveryBanner endsAt={person.factorRecoveryEndsAt} />
     </Suspense>
   );
 }
@@ -113,6 +126,7 @@ export function AppLayout() {
       <AppHeader />
       <OfflineHint />
       <ErasureReminder />
+      <FactorRecoveryWarning />
       <NameQuestion />
       <TeamSession />
       <ProofQuestion />

@@ -41,7 +41,7 @@ export function headerLinks(person: Me | undefined, pathname: string): readonly 
             { to: '/backoffice/factos', label: 'Factos' },
             { to: '/backoffice/staff', label: 'Equipa' },
           ]
-        : []),
+        : [{ to: '/backoffice/recuperar-acesso', label: 'Recuperar acesso' }]),
       { to: '/app', label: 'Portal do cliente' },
       { ...messages, to: messagesAddress(person) },
       settings,

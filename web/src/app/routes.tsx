@@ -4,6 +4,7 @@ import { CodedPage } from '#core/page-code.tsx';
 import { NotFound, StandalonePage } from '#core/screens.tsx';
 import { useFirstInput } from '#core/use-first-input.ts';
 import { callbackPath } from '#shared/accounts/google-sign-in.ts';
+import { stopRecoveryPath } from '#shared/security/recovery-path.ts';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 import { AppLayout } from './app-layout.tsx';
 import { backofficeShell, casePage, firstPages } from './first-pages.ts';
@@ -17,6 +18,7 @@ const ConfirmPage = lazy(() => import('../features/accounts/confirm-page.tsx'));
 const CallbackPage = lazy(() => import('../features/accounts/google/callback-page.tsx'));
 const RequestResetPage = lazy(() => import('../features/accounts/request-reset-page.tsx'));
 const ResetPasswordPage = lazy(() => import('../features/accounts/reset-password-page.tsx'));
+const StopRecoveryPage = lazy(() => import('../features/accounts/stop-recovery-page.tsx'));
 const AgendarPage = lazy(() => import('../features/meetings/agendar-page.tsx'));
 const OnboardingPage = lazy(() => import('./pages/onboarding.tsx'));
 const SimulatorPage = lazy(() => import('../features/simulator/portal/portal-page.tsx'));
@@ -53,6 +55,7 @@ export function AppRoutes() {
         <Route path={callbackPath} element={<CallbackPage />} />
         <Route path="/auth/recuperar" element={<RequestResetPage />} />
         <Route path="/auth/nova-palavra-passe" element={<ResetPasswordPage />} />
+        <Route path={stopRecoveryPath} element={<StopRecoveryPage />} />
         <Route path="/agendar" element={<AgendarPage />} />
 
         <Route element={<AppLayout />}>

@@ -223,6 +223,36 @@ describe('a sign-in without the phone', () => {
     expect(sessionStorage.getItem('morada:return-path')).toBe('/app/settings#seguranca');
   });
 
+  const none = { way: 'wait', startedAt: null, endsAt: null } as const;
+
+  test('without any code begins a recovery of three days, and shows its end whenever somebody comes back', async () => {
+    server.answers('security.findFactorRecovery', none);
+    await press('Não tenho nenhum código');
+    await screen.findByRole('heading', { name: 'Entrar sem nenhum código' });
+    expect(await accessibilityFindings()).toEqual([]);
+    server.refuses('security.startFactorRecovery', 'request.too_many');
+    await press('Pedir a recuperação');
+    await screen.findByRole('alert');
+    await press('Tentar novamente');
+    const endsAt = '2199-11-29T17:45:00.000Z';
+    server.answers('security.startFactorRecovery', { way: 'wait', startedAt: '2199-11-26T17:45:00.000Z', endsAt });
+    await userEvent.click(await screen.findByRole('button', { name: 'Pedir a recuperação' }));
+    await screen.findByRole('heading', { name: 'Recuperação em curso' });
+    screen.getByText('29/11/2199 17:45');
+    expect(server.calls('security.startFactorRecovery').at(-1)).toEqual({
+      email: 'teresa@casa.example',
+      password: good,
+    });
+    expect(await accessibilityFindings()).toEqual([]);
+  });
+
+  test('whose account only the team can help is told so', async () => {
+    server.answers('security.findFactorRecovery', { ...none, way: 'team' });
+    await press('Não tenho nenhum código');
+    await screen.findByText(/duas pessoas da equipa, depois/);
+    expect(screen.queryByRole('button', { name: 'Pedir a recuperação' })).toBeNull();
+  });
+
   test('leads back to the password', async () => {
     await press('Voltar ao login');
     expect(field('Email').value).toBe('teresa@casa.example');

@@ -66,11 +66,11 @@ export function ChallengeForm({ challenge, credentials, onChallenge, onBack }: C
         Voltar ao login
       </Button>
       <details className={styles.authLost}>
-        <summary>{recovering ? 'Não tens nenhum código?' : 'Não tens acesso ao código?'}</summary>
+        <summary>Precisas de ajuda?</summary>
         <p className="soft">
           Fala connosco: <a href={`tel:${brokerage.phone.replace(/\s/g, '')}`}>{brokerage.phone}</a> ou{' '}
-          <a href={`mailto:${brokerage.email}`}>{brokerage.email}</a> ({brokerage.hours}). Confirmamos quem és e
-          retiramos a verificação da tua conta. Se és da equipa, fala com um administrador.
+          <a href={`mailto:${brokerage.email}`}>{brokerage.email}</a> ({brokerage.hours}). Duas pessoas da equipa
+          confirmam quem és e retiram a verificação da tua conta. Se és da equipa, fala com dois colegas.
         </p>
       </details>
     </>
@@ -78,7 +78,7 @@ export function ChallengeForm({ challenge, credentials, onChallenge, onBack }: C
   if (recovering)
     return (
       <Suspense fallback={<Skeleton lines={4} />}>
-        <RecoveryForm credentials={credentials} onBack={onBack}>
+        <RecoveryForm credentials={credentials} hasCodes={challenge.kind !== 'sms'} onBack={onBack}>
           {otherWays}
         </RecoveryForm>
       </Suspense>
@@ -100,11 +100,9 @@ export function ChallengeForm({ challenge, credentials, onChallenge, onBack }: C
       ) : (
         <CodeForm key={challenge.kind} onAnswer={answer} />
       )}
-      {challenge.kind !== 'sms' && (
-        <Button fullWidth onClick={() => setRecovering(true)}>
-          Não tenho o telemóvel
-        </Button>
-      )}
+      <Button fullWidth onClick={() => setRecovering(true)}>
+        {challenge.kind === 'sms' ? 'Não recebo o SMS' : 'Não tenho o telemóvel'}
+      </Button>
       {otherWays}
     </>
   );

@@ -9,11 +9,14 @@ import { TextField } from '#ui/text-field.tsx';
 import { AuthHead } from './auth-head.tsx';
 import authLayoutStyles from './auth-layout.module.css';
 import { authCalls } from './calls.ts';
+import { FactorWait } from './factor-wait.tsx';
 import type { Credentials } from './pending-credentials.ts';
 
 interface RecoveryFormProps {
   /** Of the sign-in that waits for a second factor. */
   credentials: Credentials;
+  /** Whether the second factor comes with recovery codes: text messages do not. */
+  hasCodes: boolean;
   /** Returns to e-mail and password. */
   onBack: () => void;
   /** Below the form: other ways. */
@@ -25,14 +28,19 @@ const codeForm = ({ code }: { code: string }) => {
   return parsed.success ? { data: parsed.data } : { errors: { code: parsed.error.issues[0]?.message } };
 };
 
-/** Removes a lost second factor with a recovery code. Then the sign-in needs the password only. */
-export default function RecoveryForm({ credentials, onBack, children }: RecoveryFormProps) {
+/**
+ * Removes a lost second factor with a recovery code; then the sign-in needs the password only. Without a code it takes
+ * three days.
+ */
+export default function RecoveryForm({ credentials, hasCodes, onBack, children }: RecoveryFormProps) {
   const [removed, setRemoved] = useState(false);
+  const [waiting, setWaiting] = useState(!hasCodes);
   const form = useForm({ schema: codeForm, initial: { code: '' }, autoFocus: true });
   const { run } = useAction('security.useRecoveryCode', {
     failsOffline: true,
     failed: ({ detail }) => void form.refuse({ code: detail }),
   });
+  if (waiting) return <FactorWait credentials={credentials}>{children}</FactorWait>;
   if (removed) return <Removed credentials={credentials} onBack={onBack} />;
   return (
     <>
@@ -59,12 +67,15 @@ export default function RecoveryForm({ credentials, onBack, children }: Recovery
           Continuar
         </Button>
       </form>
+      <Button fullWidth onClick={() => setWaiting(true)}>
+        Não tenho nenhum código
+      </Button>
       {children}
     </>
   );
 }
 
-function Removed({ credentials: { email, password }, onBack }: Omit<RecoveryFormProps, 'children'>) {
+function Removed({ credentials: { email, password }, onBack }: Pick<RecoveryFormProps, 'credentials' | 'onBack'>) {
   const [busy, setBusy] = useState(false);
   const enter = async () => {
     setBusy(true);

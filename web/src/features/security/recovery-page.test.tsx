@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { accessibilityFindings, client, expectAt, open, server } from '#web/test/screen.tsx';
 import RecoveryPage from './recovery-page.tsx';
@@ -17,39 +17,41 @@ const show = (person: typeof client) =>
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 /** Fills in the form and answers its question. */
-async function remove(address: string): Promise<void> {
+async function approve(address: string): Promise<void> {
   const field = screen.getByLabelText(email);
   await userEvent.clear(field);
   await userEvent.type(field, address);
-  await press('Retirar verificação');
-  await press('Retirar');
+  await press('Confirmar quem é');
+  await press('Confirmar');
 }
 
 beforeEach(() => {
   server.answers('security.missingAccounts', { items: [] });
   server.answers('security.suspensions', { suspended: [] });
+  server.answers('security.factorRecoveries', { recoveries: [] });
 });
 
-test('removes the second factor of an account with a reason, after a confirmation', async () => {
+test('takes the approval of a member with a reason, after a confirmation, and says whether another is missing', async () => {
   await show(admin);
   await screen.findByRole('heading', { name: 'Recuperar acesso' });
   await screen.findByText('Nenhuma conta está suspensa.');
+  await screen.findByText('Ninguém está a recuperar o acesso.');
   expect(await accessibilityFindings()).toEqual([]);
 
-  await press('Retirar verificação');
+  await press('Confirmar quem é');
   await expectAt(email, /Email inválido/);
   await expectAt(reason, /pelo menos 5 caracteres/);
   expect(await accessibilityFindings()).toEqual([]);
 
   await userEvent.type(screen.getByLabelText(reason), 'Videochamada; conheço-a há anos.');
   server.refuses('security.removeFactor', 'security.own_factor');
-  await remove('helena@morada.example');
+  await approve('helena@morada.example');
   await screen.findByText('É a tua própria conta');
   expect(await accessibilityFindings()).toEqual([]);
 
-  server.answers('security.removeFactor', { removed: true });
-  await remove('vera@morada.example');
-  await screen.findByText('Verificação retirada');
+  server.answers('security.removeFactor', { removed: false });
+  await approve('vera@morada.example');
+  await screen.findByText('Falta outra pessoa da equipa');
   expect(screen.queryByText('É a tua própria conta')).toBeNull();
   expect(server.calls('security.removeFactor').at(-1)).toEqual({
     email: 'vera@morada.example',
@@ -58,8 +60,40 @@ test('removes the second factor of an account with a reason, after a confirmatio
   expect(await accessibilityFindings()).toEqual([]);
 });
 
-test('shows staff no form, and refers them to an admin', async () => {
+const vera = { personId: 'vera', name: 'Vera Cruz', email: 'vera@morada.example' };
+const approval = { by: 'Rui Alves', isOwn: false, reason: 'Veio ao escritório.', lapsesAt: '2026-11-27T17:45:00.000Z' };
+
+test('shows staff what waits for a second member, who confirms for themselves', async () => {
+  server.answers('security.factorRecoveries', { recoveries: [{ ...vera, endsAt: null, approval }] });
   await show({ ...client, role: 'staff' });
-  await screen.findByText(/Só um administrador pode retirar/);
-  expect(screen.queryByRole('button')).toBeNull();
+  await screen.findByText(/Confirmada por Rui Alves: falta outra pessoa da equipa, até 27\/11\/2026 17:45/);
+  await screen.findByText(/fala com um administrador/);
+  expect(await accessibilityFindings()).toEqual([]);
+  await press('Confirmar quem é vera@morada.example');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Confirmar' }));
+  await dialog.findByText(/pelo menos 5 caracteres/);
+  expect(await accessibilityFindings()).toEqual([]);
+  server.answers('security.removeFactor', { removed: true });
+  server.answers('security.factorRecoveries', { recoveries: [] });
+  await userEvent.type(dialog.getByLabelText(reason), 'Videochamada.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Confirmar' }));
+  await screen.findByText('Verificação retirada');
+  await screen.findByText('Ninguém está a recuperar o acesso.');
+});
+
+test('a member does not confirm twice, and cancels for somebody who calls', async () => {
+  const waiting = { ...vera, endsAt: '2026-11-29T17:45:00.000Z', approval: { ...approval, isOwn: true } };
+  server.answers('security.factorRecoveries', { recoveries: [waiting] });
+  await show({ ...client, role: 'staff' });
+  await screen.findByText(/a verificação sai em 29\/11\/2026 17:45/);
+  await screen.findByText(/Confirmaste tu/);
+  expect(screen.queryByRole('button', { name: /Confirmar quem é vera/ })).toBeNull();
+  await press('Cancelar a de vera@morada.example');
+  server.answers('security.stopFactorRecoveryOf', { stopped: true });
+  server.answers('security.factorRecoveries', { recoveries: [] });
+  expect(await accessibilityFindings()).toEqual([]);
+  await press('Cancelar a recuperação');
+  await screen.findByText('Ninguém está a recuperar o acesso.');
+  expect(server.calls('security.stopFactorRecoveryOf')).toEqual([{ personId: 'vera' }]);
 });

@@ -3,36 +3,39 @@ import { usePerson } from '#core/person.ts';
 import { useAction } from '#core/use-action.ts';
 import { useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
-import { removalSchema } from '#shared/security/routes.ts';
+import { removalSchema } from '#shared/security/factor-recovery.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { FactorRecoveries, recoveriesKey } from './factor-recoveries.tsx';
 import { MissingAccounts } from './missing-accounts.tsx';
 import styles from './security.module.css';
 import { SuspendedAccounts, SuspensionCard } from './suspension-card.tsx';
 
-/** `/backoffice/recuperar-acesso`, for admins: resets lost second factors, and suspends and reinstates accounts. */
+/**
+ * `/backoffice/recuperar-acesso`: two members of the team remove a lost second factor; admins suspend and reinstate
+ * accounts.
+ */
 export default function RecoveryPage() {
   const { data: person } = usePerson();
   if (!person) return null;
-  if (person.role !== 'admin')
-    return (
-      <div className={`${styles.page} stack`}>
-        <PageTitle>Recuperar acesso</PageTitle>
-        <p>
-          Só um administrador pode retirar a verificação em dois passos de uma conta, suspendê-la ou reativá-la. Fala
-          com um dos teus.
-        </p>
-      </div>
-    );
+  const isAdmin = person.role === 'admin';
   return (
     <div className={`${styles.page} stack-wide`}>
       <Recovery />
-      <SuspensionCard />
-      <SuspendedAccounts />
+      <FactorRecoveries />
+      {isAdmin ? (
+        <>
+          <MissingAccounts />
+          <SuspensionCard />
+          <SuspendedAccounts />
+        </>
+      ) : (
+        <p className="soft">Para suspender ou reativar uma conta, fala com um administrador.</p>
+      )}
     </div>
   );
 }
@@ -41,18 +44,20 @@ function Recovery() {
   const form = useForm({ schema: removalSchema, initial: { email: '', reason: '' }, draft: useDraft('recovery') });
   const { email, reason } = form.values();
   const [asking, setAsking] = useState(false);
-  const [removedFrom, setRemovedFrom] = useState<string>();
+  const [approved, setApproved] = useState<{ email: string; isRemoved: boolean }>();
   const remove = useAction('security.removeFactor', {
     // Above the form, or at its fields.
     failed: (error) => void form.refuse(error),
+    touches: [recoveriesKey],
   });
   const edit = () => {
-    setRemovedFrom(undefined);
+    setApproved(undefined);
     remove.reset();
   };
   const confirm = async () => {
-    if (await remove.run({ email, reason })) {
-      setRemovedFrom(email.trim());
+    const answer = await remove.run({ email, reason });
+    if (answer) {
+      setApproved({ email: email.trim(), isRemoved: answer.removed });
       form.clear();
     }
     setAsking(false);
@@ -64,12 +69,18 @@ function Recovery() {
         <PageTitle>Recuperar acesso</PageTitle>
         <p className="soft">
           Alguém perdeu o telemóvel e já não consegue entrar? Confirma primeiro quem é, por videochamada ou em pessoa,
-          nunca só por email. Depois retira aqui a verificação em dois passos da conta.
+          nunca só por email. Quando duas pessoas da equipa o tiverem feito, a verificação em dois passos sai da conta.
         </p>
       </div>
-      {removedFrom && (
+      {approved && !approved.isRemoved && (
+        <Banner tone="waiting" role="status" title="Falta outra pessoa da equipa">
+          Guardámos a tua confirmação de {approved.email}. Pede a um colega que confirme também quem é, nesta página,
+          dentro de 24 horas.
+        </Banner>
+      )}
+      {approved?.isRemoved && (
         <Banner tone="approved" role="status" title="Verificação retirada">
-          {removedFrom} pode entrar com a palavra-passe. As sessões abertas terminaram; quem é da equipa adiciona um
+          {approved.email} pode entrar com a palavra-passe. As sessões abertas terminaram; quem é da equipa adiciona um
           novo método antes de abrir o backoffice.
         </Banner>
       )}
@@ -96,27 +107,33 @@ function Recovery() {
           />
           <div>
             <Button type="submit" variant="danger">
-              Retirar verificação
+              Confirmar quem é
             </Button>
           </div>
         </form>
       </Card>
-      <MissingAccounts />
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="Retirar a verificação em dois passos?"
+        title="Confirmar quem é?"
         actions={
           <>
             <Button onClick={() => setAsking(false)}>Cancelar</Button>
-            <Button variant="danger" loading={remove.running} loadingText="A retirar..." onClick={() => void confirm()}>
-              Retirar
+            <Button
+              variant="danger"
+              loading={remove.running}
+              loadingText="A confirmar..."
+              onClick={() => void confirm()}
+            >
+              Confirmar
             </Button>
           </>
         }
       >
         <p>
-          A conta <strong>{email.trim()}</strong> passa a abrir só com a palavra-passe e sai de todos os dispositivos.
+          Com a tua confirmação e a de outra pessoa da equipa, a conta{' '}
+          <strong className={styles.address}>{email.trim()}</strong> passa a abrir só com a palavra-passe e sai de todos
+          os dispositivos.
         </p>
       </Dialog>
     </div>
