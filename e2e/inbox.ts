@@ -37,3 +37,8 @@ export const codeIn = (mail: Mail): string => /[#&]code=(\d{6})(?!\d)/.exec(link
 /** The address that the e-mail's button opens. */
 export const linkIn = (mail: Mail): string =>
   /href="([^"]*\/auth\/(?:confirm|nova-palavra-passe)[^"]*)"/.exec(mail.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+
+/** What the link of a confirmation e-mail proves the mailbox with. */
+export function secretsIn(mail: Mail): { code: string; link: string | undefined } {
+  return { code: codeIn(mail), link: /[#&]t=([\w-]{43})/.exec(linkIn(mail))?.[1] };
+}

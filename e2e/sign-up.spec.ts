@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { breachedHere, troubleWith } from '#local/pwned-passwords/passwords.ts';
-import { expect, freshEmail, password, signIn, signUp, test } from './fixtures.ts';
+import { accessTokenOf, expect, freshEmail, password, signIn, signUp, test } from './fixtures.ts';
 import { codeIn, linkIn, mailsTo, newestMail } from './inbox.ts';
 import { lookAtBothWidths } from './look.ts';
 import { account, runningStack } from './stack.ts';
@@ -103,7 +103,64 @@ test('an account that was begun with somebody’s address and never confirmed is
   consoleErrors.length = 0;
 });
 
-test('the e-mail of an account that took another’s place does not sign on: its password may be a stranger’s', async ({
+/** Chooses a password on the confirmation page, from the question whether the address is one's own. */
+async function chooseThere(page: Page, chosen: string): Promise<void> {
+  await page.getByRole('button', { name: 'Sim, é o meu email' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Escolhe a tua palavra-passe');
+  await passwordField(page).fill(chosen);
+  await page.getByLabel('Confirmar palavra-passe').fill(chosen);
+  await page.getByRole('button', { name: /^Confirmar( e entrar)?$/ }).click();
+}
+
+async function trySignIn(page: Page, email: string, typed: string): Promise<void> {
+  await page.goto('/auth');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await passwordField(page).fill(typed);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+}
+
+test('a link that is opened anywhere else does nothing by itself, and whoever signed up first stays outside', async ({
+  page,
+  openBrowser,
+  consoleErrors,
+}) => {
+  const email = freshEmail('vitima');
+  const stranger = await openBrowser();
+  await stranger.goto('/signup');
+  await trySignUp(stranger, { name: 'Maria Silva', email, chosen: 'De-Outra-Pessoa-1' });
+  await expectPending(stranger);
+  const link = linkIn(await newestMail(email));
+
+  await test.step('a scanner, or whoever the stranger sends the link to, gets neither session nor confirmation', async () => {
+    const scanner = await openBrowser();
+    const written: string[] = [];
+    scanner.on('request', (request) => request.method() !== 'GET' && written.push(request.url()));
+    await scanner.goto(link);
+    await expect(scanner.getByRole('heading', { level: 1 })).toHaveText('Este email é teu?');
+    await expect(scanner.getByText(email)).toBeVisible();
+    await scanner.waitForLoadState('networkidle');
+    expect(written).toEqual([]);
+    expect(await accessTokenOf(scanner)).toBe('');
+    await lookAtBothWidths(scanner, 'confirm-elsewhere');
+    await trySignIn(stranger, email, 'De-Outra-Pessoa-1');
+    await expect(stranger.getByText('Falta confirmar o teu email')).toBeVisible();
+  });
+
+  await page.goto(link);
+  await chooseThere(page, password);
+  await expect(page).toHaveURL(/\/onboarding$/);
+  await trySignIn(stranger, email, 'De-Outra-Pessoa-1');
+  await expect(stranger.getByText('Email ou palavra-passe incorretos.')).toBeVisible();
+  expect(await accessTokenOf(stranger)).toBe('');
+  // The same link again, where nobody is signed in.
+  const later = await openBrowser();
+  await later.goto(link);
+  await later.getByRole('button', { name: 'Sim, é o meu email' }).click();
+  await expect(later.getByRole('heading', { level: 1 })).toHaveText('Email confirmado');
+  consoleErrors.length = 0;
+});
+
+test('a sign-up over somebody’s own does not become theirs: the newest e-mail asks for a password', async ({
   page,
   openBrowser,
   consoleErrors,
@@ -115,17 +172,40 @@ test('the e-mail of an account that took another’s place does not sign on: its
   await squatter.goto('/signup');
   await trySignUp(squatter, { name: 'Irene Paz', email, chosen: 'De-Outra-Pessoa-1' });
   await expectPending(squatter);
-  const mail = await newestMail(email, 2);
-  expect(mail.text).toContain('depois de confirmares entras com a tua palavra-passe');
-  await page.goto(linkIn(mail));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email confirmado');
-  await lookAtBothWidths(page, 'confirmed');
-  await page.getByRole('link', { name: 'Entrar' }).click();
+  await page.goto(linkIn(await newestMail(email, 2)));
+  await chooseThere(page, password);
+  await expect(page).toHaveURL(/\/onboarding$/);
+  await trySignIn(squatter, email, 'De-Outra-Pessoa-1');
+  await expect(squatter.getByText('Email ou palavra-passe incorretos.')).toBeVisible();
+  consoleErrors.length = 0;
+});
+
+test('a code that is given to the user pool itself opens nothing; a forgotten password does', async ({
+  page,
+  openBrowser,
+  consoleErrors,
+}) => {
+  const email = freshEmail('direto');
+  const stranger = await openBrowser();
+  await stranger.goto('/signup');
+  await trySignUp(stranger, { email, chosen: 'De-Outra-Pessoa-1' });
+  await expectPending(stranger);
+  const { web } = await runningStack();
+  const cognito = await cognitoOf(web);
+  const code = codeIn(await newestMail(email));
+  expect((await cognito('ConfirmSignUp', { Username: email, ConfirmationCode: code })).status).toBe(200);
+  await trySignIn(stranger, email, 'De-Outra-Pessoa-1');
+  await expect(stranger.getByText(/só abre com uma palavra-passe escolhida a partir do teu email/)).toBeVisible();
+  expect(await accessTokenOf(stranger)).toBe('');
+
+  await page.goto('/auth/recuperar');
   await page.getByLabel('Email', { exact: true }).fill(email);
-  await passwordField(page).fill(password);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(page.getByText('Email ou palavra-passe incorretos.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Esqueci-me da palavra-passe' })).toBeVisible();
+  await page.getByRole('button', { name: 'Enviar código' }).click();
+  await page.goto(linkIn(await newestMail(email, 2)));
+  await page.getByLabel('Nova palavra-passe', { exact: true }).fill(password);
+  await page.getByLabel('Confirmar palavra-passe').fill(password);
+  await page.getByRole('button', { name: 'Mudar palavra-passe' }).click();
+  await expect(page).toHaveURL(/\/onboarding$/);
   consoleErrors.length = 0;
 });
 
@@ -165,19 +245,31 @@ test('a confirmation takes the newest code, once, and says nothing of unknown ad
   await nobody.goto('/auth/pending-confirmation?email=ninguem%40teste.example');
   await nobody.getByLabel('Código de confirmação').fill('123456');
   await nobody.getByRole('button', { name: 'Confirmar' }).click();
+  await passwordField(nobody).fill(password);
+  await nobody.getByLabel('Confirmar palavra-passe').fill(password);
+  await nobody.getByRole('button', { name: 'Confirmar e entrar' }).click();
   await expect(nobody.getByLabel('Código de confirmação')).toHaveAccessibleDescription(/expirou|não está certo/);
   consoleErrors.length = 0;
 });
 
-test('a link for another account confirms that one and leaves who is signed in', async ({ page, openBrowser }) => {
+test('a link for another account confirms that one and leaves who is signed in', async ({
+  page,
+  openBrowser,
+  consoleErrors,
+}) => {
   const email = freshEmail('otto');
+  const chosen = 'Escolhida-Aqui-2';
   await signUp(await openBrowser(), 'Otto Reis', email);
   await signIn(page, await account('ana'));
   await expect(page).toHaveURL(/\/app$/);
   await page.goto(linkIn(await newestMail(email)));
+  await expect(page.getByText((await account('ana')).email)).toBeVisible();
+  await chooseThere(page, chosen);
   await expect(page.getByRole('heading', { name: 'Email confirmado' })).toBeVisible();
   await expect(page.getByText('continuas na conta em que já tinhas entrado')).toBeVisible();
   await page.getByRole('link', { name: 'Continuar nesta conta' }).click();
   await expect(page).toHaveURL(/\/app$/);
-  await signIn(await openBrowser(), { email, password });
+  await signIn(await openBrowser(), { email, password: chosen });
+  // The browser reports the question for a password.
+  consoleErrors.length = 0;
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { reportMissingAccount } from '#database/accounts/writes.ts';
+import { recordConfirmationEmail, reportMissingAccount } from '#database/accounts/writes.ts';
 import { putAddressChange } from '#database/addresses/writes.ts';
 import { createLead } from '#database/leads/writes.ts';
 import { queueNotification } from '#database/notifications/writes.ts';
@@ -243,7 +243,15 @@ const needsDocuments = (name: RouteName): boolean =>
   (/^(applications|deed|documents|offers|privacy)\./.test(name) || /^readings\.(move|typeCard)$/.test(name)) &&
   name !== 'applications.remind';
 
+/** A sign-up that waits for its code. */
+async function addSignUp(): Promise<void> {
+  const email = 'vera@nova.example';
+  world.userPool.accounts.set(email, { name: 'Vera', password: 'Da-Primeira-1', isConfirmed: false, sessions: 0 });
+  await recordConfirmationEmail(world.database, { personId: email, linkHash: 'hash', linkUntil: 0 });
+}
+
 async function addCase(name: RouteName) {
+  if (name === 'accounts.confirm') await addSignUp();
   const owner = await addClient(world);
   const hasDocuments = needsDocuments(name);
   if (needsAllDocuments(name)) await uploadAllRequired(world, owner);

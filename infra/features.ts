@@ -65,7 +65,7 @@ const allowUserPool = (fn: ServiceFunction, { userPoolArn }: UserPool, actions: 
 const features = {
   accounts: {
     description: 'Sign-up and forgotten passwords',
-    table: { items: ['Query', 'PutItem', 'UpdateItem'] },
+    table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
     userImpact: userImpacts.signUpFails,
     environment: ({ stage, userPool, userPoolClient, passkeyClient }) => ({
       USER_POOL_ID: userPool.userPoolId,
@@ -76,7 +76,12 @@ const features = {
     }),
     // The other user pool operations need no permission.
     grant: (fn, { userPool, passkeyClient }) => {
-      allowUserPool(fn, userPool, ['AdminGetUser', 'AdminDeleteUser', 'AdminUserGlobalSignOut']);
+      allowUserPool(fn, userPool, [
+        'AdminGetUser',
+        'AdminDeleteUser',
+        'AdminSetUserPassword',
+        'AdminUserGlobalSignOut',
+      ]);
       if (passkeyClient) allowUserPool(fn, userPool, ['AdminInitiateAuth', 'AdminRespondToAuthChallenge']);
     },
   },

@@ -19,7 +19,7 @@ const folder = mkdtempSync(join(repository, '.cache/left-out-'));
 
 /** Calls of the user pool that its clients may make without credentials. */
 const unsigned =
-  /(SignUp|ForgotPassword|VerifyUserAttribute|UserAttributes|VerificationCode|SoftwareToken|WebAuthn\w+)$/;
+  /(SignUp|ForgotPassword|VerifyUserAttribute|UserAttributes|VerificationCode|ConfirmationCode|SoftwareToken|WebAuthn\w+)$/;
 
 const requests: { operation: string; signature: string }[] = [];
 

@@ -56,6 +56,7 @@ describe('the stage of the HTTP API', () => {
     expect(Object.keys(stage()?.Properties?.['RouteSettings'] as object).sort()).toMatchInlineSnapshot(`
 [
   "POST /api/accounts",
+  "POST /api/accounts/confirmation",
   "POST /api/accounts/factor-recovery",
   "POST /api/accounts/factor-recovery/state",
   "POST /api/accounts/factor-recovery/stop",

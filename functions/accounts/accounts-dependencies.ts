@@ -5,7 +5,7 @@ import type { BreachedPasswords } from '#platform/passwords/breached-passwords.t
 import type { PasskeySignIns } from './passkey-sign-ins.ts';
 import type { UserPool } from './user-pool.ts';
 
-export interface AccountsDependencies extends Pick<Dependencies, 'database' | 'now'>, Limits {
+export interface AccountsDependencies extends Pick<Dependencies, 'database' | 'now' | 'newId'>, Limits {
   publicPool: UserPool;
   /** Undefined if the stage has no passkeys. */
   passkeySignIns: PasskeySignIns | undefined;

@@ -15,7 +15,7 @@ interface Environment {
 
 /** Opens the feature, with the client of the user pool: what the first request loads. */
 export function openAccounts(
-  common: Pick<AccountsDependencies, 'database' | 'now' | 'observability'>,
+  common: Pick<AccountsDependencies, 'database' | 'now' | 'newId' | 'observability'>,
   environment: Environment,
 ) {
   const { USER_POOL_ID: userPoolId, PASSKEY_CLIENT_ID: passkeyClientId } = environment;

@@ -1,19 +1,14 @@
-import { placeSignOnToken } from '#database/accounts/writes.ts';
 import { findAccountHolder } from '#database/people/reads.ts';
-import { secondsAt } from '#database/schema.ts';
 import { listPasskeys } from '#database/security/reads.ts';
 import { recordPasskeyUse } from '#database/security/writes.ts';
 import { transact } from '#database/transaction.ts';
 import { countCall } from '#platform/http/attempt-limits.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { createSecret, hashSecret } from '#platform/sign-on-secret.ts';
 import { Refusal } from '#shared/api/refusal.ts';
 import { requestOptionsSchema } from '#shared/security/passkeys.ts';
 import type { AccountsDependencies } from './accounts-dependencies.ts';
 import type { PasskeySignIns } from './passkey-sign-ins.ts';
-
-/** The browser starts its session immediately. */
-const tokenSeconds = 60;
+import { createSignOn } from './sign-on.ts';
 
 function poolOf({ passkeySignIns }: AccountsDependencies): PasskeySignIns {
   if (!passkeySignIns) throw new Refusal('passkey.unavailable');
@@ -55,11 +50,8 @@ export const finishPasskeySignIn: UseCase<AccountsDependencies, 'accounts.finish
   if (!passkey || (await pool.hasSecondFactor(sub))) throw new Refusal('passkey.unavailable');
   const at = now();
   const { passkeyId } = passkey;
-  const token = createSecret();
+  const { signOn, allow } = createSignOn(sub, at);
   // Together: a reset of the password that removes the passkey removes the token as well.
-  await transact(database, [
-    recordPasskeyUse({ personId, passkeyId }, at),
-    placeSignOnToken({ personId: sub, hash: hashSecret(token), expiresAt: secondsAt(at) + tokenSeconds }),
-  ]);
-  return { username: sub, token };
+  await transact(database, [recordPasskeyUse({ personId, passkeyId }, at), allow]);
+  return signOn;
 };

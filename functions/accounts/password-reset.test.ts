@@ -1,4 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { noteWithoutPassword, suspendAccount } from '#database/security/writes.ts';
+import { transact } from '#database/transaction.ts';
 import { httpEvent } from '#functions/testing/http-event.ts';
 import { resetCode } from '#functions/testing/in-memory-user-pool.ts';
 import { createWorld } from '#functions/testing/world.ts';
@@ -33,6 +35,40 @@ test('a code is sent without revealing whether an account exists', async () => {
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect(answers[0]).toMatchObject({ status: 200, body: { requested: true } });
   expect([...userPool.codes.keys()]).toEqual([email]);
+});
+
+describe('the e-mail says what the account needs', () => {
+  test('the confirmation that is missing, for one that was never confirmed', async () => {
+    userPool.resent.length = 0;
+    await request('novo@cliente.example');
+    expect(userPool.resent).toEqual(['novo@cliente.example']);
+  });
+
+  const addGoogleAccount = async (address: string) => {
+    const sub = await world.addPerson({ name: 'Filipa Moreira', email: address });
+    userPool.accounts.set(address, { name: 'Filipa', password: 'random', isConfirmed: true, sessions: 1, sub });
+    await transact(world.database, [noteWithoutPassword(sub, world.now())]);
+    return sub;
+  };
+  const told = async (personId: string) =>
+    (await world.database.entities.notification.query.primary({ personId }).go()).data.map(({ kind }) => kind);
+
+  test('that it enters with Google, for one without a password, and no code', async () => {
+    const sub = await addGoogleAccount('filipa@correio.example');
+    expect(await request('filipa@correio.example')).toMatchObject({ status: 200, body: { requested: true } });
+    expect(await told(sub)).toEqual(['sign_in_with_google']);
+    expect(userPool.codes.size).toBe(0);
+  });
+
+  test('nothing, for a suspended one', async () => {
+    const sub = await addGoogleAccount('gil@correio.example');
+    const suspendedAt = world.now().toISOString();
+    const suspension = { personId: sub, reason: 'Roubo', suspendedBy: 'operations', suspendedAt };
+    await transact(world.database, suspendAccount(suspension));
+    await request('gil@correio.example');
+    expect(await told(sub)).toEqual([]);
+    expect(userPool.codes.size).toBe(0);
+  });
 });
 
 test('the code sets a new password and ends every session', async () => {

@@ -8,6 +8,8 @@ import { type PoolRefusal, PoolRefused } from './user-pool.ts';
 const refusals: Readonly<Record<PoolRefusal, () => Refusal>> = {
   // The same for an account that does not exist, so that its absence is not revealed.
   'wrong code': () => new Refusal('account.reset_code'),
+  'expired code': () => new Refusal('account.reset_code'),
+  confirmed: () => new Refusal('account.reset_code'),
   'not possible': () => new Refusal('account.reset_code'),
   exists: () => new Refusal('account.reset_code'),
   'too many': () => new Refusal('request.too_many'),

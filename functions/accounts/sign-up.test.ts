@@ -1,8 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { findSignUpTicket } from '#database/accounts/reads.ts';
+import { findPendingSignUp, findSignUpTicket } from '#database/accounts/reads.ts';
+import { recordConfirmationEmail } from '#database/accounts/writes.ts';
 import { type Fields, httpEvent } from '#functions/testing/http-event.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { attempts } from '#platform/http/attempt-limits.ts';
+import { hashSecret } from '#platform/sign-on-secret.ts';
 import { signUpTicketHash } from '#platform/sign-up-ticket-hash.ts';
 import { addressInNameMessage } from '#shared/people/names.ts';
 
@@ -31,7 +33,7 @@ const signUp = (changes: Fields = {}) => signUpFrom('203.0.113.1', changes);
 
 test('creates an account with the trimmed input, and a ticket for the pool’s trigger', async () => {
   const { status, body } = await signUp({ name: '  Ana Sousa ', email: ' Ana@Nova.example ' });
-  expect([status, body]).toEqual([200, { created: true }]);
+  expect([status, body]).toEqual([200, { created: true, nonce: expect.stringMatching(/^[\w-]{43}$/) }]);
   expect(userPool.accounts.get('ana@nova.example')).toMatchObject({ name: 'Ana Sousa', password: 'Uma-Casa-2026' });
   const [ticket = ''] = userPool.tickets;
   expect(await findSignUpTicket(world.database, signUpTicketHash(ticket, 'ana@nova.example'))).toBeDefined();
@@ -111,13 +113,14 @@ describe('an address that has an account', () => {
 
   test('that was never confirmed starts again: the previous password is invalid', async () => {
     await signUp({ password: 'De-Outra-Pessoa-1' });
-    expect(userPool.accounts.get('ana@nova.example')).toMatchObject({ replaces: false });
-    expect((await signUp({ name: 'Ana de Sousa' })).status).toBe(200);
-    expect(userPool.accounts.get('ana@nova.example')).toMatchObject({
-      name: 'Ana de Sousa',
-      password: 'Uma-Casa-2026',
-      replaces: true,
-    });
+    const sub = 'ana@nova.example';
+    await recordConfirmationEmail(world.database, { personId: sub, linkHash: 'hash', linkUntil: 0 });
+    const { status, body } = await signUp({ name: 'Ana de Sousa' });
+    expect(status).toBe(200);
+    const replacement = userPool.accounts.get('ana@nova.example');
+    expect(replacement).toMatchObject({ name: 'Ana de Sousa', password: 'Uma-Casa-2026' });
+    expect(replacement?.nonceHash).toBe(hashSecret((body as { nonce: string }).nonce));
+    expect(await findPendingSignUp(world.database, sub)).toBeUndefined();
   });
 });
 

@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { putSignUpTicket } from '#database/accounts/writes.ts';
+import { dropSignUp, putSignUpTicket } from '#database/accounts/writes.ts';
 import { secondsAt } from '#database/schema.ts';
+import { transact } from '#database/transaction.ts';
 import { countCall } from '#platform/http/attempt-limits.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { refuseCompromised } from '#platform/passwords/refuse-compromised.ts';
+import { createSecret, hashSecret } from '#platform/sign-on-secret.ts';
 import { signUpTicketHash } from '#platform/sign-up-ticket-hash.ts';
 import { Refusal } from '#shared/api/refusal.ts';
 import type { AccountsDependencies } from './accounts-dependencies.ts';
@@ -19,46 +20,53 @@ const isRefused = (error: unknown, why: PoolRefused['why']): boolean =>
   error instanceof PoolRefused && error.why === why;
 
 /**
- * Creates an account in the user pool, which rejects every sign-up from elsewhere (ADR 015).
+ * Creates an account in the user pool, which rejects every sign-up from elsewhere (ADR 101). Returns a nonce for the
+ * browser: only there does the confirmation keep the password that was chosen here.
  *
  * An account with the same address that was never confirmed is replaced: its password may be forgotten, or set by
- * someone else. The reader of the e-mails cannot know which of the two set the current password, so those of the new
- * account only confirm the address, and signing in requires the password.
+ * someone else.
  */
 export const signUp: UseCase<AccountsDependencies, 'accounts.signUp'> = async (deps, account, { address }) => {
   if (account.email.length > maxUsernameLength)
     throw new Refusal('request.invalid', { errors: [{ path: 'email', message: 'Email muito longo' }] });
   await countCall(deps, { action: 'signUp', address, email: account.email });
   await refuseCompromised(deps, account);
+  const nonce = createSecret();
+  const nonceHash = hashSecret(nonce);
   try {
-    await create(deps, account).catch((error: unknown) => {
+    await create(deps, account, nonceHash).catch((error: unknown) => {
       // Retries once: the pool allows a trigger five seconds, which a cold start may exceed.
       if (!isRefused(error, 'busy')) throw error;
-      return create(deps, account);
+      return create(deps, account, nonceHash);
     });
   } catch (error) {
     if (!isRefused(error, 'exists')) throw refusalOf(error);
-    await replaceUnconfirmed(deps, account);
+    await replaceUnconfirmed(deps, account, nonceHash);
   }
-  return { created: true };
+  return { created: true, nonce };
 };
 
 async function create(
   { database, now, publicPool }: AccountsDependencies,
   account: NewAccount,
-  circumstances = { replaces: false },
+  nonceHash: string,
 ): Promise<void> {
-  const ticket = randomBytes(32).toString('base64url');
+  const ticket = createSecret();
   const hash = signUpTicketHash(ticket, account.email);
   await putSignUpTicket(database, { hash, expiresAt: secondsAt(now()) + ticketSeconds });
-  await publicPool.signUp(account, ticket, circumstances);
+  await publicPool.signUp(account, ticket, nonceHash);
 }
 
-async function replaceUnconfirmed(deps: AccountsDependencies, account: NewAccount): Promise<void> {
+async function replaceUnconfirmed(deps: AccountsDependencies, account: NewAccount, nonceHash: string): Promise<void> {
+  const { database, publicPool } = deps;
   try {
-    if (!(await deps.publicPool.isUnconfirmed(account.email))) throw new Refusal('account.exists');
-    await deps.publicPool.remove(account.email);
-    await create(deps, account, { replaces: true });
+    const replaced = await publicPool.find(account.email);
+    if (replaced?.isConfirmed) throw new Refusal('account.exists');
+    if (replaced) {
+      await publicPool.remove(account.email);
+      await transact(database, [dropSignUp(replaced.sub)]);
+    }
+    await create(deps, account, nonceHash);
   } catch (error) {
     // A concurrent sign-up was faster.
     throw isRefused(error, 'exists') ? new Refusal('account.exists') : refusalOf(error);

@@ -1,5 +1,6 @@
 import type { UseCases } from '#platform/http/create-http-handler.ts';
 import type { AccountsDependencies } from './accounts-dependencies.ts';
+import { confirmSignUp } from './confirm-sign-up.ts';
 import { beginPasskeySignIn, finishPasskeySignIn } from './passkey-sign-in.ts';
 import { requestReset } from './request-reset.ts';
 import { resetPassword } from './reset-password.ts';
@@ -9,6 +10,7 @@ export const accountsUseCases: UseCases<AccountsDependencies, 'accounts'> = {
   'accounts.beginPasskeySignIn': beginPasskeySignIn,
   'accounts.finishPasskeySignIn': finishPasskeySignIn,
   'accounts.signUp': signUp,
+  'accounts.confirm': confirmSignUp,
   'accounts.requestReset': requestReset,
   'accounts.resetPassword': resetPassword,
 };

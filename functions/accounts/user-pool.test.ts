@@ -45,8 +45,11 @@ afterAll(() => {
 const email = 'ana@casa.example';
 const password = 'Uma-Casa-2026';
 const operations: readonly (() => Promise<unknown>)[] = [
-  () => pool.signUp({ name: 'Ana', email, password }, 'ticket'),
-  () => pool.isUnconfirmed(email),
+  () => pool.signUp({ name: 'Ana', email, password }, 'ticket', 'hash of the nonce'),
+  () => pool.find(email),
+  () => pool.confirm(email, '123456'),
+  () => pool.resendCode(email),
+  () => pool.setPassword(email, password),
   () => pool.remove(email),
   () => pool.sendResetCode(email),
   () => pool.resetPassword({ email, code: '123456', password }),

@@ -1,13 +1,17 @@
 import {
   AdminDeleteUserCommand,
   AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
   type CognitoIdentityProviderClient,
   ConfirmForgotPasswordCommand,
+  ConfirmSignUpCommand,
   ForgotPasswordCommand,
+  ResendConfirmationCodeCommand,
   SignUpCommand,
+  UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { replacedAccount } from '#platform/replaced-account.ts';
+import { nonceMetadata } from '#platform/sign-up-nonce.ts';
 
 export interface NewAccount {
   name: string;
@@ -15,8 +19,14 @@ export interface NewAccount {
   password: string;
 }
 
+/** An account of the user pool. */
+export interface KnownAccount {
+  sub: string;
+  isConfirmed: boolean;
+}
+
 /** Why the user pool rejected a request; other errors are rethrown. */
-export type PoolRefusal = 'exists' | 'not possible' | 'wrong code' | 'too many' | 'busy';
+export type PoolRefusal = 'exists' | 'confirmed' | 'not possible' | 'wrong code' | 'expired code' | 'too many' | 'busy';
 
 export class PoolRefused extends Error {
   override readonly name = 'PoolRefused';
@@ -32,11 +42,15 @@ export class PoolRefused extends Error {
 export interface UserPool {
   /**
    * Creates an account, to be confirmed by e-mail. The ticket proves to the pool's trigger that the request is ours;
-   * the e-mail of an account that replaces another does not sign in.
+   * the hash is that of the nonce in the browser that signs up.
    */
-  signUp(account: NewAccount, ticket: string, circumstances?: { replaces: boolean }): Promise<void>;
-  /** Returns whether the address has an account that was never confirmed. */
-  isUnconfirmed(email: string): Promise<boolean>;
+  signUp(account: NewAccount, ticket: string, nonceHash: string): Promise<void>;
+  find(email: string): Promise<KnownAccount | undefined>;
+  /** Confirms an account by the code of its e-mail. */
+  confirm(email: string, code: string): Promise<void>;
+  /** Sends the confirmation e-mail of an unconfirmed account again. */
+  resendCode(email: string): Promise<void>;
+  setPassword(email: string, password: string): Promise<void>;
   remove(email: string): Promise<void>;
   sendResetCode(email: string): Promise<void>;
   resetPassword(reset: { email: string; code: string; password: string }): Promise<void>;
@@ -50,7 +64,7 @@ const refusals: Readonly<Record<string, PoolRefusal>> = {
   NotAuthorizedException: 'not possible',
   InvalidParameterException: 'not possible',
   CodeMismatchException: 'wrong code',
-  ExpiredCodeException: 'wrong code',
+  ExpiredCodeException: 'expired code',
   LimitExceededException: 'too many',
   TooManyFailedAttemptsException: 'too many',
   TooManyRequestsException: 'busy',
@@ -63,11 +77,15 @@ const refusals: Readonly<Record<string, PoolRefusal>> = {
   UserLambdaValidationException: 'busy',
 };
 
+/** The pool has one error name for several reasons. */
+const refusalFor = ({ name, message }: Error): PoolRefusal | undefined =>
+  name === 'NotAuthorizedException' && /Current status is CONFIRMED/.test(message) ? 'confirmed' : refusals[name];
+
 async function asked<T>(operation: Promise<T>): Promise<T> {
   try {
     return await operation;
   } catch (error) {
-    const why = error instanceof Error ? refusals[error.name] : undefined;
+    const why = error instanceof Error ? refusalFor(error) : undefined;
     throw why === undefined ? error : new PoolRefused(why, error);
   }
 }
@@ -82,7 +100,7 @@ export function userPool(
 ): UserPool {
   const user = (email: string) => ({ UserPoolId: userPoolId, Username: email });
   return {
-    async signUp({ name, email, password }, ticket, { replaces } = { replaces: false }) {
+    async signUp({ name, email, password }, ticket, nonceHash) {
       const attributes = { email, name };
       const request = new SignUpCommand({
         ClientId: clientId,
@@ -91,13 +109,32 @@ export function userPool(
         UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
         // Passed only to the pre sign-up trigger, and not stored.
         ValidationData: [{ Name: 'ticket', Value: ticket }],
-        ClientMetadata: replaces ? replacedAccount : undefined,
+        ClientMetadata: nonceMetadata(nonceHash),
       });
       await asked(client.send(request));
     },
-    async isUnconfirmed(email) {
-      const { UserStatus } = await asked(client.send(new AdminGetUserCommand(user(email))));
-      return UserStatus === 'UNCONFIRMED';
+    async find(email) {
+      try {
+        const { Username, UserStatus } = await client.send(new AdminGetUserCommand(user(email)));
+        // In this pool the user name of an account is its `sub`.
+        return Username === undefined ? undefined : { sub: Username, isConfirmed: UserStatus !== 'UNCONFIRMED' };
+      } catch (error) {
+        if (error instanceof UserNotFoundException) return undefined;
+        return asked(Promise.reject(error));
+      }
+    },
+    async confirm(email, code) {
+      await asked(
+        client.send(new ConfirmSignUpCommand({ ClientId: clientId, Username: email, ConfirmationCode: code })),
+      );
+    },
+    async resendCode(email) {
+      await asked(client.send(new ResendConfirmationCodeCommand({ ClientId: clientId, Username: email })));
+    },
+    async setPassword(email, password) {
+      await asked(
+        client.send(new AdminSetUserPasswordCommand({ ...user(email), Password: password, Permanent: true })),
+      );
     },
     async remove(email) {
       await asked(client.send(new AdminDeleteUserCommand(user(email))));

@@ -60,6 +60,7 @@ import {
   messagesUnreadEmail,
   teamDigestEmail,
 } from './reminder-emails.ts';
+import { signInWithGoogleEmail } from './sign-in-with-google-email.ts';
 
 /** Thrown if a notification has become obsolete. */
 export class NotificationObsolete extends Error {}
@@ -292,6 +293,7 @@ export const emailComposers: Readonly<Record<NotificationKind, Compose>> = {
     factorRecoveryStoppedEmail(addressee(composition, notification)),
   factor_recovery_completed: async (composition, notification) =>
     factorRecoveryCompletedEmail(addressee(composition, notification)),
+  sign_in_with_google: async (composition, notification) => signInWithGoogleEmail(addressee(composition, notification)),
   lead_received: async ({ database }, { payload }) => {
     const lead = payload.leadId === undefined ? undefined : await findLead(database, payload.leadId);
     if (!lead) throw new NotificationObsolete();

@@ -12,6 +12,7 @@ import type { FactorMethod } from '#shared/security/account.ts';
 import type { Proof } from '#shared/security/proof.ts';
 import type { ProofPurpose } from '#shared/security/proof-purposes.ts';
 import type { PoolStep, ProofPool } from './proof-pool.ts';
+import { requireOwner } from './require-owner.ts';
 
 /**
  * Proofs of identity of a signed-in person before a change of their account: the password, and a code if they have a
@@ -109,7 +110,13 @@ export interface UsedProof {
   end(): Promise<void>;
 }
 
-/** Opens a complete proof for its purpose. Throws `proof.expired` for any other. */
+/** Changes that outlive the password with which they were made. */
+const lasting: ReadonlySet<ProofPurpose> = new Set<ProofPurpose>(['factors', 'passkeys', 'email']);
+
+/**
+ * Opens a complete proof for its purpose. Throws `proof.expired` for any other, and `account.too_new` for a factor, a
+ * passkey or an address in the first day of an account whose password may be a stranger's.
+ */
 export async function useProof(
   deps: ProofDependencies,
   caller: Caller,
@@ -117,5 +124,6 @@ export async function useProof(
 ): Promise<UsedProof> {
   const proof = await open(deps, caller, ticket);
   if (proof.step !== 'proven' || proof.purpose !== purpose) throw new Refusal('proof.expired');
+  if (lasting.has(purpose)) await requireOwner(deps, caller.personId);
   return { accessToken: proof.secret, end: () => removeProof(deps.database, proof.hash) };
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { findPendingSignUp } from '#database/accounts/reads.ts';
 import { startChange } from '#database/change.ts';
+import { accountIdOf } from '#database/people/entity.ts';
 import { findPersonsByEmail } from '#database/people/reads.ts';
 import { findStaffMember } from '#database/staff/reads.ts';
 import { putStaffMember } from '#database/staff/writes.ts';
@@ -67,7 +69,7 @@ async function grantRole(deps: GrantDependencies, event: unknown): Promise<Grant
   const { email, role } = input.data;
   const [person, another] = await findPersonsByEmail(database, email);
   if (another) return refused(twoPersons);
-  if (!person) return refused(unknownPerson);
+  if (!person || (await findPendingSignUp(database, accountIdOf(person)))) return refused(unknownPerson);
   const { personId } = person;
   const member = await findStaffMember(database, personId);
   const before = member?.role ?? 'client';

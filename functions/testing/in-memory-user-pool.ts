@@ -4,8 +4,10 @@ interface PoolAccount {
   name: string;
   password: string;
   isConfirmed: boolean;
-  replaces?: boolean;
   sessions: number;
+  /** Default: the e-mail address. */
+  sub?: string;
+  nonceHash?: string;
 }
 
 /** A user pool in memory with passwords, codes and sessions. */
@@ -15,12 +17,16 @@ export interface InMemoryUserPool extends UserPool {
   tickets: string[];
   /** The latest code sent to each address. Unlike the real one it does not expire. */
   codes: Map<string, string>;
+  /** Addresses to which the confirmation was sent again. */
+  resent: string[];
   /** Failures of the next sign-ups after they were made, one each. */
   failures: PoolRefused['why'][];
 }
 
-/** The code that is sent to everyone. */
+/** The code that is sent to everyone for a new password. */
 export const resetCode = '123456';
+/** The code of every confirmation e-mail. */
+export const signUpCode = '654321';
 
 const refused = (why: PoolRefused['why']): PoolRefused => new PoolRefused(why, undefined);
 
@@ -28,6 +34,7 @@ export function createInMemoryUserPool(): InMemoryUserPool {
   const accounts = new Map<string, PoolAccount>();
   const tickets: string[] = [];
   const codes = new Map<string, string>();
+  const resent: string[] = [];
   const failures: PoolRefused['why'][] = [];
   const find = (email: string): PoolAccount => {
     const account = accounts.get(email.toLowerCase());
@@ -38,15 +45,33 @@ export function createInMemoryUserPool(): InMemoryUserPool {
     accounts,
     tickets,
     codes,
+    resent,
     failures,
-    async signUp({ name, email, password }, ticket, { replaces } = { replaces: false }) {
+    async signUp({ name, email, password }, ticket, nonceHash) {
       tickets.push(ticket);
       if (accounts.has(email.toLowerCase())) throw refused('exists');
-      accounts.set(email.toLowerCase(), { name, password, isConfirmed: false, replaces, sessions: 0 });
+      accounts.set(email.toLowerCase(), { name, password, isConfirmed: false, sessions: 0, nonceHash });
       const failure = failures.shift();
       if (failure) throw refused(failure);
     },
-    isUnconfirmed: async (email) => !find(email).isConfirmed,
+    async find(email) {
+      const account = accounts.get(email.toLowerCase());
+      return account && { sub: account.sub ?? email.toLowerCase(), isConfirmed: account.isConfirmed };
+    },
+    async confirm(email, code) {
+      const account = accounts.get(email.toLowerCase());
+      if (!account) throw refused('expired code');
+      if (account.isConfirmed) throw refused('confirmed');
+      if (code !== signUpCode) throw refused('wrong code');
+      account.isConfirmed = true;
+    },
+    async resendCode(email) {
+      if (find(email).isConfirmed) throw refused('not possible');
+      resent.push(email);
+    },
+    async setPassword(email, password) {
+      find(email).password = password;
+    },
     async remove(email) {
       find(email);
       accounts.delete(email.toLowerCase());

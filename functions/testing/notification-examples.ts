@@ -111,6 +111,7 @@ export async function notificationExamples(world: World): Promise<Readonly<Recor
     factor_recovery_pending: { personId, payload: ana },
     factor_recovery_stopped: { personId, payload: ana },
     factor_recovery_completed: { personId, payload: ana },
+    sign_in_with_google: { personId, payload: ana },
     factor_removed: { personId, payload: ana },
     password_changed: {
       personId,

@@ -44,7 +44,7 @@ export class TriggersStack extends Stack {
       });
 
     this.preSignUp = trigger('PreSignUp', 'pre-sign-up', 'Decides about new accounts', userImpacts.signUpFails);
-    allowTable(this.preSignUp, table, { items: ['GetItem', 'UpdateItem'] });
+    allowTable(this.preSignUp, table, { items: ['GetItem', 'UpdateItem', 'DeleteItem'] });
     this.customMessage = trigger(
       'CustomMessage',
       'custom-message',
@@ -55,7 +55,7 @@ export class TriggersStack extends Stack {
         SITE_URL: siteUrl,
       },
     );
-    allowTable(this.customMessage, table, { items: ['GetItem', 'PutItem'] });
+    allowTable(this.customMessage, table, { items: ['UpdateItem'] });
     this.postConfirmation = trigger(
       'PostConfirmation',
       'post-confirmation',
@@ -63,7 +63,7 @@ export class TriggersStack extends Stack {
       userImpacts.signUpFails,
     );
     allowTable(this.postConfirmation, table, {
-      items: ['Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
       indexes: ['directory'],
     });
     this.preToken = trigger('PreToken', 'pre-token', 'Decides what the tokens say and may do', userImpacts.signInFails);

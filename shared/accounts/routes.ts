@@ -3,6 +3,9 @@ import { route } from '../api/route.ts';
 import { confirmationCodeSchema, emailSchema, fullNameSchema, newPasswordSchema } from '../people/schemas.ts';
 import { passkeySignInRoutes } from '../security/passkeys.ts';
 
+/** 32 random bytes in base64url. */
+const secretSchema = z.string().check(z.regex(/^[\w-]{43}$/));
+
 export const accountsRoutes = {
   ...passkeySignInRoutes,
   'accounts.signUp': route({
@@ -11,8 +14,36 @@ export const accountsRoutes = {
     access: 'public',
     summary: 'Creates an account, to be confirmed by e-mail. Refuses passwords that are common or known from a breach.',
     input: z.strictObject({ name: fullNameSchema, email: emailSchema, password: newPasswordSchema }),
-    output: z.object({ created: z.literal(true) }),
+    output: z.object({
+      created: z.literal(true),
+      /** For this browser to keep: with it `accounts.confirm` needs no password. */
+      nonce: secretSchema,
+    }),
     errors: ['account.exists', 'password.compromised', 'request.too_many'],
+  }),
+  'accounts.confirm': route({
+    method: 'POST',
+    path: '/accounts/confirmation',
+    access: 'public',
+    summary:
+      'Confirms a sign-up by the code of its e-mail, and gives a one-time token with which the session begins within a minute. Without the nonce of the sign-up it takes a password, which replaces the one of the sign-up.',
+    input: z.strictObject({
+      email: emailSchema,
+      code: confirmationCodeSchema,
+      nonce: z.optional(secretSchema),
+      /** The secret in the link of the e-mail, if the link was opened. */
+      link: z.optional(secretSchema),
+      password: z.optional(newPasswordSchema),
+    }),
+    output: z.object({ username: z.string(), token: z.string() }),
+    errors: [
+      'account.password_needed',
+      'account.confirmation_code',
+      'account.confirmation_expired',
+      'account.confirmed',
+      'password.compromised',
+      'request.too_many',
+    ],
   }),
   'accounts.requestReset': route({
     method: 'POST',

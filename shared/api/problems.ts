@@ -71,6 +71,32 @@ export const problems = {
     title: 'Conta já existe',
     detail: 'Esta conta já está registada. Tente fazer login.',
   },
+  'account.password_needed': {
+    status: 409,
+    title: 'Escolhe a tua palavra-passe',
+    detail: 'Este registo não foi feito neste navegador. Para confirmares o email, escolhe uma palavra-passe.',
+  },
+  'account.confirmation_code': {
+    status: 400,
+    title: 'Não foi possível confirmar o email',
+    detail: 'O código não está certo. Confirma os 6 algarismos do email mais recente.',
+  },
+  'account.confirmation_expired': {
+    status: 400,
+    title: 'Não foi possível confirmar o email',
+    detail: 'O código expirou. Pede um novo email de confirmação.',
+  },
+  'account.confirmed': {
+    status: 409,
+    title: 'Email já confirmado',
+    detail: 'A tua conta já está ativa. Podes entrar.',
+  },
+  'account.too_new': {
+    status: 409,
+    title: 'Ainda não é possível',
+    detail:
+      'Por segurança, isto só muda 24 horas depois de confirmares o email. Para não esperares, sai e escolhe uma palavra-passe em «Esqueci-me da palavra-passe».',
+  },
   'account.reset_code': {
     status: 400,
     title: 'Código não aceite',

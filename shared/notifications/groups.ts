@@ -52,6 +52,7 @@ export const groupOf: Readonly<Record<NotificationKind, NotificationGroup>> = {
   factor_recovery_pending: 'account',
   factor_recovery_stopped: 'account',
   factor_recovery_completed: 'account',
+  sign_in_with_google: 'account',
   prior_information: 'account',
   export_ready: 'account',
   erasure_requested: 'account',

@@ -17,6 +17,7 @@ export const notificationKinds = [
   ...(['client_unreachable', 'file_infected', 'account_missing'] as const),
   ...(['passkey_added', 'passkey_removed', 'recovery_codes_renewed', 'recovery_code_used'] as const),
   ...(['factor_recovery_pending', 'factor_recovery_stopped', 'factor_recovery_completed'] as const),
+  ...(['sign_in_with_google'] as const),
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

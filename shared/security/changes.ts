@@ -23,7 +23,7 @@ export const changeRoutes = {
     summary: 'Sends a code to a new address. Nothing changes until it comes back. Uses the proof up.',
     input: z.strictObject({ ticket: ticketSchema, email: emailSchema }),
     output: z.object({ sent: z.literal(true) }),
-    errors: [...proofErrors, 'email.same', 'email.taken', 'email.of_google', 'request.too_many'],
+    errors: [...proofErrors, 'account.too_new', 'email.same', 'email.taken', 'email.of_google', 'request.too_many'],
   }),
   'security.confirmEmail': route({
     method: 'POST',

@@ -103,7 +103,7 @@ export const requestOptionsSchema = z.object({
 });
 export type RequestOptions = z.infer<typeof requestOptionsSchema>;
 
-const proofErrors = ['proof.expired', 'passkey.unavailable'] as const;
+const proofErrors = ['proof.expired', 'account.too_new', 'passkey.unavailable'] as const;
 
 /** The caller's own passkeys. Adding and removing one requires a proof for the purpose `passkeys`. */
 export const passkeyRoutes = {

@@ -29,7 +29,7 @@ export type OpenProof = Exclude<Proof, { status: 'proven' }>;
 export const currentPasswordSchema = z.string().check(z.minLength(1, 'Palavra-passe é obrigatória'), z.maxLength(256));
 
 const proven = { ticket: ticketSchema };
-const provenErrors = ['proof.expired', 'person.not_found'] as const;
+const provenErrors = ['proof.expired', 'account.too_new', 'person.not_found'] as const;
 const codeErrors = ['proof.code', 'proof.code_used', 'request.too_many'] as const;
 
 /** Proofs, and the changes of second factors that require one. */

@@ -21,7 +21,7 @@ export const recoveryCodeRoutes = {
     summary: 'New recovery codes, in this response only. The earlier ones stop working. Uses the proof up.',
     input: z.strictObject({ ticket: ticketSchema }),
     output: z.object({ recoveryCodes: z.array(z.string()) }),
-    errors: ['proof.expired', 'person.not_found', 'security.no_factor'],
+    errors: ['proof.expired', 'account.too_new', 'person.not_found', 'security.no_factor'],
   }),
   'security.useRecoveryCode': route({
     method: 'POST',

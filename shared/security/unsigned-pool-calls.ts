@@ -4,6 +4,8 @@
  */
 export const unsignedPoolCalls = [
   'SignUp',
+  'ConfirmSignUp',
+  'ResendConfirmationCode',
   'ForgotPassword',
   'ConfirmForgotPassword',
   'AssociateSoftwareToken',

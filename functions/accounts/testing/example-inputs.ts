@@ -1,9 +1,10 @@
 import type { ExampleInputs } from '#functions/testing/example-inputs.ts';
-import { resetCode } from '#functions/testing/in-memory-user-pool.ts';
+import { resetCode, signUpCode } from '#functions/testing/in-memory-user-pool.ts';
 
 export const accountsInputs: ExampleInputs<'accounts'> = {
   'accounts.beginPasskeySignIn': () => ({ email: 'chave@antiga.example' }),
   'accounts.finishPasskeySignIn': ({ passkeySession }) => passkeySession,
+  'accounts.confirm': () => ({ email: 'vera@nova.example', code: signUpCode, password: 'Uma-Casa-2026' }),
   'accounts.signUp': () => ({ name: 'Rita Lima', email: 'rita@nova.example', password: 'Uma-Casa-2026' }),
   'accounts.requestReset': () => ({ email: 'rita@nova.example' }),
   'accounts.resetPassword': (_, world) => {

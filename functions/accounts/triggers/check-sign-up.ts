@@ -12,7 +12,7 @@ const attributesSchema = z.object({ name: fullNameSchema, email: emailSchema });
 /**
  * Accepts only sign-ups sent by our own function, with a ticket for this address, and validates them by the rules of
  * the form (spec 1.5). Anyone who knows the public client can call the user pool, which would bypass the function's own
- * checks, above all that of the password (ADR 015).
+ * checks, above all that of the password (ADR 101).
  * @throws SignUpRefused with `SIGN_UP_CLOSED: `, or with `SIGN_UP_INVALID: ` and the specification's text
  */
 export async function checkSignUp(

@@ -1,27 +1,21 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
-import { findSignOnToken } from '#database/accounts/reads.ts';
-import { putSignOnToken } from '#database/accounts/writes.ts';
-import type { Database } from '#database/database.ts';
+import { recordConfirmationEmail } from '#database/accounts/writes.ts';
 import { secondsAt } from '#database/schema.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { isReplacedAccount } from '#platform/replaced-account.ts';
 import { createSecret, hashSecret } from '#platform/sign-on-secret.ts';
+import { nonceHashIn } from '#platform/sign-up-nonce.ts';
 import { confirmationEmail, passwordEmail } from './emails.ts';
 
 /** Lifetime of the user pool's confirmation code. */
-const tokenLifeSeconds = 24 * 60 * 60;
-/** Longer than any realistic return to an unconfirmed account, whose e-mails must not sign anyone in. */
-const needsPasswordSeconds = 30 * 24 * 60 * 60;
+const linkSeconds = 24 * 60 * 60;
 
 /**
- * Returns the link that confirms the address and signs in. All parameters are in the fragment, which browsers do not
- * send to servers, so that they are not logged.
+ * Returns the link of the confirmation e-mail. All parameters are in the fragment, which browsers do not send to
+ * servers, so that they are not logged. It names the address rather than the account: the page shows the one that it
+ * confirms, whoever wrote the link.
  */
-function confirmationLink(siteUrl: string, facts: { userName: string; code: string; secret?: string }): string {
-  const { userName, code, secret } = facts;
-  const token = secret === undefined ? '' : `&t=${secret}`;
-  return `${siteUrl}/auth/confirm#u=${encodeURIComponent(userName)}&code=${code}${token}`;
-}
+const confirmationLink = (siteUrl: string, facts: { email: string; code: string; secret: string }): string =>
+  `${siteUrl}/auth/confirm#u=${encodeURIComponent(facts.email)}&code=${facts.code}&t=${facts.secret}`;
 
 /** Returns the link for choosing a new password, also with a fragment. */
 const passwordLink = (siteUrl: string, { email, code }: { email: string; code: string }): string =>
@@ -29,13 +23,6 @@ const passwordLink = (siteUrl: string, { email, code }: { email: string; code: s
 
 interface Settings {
   SITE_URL: string;
-}
-
-/** Returns whether the person of this account has to sign in with its password (ADR 015). */
-async function needsPassword(database: Database, personId: string, event: CustomMessageTriggerEvent): Promise<boolean> {
-  if (event.triggerSource === 'CustomMessage_SignUp') return isReplacedAccount(event.request.clientMetadata);
-  // Not from the event's metadata: anyone can request the e-mail again with any metadata.
-  return (await findSignOnToken(database, personId))?.needsPassword === true;
 }
 
 /** Writes the user pool's e-mails. Unknown kinds keep the pool's default text. */
@@ -47,19 +34,20 @@ export function createCustomMessage({ database, now }: Pick<Dependencies, 'datab
     switch (event.triggerSource) {
       case 'CustomMessage_SignUp':
       case 'CustomMessage_ResendCode': {
-        const personId: unknown = userAttributes['sub'];
-        if (typeof personId !== 'string') throw new Error('An account without sub');
+        const { sub: personId, email }: Readonly<Record<string, unknown>> = userAttributes;
+        if (typeof personId !== 'string' || typeof email !== 'string')
+          throw new Error('An account without sub or email');
         const secret = createSecret();
-        const confirmsOnly = await needsPassword(database, personId, event);
-        await putSignOnToken(database, {
+        // Not from the metadata of a later e-mail: anyone can request it with any metadata.
+        const isFirst = event.triggerSource === 'CustomMessage_SignUp';
+        await recordConfirmationEmail(database, {
           personId,
-          hash: hashSecret(secret),
-          expiresAt: secondsAt(now()) + (confirmsOnly ? needsPasswordSeconds : tokenLifeSeconds),
-          needsPassword: confirmsOnly || undefined,
+          nonceHash: isFirst ? nonceHashIn(event.request.clientMetadata) : undefined,
+          linkHash: hashSecret(secret),
+          linkUntil: secondsAt(now()) + linkSeconds,
         });
-        const { userName } = event;
-        const link = confirmationLink(settings.SITE_URL, { userName, code, secret: confirmsOnly ? undefined : secret });
-        const { subject, html } = confirmationEmail({ name, code, link, confirmsOnly });
+        const link = confirmationLink(settings.SITE_URL, { email, code, secret });
+        const { subject, html } = confirmationEmail({ name, code, link });
         event.response.emailSubject = subject;
         event.response.emailMessage = html;
         break;

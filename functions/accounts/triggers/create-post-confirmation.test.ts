@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
+import { findPendingSignUp } from '#database/accounts/reads.ts';
+import { recordConfirmationEmail } from '#database/accounts/writes.ts';
 import { findAccountSecurity } from '#database/security/reads.ts';
 import { noteWithoutPassword } from '#database/security/writes.ts';
 import { transact } from '#database/transaction.ts';
@@ -68,10 +70,14 @@ describe('after the confirmation', () => {
     expect(await world.refused('people.me', sub)).toMatchObject({ code: 'session.required' });
   });
 
-  test('no token is created if there was none', async () => {
+  test('an account stays unsettled by the code alone, and is settled by a new password', async () => {
     const sub = randomUUID();
+    await recordConfirmationEmail(world.database, { personId: sub, linkHash: 'hash', linkUntil: 0 });
     await confirm(sub);
-    expect((await world.database.entities.signOnToken.get({ personId: sub }).go()).data).toBeNull();
+    expect(await findPendingSignUp(world.database, sub)).toBeDefined();
+    await confirm(sub, 'PostConfirmation_ConfirmForgotPassword');
+    await confirm(sub, 'PostConfirmation_ConfirmForgotPassword');
+    expect(await findPendingSignUp(world.database, sub)).toBeUndefined();
   });
 });
 

@@ -1,15 +1,10 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
-import { shortenSignOnToken } from '#database/accounts/writes.ts';
-import { secondsAt } from '#database/schema.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { describeError } from '#platform/describe-error.ts';
 import type { Observability } from '#platform/observability.ts';
 import type { UserPool } from '#platform/user-pool.ts';
 import { ensurePerson } from './ensure-person.ts';
 import { recordNewPassword } from './record-new-password.ts';
-
-/** The link in the e-mail confirms and signs in at once; after a confirmation it needs no long lifetime. */
-const confirmedTokenSeconds = 15 * 60;
 
 const sources: ReadonlySet<PostConfirmationTriggerEvent['triggerSource']> = new Set([
   'PostConfirmation_ConfirmSignUp',
@@ -38,12 +33,6 @@ export function createPostConfirmation(deps: ConfirmationDependencies) {
         .endSessions(event.userName)
         .catch((error: unknown) => deps.log.error('sessions not revoked', describeError(error)));
     }
-    // The link belongs to this account; no other person can hold it yet.
-    if (event.triggerSource === 'PostConfirmation_ConfirmSignUp' && sub)
-      await shortenSignOnToken(deps.database, {
-        personId: sub,
-        expiresAt: secondsAt(deps.now()) + confirmedTokenSeconds,
-      });
     return event;
   };
 }

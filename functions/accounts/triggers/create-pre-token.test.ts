@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
+import { recordConfirmationEmail, settleSignUp } from '#database/accounts/writes.ts';
 import { secondsAt } from '#database/schema.ts';
 import { findAccountSecurity } from '#database/security/reads.ts';
 import { suspendAccount } from '#database/security/writes.ts';
@@ -8,6 +9,7 @@ import { transact } from '#database/transaction.ts';
 import { poolAttributes, poolEvent } from '#functions/testing/pool-events.ts';
 import { addSecondFactor } from '#functions/testing/second-factor.ts';
 import { createWorld } from '#functions/testing/world.ts';
+import { unsettledMessage } from '#shared/security/unsettled-message.ts';
 import { createPreToken } from './create-pre-token.ts';
 
 const world = await createWorld({ demandsSecondFactor: true });
@@ -154,4 +156,19 @@ describe('a suspended account', () => {
     ] as const)
       await expect(tokensFor(personId, source)).rejects.toThrow('Account is suspended');
   });
+});
+
+test('an account whose password may be a stranger’s gets no token on any occasion until it is settled', async () => {
+  const personId = await world.addPerson();
+  await recordConfirmationEmail(world.database, { personId, linkHash: 'hash', linkUntil: 0 });
+  const sources = [
+    'TokenGeneration_Authentication',
+    'TokenGeneration_HostedAuth',
+    'TokenGeneration_RefreshTokens',
+  ] as const;
+  for (const source of sources)
+    for (const client of ['site-client', 'security-client'])
+      await expect(tokensFor(personId, source, client)).rejects.toThrow(unsettledMessage);
+  await transact(world.database, [settleSignUp(personId, world.now())]);
+  for (const source of sources) expect(await tokensFor(personId, source)).toBeDefined();
 });

@@ -3,6 +3,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import type { UserPool } from '#platform/user-pool.ts';
 import { personClaim, poolClients, selfServiceScope } from '#shared/security/pool-clients.ts';
 import { AccountSuspended } from './account-suspended.ts';
+import { AccountUnsettled } from './account-unsettled.ts';
 import { endFactorRecovery } from './end-factor-recovery.ts';
 import { ensurePerson } from './ensure-person.ts';
 import { reconcileFactor } from './reconcile-factor.ts';
@@ -42,9 +43,11 @@ export function createPreToken(deps: PreTokenDependencies) {
 
   return async (event: PreTokenGenerationV2TriggerEvent): Promise<PreTokenGenerationV2TriggerEvent> => {
     const { userAttributes } = event.request;
-    const { personId, role, isSuspended } = await ensurePerson(deps, userAttributes);
+    const { personId, role, isSuspended, isSettled } = await ensurePerson(deps, userAttributes);
     // The pool rejects it as well, except if its tokens were being issued when the account was suspended.
     if (isSuspended) throw new AccountSuspended();
+    // Nobody gets in with the password of a sign-up that was confirmed elsewhere.
+    if (!isSettled) throw new AccountUnsettled();
     const isSignIn = event.triggerSource === 'TokenGeneration_Authentication';
     if (isSignIn) {
       await reconcileFactor(deps, deps.userPoolOf(event.userPoolId), { personId, username: event.userName, role });

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { CustomMessageTriggerEvent, DefineAuthChallengeTriggerEvent } from 'aws-lambda';
-import { confirmationEvent, poolAttributes, poolEvent } from '#functions/testing/pool-events.ts';
+import { findPendingSignUp } from '#database/accounts/reads.ts';
+import { settleSignUp } from '#database/accounts/writes.ts';
+import { transact } from '#database/transaction.ts';
+import { poolAttributes, poolEvent } from '#functions/testing/pool-events.ts';
 import { withoutIds } from '#functions/testing/without-ids.ts';
 import { createWorld } from '#functions/testing/world.ts';
-import { replacedAccount } from '#platform/replaced-account.ts';
+import { hashSecret, matchesHash } from '#platform/sign-on-secret.ts';
+import { nonceMetadata } from '#platform/sign-up-nonce.ts';
+import { createSignOn } from '../sign-on.ts';
 import { createCustomMessage } from './create-custom-message.ts';
-import { createPostConfirmation } from './create-post-confirmation.ts';
 import { createSignOnLink } from './create-sign-on-link.ts';
 
 const world = await createWorld();
@@ -17,11 +21,6 @@ beforeEach(() => {
 
 const siteUrl = 'https://morada.example';
 const customMessage = createCustomMessage(world, { SITE_URL: siteUrl });
-const postConfirmation = createPostConfirmation({
-  ...world,
-  log: world.observability.log,
-  userPoolOf: () => world.securityPool,
-});
 const withPool = { ...world, userPoolOf: () => world.securityPool };
 const signOn = createSignOnLink(withPool);
 
@@ -75,20 +74,29 @@ describe('the confirmation e-mail', () => {
     const sub = randomUUID();
     const { subject, html } = await email(sub, source);
     expect(subject).toBe('Confirma o teu email na Morada');
-    expect(html).toContain(`href="${siteUrl}/auth/confirm#u=${sub}&amp;code={####}&amp;t=${secretIn(html)}"`);
+    const address = encodeURIComponent(poolAttributes(sub).email);
+    expect(html).toContain(`href="${siteUrl}/auth/confirm#u=${address}&amp;code={####}&amp;t=${secretIn(html)}"`);
     expect(html.match(/\{####\}/g)).toHaveLength(2);
     expect(html).toContain('24 horas');
     expect(html).toContain('lang="pt-PT"');
   });
 
-  test('of an account that replaced another only confirms, however often it is requested', async () => {
+  test('is recorded with the nonce of its sign-up, which no later request can replace', async () => {
     const sub = randomUUID();
-    const first = await email(sub, 'CustomMessage_SignUp', 'Ana Silva', replacedAccount);
-    const again = await email(sub, 'CustomMessage_ResendCode', 'Ana Silva', { replaces: 'nobody' });
-    for (const { html } of [first, again]) {
-      expect(html).toContain(`href="${siteUrl}/auth/confirm#u=${sub}&amp;code={####}"`);
-      expect(html).toContain('depois de confirmares entras com a tua palavra-passe');
-    }
+    await email(sub, 'CustomMessage_SignUp', 'Ana Silva', nonceMetadata(hashSecret('of the browser')));
+    const { html } = await email(sub, 'CustomMessage_ResendCode', 'Ana Silva', nonceMetadata(hashSecret('another')));
+    const signUp = await findPendingSignUp(world.database, sub);
+    expect(signUp).toMatchObject({ nonceHash: hashSecret('of the browser') });
+    expect(matchesHash(secretIn(html), signUp?.linkHash ?? '')).toBe(true);
+    expect(JSON.stringify(signUp)).not.toContain(secretIn(html));
+  });
+
+  test('that was under way while the sign-up was settled opens nothing again', async () => {
+    const sub = randomUUID();
+    await email(sub, 'CustomMessage_SignUp');
+    await transact(world.database, [settleSignUp(sub, world.now())]);
+    await email(sub, 'CustomMessage_ResendCode');
+    expect(await findPendingSignUp(world.database, sub)).toBeUndefined();
   });
 
   test('has no text chosen by the caller', async () => {
@@ -141,70 +149,69 @@ describe('the confirmation e-mail', () => {
   test('of other kinds keeps the user pool’s default', async () => {
     expect(await email(randomUUID(), 'CustomMessage_Authentication')).toEqual({ subject: '', html: '' });
   });
+});
 
-  test('stores only the hash of the secret', async () => {
+/** Returns a token as a confirmation or a passkey brings it. */
+async function tokenFor(sub: string): Promise<string> {
+  const { signOn, allow } = createSignOn(sub, world.now());
+  await transact(world.database, [allow]);
+  return signOn.token;
+}
+
+describe('the token', () => {
+  test('signs in once, and only its hash is stored', async () => {
     const sub = randomUUID();
-    const { html } = await email(sub, 'CustomMessage_SignUp');
+    const token = await tokenFor(sub);
     const { data } = await world.database.entities.signOnToken.get({ personId: sub }).go();
     expect(data).toEqual({
       personId: sub,
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),
       expiresAt: expect.any(Number),
     });
-    expect(JSON.stringify(data)).not.toContain(secretIn(html));
-  });
-});
-
-describe('the link', () => {
-  test('signs in once', async () => {
-    const sub = randomUUID();
-    const secret = secretIn((await email(sub, 'CustomMessage_SignUp')).html);
-    expect(await answer(sub, secret)).toBe(true);
-    expect(await answer(sub, secret)).toBe(false);
+    expect(JSON.stringify(data)).not.toContain(token);
+    expect(await answer(sub, token)).toBe(true);
+    expect(await answer(sub, token)).toBe(false);
   });
 
   test('used several times concurrently signs in once', async () => {
     const sub = randomUUID();
-    const secret = secretIn((await email(sub, 'CustomMessage_SignUp')).html);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => answer(sub, secret)));
+    const token = await tokenFor(sub);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => answer(sub, token)));
     expect(answers.filter(Boolean)).toHaveLength(1);
   });
 
-  test('of an older e-mail no longer signs in, only the latest does', async () => {
+  test('is replaced by the next one', async () => {
     const sub = randomUUID();
-    const older = secretIn((await email(sub, 'CustomMessage_SignUp')).html);
-    const newest = secretIn((await email(sub, 'CustomMessage_ResendCode')).html);
+    const older = await tokenFor(sub);
+    const newest = await tokenFor(sub);
     expect(await answer(sub, older)).toBe(false);
     expect(await answer(sub, newest)).toBe(true);
   });
 
-  test('expires after a day, even if the table still has it', async () => {
+  test('expires after a minute, even if the table still has it', async () => {
     const sub = randomUUID();
-    const secret = secretIn((await email(sub, 'CustomMessage_SignUp')).html);
-    world.pass(24 * 60 * 60 * 1000);
-    expect(await answer(sub, secret)).toBe(false);
+    const token = await tokenFor(sub);
+    world.pass(60_000);
+    expect(await answer(sub, token)).toBe(false);
   });
 
-  test('expires 15 minutes after the confirmation', async () => {
+  test('is not the secret of a confirmation e-mail', async () => {
     const sub = randomUUID();
-    const secret = secretIn((await email(sub, 'CustomMessage_SignUp')).html);
-    await postConfirmation(confirmationEvent(sub));
-    world.pass(15 * 60 * 1000);
-    expect(await answer(sub, secret)).toBe(false);
+    expect(await answer(sub, secretIn((await email(sub, 'CustomMessage_SignUp')).html))).toBe(false);
   });
 
   test('does not sign in another person or an unconfirmed one, and only with the secret', async () => {
     const sub = randomUUID();
     const other = randomUUID();
-    const secret = secretIn((await email(sub, 'CustomMessage_SignUp')).html);
-    await email(other, 'CustomMessage_SignUp');
-    expect(await answer(other, secret)).toBe(false);
-    expect(await answer(randomUUID(), secret)).toBe(false);
-    expect(await answer(sub, secret, { 'cognito:user_status': 'UNCONFIRMED' })).toBe(false);
+    const token = await tokenFor(sub);
+    await tokenFor(other);
+    expect(await answer(other, token)).toBe(false);
+    expect(await answer(randomUUID(), token)).toBe(false);
+    expect(await answer(sub, token, { 'cognito:user_status': 'UNCONFIRMED' })).toBe(false);
     expect(await answer(sub, '')).toBe(false);
     const { data } = await world.database.entities.signOnToken.get({ personId: sub }).go();
     expect(await answer(sub, data?.hash ?? '')).toBe(false);
-    expect(await answer(sub, secret)).toBe(true);
+    expect(await answer(sub, token)).toBe(true);
   });
 });
 

@@ -11,10 +11,7 @@ export function confirmationEmail(facts: {
   name: string | undefined;
   code: string;
   link: string;
-  /** Whether the link does not sign in, because the password is required. */
-  confirmsOnly: boolean;
 }): Email {
-  const { confirmsOnly } = facts;
   return renderEmail({
     subject: `Confirma o teu email na ${brokerage.name}`,
     title: 'Confirma o teu email',
@@ -22,17 +19,12 @@ export function confirmationEmail(facts: {
     blocks: [
       paragraph(greeting(facts.name)),
       paragraph('Falta só um passo para começares: confirma que este email é teu.'),
-      { kind: 'button', label: confirmsOnly ? 'Confirmar o email' : 'Confirmar e entrar', href: facts.link },
+      { kind: 'button', label: 'Confirmar e entrar', href: facts.link },
       paragraph('Ou escreve este código na página onde ficaste:'),
       { kind: 'code', code: facts.code },
-      ...(confirmsOnly
-        ? [
-            paragraph(
-              'Este email já tinha servido para começar outra conta, que deixou de contar. Por segurança, depois de confirmares entras com a tua palavra-passe.',
-            ),
-          ]
-        : []),
-      paragraph('O botão e o código são válidos durante 24 horas.'),
+      paragraph(
+        'O botão e o código são válidos durante 24 horas. Noutro dispositivo, ou noutro navegador, escolhes lá a tua palavra-passe. Não os partilhes com ninguém: a nossa equipa nunca tos pede.',
+      ),
     ],
     reason: `Recebeste este email porque alguém criou uma conta na ${brokerage.name} com este endereço. Se não foste tu, ignora-o: sem a confirmação a conta não fica ativa.`,
   });

@@ -19,7 +19,7 @@ const personOf = async (personId: string) => (await world.database.entities.pers
 describe('the record of an account', () => {
   test('is created once, with the address in lower case', async () => {
     const attributes = account({ name: ' <b>Ana  Silva ' });
-    const holder = { personId: attributes.sub, role: 'client', isSuspended: false };
+    const holder = { personId: attributes.sub, role: 'client', isSuspended: false, isSettled: true };
     expect(await ensurePerson(world, attributes)).toEqual(holder);
     await ensurePerson(world, { ...attributes, name: 'Somebody Else' });
     expect(await personOf(attributes.sub)).toMatchObject({

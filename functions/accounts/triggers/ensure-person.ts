@@ -31,6 +31,8 @@ export interface AccountHolder {
   personId: string;
   role: 'client' | 'staff' | 'admin';
   isSuspended: boolean;
+  /** Whether the owner of the mailbox has chosen the password, or there is none. */
+  isSettled: boolean;
 }
 
 /**
@@ -48,8 +50,13 @@ export async function ensurePerson(
   const at = now().toISOString();
   const name = storedName(attributes.name);
   const avatarUrl = isAvatarUrl(attributes.picture) ? attributes.picture : undefined;
-  const { personId, person, role, security } = await findAccountHolder(database, sub);
-  const holder = { personId, role, isSuspended: security?.suspendedAt !== undefined };
+  const { personId, person, role, security, pendingSignUp } = await findAccountHolder(database, sub);
+  const holder = {
+    personId,
+    role,
+    isSuspended: security?.suspendedAt !== undefined,
+    isSettled: pendingSignUp === undefined,
+  };
   if (!person) {
     await createPersonOnce(database, { personId, email, isEmailVerified, name, avatarUrl, at });
     return holder;

@@ -52,8 +52,20 @@ function poolWith(existing?: Kept, before: Partial<Record<keyof PoolAccounts, Ch
     },
   };
   const withoutPassword = new Set<string>();
+  const pending = new Set<string>();
   const noteWithoutPassword = async (personId: string) => void withoutPassword.add(personId);
-  return { accounts, noteWithoutPassword, withoutPassword, links, stored: () => pool.get(email) };
+  return {
+    accounts,
+    noteWithoutPassword,
+    withoutPassword,
+    links,
+    /** Accounts whose password may be a stranger's. */
+    pending,
+    isSettled: async (sub: string) => !pending.has(sub),
+    settle: async (sub: string) => void pending.delete(sub),
+    forgetSignUp: async (sub: string) => void pending.delete(sub),
+    stored: () => pool.get(email),
+  };
 }
 
 const event = (changes: Readonly<Record<string, string>> = {}, userName = `Google_${subject}`) =>
@@ -85,11 +97,38 @@ describe('the first sign-in of a Google account', () => {
     },
   );
 
+  test.each(['CONFIRMED', 'RESET_REQUIRED'])(
+    'drops the password of a %s account that somebody else may have begun',
+    async (status) => {
+      const pool = poolWith(account({ status, password: 'of the attacker' }));
+      pool.pending.add('existing');
+      await expect(linkGoogle(pool, event())).rejects.toThrow('GOOGLE_LINKED');
+      expect(pool.stored()).toMatchObject({ username: 'existing', password: 'unknown' });
+      expect(pool.links.get(subject)).toBe('existing');
+      expect([...pool.withoutPassword]).toEqual(['existing']);
+      expect(pool.pending.size).toBe(0);
+    },
+  );
+
+  test('does not open such an account if it is interrupted before the password is gone', async () => {
+    const pool = poolWith(account({ password: 'of the attacker' }));
+    pool.pending.add('existing');
+    const { forgetPassword } = pool.accounts;
+    pool.accounts.forgetPassword = () => Promise.reject(new Error('interrupted'));
+    await expect(linkGoogle(pool, event())).rejects.toThrow('interrupted');
+    expect([...pool.pending]).toEqual(['existing']);
+    pool.accounts.forgetPassword = forgetPassword;
+    await expect(linkGoogle(pool, event())).rejects.toThrow('GOOGLE_LINKED');
+    expect(pool.stored()).toMatchObject({ password: 'unknown' });
+  });
+
   test('removes an account that another person created in advance and never confirmed', async () => {
     const pool = poolWith(account({ status: 'UNCONFIRMED', isEmailVerified: false, password: 'of the attacker' }));
+    pool.pending.add('existing');
     await expect(linkGoogle(pool, event())).rejects.toThrow('GOOGLE_LINKED');
     expect(pool.stored()).toMatchObject({ username: 'made', password: 'unknown' });
     expect(pool.links.get(subject)).toBe('made');
+    expect(pool.pending.size).toBe(0);
   });
 
   test('removes it again if it is recreated at the same moment', async () => {

@@ -31,6 +31,12 @@ export interface PoolAccounts {
 
 export interface LinkDependencies {
   accounts: PoolAccounts;
+  /** Returns whether the owner of the mailbox has chosen the account's password. */
+  isSettled: (sub: string) => Promise<boolean>;
+  /** Records that the account's first password is gone. Idempotent. */
+  settle: (sub: string) => Promise<void>;
+  /** Removes the sign-up of an account that was removed. */
+  forgetSignUp: (sub: string) => Promise<void>;
   /** Records that the person has no password of their own. Idempotent. */
   noteWithoutPassword: (personId: string) => Promise<void>;
 }
@@ -53,10 +59,11 @@ const proven = ['CONFIRMED', 'RESET_REQUIRED'];
 
 /**
  * Returns the account of a verified address, created if there is none. One that was never confirmed may belong to
- * anyone: it is removed with its password, so that a person who created it in advance has no access.
+ * anyone: it is removed with its password, so that a person who created it in advance has no access. So does the
+ * password of one that was confirmed while nobody knows that the owner of the mailbox chose it.
  */
 async function accountFor(
-  { accounts, noteWithoutPassword }: LinkDependencies,
+  { accounts, isSettled, settle, forgetSignUp, noteWithoutPassword }: LinkDependencies,
   person: { email: string; name: string | undefined },
 ): Promise<string> {
   for (let turn = 1; turn <= maxTurns; turn++) {
@@ -64,17 +71,19 @@ async function accountFor(
     if (found && !found.isEnabled) break;
     if (found?.status === 'UNCONFIRMED') {
       await accounts.remove(found.username);
+      await forgetSignUp(found.username);
       continue;
     }
     if (found && !found.isEmailVerified) break;
-    if (found && proven.includes(found.status)) return found.username;
+    if (found && proven.includes(found.status) && (await isSettled(found.username))) return found.username;
     // An existing one was left behind by an interrupted attempt.
     const username = found?.username ?? (await accounts.create(person));
     // A concurrent request was faster.
     if (username === undefined) continue;
-    // First: an attempt that is interrupted between both is resumed here while the account is unconfirmed.
+    // First: an attempt that is interrupted between both is resumed here while the account is unconfirmed or unsettled.
     await noteWithoutPassword(username);
     await accounts.forgetPassword(username);
+    await settle(username);
     return username;
   }
   throw new SignUpRefused(googleRefusals.refused);

@@ -4,6 +4,7 @@ import { withCorrelation } from '#database/correlation.ts';
 import { describeError } from '#platform/describe-error.ts';
 import type { LogFacts, Observability } from '#platform/observability.ts';
 import { AccountSuspended } from './account-suspended.ts';
+import { AccountUnsettled } from './account-unsettled.ts';
 import { SignUpRefused } from './sign-up-refused.ts';
 
 /** Source and account of an event, if it has any. */
@@ -40,6 +41,10 @@ export function logFailures<Event extends TriggerEvent>(
       }
       if (error instanceof AccountSuspended) {
         log.info('sign-in to a suspended account', factsOf(event));
+        throw error;
+      }
+      if (error instanceof AccountUnsettled) {
+        log.info('sign-in with the password of an unsettled sign-up', factsOf(event));
         throw error;
       }
       log.error('trigger failed', {

@@ -1,5 +1,5 @@
 import { findPendingSignUp } from '#database/accounts/reads.ts';
-import { dropSignOnToken, settleSignUp } from '#database/accounts/writes.ts';
+import { dropSignOnToken, dropSignUp } from '#database/accounts/writes.ts';
 import { startChange } from '#database/change.ts';
 import { queueAccountEmail } from '#database/notifications/outbox.ts';
 import { QueuedBefore } from '#database/notifications/writes.ts';
@@ -49,7 +49,7 @@ export async function recordNewPassword(
   const removed = { passkeys: passkeys.map(({ name }) => name), recoveryCodes, factor };
   const removals = [
     factor ? noteFirstPassword(personId, at) : noteNewPassword(personId, at),
-    settleSignUp(sub),
+    dropSignUp(sub),
     dropSignOnToken(sub),
     removeRecoveryCodes(personId),
     // Begun with the former password.

@@ -90,17 +90,15 @@ export const missingAccountEntity = (configuration: EntityConfiguration) =>
 
 export type MissingAccount = EntityItem<ReturnType<typeof missingAccountEntity>>;
 
-/** Hash of the secret in a person's latest confirmation e-mail, which signs in once. */
+/** Hash of the secret with which a browser begins its session, once, after a confirmation or with a passkey. */
 export const signOnTokenEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {
       model: { service, entity: 'signontoken', version: '1' },
       attributes: {
         personId: { type: 'string', required: true },
-        /** SHA-256 of the secret, in hexadecimal. Only the e-mail contains the secret itself. */
+        /** SHA-256 of the secret, in hexadecimal. */
         hash: { type: 'string', required: true },
-        /** The account replaced another: the secret was not sent, and its e-mails do not sign in. */
-        needsPassword: { type: 'boolean' },
         expiresAt: { type: 'number', required: true, field: table.timeToLive },
       },
       indexes: {
@@ -117,8 +115,8 @@ export type SignOnToken = EntityItem<ReturnType<typeof signOnTokenEntity>>;
 
 /**
  * A sign-up whose password may be a stranger's: nobody has proven yet that whoever chose it reads the mailbox. Its
- * account gets no token. Written with every confirmation e-mail, removed once the owner of the mailbox has chosen the
- * password; until then it has no expiry (ADR 002). In the partition of the person who will have the account.
+ * account gets no token. Written with every confirmation e-mail, and settled once the owner of the mailbox has chosen
+ * the password (ADR 101). In the partition of the person who will have the account.
  */
 export const pendingSignUpEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -133,6 +131,10 @@ export const pendingSignUpEntity = (configuration: EntityConfiguration) =>
         linkHash: { type: 'string', required: true },
         /** Until when the link works. Seconds since 1970. */
         linkUntil: { type: 'number', required: true },
+        /** When the owner of the mailbox had chosen the password. */
+        settledAt: { type: 'string' },
+        /** Only once it is settled: a day later, when no e-mail of before is under way any more. */
+        expiresAt: { type: 'number', field: table.timeToLive },
       },
       indexes: {
         primary: {

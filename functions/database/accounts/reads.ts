@@ -37,7 +37,7 @@ export async function findSignOnToken(database: Database, personId: string): Pro
 /** Returns the sign-up of an account whose password may be a stranger's. Strongly consistent. */
 export async function findPendingSignUp(database: Database, sub: string): Promise<PendingSignUp | undefined> {
   const { data } = await database.entity(pendingSignUpEntity).get({ personId: sub }).go({ consistent: true });
-  return data ?? undefined;
+  return data?.settledAt === undefined ? (data ?? undefined) : undefined;
 }
 
 export async function findSignUpTicket(database: Database, hash: string): Promise<StoredSignUpTicket | undefined> {

@@ -1,9 +1,11 @@
+import { Refusal } from '#shared/api/refusal.ts';
 import { startChange } from '../change.ts';
 import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';
 import { accountIdOf, type Person, personEntity } from '../people/entity.ts';
+import { secondsAt } from '../schema.ts';
 import { forgetFactor } from '../security/writes.ts';
-import { type Step, step, transact } from '../transaction.ts';
+import { type Step, step } from '../transaction.ts';
 import {
   type AccountImport,
   accountImportEntity,
@@ -132,12 +134,7 @@ export async function forgetMissingAccount(database: Database, personId: string)
   await database.entity(missingAccountEntity).delete({ personId }).go();
 }
 
-/** Stores a token and replaces the previous one. */
-export async function putSignOnToken(database: Database, token: SignOnToken): Promise<void> {
-  await transact(database, [placeSignOnToken(token)]);
-}
-
-/** Stores a token with other writes, and replaces the previous one. */
+/** Stores a token, and replaces the previous one. */
 export const placeSignOnToken = (token: SignOnToken): Step =>
   step((database) => database.entity(signOnTokenEntity).put(token).commit());
 
@@ -156,33 +153,40 @@ export async function consumeSignOnToken(database: Database, token: SignOnToken)
   );
 }
 
-/** Makes a person's token expire at `expiresAt` (seconds since 1970) if it would live longer. */
-export async function shortenSignOnToken(
-  database: Database,
-  { personId, expiresAt }: { personId: string; expiresAt: number },
-): Promise<void> {
-  await holds(
-    database
-      .entity(signOnTokenEntity)
-      .patch({ personId })
-      .set({ expiresAt })
-      .where((stored, { gt }) => gt(stored.expiresAt, expiresAt))
-      .go(),
-  );
-}
-
 export async function putSignUpTicket(database: Database, ticket: StoredSignUpTicket): Promise<void> {
   await database.entity(signUpTicketEntity).put(ticket).go();
 }
 
 /**
  * Records a confirmation e-mail: a sign-up's own, with the hash of its browser's nonce, or a later one, which keeps that
- * hash and replaces the link.
+ * hash and replaces the link. A settled sign-up stays settled.
  */
-export async function recordConfirmationEmail(database: Database, sent: PendingSignUp): Promise<void> {
+export async function recordConfirmationEmail(
+  database: Database,
+  sent: Pick<PendingSignUp, 'personId' | 'nonceHash' | 'linkHash' | 'linkUntil'>,
+): Promise<void> {
   await database.entity(pendingSignUpEntity).upsert(sent).go();
 }
 
-/** Records that the password is that of the mailbox's owner. Removing an absent record is no error. */
-export const settleSignUp = (sub: string): Step =>
+const settledSeconds = 24 * 60 * 60;
+
+/**
+ * Records that the password is the choice of the mailbox's owner: tokens are issued from now on. Throws
+ * `account.confirmed` if somebody did so in the meantime.
+ */
+export const settleSignUp = (sub: string, at: Date): Step =>
+  step(
+    (database) =>
+      database
+        .entity(pendingSignUpEntity)
+        .patch({ personId: sub })
+        .set({ settledAt: at.toISOString(), expiresAt: secondsAt(at) + settledSeconds })
+        .remove(['nonceHash'])
+        .where(({ settledAt }, { notExists }) => notExists(settledAt))
+        .commit(),
+    () => new Refusal('account.confirmed'),
+  );
+
+/** Deletes the sign-up of an account that is gone, or whose password was replaced by the code of a forgotten one. */
+export const dropSignUp = (sub: string): Step =>
   step((database) => database.entity(pendingSignUpEntity).delete({ personId: sub }).commit());

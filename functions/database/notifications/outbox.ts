@@ -52,6 +52,7 @@ export type AccountEmailKind = Extract<
   Notification['kind'],
   | 'export_ready'
   | 'password_changed'
+  | 'sign_in_with_google'
   | `erasure_${string}`
   | `factor_${string}`
   | `email_${string}`

@@ -68,7 +68,7 @@ export async function findIdentity(database: Database, personId: string): Promis
     inboxes: data.inbox,
     deliveries: data.informationDelivery,
     link: data.accountLink[0],
-    pendingSignUp: data.pendingSignUp[0],
+    pendingSignUp: data.pendingSignUp.find(({ settledAt }) => settledAt === undefined),
   };
 }
 

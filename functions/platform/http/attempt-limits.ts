@@ -12,6 +12,7 @@ import { addressHash, networkOf } from './client-address.ts';
  */
 export const attempts = {
   signUp: { perOrigin: 10, perEmail: 20 },
+  confirm: { perOrigin: 20, perEmail: 60 },
   requestReset: { perOrigin: 5, perEmail: 20 },
   resetPassword: { perOrigin: 10, perEmail: 50 },
   beginPasskeySignIn: { perOrigin: 20, perEmail: 60 },

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  AdminGetUserCommand,
   CognitoIdentityProviderClient,
   ConfirmForgotPasswordCommand,
   ConfirmSignUpCommand,
@@ -15,8 +16,9 @@ import type {
   PreSignUpTriggerEvent,
   PreTokenGenerationV2TriggerEvent,
 } from 'aws-lambda';
-import { putSignUpTicket } from '#database/accounts/writes.ts';
+import { putSignUpTicket, settleSignUp } from '#database/accounts/writes.ts';
 import { secondsAt } from '#database/schema.ts';
+import { transact } from '#database/transaction.ts';
 import { exportAccounts } from '#functions/accounts/export/export-accounts.ts';
 import type { Manifest } from '#functions/accounts/export/format.ts';
 import { createCustomMessage } from '#functions/accounts/triggers/create-custom-message.ts';
@@ -33,6 +35,7 @@ import type { Mail } from '#local/cognito/service.ts';
 import { clientProperties, poolProperties } from '#local/cognito/testing/cognito-fixture.ts';
 import { onlyOwner } from '#local/iam/authority.ts';
 import { bucketResource, startTestS3 } from '#local/s3/test-s3.ts';
+import { hashSecret } from '#platform/sign-on-secret.ts';
 import { signUpTicketHash } from '#platform/sign-up-ticket-hash.ts';
 import { openUserPool } from '#platform/user-pool.ts';
 import type { RouteName } from '#shared/api/routes.ts';
@@ -160,11 +163,15 @@ export async function startStage() {
       await userPool(sdk, { userPoolId: poolId, clientId: clientId() }).signUp(
         { name, email, password: given },
         ticket,
+        hashSecret('nonce'),
       );
     },
+    /** Confirms in the browser that signed up. */
     async confirm(email: string): Promise<void> {
       const ConfirmationCode = codeFor(email);
       await sdk.send(new ConfirmSignUpCommand({ ClientId: clientId(), Username: email, ConfirmationCode }));
+      const { Username = '' } = await sdk.send(new AdminGetUserCommand({ UserPoolId: poolId, Username: email }));
+      await transact(world.database, [settleSignUp(Username, world.now())]);
     },
     /** Completes 'Esqueci-me da palavra-passe'. */
     async resetPassword(email: string, chosen: string): Promise<void> {

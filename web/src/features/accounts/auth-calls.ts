@@ -32,18 +32,12 @@ export async function answerChallenge(challenge: Challenge, answer: string): Pro
   throw new UnsupportedStepError(nextStep.signInStep);
 }
 
-/** Confirms the e-mail address with the six digits. `username`: the e-mail address, or the id in the e-mail's link. */
-export async function confirmEmail(username: string, code: string): Promise<void> {
-  await whenIdentityReady();
-  await auth.confirmSignUp({ username, confirmationCode: code });
-}
-
 export async function resendConfirmation(username: string): Promise<void> {
   await whenIdentityReady();
   await auth.resendSignUpCode({ username });
 }
 
-/** Signs in with the one-time token in the confirmation e-mail's link. */
+/** Signs in with the one-time token of a confirmation or a passkey. */
 export async function signInWithLink(username: string, token: string): Promise<void> {
   await whenIdentityReady();
   await auth.signIn({ username, options: { authFlowType: 'CUSTOM_WITHOUT_SRP' } });

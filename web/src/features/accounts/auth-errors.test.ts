@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { ApiError } from '#core/api-error.ts';
 import { problems } from '#shared/api/problems.ts';
+import { unsettledMessage } from '#shared/security/unsettled-message.ts';
 import {
   describeConfirmationError,
   describeResendError,
@@ -72,6 +73,14 @@ describe('signing in', () => {
     });
   });
 
+  test('a password that is not the choice of the mailbox’s owner leads to a new one', () => {
+    const error = poolError(
+      'UserLambdaValidationException',
+      `PreTokenGeneration failed with error ${unsettledMessage}.`,
+    );
+    expect(describeSignInError(error).detail).toMatch(/«Esqueci-me da palavra-passe»/);
+  });
+
   test('a lost connection is reported as such', () => {
     expect(describeSignInError(poolError('NetworkError')).detail).toMatch(/ligação/);
   });
@@ -79,7 +88,7 @@ describe('signing in', () => {
 
 test('a call refused by the user pool’s firewall is reported as a connection problem, on every screen', () => {
   const blocked = poolError('ForbiddenException', 'Request not allowed due to WAF block.');
-  for (const describeError of [describeSignInError, describeConfirmationError, describeResendError])
+  for (const describeError of [describeSignInError, describeResendError])
     expect(describeError(blocked)).toMatchObject({
       detail: expect.stringMatching(/^Demasiados pedidos .* noutra rede/),
     });
@@ -87,12 +96,14 @@ test('a call refused by the user pool’s firewall is reported as a connection p
 
 describe('confirming the address', () => {
   test.each([
-    ['CodeMismatchException', 'Invalid verification code', 'wrong-code'],
-    ['ExpiredCodeException', 'Invalid code provided, please request a code again.', 'expired-code'],
-    ['NotAuthorizedException', 'User cannot be confirmed. Current status is CONFIRMED', 'already-confirmed'],
-    ['LimitExceededException', 'Attempt limit exceeded', 'other'],
-  ])('%s (%s) is %s', (name, message, kind) => {
-    expect(describeConfirmationError(poolError(name, message)).kind).toBe(kind);
+    ['account.confirmation_code', 'wrong-code'],
+    ['account.confirmation_expired', 'expired-code'],
+    ['account.confirmed', 'already-confirmed'],
+    ['account.password_needed', 'password-needed'],
+    ['request.too_many', 'other'],
+  ] as const)('%s is %s, in the words of the API', (code, kind) => {
+    const { status, ...words } = problems[code];
+    expect(describeConfirmationError(new ApiError(code, status, { status, ...words }))).toEqual({ ...words, kind });
   });
 
   test('a resend after the confirmation says that it is confirmed', () => {

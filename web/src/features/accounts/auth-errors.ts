@@ -1,8 +1,9 @@
-import { isApiError } from '#core/api-error.ts';
+import { type ApiErrorCode, isApiError } from '#core/api-error.ts';
 import { firewallDetail } from '#core/code-failure.ts';
 import type { Words } from '#core/use-action.ts';
 import { brokerage } from '#shared/brokerage.ts';
 import { suspendedMessage } from '#shared/security/suspended-message.ts';
+import { unsettledMessage } from '#shared/security/unsettled-message.ts';
 
 /** A failure as text, and what the screen should do about it. */
 export interface AuthFailure {
@@ -15,6 +16,7 @@ export interface AuthFailure {
     | 'wrong-code'
     | 'expired-code'
     | 'already-confirmed'
+    | 'password-needed'
     | 'suspended'
     | 'other';
 }
@@ -104,6 +106,11 @@ export function describeSignInError(error: unknown): AuthFailure {
   const name = nameOf(error);
   if (name === 'UserNotConfirmedException') return unconfirmedFailure;
   if (isSuspendedAccount(error)) return suspendedFailure;
+  if (messageOf(error).includes(unsettledMessage))
+    return other(
+      'Escolhe a tua palavra-passe',
+      'Por segurança, esta conta só abre com uma palavra-passe escolhida a partir do teu email. Carrega em «Esqueci-me da palavra-passe».',
+    );
   if (name === 'NotAuthorizedException' && /attempts exceeded/i.test(messageOf(error)))
     return other('Erro no login', 'Demasiadas tentativas. Espera alguns minutos e tenta novamente.');
   // The last one is the user pool's error for impossible addresses and passwords.
@@ -112,23 +119,21 @@ export function describeSignInError(error: unknown): AuthFailure {
   return other('Erro no login', commonDetail(error) ?? 'Não foi possível fazer login. Tente novamente.');
 }
 
+const confirmationKinds: Readonly<Partial<Record<ApiErrorCode, AuthFailure['kind']>>> = {
+  'account.confirmation_code': 'wrong-code',
+  'account.confirmation_expired': 'expired-code',
+  'account.confirmed': 'already-confirmed',
+  'account.password_needed': 'password-needed',
+  'password.compromised': 'compromised-password',
+  // A link that was changed on its way.
+  'request.invalid': 'wrong-code',
+};
+
 /** Explains why an e-mail address could not be confirmed. */
 export function describeConfirmationError(error: unknown): AuthFailure {
-  const title = 'Não foi possível confirmar o email';
-  const name = nameOf(error);
-  if (name === 'CodeMismatchException')
-    return { title, detail: 'O código não está certo. Confirma os 6 algarismos.', kind: 'wrong-code' };
-  if (name === 'ExpiredCodeException')
-    return { title, detail: 'O código expirou. Pede um novo email de confirmação.', kind: 'expired-code' };
-  if (name === 'NotAuthorizedException' && /CONFIRMED/i.test(messageOf(error)))
-    return {
-      title: 'Email já confirmado',
-      detail: 'A tua conta já está ativa. Podes entrar.',
-      kind: 'already-confirmed',
-    };
-  if (name === 'UserNotFoundException' || name === 'InvalidParameterException')
-    return { title, detail: 'Este código já não é válido. Pede um novo email de confirmação.', kind: 'wrong-code' };
-  return other(title, commonDetail(error) ?? 'Tenta novamente dentro de momentos.');
+  if (!isApiError(error)) return other('Não foi possível confirmar o email', 'Tenta novamente dentro de momentos.');
+  const { code, title, detail } = error;
+  return { title, detail, kind: confirmationKinds[code] ?? 'other' };
 }
 
 /** Explains why the confirmation e-mail was not resent. */

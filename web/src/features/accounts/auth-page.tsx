@@ -17,10 +17,10 @@ import styles from './auth-page.module.css';
 import { authCalls } from './calls.ts';
 import type { Challenge } from './challenge.ts';
 import { ChallengeForm } from './challenge-form.tsx';
+import type { Credentials } from './credentials.ts';
 import { emailFrom } from './email-from.ts';
 import { failureDetail } from './google/failure.ts';
 import { GoogleButton } from './google/google-button.tsx';
-import type { Credentials } from './pending-credentials.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 

@@ -13,7 +13,7 @@ import authLayoutStyles from './auth-layout.module.css';
 import { authCalls } from './calls.ts';
 import type { Challenge } from './challenge.ts';
 import styles from './challenge-form.module.css';
-import type { Credentials } from './pending-credentials.ts';
+import type { Credentials } from './credentials.ts';
 
 const RecoveryForm = lazy(() => import('./recovery-form.tsx'));
 

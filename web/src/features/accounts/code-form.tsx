@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router-dom';
-import { checkSession } from '#core/session.ts';
 import { useForm } from '#core/use-form.ts';
 import { confirmationCodeSchema } from '#shared/people/schemas.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,12 +7,17 @@ import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { describeConfirmationError } from './auth-errors.ts';
 import styles from './auth-layout.module.css';
-import { authCalls } from './calls.ts';
-import { takePassword } from './pending-credentials.ts';
+import { type Confirmation, confirmSignUp } from './confirm-sign-up.ts';
 
-/** The six digits of the confirmation e-mail. Signs in at once if the password was typed in this tab. */
-export function CodeForm({ email }: { email: string }) {
-  const navigate = useNavigate();
+interface CodeFormProps {
+  email: string;
+  onDone: (confirmation: Confirmation) => void;
+  /** This browser did not sign up: a password has to be chosen. */
+  onPasswordNeeded: (code: string) => void;
+}
+
+/** The six digits of the confirmation e-mail. */
+export function CodeForm({ email, onDone, onPasswordNeeded }: CodeFormProps) {
   const form = useForm({
     schema: (values: { code: string }) => {
       const parsed = confirmationCodeSchema.safeParse(values.code);
@@ -22,32 +26,15 @@ export function CodeForm({ email }: { email: string }) {
     initial: { code: '' },
   });
 
-  const enter = async () => {
-    const password = takePassword(email);
-    if (password !== undefined) {
-      const { signInWithPassword } = await authCalls();
-      await signInWithPassword(email, password);
-      await checkSession();
-      return;
-    }
-    toast.success('Email confirmado', 'A tua conta está ativa. Já podes entrar.');
-    navigate('/auth', { state: { email } });
-  };
-
   const submit = async (code: string) => {
     try {
-      const { confirmEmail } = await authCalls();
-      await confirmEmail(email, code);
+      onDone(await confirmSignUp({ email, code }));
     } catch (failed) {
       const { kind, title, detail } = describeConfirmationError(failed);
+      if (kind === 'password-needed') return onPasswordNeeded(code);
+      if (kind === 'already-confirmed') return onDone('confirmed');
       if (kind === 'other') return void toast.error(title, detail);
-      if (kind !== 'already-confirmed') return void form.refuse({ code: detail });
-    }
-    try {
-      await enter();
-    } catch {
-      toast.success('Email confirmado', 'A tua conta está ativa. Já podes entrar.');
-      navigate('/auth', { state: { email } });
+      form.refuse({ code: detail });
     }
   };
 
@@ -68,4 +55,14 @@ export function CodeForm({ email }: { email: string }) {
       </Button>
     </form>
   );
+}
+
+/** Returns what happens after a confirmation: without a session the sign-in follows. */
+export function useConfirmed(email: string): (confirmation: Confirmation) => void {
+  const navigate = useNavigate();
+  return (confirmation) => {
+    if (confirmation === 'signed-in') return;
+    toast.success('Email confirmado', 'A tua conta está ativa. Já podes entrar.');
+    navigate('/auth', { state: { email } });
+  };
 }

@@ -1,5 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { checkSession } from '#core/session.ts';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { usePerson } from '#core/person.ts';
+import { StartFailed } from '#core/screens.tsx';
+import { useSession } from '#core/session.ts';
+import { useFirstInput } from '#core/use-first-input.ts';
+import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -7,88 +12,158 @@ import { PageSkeleton } from '#ui/skeleton.tsx';
 import { AfterSignIn } from './after-sign-in.tsx';
 import { type AuthFailure, describeConfirmationError } from './auth-errors.ts';
 import { AuthHead } from './auth-head.tsx';
+import styles from './auth-layout.module.css';
 import { AuthLayout } from './auth-layout.tsx';
 import { authCalls } from './calls.ts';
+import { ChoosePassword } from './choose-password.tsx';
+import { type Confirmation, confirmSignUp } from './confirm-sign-up.ts';
 import { type ConfirmationLink, parseConfirmationLink } from './confirmation-link.ts';
+import { nonceFor } from './sign-up-nonces.ts';
 import { useResend } from './use-resend.ts';
 
 type Progress =
+  /** Waits for a press: this browser did not sign up. */
+  | { step: 'asking'; isChecking?: boolean }
+  | { step: 'choosing' }
   | { step: 'working' }
-  | { step: 'signed-in' }
-  /** Confirmed, but the link could not sign in: already used, or expired. */
-  | { step: 'confirmed' }
-  /** Confirmed, and another account stays signed in. */
-  | { step: 'somebody-else' }
+  | { step: Confirmation }
   | { step: 'failed'; failure: AuthFailure };
-
-/** Confirms, then signs in with the link's token. */
-async function follow(link: ConfirmationLink): Promise<Progress> {
-  const { confirmEmail, signInWithLink } = await authCalls();
-  try {
-    await confirmEmail(link.username, link.code);
-  } catch (error) {
-    const failure = describeConfirmationError(error);
-    if (failure.kind !== 'already-confirmed') return { step: 'failed', failure };
-  }
-  try {
-    if (link.token) await signInWithLink(link.username, link.token);
-  } catch {
-    // A link signs in once; the account is confirmed all the same.
-  }
-  const session = await checkSession();
-  if (session.status !== 'signed-in') return { step: 'confirmed' };
-  return session.userId === link.username ? { step: 'signed-in' } : { step: 'somebody-else' };
-}
 
 /** `/auth/confirm#…`: the target of the confirmation e-mail's button. */
 export default function ConfirmPage() {
-  const [link] = useState(() => parseConfirmationLink(window.location.hash));
-  const [progress, setProgress] = useState<Progress>({ step: 'working' });
-  const started = useRef(false);
-  const run = useCallback(() => {
-    if (!link) return;
-    setProgress({ step: 'working' });
-    follow(link).then(setProgress, (error: unknown) =>
-      setProgress({ step: 'failed', failure: describeConfirmationError(error) }),
-    );
-  }, [link]);
+  const { hash } = useLocation();
+  const [link] = useState(() => parseConfirmationLink(hash));
+  const session = useSession();
+  const person = usePerson();
+  useFirstInput(authCalls);
   useEffect(() => {
-    // Code and token must not stay in the address bar or the history.
+    // Code and secret must not stay in the address bar or the history.
     window.history.replaceState(window.history.state, '', window.location.pathname);
-    if (started.current) return;
-    started.current = true;
-    run();
-  }, [run]);
-
+  }, []);
+  const signedIn = session.status === 'signed-in';
   return (
     <AuthLayout>
       {!link ? (
-        <Unusable username="" />
-      ) : progress.step === 'failed' ? (
-        <Failed failure={progress.failure} username={link.username} onRetry={run} />
-      ) : progress.step === 'confirmed' ? (
-        <Confirmed />
-      ) : progress.step === 'somebody-else' ? (
-        <SomebodyElse />
-      ) : progress.step === 'signed-in' ? (
+        <Unusable email="" />
+      ) : session.status === 'failed' ? (
+        <StartFailed />
+      ) : session.status === 'starting' || (signedIn && person.isPending) ? (
+        <Working />
+      ) : signedIn && (person.isError || person.data?.email === link.email.toLowerCase()) ? (
         <AfterSignIn />
       ) : (
-        <>
-          <PageTitle>A confirmar o teu email…</PageTitle>
-          <PageSkeleton label="A confirmar o teu email…" />
-        </>
+        <Confirming link={link} signedInAs={signedIn ? person.data?.email : undefined} />
       )}
     </AuthLayout>
   );
 }
 
-function Confirmed() {
+function Working() {
+  return (
+    <>
+      <PageTitle>A confirmar o teu email…</PageTitle>
+      <PageSkeleton label="A confirmar o teu email…" />
+    </>
+  );
+}
+
+/**
+ * Confirms at once in the browser that signed up. Anywhere else nothing happens before a press: whoever opens the link
+ * may be a mail scanner, or somebody to whom a stranger sent the link of their own account.
+ */
+function Confirming({ link, signedInAs }: { link: ConfirmationLink; signedInAs: string | undefined }) {
+  const [isOwn] = useState(() => nonceFor(link.email) !== undefined);
+  const [progress, setProgress] = useState<Progress>({ step: isOwn ? 'working' : 'asking' });
+  const started = useRef(false);
+  const run = useCallback(
+    (unless: Progress) =>
+      confirmSignUp(link).then(
+        (confirmation) => setProgress({ step: confirmation }),
+        (error: unknown) => {
+          const failure = describeConfirmationError(error);
+          setProgress(failure.kind === 'password-needed' ? unless : toProgress(failure));
+        },
+      ),
+    [link],
+  );
+  useEffect(() => {
+    if (!isOwn || started.current) return;
+    started.current = true;
+    // Another sign-up may have taken the place of this browser's.
+    void run({ step: 'asking' });
+  }, [isOwn, run]);
+  const ask = () => {
+    setProgress({ step: 'asking', isChecking: true });
+    void run({ step: 'choosing' });
+  };
+
+  switch (progress.step) {
+    case 'asking':
+      return <Asking email={link.email} signedInAs={signedInAs} isChecking={progress.isChecking} onContinue={ask} />;
+    case 'choosing':
+      return (
+        <ChoosePassword
+          link={link}
+          staysElsewhere={signedInAs !== undefined}
+          onDone={(confirmation) => setProgress({ step: confirmation })}
+          onFailure={(failure) => setProgress(toProgress(failure))}
+        />
+      );
+    case 'confirmed':
+      return <Confirmed email={link.email} />;
+    case 'somebody-else':
+      return <SomebodyElse />;
+    case 'failed':
+      return <Failed failure={progress.failure} email={link.email} onRetry={ask} />;
+    case 'signed-in':
+    case 'working':
+      return <Working />;
+  }
+}
+
+const toProgress = (failure: AuthFailure): Progress =>
+  failure.kind === 'already-confirmed' ? { step: 'confirmed' } : { step: 'failed', failure };
+
+interface AskingProps {
+  email: string;
+  signedInAs: string | undefined;
+  isChecking: boolean | undefined;
+  onContinue: () => void;
+}
+
+function Asking({ email, signedInAs, isChecking = false, onContinue }: AskingProps) {
+  return (
+    <>
+      <AuthHead icon="mail" title="Este email é teu?">
+        Vais confirmar a conta de <Address>{email}</Address>. Se este email não é teu, fecha a página: é a conta de
+        outra pessoa, que veria o que lá puseres.
+      </AuthHead>
+      {signedInAs !== undefined && (
+        <Banner tone="waiting" title="Já tens sessão iniciada">
+          Neste navegador continuas em <Address>{signedInAs}</Address>.
+        </Banner>
+      )}
+      <div className="stack">
+        <Button variant="primary" fullWidth loading={isChecking} loadingText="A verificar..." onClick={onContinue}>
+          Sim, é o meu email
+        </Button>
+        <p className="soft">
+          O registo foi feito noutro dispositivo ou navegador. A seguir escolhes aqui a palavra-passe da conta.
+        </p>
+      </div>
+    </>
+  );
+}
+
+const Address = ({ children }: { children: ReactNode }) => <span className={styles.emailAddress}>{children}</span>;
+
+function Confirmed({ email }: { email: string }) {
   return (
     <>
       <AuthHead icon="check" good title="Email confirmado">
         A tua conta está ativa. Entra com o teu email e a tua palavra-passe.
       </AuthHead>
-      <ButtonLink variant="primary" fullWidth to="/auth">
+      <ButtonLink variant="primary" fullWidth to="/auth" state={{ email }}>
         Entrar
       </ButtonLink>
     </>
@@ -110,8 +185,8 @@ function SomebodyElse() {
   );
 }
 
-function Failed({ failure, username, onRetry }: { failure: AuthFailure; username: string; onRetry: () => void }) {
-  if (failure.kind !== 'other') return <Unusable username={username} expired={failure.kind === 'expired-code'} />;
+function Failed({ failure, email, onRetry }: { failure: AuthFailure; email: string; onRetry: () => void }) {
+  if (failure.kind !== 'other') return <Unusable email={email} expired={failure.kind === 'expired-code'} />;
   return (
     <>
       <AuthHead title={failure.title}>{failure.detail}</AuthHead>
@@ -123,22 +198,22 @@ function Failed({ failure, username, onRetry }: { failure: AuthFailure; username
 }
 
 /** The link has expired, was replaced by a newer e-mail's, or is truncated. */
-function Unusable({ username, expired = false }: { username: string; expired?: boolean }) {
-  const { sending, resend } = useResend(username);
+function Unusable({ email, expired = false }: { email: string; expired?: boolean }) {
+  const { sending, resend } = useResend(email);
   return (
     <>
       <AuthHead icon="clock" title={expired ? 'Este link expirou' : 'Este link já não é válido'}>
-        {username
+        {email
           ? 'Se pediste mais do que um email, usa o mais recente. Ou pede outro: chega em um ou dois minutos.'
           : 'O link não chegou completo. Abre-o de novo a partir do email, ou entra para pedires outro.'}
       </AuthHead>
       <div className="stack">
-        {username && (
+        {email && (
           <Button variant="primary" fullWidth loading={sending} onClick={() => void resend()}>
             Reenviar email de confirmação
           </Button>
         )}
-        <ButtonLink variant={username ? 'quiet' : 'primary'} fullWidth to="/auth">
+        <ButtonLink variant={email ? 'quiet' : 'primary'} fullWidth to="/auth">
           Entrar
         </ButtonLink>
       </div>

@@ -1,15 +1,13 @@
-export interface ConfirmationLink {
-  username: string;
-  code: string;
-  /** One-time token that signs in; absent if the link has none. */
-  token: string | undefined;
-}
+import type { RouteInput } from '#shared/api/routes.ts';
 
-/** Reads the fragment of the confirmation e-mail's link: `#u=<username>&code=<6 digits>&t=<token>`. */
+/** What a confirmation e-mail's link says. */
+export type ConfirmationLink = Pick<RouteInput<'accounts.confirm'>, 'email' | 'code' | 'link'>;
+
+/** Reads the fragment of an e-mail's link: `#u=<address>&code=<6 digits>`, of a confirmation with `&t=<secret>`. */
 export function parseConfirmationLink(fragment: string): ConfirmationLink | undefined {
   const values = new URLSearchParams(fragment.replace(/^#/, ''));
-  const username = values.get('u');
+  const email = values.get('u');
   const code = values.get('code');
-  if (!username || !code || !/^\d{6}$/.test(code)) return undefined;
-  return { username, code, token: values.get('t') ?? undefined };
+  if (!email || !code || !/^\d{6}$/.test(code)) return undefined;
+  return { email, code, link: values.get('t') ?? undefined };
 }

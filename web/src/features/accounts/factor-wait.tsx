@@ -5,8 +5,8 @@ import type { FactorRecoveryState } from '#shared/security/factor-recovery.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AuthHead } from './auth-head.tsx';
+import type { Credentials } from './credentials.ts';
 import styles from './factor-wait.module.css';
-import type { Credentials } from './pending-credentials.ts';
 
 interface FactorWaitProps {
   /** Of the sign-in that waits for a second factor. */

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '#core/session.ts';
 import { useFirstInput } from '#core/use-first-input.ts';
@@ -8,7 +9,8 @@ import { AuthHead } from './auth-head.tsx';
 import styles from './auth-layout.module.css';
 import { AuthLayout } from './auth-layout.tsx';
 import { authCalls } from './calls.ts';
-import { CodeForm } from './code-form.tsx';
+import { ChoosePassword } from './choose-password.tsx';
+import { CodeForm, useConfirmed } from './code-form.tsx';
 import { useResend } from './use-resend.ts';
 
 /** `/auth/pending-confirmation?email=`: shown until the link in the e-mail is followed or its code is typed here. */
@@ -17,12 +19,20 @@ export default function PendingConfirmationPage() {
   const [search] = useSearchParams();
   const email = search.get('email') ?? '';
   const { sending, resend } = useResend(email);
+  const [code, setCode] = useState<string>();
+  const proceed = useConfirmed(email);
   useFirstInput(authCalls);
   // Confirmed here, or with the e-mail's link in another tab of this browser.
   if (session.status === 'signed-in')
     return (
       <AuthLayout>
         <AfterSignIn />
+      </AuthLayout>
+    );
+  if (code !== undefined)
+    return (
+      <AuthLayout>
+        <ChoosePassword link={{ email, code }} onDone={proceed} onFailure={() => proceed('confirmed')} />
       </AuthLayout>
     );
   return (
@@ -37,7 +47,7 @@ export default function PendingConfirmationPage() {
           'Enviámos-te um email. Carrega no botão que lá vem para confirmares a conta.'
         )}
       </AuthHead>
-      {email && <CodeForm email={email} />}
+      {email && <CodeForm email={email} onDone={proceed} onPasswordNeeded={setCode} />}
       <div className="stack">
         <p className="soft">Não chegou? Vê na pasta de spam. Pode demorar um ou dois minutos.</p>
         <Button fullWidth loading={sending} onClick={() => void resend()}>

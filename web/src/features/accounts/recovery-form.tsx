@@ -9,8 +9,8 @@ import { TextField } from '#ui/text-field.tsx';
 import { AuthHead } from './auth-head.tsx';
 import authLayoutStyles from './auth-layout.module.css';
 import { authCalls } from './calls.ts';
+import type { Credentials } from './credentials.ts';
 import { FactorWait } from './factor-wait.tsx';
-import type { Credentials } from './pending-credentials.ts';
 
 interface RecoveryFormProps {
   /** Of the sign-in that waits for a second factor. */

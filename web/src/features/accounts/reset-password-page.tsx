@@ -35,14 +35,14 @@ export default function ResetPasswordPage() {
   const navigate = useNavigate();
   const [code, setCode] = useState('');
   const [changed, setChanged] = useState(false);
-  const email = parseConfirmationLink(hash)?.username ?? emailFrom(state);
+  const email = parseConfirmationLink(hash)?.email ?? emailFrom(state);
   useFirstInput(authCalls);
   useEffect(() => {
     const link = parseConfirmationLink(hash);
     if (!link) return;
     // The code must not stay in the address bar or the history; the e-mail address may, for a reload.
     setCode(link.code);
-    navigate('.', { replace: true, state: { email: link.username } });
+    navigate('.', { replace: true, state: { email: link.email } });
   }, [hash, navigate]);
 
   const proceed = async (password: string) => {

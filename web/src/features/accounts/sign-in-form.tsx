@@ -13,8 +13,8 @@ import { describeSignInError, unconfirmedFailure } from './auth-errors.ts';
 import authLayoutStyles from './auth-layout.module.css';
 import { authCalls } from './calls.ts';
 import type { Challenge } from './challenge.ts';
+import type { Credentials } from './credentials.ts';
 import { PasskeyButton } from './passkey-button.tsx';
-import { type Credentials, keepCredentials } from './pending-credentials.ts';
 import styles from './sign-in-form.module.css';
 
 export interface SignInFormProps {
@@ -40,7 +40,6 @@ export function SignInForm({ atPassword, email, onEmail, onChallenge }: SignInFo
   const submit = async (fields: Fields) => {
     setUnconfirmed(undefined);
     const waitForConfirmation = () => {
-      keepCredentials(fields);
       setUnconfirmed(fields.email);
       toast.error(unconfirmedFailure.title, unconfirmedFailure.detail);
     };

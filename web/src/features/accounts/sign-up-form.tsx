@@ -9,7 +9,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { useGuessable } from '#ui/use-guessable.ts';
 import { chooseAnother, describeSignUpError } from './auth-errors.ts';
 import styles from './auth-layout.module.css';
-import { keepCredentials } from './pending-credentials.ts';
+import { keepNonce } from './sign-up-nonces.ts';
 
 export interface SignUpFormProps {
   email: string;
@@ -43,8 +43,9 @@ export function SignUpForm({ email, onEmail, onAlreadyRegistered }: SignUpFormPr
 
   const submit = async ({ confirmPassword: _repeated, ...account }: Fields) => {
     if (guessable) return void form.refuse({ password: guessableText });
-    if (!(await run(account))) return;
-    keepCredentials(account);
+    const answer = await run(account);
+    if (!answer) return;
+    keepNonce(account.email, answer.nonce);
     navigate(`/auth/pending-confirmation?email=${encodeURIComponent(account.email)}`);
   };
 

@@ -1,0 +1,88 @@
+import { isApiError } from '#core/api-error.ts';
+import { useForm } from '#core/use-form.ts';
+import { guessableText } from '#shared/accounts/password.ts';
+import { type ResetPasswordForm as Fields, resetPasswordSchema } from '#shared/people/schemas.ts';
+import { Button } from '#ui/button.tsx';
+import codeFieldStyles from '#ui/code-field.module.css';
+import { NewPasswordFields } from '#ui/new-password-fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { toast } from '#ui/toast-store.ts';
+import { useGuessable } from '#ui/use-guessable.ts';
+import { type AuthFailure, chooseAnother, describeConfirmationError } from './auth-errors.ts';
+import { AuthHead } from './auth-head.tsx';
+import styles from './auth-layout.module.css';
+import { type Confirmation, confirmSignUp } from './confirm-sign-up.ts';
+import type { ConfirmationLink } from './confirmation-link.ts';
+
+interface ChoosePasswordProps {
+  link: ConfirmationLink;
+  /** Another account is signed in, and stays so. */
+  staysElsewhere?: boolean;
+  onDone: (confirmation: Confirmation) => void;
+  /** The link cannot be used, or the address was confirmed in the meantime. */
+  onFailure: (failure: AuthFailure) => void;
+}
+
+/**
+ * The password that the owner of a mailbox chooses to confirm a sign-up of another browser; the one of the sign-up goes.
+ * A code that was typed can be corrected here.
+ */
+export function ChoosePassword({ link, staysElsewhere = false, onDone, onFailure }: ChoosePasswordProps) {
+  const { email } = link;
+  const isTyped = link.link === undefined;
+  const form = useForm({
+    schema: resetPasswordSchema,
+    initial: { code: link.code, password: '', confirmPassword: '' },
+  });
+  const { password: typed } = form.values();
+  const guessable = useGuessable({ password: typed, email });
+  const submit = async ({ code, password }: Fields) => {
+    if (guessable) return void form.refuse({ password: guessableText });
+    try {
+      onDone(await confirmSignUp({ ...link, code, password }));
+    } catch (error) {
+      if (isApiError(error) && form.refuse(error)) return;
+      const failure = describeConfirmationError(error);
+      const { kind, title, detail } = failure;
+      const isOfCode = kind === 'wrong-code' || kind === 'expired-code';
+      if (isOfCode && isTyped) return void form.refuse({ code: detail });
+      if (isOfCode || kind === 'already-confirmed') return onFailure(failure);
+      // The toast says why.
+      if (kind === 'compromised-password') form.refuse({ password: chooseAnother });
+      toast.error(title, detail);
+    }
+  };
+  return (
+    <>
+      <AuthHead icon="key" title="Escolhe a tua palavra-passe">
+        Para a conta <span className={styles.emailAddress}>{email}</span>. A palavra-passe que foi escrita no registo
+        deixa de servir.
+      </AuthHead>
+      <form {...form.props(submit)} className={styles.authFields}>
+        {/* Tells password managers which account the password belongs to. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        {isTyped && (
+          <div className={codeFieldStyles.codeField}>
+            <TextField
+              label="Código de confirmação"
+              hint="Os 6 algarismos que vêm no email."
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={12}
+              {...form.field('code')}
+            />
+          </div>
+        )}
+        <NewPasswordFields
+          typed={typed}
+          guessable={guessable}
+          password={form.field('password')}
+          confirmPassword={form.field('confirmPassword')}
+        />
+        <Button type="submit" variant="primary" fullWidth loading={form.sending} loadingText="A confirmar...">
+          {staysElsewhere ? 'Confirmar' : 'Confirmar e entrar'}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,204 @@
+import '#web/test/browser-globals.ts';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import type { RouteInput } from '#shared/api/routes.ts';
+import { keepToken } from '#web/test/kept-tokens.ts';
+import { accessibilityFindings, address, client, expectAt, open, server } from '#web/test/screen.tsx';
+import { keepNonce, nonceFor } from './sign-up-nonces.ts';
+
+const nonce = 'n'.repeat(43);
+const link = 't'.repeat(43);
+const email = client.email;
+const chosen = 'Uma-Casa-2026';
+const at = `/auth/confirm#u=${encodeURIComponent(email)}&code=123456&t=${link}`;
+
+/** Sign-ins at the user pool, which succeed. */
+let signIns: (readonly [string, string])[] = [];
+const signIn = async (name: string, secret: string) => {
+  signIns.push([name, secret]);
+  keepToken('client', client.id);
+  return 'signed-in';
+};
+jest.unstable_mockModule('./auth-calls.ts', () => ({
+  signInWithLink: signIn,
+  signInWithPassword: signIn,
+  resendConfirmation: async () => undefined,
+}));
+const { default: ConfirmPage } = await import('./confirm-page.tsx');
+const { default: PendingConfirmationPage } = await import('./pending-confirmation-page.tsx');
+
+const pages = (
+  <Routes>
+    <Route path="/auth/confirm" element={<ConfirmPage />} />
+    <Route path="/auth/pending-confirmation" element={<PendingConfirmationPage />} />
+    <Route path="*" element={null} />
+  </Routes>
+);
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const calls = () => server.calls('accounts.confirm');
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+/** The API as it answers: a session for the nonce or a password, otherwise the question for one. */
+function confirms() {
+  server.answers('accounts.confirm', () => ({ username: client.id, token: 's'.repeat(43) }));
+  server.answers('people.me', client);
+}
+
+async function choose(password: string) {
+  for (const label of ['Palavra-passe', 'Confirmar palavra-passe']) {
+    await userEvent.clear(screen.getByLabelText(label));
+    await userEvent.click(screen.getByLabelText(label));
+    await userEvent.paste(password);
+  }
+  await userEvent.click(screen.getByRole('button', { name: /^Confirmar( e entrar)?$/ }));
+}
+
+beforeEach(() => {
+  signIns = [];
+});
+
+test('in the browser that signed up the link confirms and signs in by itself', async () => {
+  keepNonce(email, nonce);
+  confirms();
+  await open(pages, { at });
+  await waitFor(() => expect(address()).not.toContain('/auth/confirm'));
+  expect(calls()).toEqual([{ email, code: '123456', link, nonce }]);
+  expect(signIns).toEqual([[client.id, 's'.repeat(43)]]);
+  expect(nonceFor(email)).toBeUndefined();
+});
+
+describe('anywhere else', () => {
+  test.each([
+    ['without a nonce', () => undefined],
+    ['with the nonce of another address', () => keepNonce('outra@casa.example', nonce)],
+  ])('%s the page shows the whole address and calls nothing before a press', async (_case, prepare) => {
+    prepare();
+    await open(pages, { at });
+    await heading('Este email é teu?');
+    expect(screen.getByText(email)).toBeTruthy();
+    expect(calls()).toEqual([]);
+    expect(signIns).toEqual([]);
+    expect(await accessibilityFindings()).toEqual([]);
+  });
+
+  test('the press asks for a password, with which the address is confirmed', async () => {
+    server.refuses('accounts.confirm', 'account.password_needed');
+    await open(pages, { at });
+    await press('Sim, é o meu email');
+    await heading('Escolhe a tua palavra-passe');
+    expect(await accessibilityFindings()).toEqual([]);
+    await choose('Benfica1904!');
+    await expectAt('Palavra-passe', 'fácil de adivinhar');
+    server.refuses('accounts.confirm', 'password.compromised');
+    await choose(chosen);
+    await expectAt('Palavra-passe', 'Escolhe outra');
+    confirms();
+    await choose('Outra-Casa-2027');
+    await waitFor(() => expect(address()).not.toContain('/auth/confirm'));
+    expect(calls().map(({ password }: RouteInput<'accounts.confirm'>) => password)).toEqual([
+      undefined,
+      chosen,
+      'Outra-Casa-2027',
+    ]);
+  });
+
+  test('a sign-up that another one has replaced is asked like any other', async () => {
+    keepNonce(email, nonce);
+    server.refuses('accounts.confirm', 'account.password_needed');
+    await open(pages, { at });
+    await heading('Este email é teu?');
+    expect(calls()).toEqual([{ email, code: '123456', link, nonce }]);
+  });
+
+  test('an address that is confirmed already leads to the sign-in, and an older link to a new e-mail', async () => {
+    server.refuses('accounts.confirm', 'account.confirmed');
+    const { unmount } = await open(pages, { at });
+    await press('Sim, é o meu email');
+    await heading('Email confirmado');
+    unmount();
+    server.refuses('accounts.confirm', 'account.confirmation_expired');
+    await open(pages, { at });
+    await press('Sim, é o meu email');
+    await heading('Este link expirou');
+    expect(screen.getByRole('button', { name: 'Reenviar email de confirmação' })).toBeTruthy();
+  });
+
+  test('a response that was lost is no failure: the chosen password signs in', async () => {
+    server.refuses('accounts.confirm', 'account.password_needed');
+    await open(pages, { at });
+    await press('Sim, é o meu email');
+    await heading('Escolhe a tua palavra-passe');
+    server.loses('accounts.confirm');
+    await choose(chosen);
+    await screen.findByText('Sem ligação');
+    confirms();
+    server.refuses('accounts.confirm', 'account.confirmed');
+    await press('Confirmar e entrar');
+    await waitFor(() => expect(signIns).toEqual([[email, chosen]]));
+  });
+});
+
+describe('with a session', () => {
+  test('of the same person nothing is confirmed again', async () => {
+    await open(pages, { person: client, at: at.replace(encodeURIComponent(email), email.toUpperCase()) });
+    await waitFor(() => expect(address()).not.toContain('/auth/confirm'));
+    expect(calls()).toEqual([]);
+  });
+
+  test('of another person the account is confirmed and that session goes on', async () => {
+    const other = { ...client, id: 'another', email: 'outra@casa.example' };
+    server.refuses('accounts.confirm', 'account.password_needed');
+    await open(pages, { person: other, at });
+    expect((await screen.findByText(other.email)).textContent).toBe(other.email);
+    await press('Sim, é o meu email');
+    await heading('Escolhe a tua palavra-passe');
+    server.answers('accounts.confirm', { username: client.id, token: 's'.repeat(43) });
+    await choose(chosen);
+    await heading('Email confirmado');
+    expect(screen.getByRole('link', { name: 'Continuar nesta conta' })).toBeTruthy();
+    expect(signIns).toEqual([]);
+  });
+});
+
+test.each(['', '#u=x', '#u=x&code=12345'])('a link that is cut to %j says so', async (fragment) => {
+  await open(pages, { at: `/auth/confirm${fragment}` });
+  await heading('Este link já não é válido');
+});
+
+describe('a code that is typed', () => {
+  const pending = `/auth/pending-confirmation?email=${encodeURIComponent(email)}`;
+  const type = async (code: string) => {
+    await userEvent.clear(screen.getByLabelText('Código de confirmação'));
+    await userEvent.type(screen.getByLabelText('Código de confirmação'), code);
+  };
+
+  test('where the sign-up was made confirms and signs in', async () => {
+    keepNonce(email, nonce);
+    confirms();
+    await open(pages, { at: pending });
+    await type('123456');
+    await press('Confirmar');
+    await waitFor(() => expect(address()).not.toContain('pending'));
+    expect(calls()).toEqual([{ email, code: '123456', nonce }]);
+  });
+
+  test('elsewhere asks for a password, and can be corrected without losing it', async () => {
+    server.refuses('accounts.confirm', 'account.password_needed');
+    await open(pages, { at: pending });
+    await type('654321');
+    await press('Confirmar');
+    await heading('Escolhe a tua palavra-passe');
+    server.refuses('accounts.confirm', 'account.confirmation_code');
+    await choose(chosen);
+    await expectAt('Código de confirmação', /não está certo/);
+    expect(screen.getByLabelText<HTMLInputElement>('Palavra-passe').value).toBe(chosen);
+    confirms();
+    await type('123456');
+    await press('Confirmar e entrar');
+    await waitFor(() => expect(address()).not.toContain('pending'));
+    expect(calls().at(-1)).toEqual({ email, code: '123456', password: chosen });
+  });
+});
