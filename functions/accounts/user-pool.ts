@@ -20,7 +20,7 @@ export interface NewAccount {
 }
 
 /** An account of the user pool. */
-export interface KnownAccount {
+interface KnownAccount {
   sub: string;
   isConfirmed: boolean;
 }

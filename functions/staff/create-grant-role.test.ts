@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
+import { recordConfirmationEmail } from '#database/accounts/writes.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { createGrantRole } from './create-grant-role.ts';
 
@@ -71,6 +72,13 @@ describe('granting a role', () => {
     expect(await grant({ email: 'third@example.com', role: 'admin' })).toMatchObject({ ok: true });
     const { data } = await world.database.entities.staffMember.get({ personId }).go();
     expect(data).toMatchObject({ role: 'admin', createdAt: since });
+  });
+
+  test('to an account whose password may be a stranger’s is refused', async () => {
+    const email = 'primeira@morada.example';
+    const personId = await world.addPerson({ email });
+    await recordConfirmationEmail(world.database, { personId, linkHash: 'hash', linkUntil: 0 });
+    expect(await grant({ email, role: 'admin' })).toMatchObject({ ok: false });
   });
 
   test('to an unverified address is refused', async () => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { recordConfirmationEmail, settleSignUp } from '#database/accounts/writes.ts';
+import { transact } from '#database/transaction.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import type { StaffRole } from '#shared/staff/roles.ts';
 
@@ -42,6 +44,18 @@ describe('the team', () => {
         after: { role: 'staff' },
       }),
     ]);
+  });
+
+  test('reports an account whose password may be a stranger’s as unknown, until it is settled', async () => {
+    const admin = await addMember('admin');
+    const email = 'futura@morada.example';
+    const personId = await world.addPerson({ email });
+    await recordConfirmationEmail(world.database, { personId, linkHash: 'hash', linkUntil: 0 });
+    expect(await world.refused('staff.add', admin, { email, role: 'staff' })).toMatchObject({
+      code: 'staff.user_not_found',
+    });
+    await transact(world.database, [settleSignUp(personId, world.now())]);
+    expect((await world.succeed('staff.add', admin, { email, role: 'staff' })).member.id).toBe(personId);
   });
 
   test('reports an unknown address', async () => {
