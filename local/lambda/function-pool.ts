@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { SessionCredentials } from '../iam/session.ts';
 import type { MachineClock } from '../kit/machine-clock.ts';
 import type { FunctionLog } from './function-log.ts';
@@ -10,8 +11,11 @@ export class ThrottledError extends Error {
   override readonly name = 'TooManyRequestsException';
 }
 
-/** Workers of one function that this machine runs at once; a further invocation waits for one to be free. */
-const MAX_WORKERS = 8;
+/**
+ * Workers of one function that this machine runs at once; a further invocation waits for one to be free. More than there
+ * are processors would share them, each after a start of its own.
+ */
+const MAX_WORKERS = Math.max(2, availableParallelism());
 
 export interface PoolOptions {
   settings: FunctionSettings;
