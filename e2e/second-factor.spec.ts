@@ -47,7 +47,7 @@ const textedCode = async (number: string, count: number): Promise<string> => {
 
 const anyNumber = (): string => `+3519${String(Math.random()).slice(2, 10).padEnd(8, '1')}`;
 
-test('a person adds an authenticator app and signs in with it', async ({ page, consoleErrors }) => {
+test('a person adds an authenticator app and signs in with it', async ({ page, openBrowser, consoleErrors }) => {
   const email = await newCustomer(page, 'Sara');
   await openSecurity(page);
   await expect(card(page).getByText('Inativa')).toBeVisible();
@@ -112,7 +112,7 @@ test('a person adds an authenticator app and signs in with it', async ({ page, c
     await signOut(page);
     await givePassword(page, email);
     await expect(page.getByRole('heading', { name: 'Verificação em dois passos' })).toBeVisible();
-    await page.getByText('Não tens acesso ao código?').click();
+    await page.getByText('Precisas de ajuda?').click();
     await lookAtBothWidths(page, 'sign-in-code');
     await enter(page).click();
     await expect(code(page)).toHaveAccessibleDescription(/O código tem 6 algarismos/);
@@ -132,6 +132,53 @@ test('a person adds an authenticator app and signs in with it', async ({ page, c
     await page.reload();
     await expect(page).toHaveURL(/\/app/);
     await expect(page.getByText('Olá, Sara').first()).toBeVisible();
+  });
+
+  await test.step('without any code: a recovery begins, and every open session and the mailbox can cancel it', async () => {
+    const elsewhere = await openBrowser();
+    const begin = async () => {
+      await givePassword(elsewhere, email);
+      await elsewhere.getByRole('button', { name: 'Não tenho o telemóvel' }).click();
+      await elsewhere.getByRole('button', { name: 'Não tenho nenhum código' }).click();
+      await elsewhere.getByRole('button', { name: 'Pedir a recuperação' }).click();
+      await expect(elsewhere.getByRole('heading', { name: 'Recuperação em curso' })).toBeVisible();
+    };
+    await givePassword(elsewhere, email);
+    await elsewhere.getByRole('button', { name: 'Não tenho o telemóvel' }).click();
+    await elsewhere.getByRole('button', { name: 'Não tenho nenhum código' }).click();
+    await expect(elsewhere.getByRole('heading', { name: 'Entrar sem nenhum código' })).toBeVisible();
+    await lookAtBothWidths(elsewhere, 'sign-in-no-code');
+    await elsewhere.getByRole('button', { name: 'Pedir a recuperação' }).click();
+    await expect(elsewhere.getByRole('heading', { name: 'Recuperação em curso' })).toBeVisible();
+    await lookAtBothWidths(elsewhere, 'sign-in-recovery-waits');
+
+    const stop = page.getByRole('button', { name: 'Não fui eu' });
+    await expect(stop, 'an open session is told at once').toBeVisible();
+    await lookAtBothWidths(page, 'recovery-banner');
+    await stop.click();
+    await expect(page.getByText('Pedido cancelado')).toBeVisible();
+    await expect(stop).toBeHidden();
+
+    await begin();
+    const notice = /\/auth\/cancelar-recuperacao#[^"]*/;
+    const link = async () => notice.exec((await mailsTo(email))[0]?.html ?? '')?.[0]?.replaceAll('&amp;', '&');
+    await expect.poll(link).toBeDefined();
+    await elsewhere.goto((await link()) ?? '');
+    await expect(elsewhere.getByRole('heading', { name: 'Não foste tu?' })).toBeVisible();
+    await lookAtBothWidths(elsewhere, 'recovery-notice');
+    await elsewhere.getByRole('button', { name: 'Não fui eu: cancelar o pedido' }).click();
+    await expect(elsewhere.getByRole('heading', { name: 'Pedido cancelado' })).toBeVisible();
+    await lookAtBothWidths(elsewhere, 'recovery-cancelled');
+
+    await begin();
+    await expect(stop).toBeVisible();
+    await elsewhere.getByRole('button', { name: 'Voltar ao login' }).click();
+    await givePassword(elsewhere, email);
+    await code(elsewhere).fill(await app.code());
+    await enter(elsewhere).click();
+    await expect(elsewhere).toHaveURL(/\/app/);
+    await expect(stop, 'a sign-in with the factor ends it').toBeHidden();
+    await elsewhere.close();
   });
 
   await test.step('without the phone: a recovery code removes the factor, once', async () => {

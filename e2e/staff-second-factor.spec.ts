@@ -40,7 +40,7 @@ async function enrol(page: Page, opened: Locator, look = false): Promise<void> {
   await expect(opened).toBeVisible();
 }
 
-test('the backoffice opens to nobody of the team without a second factor, and an admin lets in who has lost theirs', async ({
+test('the backoffice opens to nobody of the team without a second factor, and two members let in who has lost theirs', async ({
   page,
   stack,
   openBrowser,
@@ -69,23 +69,36 @@ test('the backoffice opens to nobody of the team without a second factor, and an
     await older.close();
   });
 
-  await test.step('an admin takes the factor away', async () => {
+  await test.step('two members take the factor away', async () => {
+    const member = await openBrowser();
+    const memberEmail = await newCustomer(member, 'Zita', { folder: stack.folder });
+    await grantRole(memberEmail, 'staff', stack.folder);
     const admin = await openBrowser();
     const adminEmail = await newCustomer(admin, 'Xavier', { folder: stack.folder });
     await grantRole(adminEmail, 'admin', stack.folder);
     await admin.goto('/backoffice/recuperar-acesso');
     await enrol(admin, admin.getByRole('heading', { name: 'Recuperar acesso' }));
-    const remove = admin.getByRole('button', { name: 'Retirar verificação' });
-    await remove.click();
+    const approve = admin.getByRole('button', { name: 'Confirmar quem é', exact: true });
+    await approve.click();
     await expect(admin.getByLabel('Email da conta', { exact: true })).toHaveAccessibleDescription(/Email inválido/);
     await lookAtBothWidths(admin, 'recovery-errors');
     await admin.getByLabel('Como confirmaste quem é?').fill('Videochamada; conheço-a há anos.');
     await admin.getByLabel('Email da conta', { exact: true }).fill(email);
-    await remove.click();
+    await approve.click();
     await lookAtBothWidths(admin, 'recovery-question');
-    await admin.getByRole('dialog').getByRole('button', { name: 'Retirar', exact: true }).click();
-    await expect(admin.getByText('Verificação retirada')).toBeVisible();
-    await lookAtBothWidths(admin, 'recovery-done');
+    await admin.getByRole('dialog').getByRole('button', { name: 'Confirmar', exact: true }).click();
+    await expect(admin.getByText('Falta outra pessoa da equipa')).toBeVisible();
+    await lookAtBothWidths(admin, 'recovery-first');
+
+    await member.goto('/backoffice/recuperar-acesso');
+    await enrol(member, member.getByRole('heading', { name: 'Recuperar acesso' }));
+    await member.getByRole('button', { name: `Confirmar quem é ${email}` }).click();
+    await member.getByLabel('Como confirmaste quem é?').last().fill('Veio ao escritório.');
+    await lookAtBothWidths(member, 'recovery-second');
+    await member.getByRole('dialog').getByRole('button', { name: 'Confirmar', exact: true }).click();
+    await expect(member.getByText('Verificação retirada')).toBeVisible();
+    await expect(member.getByText('Ninguém está a recuperar o acesso.')).toBeVisible();
+    await lookAtBothWidths(member, 'recovery-done');
   });
 
   await test.step('whose sessions are over, and who adds a new one', async () => {

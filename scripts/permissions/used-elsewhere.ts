@@ -13,6 +13,26 @@ export const usedElsewhere: readonly Explanation[] = [
     'dynamodb:Query',
     'sqs:SendMessage',
   ]),
+  ...byTheClock(
+    'SweepRole',
+    'Runs every few minutes, and acts a day after a recovery began; functions/security/factor-recovery.test.ts.',
+    [
+      'dynamodb:Query',
+      'dynamodb:PutItem',
+      'dynamodb:UpdateItem',
+      'dynamodb:DeleteItem',
+      'cognito-idp:AdminGetUser',
+      'cognito-idp:AdminSetUserMFAPreference',
+      'cognito-idp:AdminUserGlobalSignOut',
+    ],
+  ),
+  ...['cognito-idp:AdminGetUser', 'cognito-idp:AdminSetUserMFAPreference'].map((action) => ({
+    role: 'PostConfirmationRole',
+    action,
+    because:
+      'Removes a second factor from before the mailbox’s owner had chosen a password; functions/accounts/triggers/record-new-password.test.ts.',
+    sometimes: true,
+  })),
   ...byTheClock('ExportAccountsRole', 'Runs at night; scripts/restore-accounts/read-export.test.ts.', [
     'cognito-idp:ListUsers',
     's3:PutObject',

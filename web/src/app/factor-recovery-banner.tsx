@@ -2,7 +2,7 @@ import { known, useAction } from '#core/use-action.ts';
 import { formatDateTime } from '#shared/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icons.tsx';
-import styles from './erasure-banner.module.css';
+import styles from './factor-recovery-banner.module.css';
 
 /** Shown on every page of every session while somebody with the password recovers from a lost second factor. */
 export default function FactorRecoveryBanner({ endsAt }: { endsAt: string }) {
@@ -11,12 +11,14 @@ export default function FactorRecoveryBanner({ endsAt }: { endsAt: string }) {
     changes: () => [known('people.me', {}, (me) => ({ ...me, factorRecoveryEndsAt: null }))],
   });
   return (
-    <div className={styles.erasureBanner} role="alert">
-      <Icon name="warning" size={18} />
-      <span>
-        Alguém com a tua palavra-passe pediu para entrar sem código. A verificação em dois passos sai da tua conta em{' '}
-        <span className="figures">{formatDateTime(endsAt)}</span>.
-      </span>
+    <div className={styles.recoveryBanner} role="alert">
+      <p>
+        <Icon name="warning" size={18} />
+        <span>
+          Alguém com a tua palavra-passe pediu para entrar sem código. A verificação em dois passos sai da tua conta em{' '}
+          <span className="figures">{formatDateTime(endsAt)}</span>.
+        </span>
+      </p>
       <Button size="small" loading={running} loadingText="A cancelar..." onClick={() => void run({})}>
         Não fui eu
       </Button>
