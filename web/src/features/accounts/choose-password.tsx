@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { isApiError } from '#core/api-error.ts';
 import { useForm } from '#core/use-form.ts';
 import { guessableText } from '#shared/accounts/password.ts';
@@ -34,8 +35,12 @@ export function ChoosePassword({ link, staysElsewhere = false, onDone, onFailure
     schema: resetPasswordSchema,
     initial: { code: link.code, password: '', confirmPassword: '' },
   });
+  const { focus } = form;
   const { password: typed } = form.values();
   const guessable = useGuessable({ password: typed, email });
+  // What was pressed before is gone.
+  const atStart = useEffectEvent(() => focus('password'));
+  useEffect(() => atStart(), []);
   const submit = async ({ code, password }: Fields) => {
     if (guessable) return void form.refuse({ password: guessableText });
     try {

@@ -89,6 +89,7 @@ describe('anywhere else', () => {
     await open(pages, { at });
     await press('Sim, é o meu email');
     await heading('Escolhe a tua palavra-passe');
+    expect(document.activeElement).toBe(screen.getByLabelText('Palavra-passe'));
     expect(await accessibilityFindings()).toEqual([]);
     await choose('Benfica1904!');
     await expectAt('Palavra-passe', 'fácil de adivinhar');
