@@ -49,6 +49,20 @@ export const confirmSignUp: UseCase<AccountsDependencies, 'accounts.confirm'> = 
   return settle(deps, account.sub, password !== undefined);
 };
 
+/**
+ * Confirms a sign-up by the code of its e-mail, with a password that the owner of the mailbox chose instead of the first.
+ * Throws PoolRefused, and `account.confirmed` if somebody did so in the meantime.
+ */
+export async function confirmWithPassword(
+  deps: AccountsDependencies,
+  { email, code, password }: { email: string; code: string; password: string },
+  sub: string,
+): Promise<void> {
+  await deps.publicPool.confirm(email, code);
+  await deps.publicPool.setPassword(email, password);
+  await settle(deps, sub, true);
+}
+
 function refuse(error: unknown): never {
   throw error instanceof PoolRefused ? refusals[error.why]() : error;
 }

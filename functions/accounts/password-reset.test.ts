@@ -1,8 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { findPendingSignUp } from '#database/accounts/reads.ts';
+import { recordConfirmationEmail } from '#database/accounts/writes.ts';
 import { noteWithoutPassword, suspendAccount } from '#database/security/writes.ts';
 import { transact } from '#database/transaction.ts';
 import { httpEvent } from '#functions/testing/http-event.ts';
-import { resetCode } from '#functions/testing/in-memory-user-pool.ts';
+import { resetCode, signUpCode } from '#functions/testing/in-memory-user-pool.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { attempts } from '#platform/http/attempt-limits.ts';
 import { PoolRefused } from './user-pool.ts';
@@ -42,6 +44,16 @@ describe('the e-mail says what the account needs', () => {
     userPool.resent.length = 0;
     await request('novo@cliente.example');
     expect(userPool.resent).toEqual(['novo@cliente.example']);
+  });
+
+  test('whose code sets the password that is chosen here, instead of the first', async () => {
+    const address = 'novo@cliente.example';
+    await recordConfirmationEmail(world.database, { personId: address, linkHash: 'hash', linkUntil: 0 });
+    expect(await reset({ email: address, code: '000000' })).toMatchObject({ body: { code: 'account.reset_code' } });
+    expect(userPool.accounts.get(address)).toMatchObject({ isConfirmed: false, password: 'Antiga-2025' });
+    expect(await reset({ email: address, code: signUpCode })).toMatchObject({ status: 200 });
+    expect(userPool.accounts.get(address)).toMatchObject({ isConfirmed: true, password: 'Uma-Casa-2026' });
+    expect(await findPendingSignUp(world.database, address)).toBeUndefined();
   });
 
   const addGoogleAccount = async (address: string) => {

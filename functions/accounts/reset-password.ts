@@ -3,6 +3,7 @@ import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { refuseCompromised } from '#platform/passwords/refuse-compromised.ts';
 import { Refusal } from '#shared/api/refusal.ts';
 import type { AccountsDependencies } from './accounts-dependencies.ts';
+import { confirmWithPassword } from './confirm-sign-up.ts';
 import { type PoolRefusal, PoolRefused } from './user-pool.ts';
 
 const refusals: Readonly<Record<PoolRefusal, () => Refusal>> = {
@@ -18,7 +19,8 @@ const refusals: Readonly<Record<PoolRefusal, () => Refusal>> = {
 
 /**
  * Sets a new password with the code from the e-mail. A rejected password does not use up the code. Ends all sessions,
- * because a forgotten password may be a stolen one.
+ * because a forgotten password may be a stolen one. Confirms an account that was never confirmed: its code proves the
+ * mailbox as well, and the password is the choice of the mailbox's owner.
  */
 export const resetPassword: UseCase<AccountsDependencies, 'accounts.resetPassword'> = async (
   deps,
@@ -27,9 +29,15 @@ export const resetPassword: UseCase<AccountsDependencies, 'accounts.resetPasswor
 ) => {
   await countCall(deps, { action: 'resetPassword', address, email: reset.email });
   await refuseCompromised(deps, reset);
+  const { publicPool } = deps;
   try {
-    await deps.publicPool.resetPassword(reset);
-    await deps.publicPool.endSessions(reset.email);
+    const account = await publicPool.find(reset.email);
+    // An account that was never confirmed got the code of its confirmation (request-reset.ts).
+    if (account && !account.isConfirmed) await confirmWithPassword(deps, reset, account.sub);
+    else {
+      await publicPool.resetPassword(reset);
+      await publicPool.endSessions(reset.email);
+    }
   } catch (error) {
     throw error instanceof PoolRefused ? refusals[error.why]() : error;
   }

@@ -58,9 +58,10 @@ export const accountsRoutes = {
     method: 'POST',
     path: '/accounts/password-reset/confirmation',
     access: 'public',
-    summary: 'Sets a new password with the code of the e-mail, and ends every session of the account.',
+    summary:
+      'Sets a new password with the code of the e-mail, and ends every session of the account. Confirms one that was never confirmed.',
     input: z.strictObject({ email: emailSchema, code: confirmationCodeSchema, password: newPasswordSchema }),
     output: z.object({ changed: z.literal(true) }),
-    errors: ['account.reset_code', 'password.compromised', 'request.too_many'],
+    errors: ['account.reset_code', 'account.confirmed', 'password.compromised', 'request.too_many'],
   }),
 };

@@ -84,9 +84,7 @@ export default function ResetPasswordPage() {
       </AuthHead>
       <ResetPasswordForm key={code} email={email} code={code} onChanged={proceed} />
       <div className="stack">
-        <p className="soft">
-          Não chegou? Vê na pasta de spam. Se nunca confirmaste o registo, <a href="/signup">regista-te de novo</a>.
-        </p>
+        <p className="soft">Não chegou? Vê na pasta de spam. Pode demorar um ou dois minutos.</p>
         <Button fullWidth loading={again.running} onClick={() => void again.run({ email })}>
           Enviar outro código
         </Button>
