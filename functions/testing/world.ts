@@ -16,6 +16,7 @@ import type { ReadingRequest, RequestReading } from '#platform/reading-queue.ts'
 import { keepSecret } from '#platform/shared-secret.ts';
 import { originSecretHeader } from '#shared/api/origin-secret.ts';
 import type { Problem } from '#shared/api/problems.ts';
+import { isClientWrite } from '#shared/api/route.ts';
 import { type RouteInput, type RouteName, type RouteOutput, routes } from '#shared/api/routes.ts';
 import type { StaffRole } from '#shared/staff/roles.ts';
 import type { Model } from '../assistant/model.ts';
@@ -108,6 +109,7 @@ const commonCodes: readonly string[] = [
 /** Throws for a code that the route table does not declare. */
 function requireDeclared(name: RouteName, code: string): void {
   const declared: readonly string[] = routes[name].errors;
+  if (code === 'request.too_many' && isClientWrite(routes[name])) return;
   if (!commonCodes.includes(code) && !declared.includes(code)) throw new Error(`${name} does not declare ${code}`);
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type ProblemCode, problems } from './problems.ts';
-import { apiPrefix, needsToken, pathParameters, type Route } from './route.ts';
+import { apiPrefix, isClientWrite, needsToken, pathParameters, type Route } from './route.ts';
 import { routes } from './routes.ts';
 
 type Json = Record<string, unknown>;
@@ -19,7 +19,8 @@ function refusals(route: Route): readonly ProblemCode[] {
   const body: readonly ProblemCode[] = hasBody(route) ? ['request.too_large'] : [];
   const role: readonly ProblemCode[] =
     route.access === 'staff' || route.access === 'admin' ? ['access.denied', 'access.second_factor_needed'] : [];
-  return [...new Set([...common, ...body, ...session, ...role, ...route.errors])];
+  const count: readonly ProblemCode[] = isClientWrite(route) ? ['request.too_many'] : [];
+  return [...new Set([...common, ...body, ...session, ...role, ...count, ...route.errors])];
 }
 
 const securityOf = ({ access }: Route): readonly Json[] => {

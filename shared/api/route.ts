@@ -13,6 +13,10 @@ export type Access = 'public' | 'person' | 'owner' | 'staff' | 'admin' | 'signed
 /** Returns whether callers send a token of the user pool. */
 export const needsToken = (access: Access): boolean => access !== 'public' && access !== 'signed';
 
+/** Returns whether calls count towards the writes of a client, which have a limit by the hour and answer 429 above it. */
+export const isClientWrite = ({ method, access }: Pick<Route, 'method' | 'access'>): boolean =>
+  method !== 'GET' && (access === 'person' || access === 'owner');
+
 /**
  * Cost of a request beyond a few reads and writes, where it affects throttling (docs/scale.md).
  * - `expensive`: calls a model, sends e-mails or collects files
@@ -44,7 +48,7 @@ export interface Route<
   fresh?: boolean;
   /** Ignores the body: another system decides its content, and it changes nothing. */
   ignoresBody?: boolean;
-  /** Problems of this route in addition to the common ones (malformed, invalid, session, access, failure). */
+  /** Problems of this route in addition to the common ones (malformed, invalid, session, access, failure, and too many for a client's write). */
   errors: readonly ProblemCode[];
 }
 

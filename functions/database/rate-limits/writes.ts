@@ -1,4 +1,5 @@
 import { Refusal } from '#shared/api/refusal.ts';
+import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';
 import { secondsAt } from '../schema.ts';
 import { type Step, step } from '../transaction.ts';
@@ -42,5 +43,25 @@ export function countAttempt({ action, subject, limit, now, ...attempt }: Attemp
         .where(({ count }, { notExists, lt }) => `${notExists(count)} OR ${lt(count, limit)}`)
         .commit(),
     () => new Refusal(refusal),
+  );
+}
+
+/**
+ * Counts like `countAttempt`, alone: one write unit instead of the two of a transaction. Returns false above the limit,
+ * and then counts nothing.
+ */
+export function hasRoom(
+  database: Pick<Database, 'entity'>,
+  { action, subject, limit, now }: Omit<Attempt, 'refusal' | 'within'>,
+): Promise<boolean> {
+  const { hour, expiresAt } = windowAt(now, 'hour');
+  return holds(
+    database
+      .entity(rateLimitEntity)
+      .update({ action, subject, hour })
+      .add({ count: 1 })
+      .set({ expiresAt })
+      .where(({ count }, { notExists, lt }) => `${notExists(count)} OR ${lt(count, limit)}`)
+      .go(),
   );
 }

@@ -1,11 +1,12 @@
 import { findApplication } from '#database/applications/reads.ts';
 import { findIdentity } from '#database/people/reads.ts';
+import { hasRoom } from '#database/rate-limits/writes.ts';
 import { findAccountSecurity } from '#database/security/reads.ts';
 import type { Session } from '#database/sessions/entity.ts';
 import { findSession } from '#database/sessions/reads.ts';
 import { recordSession, touchSession } from '#database/sessions/writes.ts';
 import { Refusal } from '#shared/api/refusal.ts';
-import type { Access, Route } from '#shared/api/route.ts';
+import { type Access, isClientWrite, type Route } from '#shared/api/route.ts';
 import { idSchema } from '#shared/api/values.ts';
 import { idleHeader } from '#shared/security/idle-header.ts';
 import type { OwnerCaller, PersonCaller, PublicCaller, SignedCaller, StaffCaller } from '../caller.ts';
@@ -101,16 +102,28 @@ async function recordUse(
   await recordSession(database, { personId, signedInAt, origin, device, isTeam }, at);
 }
 
+/**
+ * Writes of one person an hour, refused ones included: each makes entries of a trail or a log of consents, and changes
+ * that the stream follows. Routes with limits of their own have them in addition.
+ */
+export const clientWritesPerHour = 300;
+
+/** Counts a write of a client. Throws `request.too_many`. */
+async function countWrite({ database, now }: AuthorizationDependencies, { personId }: PersonCaller): Promise<void> {
+  const write = { action: 'client.write', subject: personId, limit: clientWritesPerHour, now: now() };
+  if (!(await hasRoom(database, write))) throw new Refusal('request.too_many');
+}
+
 interface AuthorizedCaller {
   caller: PersonCaller | OwnerCaller | StaffCaller | PublicCaller | SignedCaller;
-  /** Records that the caller's session is active, where that is due. */
-  recordUse?: () => Promise<void>;
+  /** Counts the call, if it is a write of a client, and records that the caller's session is active, where that is due. */
+  record?: () => Promise<void>;
 }
 
 /** Authorizes the caller of a route before the input is parsed. Writes nothing. */
 export async function authorizeCaller(
   deps: AuthorizationDependencies,
-  { access, fresh = false }: Pick<Route, 'access' | 'fresh'>,
+  { method, access, fresh = false }: Pick<Route, 'method' | 'access' | 'fresh'>,
   event: HttpEvent,
 ): Promise<AuthorizedCaller> {
   if (access === 'public') return { caller: { address: clientAddress(event) } };
@@ -124,5 +137,11 @@ export async function authorizeCaller(
       : await requirePerson(deps, caller);
   if (fresh && !isFresh({ signedInAt: caller.signedInAt, session: checked.session }, deps.now()))
     throw new Refusal('session.proof_needed');
-  return { caller: checked.caller, recordUse: () => recordUse(deps, checked, { event, isTeam }) };
+  return {
+    caller: checked.caller,
+    record: async () => {
+      const isCounted = isClientWrite({ method, access });
+      await Promise.all([isCounted && countWrite(deps, caller), recordUse(deps, checked, { event, isTeam })]);
+    },
+  };
 }

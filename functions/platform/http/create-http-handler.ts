@@ -40,7 +40,7 @@ type AnyUseCase = (deps: unknown, input: unknown, caller: unknown) => Promise<un
 
 /**
  * Creates the handler of a feature's routes, passed as an argument so that a bundle contains no others. For every
- * request: checks that it came through CloudFront and that the caller may call the route, parses the input, runs the use
+ * request: checks that it came through CloudFront and that the caller may call the route, counts writes of clients, parses the input, runs the use
  * case, and serializes its output by the route's schema. Answers refusals and failures as RFC 9457 problems.
  *
  * @param load called once, while the first request waits for the answers that admit it (ADR 094)
@@ -72,7 +72,7 @@ export function createHttpHandler<Name extends RouteName, Deps>(
     const [edge, authorized] = await Promise.allSettled([deps.requireEdge(event), authorize(event), loaded()]);
     if (edge.status === 'rejected') throw edge.reason;
     if (authorized.status === 'rejected') throw authorized.reason;
-    await authorized.value.recordUse?.();
+    await authorized.value.record?.();
     return authorized.value;
   };
 
