@@ -47,8 +47,13 @@ async function handle(deps: SweepDependencies, recovery: FactorRecovery): Promis
     await finishFactorRemoval(deps, recovery, person);
     return 'removed';
   }
-  // Erased, or of the team since: only two of its members remove the factor of one.
-  if (!person || (wait && role !== 'client')) {
+  // Being erased: nothing more is written about them.
+  if (!person) {
+    await change.commit([replaceFactorRecovery(recovery, undefined, { personId })]);
+    return 'stopped';
+  }
+  // Of the team since: only two of its members remove the factor of one.
+  if (wait && role !== 'client') {
     await change.commit(recoveryEnd(change, { person }, recovery));
     return 'stopped';
   }

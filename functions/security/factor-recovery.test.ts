@@ -280,6 +280,24 @@ describe('a recovery is ended', () => {
   });
 });
 
+test('a sign-in at a client that cannot be told is not completed, and ends nothing', async () => {
+  const personId = await addEnrolled('cliente@parou.example');
+  await begin('cliente@parou.example');
+  await expect(signIn(personId, 'unknown')).rejects.toThrow();
+  expect(await findFactorRecovery(database, personId)).toBeDefined();
+});
+
+test('a recovery of somebody who is being erased ends without a word about them', async () => {
+  const personId = await addEnrolled('apagada@parou.example');
+  await begin('apagada@parou.example');
+  await entities.person.delete({ personId }).go();
+  const before = await auditOf(personId);
+  hours(24);
+  await run();
+  expect(await findFactorRecovery(database, personId)).toBeUndefined();
+  expect(await auditOf(personId)).toEqual(before);
+});
+
 test('who forgot only the password waits for nothing: the code of the app still opens the account', async () => {
   const email = 'esqueceu@perdeu.example';
   const personId = await addEnrolled(email);
