@@ -1,43 +1,15 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { Page } from '@playwright/test';
-import { table } from '#shared/table.ts';
 import { newCustomer, upload } from './customer.ts';
 import { pdf } from './files.ts';
 import { callApi, expect, nameOfTry, password, signUp, test } from './fixtures.ts';
 import { codeIn, mailsTo, newestMail } from './inbox.ts';
 import { invoke } from './invoke.ts';
+import { makeDue } from './make-due.ts';
 import { openAs } from './new-account.ts';
-import { account, runningStack } from './stack.ts';
+import { account } from './stack.ts';
 import { storedBelow } from './storage.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Privacidade' });
-
-/** Ends the cooling-off of somebody's erasure, as a week does: the stored time at which it is due has come. */
-async function endCoolingOff(personId: string): Promise<void> {
-  const { region, credentials, endpoints, resources } = await runningStack();
-  const [TableName] = Object.values(resources).flatMap(({ type, physicalId }) =>
-    type === 'AWS::DynamoDB::GlobalTable' ? [physicalId] : [],
-  );
-  const client = DynamoDBDocumentClient.from(
-    new DynamoDBClient({ region, credentials, endpoint: endpoints['dynamodb'] ?? '' }),
-  );
-  const { Items = [] } = await client.send(
-    new ScanCommand({
-      TableName,
-      FilterExpression: '#entity = :entity AND personId = :personId',
-      ExpressionAttributeNames: { '#entity': '__edb_e__' },
-      ExpressionAttributeValues: { ':entity': 'erasurerequest', ':personId': personId },
-    }),
-  );
-  const { sortKey } = table.indexes.directory;
-  const dueAt = new Date().toISOString();
-  for (const { [sortKey]: place, ...request } of Items) {
-    const moved = String(place).replace(request['dueAt'].toLowerCase(), dueAt.toLowerCase());
-    await client.send(new PutCommand({ TableName, Item: { ...request, dueAt, [sortKey]: moved } }));
-  }
-  client.destroy();
-}
 
 async function askToBeErased(page: Page, email: string): Promise<void> {
   const ask = card(page).getByRole('button', { name: 'Eliminar a minha conta' });
@@ -83,7 +55,8 @@ test('an erasure is asked for, withdrawn, asked for again, and carried out', asy
   await askToBeErased(page, email);
 
   await test.step('when its time has come nothing is left', async () => {
-    await endCoolingOff(me.id);
+    // The cooling-off is over.
+    await makeDue(me.id, { entity: 'erasurerequest', field: 'dueAt' });
     // What the schedule does every five minutes.
     const erased = async () => {
       await invoke('/ErasePeople/', {});

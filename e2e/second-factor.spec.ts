@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { Authenticator } from './authenticator.ts';
 import { newCustomer } from './customer.ts';
-import { accessTokenOf, expect, password, test } from './fixtures.ts';
+import { accessTokenOf, callApi, expect, password, test } from './fixtures.ts';
 import { mailsTo, newestMail } from './inbox.ts';
+import { invoke } from './invoke.ts';
 import { lookAtBothWidths } from './look.ts';
+import { makeDue } from './make-due.ts';
 import { callPool } from './pool.ts';
 
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Segurança' });
@@ -208,6 +210,7 @@ test('text messages: a number is confirmed, with an app beside it the person cho
   consoleErrors,
 }) => {
   const email = await newCustomer(page, 'Tiago');
+  const { id: personId } = (await callApi(page, 'GET', '/api/me')).body as { id: string };
   const number = anyNumber();
   await openSecurity(page);
 
@@ -282,6 +285,32 @@ test('text messages: a number is confirmed, with an app beside it the person cho
     await signOut(page);
     await givePassword(page, email);
     await expect(page.getByText(/Enviámos um SMS com um código para/)).toBeVisible();
+  });
+
+  await test.step('without the number: three days later the password is enough', async () => {
+    await page.getByRole('button', { name: 'Não recebo o SMS' }).click();
+    await page.getByRole('button', { name: 'Pedir a recuperação' }).click();
+    await expect(page.getByRole('heading', { name: 'Recuperação em curso' })).toBeVisible();
+    const subjects = async () => (await mailsTo(email)).map(({ subject }) => subject);
+    const notice = 'a verificação em dois passos vai sair da tua conta';
+    await expect.poll(subjects).toContain(notice.replace('a', 'A'));
+    const passDay = async (notices: number) => {
+      const days = 2 - notices;
+      const changes = ({ wait }: Readonly<Record<string, unknown>>, now: string) => ({
+        wait: { ...(wait as object), endsAt: new Date(Date.parse(now) + days * 86_400_000).toISOString() },
+      });
+      await makeDue(personId, { entity: 'factorrecovery', field: 'nextAt', changes });
+      // What the schedule does every few minutes.
+      await invoke('/FactorRecoveries/Sweep/', {});
+    };
+    await passDay(0);
+    await expect.poll(subjects).toContain(`Faltam 2 dias: ${notice}`);
+    await passDay(1);
+    await expect.poll(subjects).toContain(`Falta 1 dia: ${notice}`);
+    await passDay(2);
+    await expect.poll(subjects).toContain('Já podes entrar só com a palavra-passe');
+    await givePassword(page, email);
+    await expect(page).toHaveURL(/\/app/);
   });
   consoleErrors.length = 0;
 });
