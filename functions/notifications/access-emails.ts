@@ -39,7 +39,7 @@ export const accountReinstatedEmail = ({ firstName, siteUrl }: { firstName: stri
     reason: ofYourAccount,
   });
 
-interface Facts {
+export interface AlertFacts {
   alert: AdminAlert;
   about: string;
   by: string;
@@ -77,7 +77,7 @@ const alerts: Readonly<Record<AdminAlert, { title: string; text: string; path: s
 /** Builds the e-mail that notifies an admin of another admin's change of access. */
 export const adminAlertEmail = (
   { firstName, siteUrl }: { firstName: string; siteUrl: string },
-  { alert, about, by, reason }: Facts,
+  { alert, about, by, reason }: AlertFacts,
 ): Email => {
   const { title, text, path } = alerts[alert];
   return renderEmail({

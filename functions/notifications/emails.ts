@@ -48,6 +48,7 @@ import { leadEmail } from './lead-email.ts';
 import { passwordChangedEmail } from './password-email.ts';
 import { priorInformationEmail } from './prior-information-email.ts';
 import { erasureRequestedEmail, erasureWithdrawnEmail, exportReadyEmail } from './privacy-emails.ts';
+import { readAlert } from './read-alert.ts';
 import { recoveryCodeEmail } from './recovery-code-emails.ts';
 import {
   callTomorrowEmail,
@@ -268,11 +269,14 @@ export const emailComposers: Readonly<Record<NotificationKind, Compose>> = {
   factor_removed: async (composition, notification) => factorChangedEmail(addressee(composition, notification), false),
   account_suspended: async (_composition, { payload }) => accountSuspendedEmail(payload.firstName),
   account_reinstated: async (composition, notification) => accountReinstatedEmail(addressee(composition, notification)),
-  admin_alert: async ({ siteUrl }, { payload: { firstName, alert, about, by, reason } }) =>
-    adminAlertEmail(
-      { firstName, siteUrl },
-      { alert: required(alert), about: required(about), by: required(by), reason },
-    ),
+  admin_alert: async ({ database, siteUrl }, { payload: { firstName, alert, aboutId, byId } }) => {
+    const facts = await readAlert(database, {
+      alert: required(alert),
+      aboutId: required(aboutId),
+      byId: required(byId),
+    });
+    return adminAlertEmail({ firstName, siteUrl }, required(facts));
+  },
   facts_due: async ({ siteUrl }, { payload: { firstName, facts } }) =>
     factsDueEmail({ firstName, siteUrl, sentences: required(facts) }),
   passkey_added: async (composition, notification) => passkeyChangedEmail(addressee(composition, notification), true),

@@ -82,7 +82,7 @@ test('a person learns of the role they are given, and the other admins too', asy
   await world.succeed('staff.changeRole', adminId, { personId, role: 'staff' });
   const roles = (await notificationsOf(personId)).filter(({ kind }) => kind === 'role_given');
   expect(roles.map(({ payload }) => payload.role)).toEqual(['staff', 'admin']);
-  const alerts = (await notificationsOf(otherAdminId)).filter(({ payload }) => payload.about === 'Nuno Reis');
+  const alerts = (await notificationsOf(otherAdminId)).filter(({ payload }) => payload.aboutId === personId);
   expect(alerts.map(({ payload }) => payload.alert)).toEqual(['staff_added', 'admin_added']);
   await deliver(personId);
   expect(mail.taken.map(({ subject }) => subject)).toEqual([

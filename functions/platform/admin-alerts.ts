@@ -3,10 +3,14 @@ import { firstNameOf } from '#database/notifications/outbox.ts';
 import { queueNotification } from '#database/notifications/writes.ts';
 import type { Person } from '#database/people/entity.ts';
 import { findPersons } from '#database/people/reads.ts';
+import { secondsAt } from '#database/schema.ts';
 import { listStaffMembers } from '#database/staff/reads.ts';
 import type { Step } from '#database/transaction.ts';
 import type { AdminAlert } from '#shared/notifications/admin-alerts.ts';
 import type { Dependencies } from './dependencies.ts';
+
+/** Days for which an alert is kept. An erasure looks for those about its person (functions/privacy/erase-traces.ts). */
+export const alertDays = 30;
 
 /** Limit per transaction, which has other writes as well. A brokerage has a handful of admins. */
 const maxAdmins = 50;
@@ -23,21 +27,21 @@ export async function listAdmins(database: Database, except: readonly string[] =
 
 interface Alert {
   alert: AdminAlert;
-  about: Pick<Person, 'personId' | 'name' | 'email'>;
+  about: Pick<Person, 'personId'>;
   /** The actor's person id; `operations` for the command line. */
   actorId: string;
-  reason?: string;
 }
 
-/** Queues an e-mail to every admin except the actor and the affected person, for the same transaction. */
+/**
+ * Queues an e-mail to every admin except the actor and the affected person, for the same transaction. It holds ids
+ * only, and expires: names and the reason are read when it is sent, so that none outlives an erasure here.
+ */
 export async function alertAdmins(
   { database, now, newId }: Pick<Dependencies, 'now' | 'newId'> & { database: Database },
-  { alert, about, actorId, reason }: Alert,
+  { alert, about, actorId }: Alert,
 ): Promise<readonly Step[]> {
-  const [admins, [actor]] = await Promise.all([
-    listAdmins(database, [actorId, about.personId]),
-    findPersons(database, [actorId]),
-  ]);
+  const admins = await listAdmins(database, [actorId, about.personId]);
+  const at = now();
   return admins.map((admin) =>
     queueNotification({
       personId: admin.personId,
@@ -48,11 +52,11 @@ export async function alertAdmins(
         email: admin.email,
         firstName: firstNameOf(admin),
         alert,
-        about: about.name ?? about.email,
-        by: actor ? (actor.name ?? actor.email) : 'A equipa técnica',
-        reason,
+        aboutId: about.personId,
+        byId: actorId,
       },
-      createdAt: now().toISOString(),
+      createdAt: at.toISOString(),
+      expiresAt: secondsAt(at) + alertDays * 24 * 60 * 60,
     }),
   );
 }

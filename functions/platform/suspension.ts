@@ -47,7 +47,7 @@ async function tell(
       createdAt: at,
       payload: { email: person.email, firstName: firstNameOf(person) },
     }),
-    ...(await alertAdmins(deps, { alert: event, about: person, actorId: actor.actorId, reason })),
+    ...(await alertAdmins(deps, { alert: event, about: person, actorId: actor.actorId })),
   ];
 }
 

@@ -17,7 +17,7 @@ export interface ScheduleDependencies extends ErasureDependencies {
   findMissingAccounts: () => Promise<number | undefined>;
 }
 
-/** Longer than a function can run: then another run takes over. */
+/** Longer than a function can run, and than what was under way at its start (`settlingMs`): then another run takes over. */
 const leaseMs = 16 * 60 * 1000;
 
 /** With less time left, in milliseconds, no further erasure is started. */
@@ -44,8 +44,10 @@ export function createScheduleHandler(deps: ScheduleDependencies, { log }: Pick<
     const request = await findErasureRequest(database, personId);
     if (!request) return;
     try {
-      const { counts } = await erasePerson(deps, request);
-      log.info('person erased', { erasureId, ...counts });
+      const erased = await erasePerson(deps, request);
+      // Without an end the lease stays: the run that finds it expired finds what was under way settled.
+      if (erased) log.info('person erased', { erasureId, ...erased.counts });
+      else log.info('person erased but for what was under way', { erasureId });
     } catch (error) {
       log.error('erasure stopped', { erasureId, ...describeError(error) });
       await saveErasureProgress(database, personId, { leasedUntil: '' });

@@ -9,8 +9,8 @@ import { type ErasureCounts, retainedCaseEntity } from '#database/privacy/entity
 import { secondsAt } from '#database/schema.ts';
 import { followCase } from '#database/work/writes.ts';
 import type { Stage } from '#shared/applications/stages.ts';
-import type { Facts } from '#shared/audit/facts.ts';
 import type { ErasureDependencies } from './erasure-dependencies.ts';
+import { redactAudit } from './redact-audit.ts';
 
 interface Target {
   applicationId: string;
@@ -88,23 +88,4 @@ async function retain(
       expiresAt: secondsAt(until),
     })
     .go();
-}
-
-/** Values that describe the action, not the person. */
-const neutralFacts: ReadonlySet<string> = new Set(['status', 'outcome', 'aiStatus', 'uploadId', 'role']);
-
-const redacted = (facts: Facts | undefined): Facts | undefined =>
-  facts && Object.fromEntries(Object.entries(facts).filter(([name]) => neutralFacts.has(name)));
-
-/** Deletes the person's own entries and redacts those of others. Returns the number of deleted ones. */
-async function redactAudit(database: Database, audit: readonly AuditEntry[], personId: string): Promise<number> {
-  const auditEntry = database.entity(auditEntryEntity);
-  const own = audit.filter(({ actorId }) => actorId === personId);
-  for (const { applicationId, auditId } of own) await auditEntry.delete({ applicationId, auditId }).go();
-  for (const entry of audit) {
-    if (entry.actorId === personId) continue;
-    const { reason: _reason, before, after, ...rest } = entry;
-    await auditEntry.put({ ...rest, before: redacted(before), after: redacted(after) }).go();
-  }
-  return own.length;
 }

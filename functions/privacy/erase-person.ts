@@ -1,28 +1,42 @@
+import { findAddress } from '#database/addresses/reads.ts';
 import { forgetAddress } from '#database/addresses/writes.ts';
-import { personAuditEntryEntity } from '#database/audit/entity.ts';
+import type { Database } from '#database/database.ts';
 import { deleteLeadsOf } from '#database/leads/writes.ts';
 import { deleteItems, listPartition } from '#database/partition.ts';
-import { accountIdOf, personEntity } from '#database/people/entity.ts';
+import { accountIdOf, personEntity, unlisted } from '#database/people/entity.ts';
 import { findIdentity } from '#database/people/reads.ts';
 import { type ErasureCounts, type ErasureRequest, retainedCaseEntity } from '#database/privacy/entity.ts';
 import { concludeErasure, saveErasureProgress } from '#database/privacy/writes.ts';
+import { buryAccount } from '#database/security/writes.ts';
 import { transact } from '#database/transaction.ts';
 import { eraseApplication } from './erase-application.ts';
+import { eraseTraces, formerAddresses } from './erase-traces.ts';
 import type { ErasureDependencies } from './erasure-dependencies.ts';
 import { exportPrefixOf } from './export-place.ts';
 import { listAllApplications } from './person-data.ts';
+import { redactPersonAudit } from './redact-audit.ts';
+
+/**
+ * Milliseconds after the tombstone in which a request, a sign-in, an upload or an export that began before it may still
+ * write: the longest that a function runs. Tickets and proofs of identity last less.
+ */
+export const settlingMs = 15 * 60 * 1000;
 
 /**
  * Erases a person. Every step determines what is left to do and is idempotent, so that the next run completes an
- * interrupted one; the request is deleted last.
+ * interrupted one; the request is deleted last, by a run that finds a tombstone older than everything that may have been
+ * under way, and has erased what that wrote. Returns undefined if it is too early for that.
  *
- * The order matters: without an account the person cannot sign in and recreate their record, without the record no
- * application can be created, and an application is deleted before its files and documents, so that uploads are
- * rejected.
+ * The order matters: with the tombstone every token is refused, without an account the person cannot sign in and
+ * recreate their record, without the record no application can be created, and an application is deleted before its
+ * files and documents, so that uploads are rejected.
  */
-export async function erasePerson(deps: ErasureDependencies, request: ErasureRequest): Promise<ErasureRequest> {
+export async function erasePerson(
+  deps: ErasureDependencies,
+  request: ErasureRequest,
+): Promise<ErasureRequest | undefined> {
   const { database } = deps;
-  const { personId } = request;
+  const { personId, erasureId } = request;
   let progress = request;
   const save = async (change: Partial<Pick<ErasureRequest, 'applicationIds' | 'counts'>>) => {
     progress = { ...progress, ...change };
@@ -32,21 +46,31 @@ export async function erasePerson(deps: ErasureDependencies, request: ErasureReq
 
   const { person } = await findIdentity(database, personId);
   const accountId = person ? accountIdOf(person) : personId;
+  const buriedAt = await buryAccount(database, personId, deps.now());
+  if (accountId !== personId) await buryAccount(database, accountId, deps.now());
   await deps.removeAccount(accountId);
-  // Items that lead from their account to them, while their record still contains the account.
-  if (accountId !== personId) await deleteItems(database, await listPartition(database, { personId: accountId }));
   await save({ applicationIds: await listOwn(deps, progress) });
-  for (const email of new Set([person?.directoryEmail, request.email]))
-    if (email !== undefined) await forgetAddress(database, { email, personId });
+  const former = await formerAddresses(database, personId);
+  const verified = person?.directoryEmail === unlisted ? [] : [person?.directoryEmail, ...former];
+  if (request.isEmailVerified) verified.push(request.email);
+  const own = [...new Set(verified.flatMap((email) => email?.toLowerCase() ?? []))];
+  const emails = [...new Set([...own, request.email.toLowerCase()])];
+  const { applicationIds } = progress;
+  await count({ items: await eraseTraces(deps, { personId, person, emails, applicationIds }) });
+  // Items that lead from their account to them, while their record still contains the account.
+  if (accountId !== personId) await erasePartition(database, accountId);
+  for (const email of emails) await forgetAddress(database, { email, personId });
   await database.entity(personEntity).delete({ personId }).go();
   // Repeated: an application may have been created just before, and the index is eventually consistent.
   await save({ applicationIds: await listOwn(deps, progress) });
   for (const applicationId of progress.applicationIds)
-    await count(await eraseApplication(deps, { applicationId, personId, erasureId: request.erasureId }));
-  if (request.isEmailVerified) await count(await deleteLeadsOf(database, request.email));
+    await count(await eraseApplication(deps, { applicationId, personId, erasureId }));
+  // An address that was given up may be another person's by now.
+  for (const email of own) if (!(await findAddress(database, email))) await count(await deleteLeadsOf(database, email));
   await deps.removeFiles('exports', exportPrefixOf(personId));
-  await count(await erasePartition(deps, personId));
-  const { email, firstName, erasureId } = request;
+  await count({ items: (await redactPersonAudit(database, request)) + (await erasePartition(database, personId)) });
+  if (deps.now().getTime() - buriedAt.getTime() < settlingMs) return undefined;
+  const { email, firstName } = request;
   await deps.sayFarewell({ email, firstName, erasureId });
   const counts = { ...progress.counts, ...(await countForGood(deps, progress)) };
   await transact(database, concludeErasure({ ...progress, counts }, deps.now().toISOString()));
@@ -73,17 +97,14 @@ async function listOwn({ database }: ErasureDependencies, { personId, applicatio
   return [...new Set([...applicationIds, ...(current ? [current] : []), ...listed.map((each) => each.applicationId)])];
 }
 
-/** Deletes everything stored with the person except the request and audit entries of others. */
-async function erasePartition({ database }: ErasureDependencies, personId: string): Promise<Partial<ErasureCounts>> {
-  const { data: entries } = await database
-    .entity(personAuditEntryEntity)
-    .query.primary({ personId })
-    .go({ pages: 'all' });
-  const own = entries.filter(({ actorId }) => actorId === personId);
-  for (const { auditId } of own) await database.entity(personAuditEntryEntity).delete({ personId, auditId }).go();
-  const items = (await listPartition(database, { personId })).filter(({ entity }) => entity !== 'erasurerequest');
+/** What an erasure leaves in a person's partition: the tombstone, which expires, and the request until its end. */
+const remaining: ReadonlySet<string> = new Set(['accountsecurity', 'erasurerequest']);
+
+/** Deletes everything stored with a person, whatever its entity. Returns the number of items. */
+async function erasePartition(database: Database, personId: string): Promise<number> {
+  const items = (await listPartition(database, { personId })).filter(({ entity }) => !remaining.has(entity));
   await deleteItems(database, items);
-  return { items: items.length + own.length };
+  return items.length;
 }
 
 const sum = (counts: ErasureCounts, more: Partial<ErasureCounts>): ErasureCounts => ({

@@ -114,7 +114,7 @@ export const removeFactor: UseCase<SecurityDependencies, 'security.removeFactor'
       change.notifyAccount(person, 'factor_removed'),
       ...(identity.role === 'client'
         ? []
-        : await alertAdmins(deps, { alert: 'factor_removed', about: person, actorId: member.personId, reason })),
+        : await alertAdmins(deps, { alert: 'factor_removed', about: person, actorId: member.personId })),
     ]);
     await finishFactorRemoval(deps, removal.recovery, person);
     return { removed: true };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { putAddressChange } from '#database/addresses/writes.ts';
+import { startChange } from '#database/change.ts';
 import { createLead } from '#database/leads/writes.ts';
 import { type Notification, team } from '#database/notifications/entity.ts';
 import { transact } from '#database/transaction.ts';
@@ -42,6 +43,11 @@ export async function notificationExamples(world: World): Promise<Readonly<Recor
 
   const code = { changeId: newId(), code: '493017', expiresAt: Math.floor(now().getTime() / 1000) + 900 };
   await transact(database, [putAddressChange({ ...code, personId, email: 'ana@exemplo.pt' })]);
+
+  const suspendedId = await world.addPerson({ name: 'Marta Reis' });
+  const suspension = startChange(world, { personId: staffId, role: 'admin' });
+  const reason = 'Telemóvel roubado.';
+  await suspension.commit([suspension.auditPerson({ personId: suspendedId, action: 'security.suspended', reason })]);
 
   const startedAt = now().toISOString();
   const endsAt = new Date(now().getTime() + 72 * 60 * 60_000).toISOString();
@@ -124,9 +130,8 @@ export async function notificationExamples(world: World): Promise<Readonly<Recor
       payload: {
         ...ana,
         alert: 'account_suspended',
-        about: 'Marta Reis',
-        by: 'Rui Alves',
-        reason: 'Telemóvel roubado.',
+        aboutId: suspendedId,
+        byId: staffId,
       },
     },
     prior_information: { personId, payload: { ...ana, version: versionInForce } },

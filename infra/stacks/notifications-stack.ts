@@ -128,7 +128,7 @@ export class NotificationsStack extends Stack {
     });
     allowTable(sender, table, {
       // A number that WhatsApp reports as unknown is disabled with an audit entry.
-      items: ['GetItem', 'Query', 'UpdateItem', ...(stage.whatsapp ? (['PutItem'] as const) : [])],
+      items: ['GetItem', 'BatchGetItem', 'Query', 'UpdateItem', ...(stage.whatsapp ? (['PutItem'] as const) : [])],
       // Several queued notifications of a kind are sent as one.
       indexes: ['directory'],
     });

@@ -63,12 +63,12 @@ export class TriggersStack extends Stack {
       userImpacts.signUpFails,
     );
     allowTable(this.postConfirmation, table, {
-      items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
       indexes: ['directory'],
     });
     this.preToken = trigger('PreToken', 'pre-token', 'Decides what the tokens say and may do', userImpacts.signInFails);
     allowTable(this.preToken, table, {
-      items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
       indexes: ['directory'],
     });
     this.signOnLink = trigger(

@@ -3,7 +3,7 @@ import { startChange } from '../change.ts';
 import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';
 import { type Person, personEntity, unlisted } from '../people/entity.ts';
-import { endSessionsBefore } from '../security/writes.ts';
+import { endSessionsBefore, requireNotBuried } from '../security/writes.ts';
 import { type Step, step, transact } from '../transaction.ts';
 import { type Address, type AddressChange, addressChangeEntity, addressEntity } from './entity.ts';
 
@@ -80,11 +80,11 @@ interface NewPerson {
   at: string;
 }
 
-/** The record exists already. */
+/** The record exists already, or its person was erased a moment ago. */
 class PersonThere extends Error {}
 
 /**
- * Creates a person's record unless it exists. Idempotent. Claims a verified address in the same write; if it is another
+ * Creates a person's record unless it exists or was just erased. Idempotent. Claims a verified address in the same write; if it is another
  * person's, both stay unchanged and the address is marked as contested.
  */
 export async function createPersonOnce(
@@ -110,9 +110,11 @@ export async function createPersonOnce(
       () => new PersonThere(),
     );
   const once = async (steps: readonly Step[]) => {
-    await transact(database, steps).catch((error: unknown) => {
-      if (!(error instanceof PersonThere)) throw error;
-    });
+    await transact(database, [requireNotBuried(personId, () => new PersonThere()), ...steps]).catch(
+      (error: unknown) => {
+        if (!(error instanceof PersonThere)) throw error;
+      },
+    );
   };
   if (!isEmailVerified) return once([create(false)]);
   try {

@@ -3,6 +3,7 @@ import { outcomes } from '#shared/applications/stages.ts';
 import { adminAlerts } from '#shared/notifications/admin-alerts.ts';
 import { notificationKinds } from '#shared/notifications/kinds.ts';
 import { staffRoles } from '#shared/staff/roles.ts';
+import { table } from '#shared/table.ts';
 import { directory, type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
 /** The recipient id of notifications for the whole team. */
@@ -80,10 +81,10 @@ export const notificationEntity = (configuration: EntityConfiguration) =>
                 factor: { type: 'boolean', required: true },
               },
             },
-            /** Action, actor and affected person of an admin alert. */
+            /** Action of an admin alert, the id of the affected person and that of the actor, or `operations`. */
             alert: { type: adminAlerts },
-            about: { type: 'string' },
-            by: { type: 'string' },
+            aboutId: { type: 'string' },
+            byId: { type: 'string' },
             /** Reply-to address of the e-mail. */
             replyTo: { type: 'string' },
           },
@@ -114,6 +115,8 @@ export const notificationEntity = (configuration: EntityConfiguration) =>
         skippedAt: { type: 'string' },
         /** Code of the permanent or latest failure, or of the reason for not sending it. */
         cause: { type: 'string' },
+        /** Only of an admin alert, which is about another person than the one it is stored with. */
+        expiresAt: { type: 'number', field: table.timeToLive },
       },
       indexes: {
         primary: {

@@ -24,6 +24,8 @@ export const accountSecurityEntity = (configuration: EntityConfiguration) =>
         /** The account was created by a Google sign-in: its password is random and not stored. */
         withoutPassword: { type: 'boolean' },
         updatedAt: { type: 'string', required: true },
+        /** Only of an erased person, of whom nothing else is left: see `buryAccount`. */
+        expiresAt: { type: 'number', field: table.timeToLive },
       },
       indexes: {
         primary: {

@@ -261,6 +261,36 @@ export const suspendAccount = (suspension: Suspension): readonly Step[] => [
   ),
 ];
 
+/** Seconds for which an erased person's tokens are refused: longer than a token, or a connection, lasts. */
+const tombstoneSeconds = 2 * 60 * 60;
+
+/**
+ * Replaces an account's security state by a tombstone: its tokens and tickets are refused from the next request, its
+ * open connections close, and no sign-in under way creates the person again. Idempotent. Returns since when there has
+ * been one.
+ */
+export async function buryAccount(database: Database, personId: string, now: Date): Promise<Date> {
+  const entity = database.entity(accountSecurityEntity);
+  const { data: stored } = await entity.get({ personId }).go({ consistent: true });
+  if (stored?.suspendedAt !== undefined && stored.expiresAt !== undefined && stored.expiresAt > secondsAt(now))
+    return new Date(stored.suspendedAt);
+  const at = now.toISOString();
+  await entity.put({ personId, suspendedAt: at, updatedAt: at, expiresAt: secondsAt(now) + tombstoneSeconds }).go();
+  return now;
+}
+
+/** Adds a condition that a person was not erased a moment ago. */
+export const requireNotBuried = (personId: string, refuse: () => Error): Step =>
+  step(
+    (database) =>
+      database
+        .entity(accountSecurityEntity)
+        .check({ personId })
+        .where((stored, { notExists }) => notExists(stored.expiresAt))
+        .commit(),
+    refuse,
+  );
+
 /** Ends a suspension. Earlier sessions stay ended. Throws `security.not_suspended` if there is none. */
 export const reinstateAccount = (personId: string, at: Date): readonly Step[] => [
   step(
