@@ -10,7 +10,7 @@ jest.setTimeout(60_000);
 
 const thread = join(import.meta.dirname, 'read-document.thread.ts');
 /** With less time than in the function: what takes longer ends in the same way. */
-const readPages = createPageReader(thread, 4000);
+const readPages = createPageReader(thread, 2000);
 
 /** Returns a file of these objects, numbered from 1, with a table of cross-references that is right. */
 function pdfOf(objects: readonly (string | Uint8Array)[], trailer = '/Root 1 0 R'): Uint8Array {
