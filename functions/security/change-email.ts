@@ -45,6 +45,7 @@ export const requestEmail: UseCase<SecurityDependencies, 'security.requestEmail'
   await requireFree(deps, personId, email);
   const at = now();
   await transact(database, [
+    proof.take,
     countAttempt({ action: 'security.requestEmail', subject: personId, limit: requestsPerHour, now: at }),
     putAddressChange({
       personId,
@@ -55,7 +56,6 @@ export const requestEmail: UseCase<SecurityDependencies, 'security.requestEmail'
     }),
     queueAccountEmail(deps, { ...person, email }, 'email_code'),
   ]);
-  await proof.end();
   return { sent: true };
 };
 

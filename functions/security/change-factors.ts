@@ -3,6 +3,7 @@ import { findIdentity } from '#database/people/reads.ts';
 import { secondsAt } from '#database/schema.ts';
 import { countRecoveryCodes } from '#database/security/reads.ts';
 import { endSessionsBefore, forgetFactor, recordFactor, removeRecoveryCodes } from '#database/security/writes.ts';
+import { type Step, transact } from '#database/transaction.ts';
 import type { PersonCaller } from '#platform/caller.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { isEnded } from '#platform/session-life.ts';
@@ -41,7 +42,7 @@ export const addAuthenticator: UseCase<SecurityDependencies, 'security.addAuthen
 ) => {
   const proof = await open(deps, caller, ticket);
   await deps.proofPool.confirmSecret(proof.accessToken, code);
-  return change(deps, caller, 'totp', true, proof.end);
+  return change(deps, caller, 'totp', true, proof.take);
 };
 
 /** Sends the code that verifies a phone number. */
@@ -57,7 +58,7 @@ export const addPhone: UseCase<SecurityDependencies, 'security.addPhone'> = asyn
   requireTextMessages(deps);
   const proof = await open(deps, caller, ticket);
   await deps.proofPool.confirmPhone(proof.accessToken, code);
-  return change(deps, caller, 'sms', true, proof.end);
+  return change(deps, caller, 'sms', true, proof.take);
 };
 
 /** Removes a second factor. An absent one is no error: it may have been removed in another tab. */
@@ -67,7 +68,7 @@ export const dropFactor: UseCase<SecurityDependencies, 'security.dropFactor'> = 
   caller,
 ) => {
   const proof = await open(deps, caller, ticket);
-  return change(deps, caller, method, false, proof.end);
+  return change(deps, caller, method, false, proof.take);
 };
 
 /**
@@ -95,7 +96,7 @@ async function change(
   { personId, username, signedInAt }: PersonCaller,
   method: FactorMethod,
   isEnabled: boolean,
-  endProof: () => Promise<void>,
+  takeProof: Step,
 ) {
   const { database, userPool } = deps;
   const factor = factorOf[method];
@@ -114,6 +115,7 @@ async function change(
     const isFirst = security?.factorSince === undefined;
     if (isEnabled && method === 'totp' && !codesLeft) issued = issueRecoveryCodes(personId, at);
     await change.commit([
+      takeProof,
       factors.length === 0
         ? forgetFactor(personId, at, signedInAt)
         : isFirst
@@ -131,8 +133,7 @@ async function change(
     ]);
     await userPool.setFactors(username, [factor], isEnabled);
     if (isEnabled) await requireSession(deps, { personId, username, signedInAt }, factor);
-  }
-  await endProof();
+  } else await transact(database, [takeProof]);
   const described = describeAccount(deps, { ...account, factors }, security, issued?.codes.length ?? codesLeft);
   return { ...described, recoveryCodes: issued?.codes };
 }

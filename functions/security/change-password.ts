@@ -9,7 +9,7 @@ import type { SecurityDependencies } from './security-dependencies.ts';
 
 /**
  * Sets a new password. Records, notifies and ends sessions first: if the change then fails, the notification was wrong,
- * but no change goes unnoticed. Keeps the current session.
+ * but no change goes unnoticed. The proof is used up then. Keeps the current session.
  */
 export const changePassword: UseCase<SecurityDependencies, 'security.changePassword'> = async (
   deps,
@@ -26,11 +26,11 @@ export const changePassword: UseCase<SecurityDependencies, 'security.changePassw
   const change = startChange(deps, { personId, role });
   const { instant: at } = change;
   await change.commit([
+    proof.take,
     noteNewPassword(personId, at, signedInAt),
     change.auditPerson({ personId, action: 'security.password_changed' }),
     change.notifyAccount(person, 'password_changed'),
   ]);
   await userPool.setPassword(username, password);
-  await proof.end();
   return { changed: true };
 };

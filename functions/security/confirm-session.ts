@@ -32,9 +32,7 @@ export const confirmSession: UseCase<Dependencies & ProofDependencies, 'security
   caller,
 ) => {
   const proof = await useProof(deps, caller, { ticket, purpose: 'session' });
-  const confirmed = await confirm(deps, caller, []);
-  await proof.end();
-  return confirmed;
+  return confirm(deps, caller, [proof.take]);
 };
 
 /** Confirms by the code of the e-mail, for accounts without a password. */

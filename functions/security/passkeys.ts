@@ -87,12 +87,12 @@ export const addPasskey: UseCase<Deps, 'security.addPasskey'> = async (deps, { t
   const { person, change } = await startOwnChange(deps, personId);
   const passkeyId = deps.newId();
   await change.commit([
+    proof.take,
     createPasskey({ personId, passkeyId, credentialId: credential.id, name, addedAt: change.at }),
     endSessionsBefore(personId, change.instant, caller.signedInAt),
     change.auditPerson({ personId, action: 'security.passkey_added', after: { passkeyId, name } }),
     ...(person ? [change.notifyAccount(person, 'passkey_added')] : []),
   ]);
-  await proof.end();
   return currentView(deps, personId);
 };
 
@@ -133,12 +133,12 @@ export const removeOwnPasskey: UseCase<Deps, 'security.removePasskey'> = async (
   const { credentialId, name } = await find(deps, personId, passkeyId);
   const { person, change } = await startOwnChange(deps, personId);
   await change.commit([
+    proof.take,
     removePasskey({ personId, passkeyId }),
     endSessionsBefore(personId, change.instant, caller.signedInAt),
     change.auditPerson({ personId, action: 'security.passkey_removed', before: { passkeyId, name } }),
     ...(person ? [change.notifyAccount(person, 'passkey_removed')] : []),
   ]);
   await pool.remove(proof.accessToken, credentialId).catch(() => undefined);
-  await proof.end();
   return currentView(deps, personId);
 };

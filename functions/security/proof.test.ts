@@ -168,3 +168,56 @@ describe('a second factor', () => {
     });
   });
 });
+
+describe('one proof', () => {
+  const totp = ['SOFTWARE_TOKEN_MFA'] as const;
+
+  test.each([
+    ['of the password', 'password', 'security.changePassword', { password: 'Outra-Casa-2027' }, []],
+    ['of an authenticator app', 'factors', 'security.addAuthenticator', { code: poolCode }, []],
+    ['of a telephone', 'factors', 'security.addPhone', { code: poolCode }, []],
+    ['that removes a factor', 'factors', 'security.dropFactor', { method: 'totp' }, totp],
+    ['that finds nothing to remove', 'factors', 'security.dropFactor', { method: 'sms' }, totp],
+    ['of the recovery codes', 'factors', 'security.renewRecoveryCodes', {}, totp],
+    ['of the address', 'email', 'security.requestEmail', { email: 'outra.morada@example.com' }, []],
+    ['that confirms the session', 'session', 'security.confirmSession', {}, []],
+  ] as const)(
+    'permits one change %s, however many are sent at once',
+    async (_which, purpose, route, input, factors) => {
+      const personId = await world.addPerson();
+      const proven = await world.succeed('security.beginProof', personId, { purpose, password: poolPassword });
+      world.securityPool.addFactors(personId, factors);
+      const change = () => world.call(route, personId, { ticket: proven.ticket, ...input });
+      const answers = await Promise.all(Array.from({ length: 8 }, change));
+      expect(
+        answers.map(({ status, body }) => (status === 200 ? 'done' : (body as { code: string }).code)).sort(),
+      ).toEqual(['done', ...Array.from({ length: 7 }, () => 'proof.expired')]);
+      expect(await codeOf(change())).toBe('proof.expired');
+    },
+  );
+
+  test('adds one passkey, and removes one, however many are sent at once', async () => {
+    const personId = await world.addPerson();
+    const prove = async () =>
+      (await world.succeed('security.beginProof', personId, { purpose: 'passkeys', password: poolPassword })).ticket;
+    const done = async (work: readonly Promise<{ status: number }>[]) =>
+      (await Promise.all(work)).filter(({ status }) => status === 200).length;
+    const ticket = await prove();
+    const credentials: unknown[] = [];
+    for (let count = 0; count < 4; count++) {
+      const { options } = await world.succeed('security.beginPasskey', personId, { ticket });
+      credentials.push(world.passkeyPool.create(options.challenge));
+    }
+    const add = (credential: unknown) =>
+      world.call('security.addPasskey', personId, { ticket, name: 'Chave', credential });
+    expect(await done(credentials.map(add))).toBe(1);
+    const { options } = await world.succeed('security.beginPasskey', personId, { ticket: await prove() });
+    const other = world.passkeyPool.create(options.challenge);
+    await world.succeed('security.addPasskey', personId, { ticket: await prove(), name: 'Outra', credential: other });
+    const { passkeys } = await world.succeed('security.passkeys', personId, {});
+    const last = await prove();
+    const remove = ({ id: passkeyId }: { id: string }) =>
+      world.call('security.removePasskey', personId, { passkeyId, ticket: last });
+    expect([passkeys.length, await done(passkeys.map(remove))]).toEqual([2, 1]);
+  });
+});

@@ -1,8 +1,8 @@
 import { countAttempt } from '#database/rate-limits/writes.ts';
 import { secondsAt } from '#database/schema.ts';
 import { findAccountSecurity, findProof } from '#database/security/reads.ts';
-import { putProof, removeProof } from '#database/security/writes.ts';
-import { transact } from '#database/transaction.ts';
+import { putProof, takeProof } from '#database/security/writes.ts';
+import { type Step as TransactionStep, transact } from '#database/transaction.ts';
 import type { PersonCaller } from '#platform/caller.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
@@ -23,7 +23,7 @@ import { requireOwner } from './require-owner.ts';
  *
  *     const proof = await useProof(deps, caller, { ticket, purpose: 'factors' }); // throws `proof.expired`
  *     …proof.accessToken…                                                         // for operations of the user pool
- *     await proof.end();                                                          // after the change
+ *     await change.commit([proof.take, …]);                                       // in the transaction of the change
  */
 
 /** Limits per person and hour, in addition to the lock-out of the user pool. A code has a million values. */
@@ -107,7 +107,8 @@ export const answerProof: UseCase<ProofDependencies, 'security.answerProof'> = a
 export interface UsedProof {
   /** Can change its holder's account in the user pool. Never leaves this function. */
   accessToken: string;
-  end(): Promise<void>;
+  /** Uses up the proof, in the transaction of what it permits. Throws `proof.expired` if another change took it. */
+  take: TransactionStep;
 }
 
 /** Changes that outlive the password with which they were made. */
@@ -125,5 +126,5 @@ export async function useProof(
   const proof = await open(deps, caller, ticket);
   if (proof.step !== 'proven' || proof.purpose !== purpose) throw new Refusal('proof.expired');
   if (lasting.has(purpose)) await requireOwner(deps, caller.personId);
-  return { accessToken: proof.secret, end: () => removeProof(deps.database, proof.hash) };
+  return { accessToken: proof.secret, take: takeProof(proof.hash) };
 }

@@ -42,11 +42,11 @@ export const renewRecoveryCodes: UseCase<SecurityDependencies, 'security.renewRe
   const change = startChange(deps, { personId, role });
   const { codes, put } = issueRecoveryCodes(personId, change.instant);
   await change.commit([
+    proof.take,
     put,
     endSessionsBefore(personId, change.instant, signedInAt),
     change.auditPerson({ personId, action: 'security.recovery_codes_renewed' }),
     ...(person ? [change.notifyAccount(person, 'recovery_codes_renewed')] : []),
   ]);
-  await proof.end();
   return { recoveryCodes: codes };
 };

@@ -242,9 +242,17 @@ export async function putProof(database: Database, proof: StoredProof): Promise<
   await database.entity(proofEntity).put(proof).go();
 }
 
-export async function removeProof(database: Database, hash: string): Promise<void> {
-  await database.entity(proofEntity).delete({ hash }).go();
-}
+/** Uses up a proof. Throws `proof.expired` if that has happened: of several changes with one ticket one is made. */
+export const takeProof = (hash: string): Step =>
+  step(
+    (database) =>
+      database
+        .entity(proofEntity)
+        .delete({ hash })
+        .where(({ sealed }, { exists }) => exists(sealed))
+        .commit(),
+    () => new Refusal('proof.expired'),
+  );
 
 /** Suspends an account and so invalidates its sessions and ends a recovery of its second factor. Throws `security.suspended` if it already is. */
 export const suspendAccount = (suspension: Suspension): readonly Step[] => [
