@@ -99,9 +99,14 @@ async function invoke(entry: string, sent: unknown): Promise<Outcome> {
   }
 }
 
-/** What is in the table, but for the count by which a schedule knows that its day's work is done, and who was here when. */
+/** A schedule knows by the first that its day's work is done; the second counts what a client sends, whatever it is. */
+const counted = ['accounts.check', 'client.write'];
+
+/** What is in the table, but for such counts, and for who was here when. */
 const stored = async () =>
-  (await scanAll(table)).filter(({ action, __edb_e__: entity }) => action !== 'accounts.check' && entity !== 'session');
+  (await scanAll(table)).filter(
+    ({ action, __edb_e__: entity }) => !counted.includes(String(action)) && entity !== 'session',
+  );
 
 /** Invokes a function with an event that must change nothing and must not be repeated by what it says. */
 async function refuse(entry: string, event: unknown): Promise<Outcome> {

@@ -20,7 +20,7 @@ import { redactPersonAudit } from './redact-audit.ts';
  * Milliseconds after the tombstone in which a request, a sign-in, an upload or an export that began before it may still
  * write: the longest that a function runs. Tickets and proofs of identity last less.
  */
-export const settlingMs = 15 * 60 * 1000;
+const settlingMs = 15 * 60 * 1000;
 
 /**
  * Erases a person. Every step determines what is left to do and is idempotent, so that the next run completes an
