@@ -49,6 +49,7 @@ const triggers = {
     'privacy/on-schedule.lambda.ts',
     'notifications/reminders/digest.lambda.ts',
     'documents/sweep-scans.lambda.ts',
+    'security/recoveries.lambda.ts',
     'notifications/reminders/sweep.lambda.ts',
   ],
   'WebSocket API': ['live/socket.lambda.ts'],
