@@ -170,9 +170,9 @@ async function spent(units: Promise<{ read: number; write: number }>, budget: { 
 
 test('allowing, recording, opening and reviewing a file stay within their budgets', async () => {
   const { uploadId, documentId } = await uploadOnly(world, client, { docType: 'planta' });
-  // One query of the uploads of the last five minutes, and the acknowledgement of the prior information, strongly
-  // consistent; the form is written with the rate limit of the person's forms.
-  await spent(Promise.resolve(unitsOfLastRequest()), { read: session + 6, write: counted + 4 });
+  // The places for open forms and the acknowledgement of the prior information, strongly consistent; the form is written
+  // with its place and the rate limit of the person's forms.
+  await spent(Promise.resolve(unitsOfLastRequest()), { read: session + 6, write: counted + 6 });
   await spent(unitsOf('documents.complete', personId, { applicationId, uploadId }), {
     read: session + 3,
     write: counted + 14,

@@ -136,6 +136,21 @@ describe('the form of an upload', () => {
     expect((await ask()).status).toBe(200);
   });
 
+  test('is issued twenty times if thirty are asked for at once, and again as often as forms were used', async () => {
+    const client = await addClient();
+    const { applicationId, personId } = client;
+    const ask = () => world.call('documents.presign', personId, { applicationId, docType: 'irs', ...file });
+    const issued = async (count: number) =>
+      (await Promise.all(Array.from({ length: count }, ask))).map(({ status }) => status).sort();
+    const answers = (good: number, bad: number) => [...Array(good).fill(200), ...Array(bad).fill(429)];
+    const { uploadId } = await uploadOnly(world, client, { docType: 'irs' });
+    expect(await issued(30)).toEqual(answers(maxOpenForms - 1, 30 - maxOpenForms + 1));
+    await world.succeed('documents.complete', personId, { applicationId, uploadId });
+    expect(await issued(5)).toEqual(answers(1, 4));
+    world.pass(301_000);
+    expect(await issued(30)).toEqual(answers(maxOpenForms, 30 - maxOpenForms));
+  });
+
   test('is refused after two hundred within an hour', async () => {
     const client = await addClient();
     world.pass(3_600_000);

@@ -1,12 +1,13 @@
 import type { Application } from '#database/applications/entity.ts';
 import { findApplication } from '#database/applications/reads.ts';
+import type { Database } from '#database/database.ts';
 import type { Document } from '#database/documents/entity.ts';
-import { countOpenUploads, listDocuments } from '#database/documents/reads.ts';
-import { issueUpload } from '#database/documents/upload-writes.ts';
+import { countOpenUploads, findUploadPlaces, listDocuments } from '#database/documents/reads.ts';
+import { issueUpload, takeUploadPlace } from '#database/documents/upload-writes.ts';
 import { findDeliveryInForce } from '#database/prior-information/reads.ts';
 import { countAttempt } from '#database/rate-limits/writes.ts';
 import { secondsAt } from '#database/schema.ts';
-import { transact } from '#database/transaction.ts';
+import { retrying, type Step, transact } from '#database/transaction.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { Refusal } from '#shared/api/refusal.ts';
 import type { ParsedInput } from '#shared/api/routes.ts';
@@ -69,36 +70,47 @@ async function issueForm(
     newId,
   );
   const issuedAt = now();
-  const openSince = new Date(issuedAt.getTime() - uploadFormSeconds * 1000);
-  if ((await countOpenUploads(database, { applicationId, openSince })) >= maxOpenForms)
-    throw new Refusal('document.too_many_uploads');
   const uploadId = newId();
   const storageKey = storageKeyOf({ applicationId, documentId: slot.documentId, uploadId });
   const form = await storage.createUploadForm(storageKey, contentType);
-  await transact(database, [
-    issueUpload({
-      ...slot,
-      applicationId,
-      uploadId,
-      personId,
-      fileName: cleanFileName(input.fileName),
-      contentType,
-      sha256: input.sha256,
-      byTeam: byTeam || undefined,
-      storageKey,
-      createdAt: issuedAt.toISOString(),
-      expiresAt: secondsAt(issuedAt) + uploadLifeSeconds,
-    }),
-    countAttempt({
-      action: 'documents.presign',
-      subject: personId,
-      limit: formsPerHour,
-      now: issuedAt,
-      refusal: 'document.too_many_uploads',
-    }),
-  ]);
+  await retrying(async () =>
+    transact(database, [
+      await takePlace(database, applicationId, issuedAt),
+      issueUpload({
+        ...slot,
+        applicationId,
+        uploadId,
+        personId,
+        fileName: cleanFileName(input.fileName),
+        contentType,
+        sha256: input.sha256,
+        byTeam: byTeam || undefined,
+        storageKey,
+        createdAt: issuedAt.toISOString(),
+        expiresAt: secondsAt(issuedAt) + uploadLifeSeconds,
+      }),
+      countAttempt({
+        action: 'documents.presign',
+        subject: personId,
+        limit: formsPerHour,
+        now: issuedAt,
+        refusal: 'document.too_many_uploads',
+      }),
+    ]),
+  );
   const expiresAt = new Date(issuedAt.getTime() + uploadFormSeconds * 1000).toISOString();
   return { uploadId, documentId: slot.documentId, ...form, expiresAt };
+}
+
+/** Returns the step that takes one of the places for open forms. Throws `document.too_many_uploads` if all are taken. */
+async function takePlace(database: Database, applicationId: string, issuedAt: Date): Promise<Step> {
+  const places = await findUploadPlaces(database, applicationId);
+  const openSince = new Date(issuedAt.getTime() - uploadFormSeconds * 1000);
+  // Until this form is issued no other is: the places have none left. So what is counted can only become too much.
+  const open = places?.free === 0 ? await countOpenUploads(database, { applicationId, openSince }) : 0;
+  if (open >= maxOpenForms) throw new Refusal('document.too_many_uploads');
+  const expiresAt = secondsAt(issuedAt) + uploadFormSeconds;
+  return takeUploadPlace({ applicationId, expiresAt }, places, maxOpenForms - open);
 }
 
 /** Takes no file of a client before they have acknowledged the prior information (DL 81-C/2017, article 54). */

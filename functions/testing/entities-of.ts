@@ -12,7 +12,7 @@ import { applicationEntity } from '#database/applications/entity.ts';
 import { auditEntryEntity, personAuditEntryEntity } from '#database/audit/entity.ts';
 import type { Database } from '#database/database.ts';
 import { checklistEntity, deedWaiverEntity } from '#database/deed/entity.ts';
-import { documentEntity, uploadEntity } from '#database/documents/entity.ts';
+import { documentEntity, uploadEntity, uploadPlacesEntity } from '#database/documents/entity.ts';
 import { euriborMonthEntity, factAlarmEntity, factCheckEntity } from '#database/facts/entity.ts';
 import { leadEntity, openLeadEntity } from '#database/leads/entity.ts';
 import {
@@ -86,6 +86,7 @@ const creators = {
   offer: offerEntity,
   undo: undoEntity,
   upload: uploadEntity,
+  uploadPlaces: uploadPlacesEntity,
   reading: readingEntity,
   meeting: meetingEntity,
   booking: bookingEntity,

@@ -158,3 +158,28 @@ export const uploadEntity = (configuration: EntityConfiguration) =>
   );
 
 export type Upload = EntityItem<ReturnType<typeof uploadEntity>>;
+
+/** The places for open upload forms of an application. Expires with the last form: then all are free. */
+export const uploadPlacesEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { service, entity: 'uploadplaces', version: '1' },
+      attributes: {
+        applicationId: { type: 'string', required: true },
+        /** Forms issued so far, which only grows: a change is based on it. */
+        issued: { type: 'number', required: true },
+        /** Places that are certainly free: used forms are counted when none is left. */
+        free: { type: 'number', required: true },
+        expiresAt: { type: 'number', required: true, field: table.timeToLive },
+      },
+      indexes: {
+        primary: {
+          pk: { field: primaryKey.partition, composite: ['applicationId'] },
+          sk: { field: primaryKey.sort, composite: [] },
+        },
+      },
+    },
+    configuration,
+  );
+
+export type UploadPlaces = EntityItem<ReturnType<typeof uploadPlacesEntity>>;

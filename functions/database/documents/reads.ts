@@ -1,6 +1,13 @@
 import { encodeTime } from 'ulid';
 import type { Database } from '../database.ts';
-import { type Document, documentEntity, type Upload, uploadEntity } from './entity.ts';
+import {
+  type Document,
+  documentEntity,
+  type Upload,
+  type UploadPlaces,
+  uploadEntity,
+  uploadPlacesEntity,
+} from './entity.ts';
 
 interface DocumentKey {
   applicationId: string;
@@ -20,6 +27,12 @@ export async function listDocuments(database: Database, applicationId: string): 
     .query.primary({ applicationId })
     .go({ consistent: true, pages: 'all' });
   return data;
+}
+
+/** Returns the places for open forms, strongly consistent; undefined if all are free. */
+export async function findUploadPlaces(database: Database, applicationId: string): Promise<UploadPlaces | undefined> {
+  const { data } = await database.entity(uploadPlacesEntity).get({ applicationId }).go({ consistent: true });
+  return data ?? undefined;
 }
 
 /** Length of the timestamp at the beginning of a ULID. */

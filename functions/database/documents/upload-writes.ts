@@ -1,6 +1,6 @@
 import { replaceableStates, type ScanState } from '#shared/documents/scan.ts';
-import { type Step, step } from '../transaction.ts';
-import { type Upload, type UploadRefusal, uploadEntity } from './entity.ts';
+import { Conflict, type Step, step } from '../transaction.ts';
+import { type Upload, type UploadPlaces, type UploadRefusal, uploadEntity, uploadPlacesEntity } from './entity.ts';
 import { DocumentChanged } from './writes.ts';
 
 /** Records that a stored file was removed because the consent to keep it was withdrawn; throws a Conflict otherwise. */
@@ -24,6 +24,38 @@ export const issueUpload = (issued: Omit<Upload, 'status'>): Step =>
       .create({ ...issued, status: 'issued' })
       .commit(),
   );
+
+/**
+ * Takes a place for an open form, in the transaction that issues it. Throws a Conflict if the places have changed since
+ * they were read.
+ *
+ * @param free places that are free, this one included: without `read` all of them, and those that were counted after
+ *   `read` had none left
+ */
+export function takeUploadPlace(
+  { applicationId, expiresAt }: Pick<UploadPlaces, 'applicationId' | 'expiresAt'>,
+  read: UploadPlaces | undefined,
+  free: number,
+): Step {
+  return step(
+    (database) => {
+      const places = database.entity(uploadPlacesEntity);
+      if (!read) return places.create({ applicationId, issued: 1, free: free - 1, expiresAt }).commit();
+      const taken = places.patch({ applicationId }).add({ issued: 1 });
+      if (read.free > 0)
+        return taken
+          .subtract({ free: 1 })
+          .set({ expiresAt })
+          .where((stored, { gt }) => gt(stored.free, 0))
+          .commit();
+      return taken
+        .set({ free: free - 1, expiresAt })
+        .where(({ issued }, { eq }) => eq(issued, read.issued))
+        .commit();
+    },
+    () => new Conflict(),
+  );
+}
 
 /** Records the upload of a file that was copied in storage. */
 export const recordCopy = (copied: Upload): Step =>
