@@ -54,7 +54,7 @@ export async function erasePerson(
   const verified = person?.directoryEmail === unlisted ? [] : [person?.directoryEmail, ...former];
   if (request.isEmailVerified) verified.push(request.email);
   const own = [...new Set(verified.flatMap((email) => email?.toLowerCase() ?? []))];
-  const emails = [...new Set([...own, request.email.toLowerCase()])];
+  const emails = [...new Set([...own, request.email, person?.email].flatMap((email) => email?.toLowerCase() ?? []))];
   const { applicationIds } = progress;
   await count({ items: await eraseTraces(deps, { personId, person, emails, applicationIds }) });
   // Items that lead from their account to them, while their record still contains the account.

@@ -3,22 +3,32 @@ import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { EventBridgeEvent } from 'aws-lambda';
 import { ulid } from 'ulid';
+import { findAddress } from '#database/addresses/reads.ts';
+import { createPersonOnce } from '#database/addresses/writes.ts';
+import { startChange } from '#database/change.ts';
 import type { Database } from '#database/database.ts';
 import { findErasureRequest } from '#database/privacy/reads.ts';
 import { leaseErasure } from '#database/privacy/writes.ts';
+import { recordSession } from '#database/sessions/writes.ts';
 import { followCase } from '#database/work/writes.ts';
 import { pdfFile } from '#functions/testing/files.ts';
 import { httpEvent } from '#functions/testing/http-event.ts';
 import { bucketName } from '#functions/testing/in-memory-bucket.ts';
 import { addApplication, addClient, addSubmittedClient, upload, uploadOnly } from '#functions/testing/journey.ts';
 import { addClientWithOffers } from '#functions/testing/offers.ts';
+import { poolAttributes, poolEvent } from '#functions/testing/pool-events.ts';
 import { scanAll } from '#functions/testing/scan.ts';
 import { createWorld } from '#functions/testing/world.ts';
+import { type RouteName, routes } from '#shared/api/routes.ts';
 import { pdfSha256, versionInForce } from '#shared/prior-information/in-force.ts';
+import { createPreToken } from '../accounts/triggers/create-pre-token.ts';
 import { createStoredHandler } from '../documents/create-stored-handler.ts';
+import { createSocketHandler } from '../live/create-socket-handler.ts';
 import { createScheduleHandler, type ScheduleDependencies } from './create-schedule-handler.ts';
 import type { Farewell } from './erasure-dependencies.ts';
 import { createFileRemoval } from './erasure-storage.ts';
+import type { ExportStorage } from './export-storage.ts';
+import { makeExport } from './make-export.ts';
 
 // Each of them fills and empties a table: many small writes, on however busy a machine.
 jest.setTimeout(60_000);
@@ -291,6 +301,92 @@ describe('an erasure', () => {
     await comeRoundTwice();
     const again = await world.addPerson({ email });
     expect(await world.succeed('people.me', again, {})).toMatchObject({ email, nextStep: 'onboarding' });
+  });
+});
+
+describe('what is under way when an erasure begins', () => {
+  const signIn = async (sub: string, email: string) => {
+    const preToken = createPreToken({ ...world, userPoolOf: () => world.securityPool });
+    return preToken({
+      ...poolEvent(sub),
+      triggerSource: 'TokenGeneration_Authentication',
+      request: { userAttributes: poolAttributes(sub, { email }), groupConfiguration: {}, scopes: [] },
+      response: { claimsAndScopeOverrideDetails: {} },
+    });
+  };
+
+  test('gets nothing from the next request on: tokens, tickets and sign-ins are refused', async () => {
+    const { personId, email, applicationId } = await addFullPerson();
+    const { ticket } = await world.succeed('live.ticket', personId, {});
+    await askAndWait(personId);
+    const { ticket: late } = await world.succeed('live.ticket', personId, {});
+    await comeRound();
+    const closed = Object.entries(routes).filter(([, { access }]) => access !== 'public' && access !== 'signed');
+    const statuses = new Set<number>();
+    for (const [name] of closed)
+      statuses.add((await world.call(name as RouteName, personId, { applicationId })).status);
+    expect([...statuses]).toEqual([401]);
+    const socket = createSocketHandler({ ...world, siteUrl: 'https://morada.example' }, world.observability);
+    for (const [connectionId, given] of [
+      ['first', ticket],
+      ['late', late],
+    ])
+      expect(
+        await socket({
+          requestContext: { routeKey: '$connect', eventType: 'CONNECT', connectionId: connectionId ?? '' },
+          headers: { Origin: 'https://morada.example' },
+          queryStringParameters: { ticket: given },
+        }),
+      ).toEqual({ statusCode: 401 });
+    await expect(signIn(personId, email)).rejects.toThrow('Account is suspended');
+    expect(await world.database.entities.person.get({ personId }).go()).toEqual({ data: null });
+  });
+
+  test('leaves nothing either, however late it writes', async () => {
+    const { personId, email } = await addFullPerson();
+    await askAndWait(personId);
+    await comeRound();
+    // A request that was let in before, a sign-in whose person was read before, and an export that was being written.
+    const signedInAt = Math.floor(world.now().getTime() / 1000);
+    await recordSession(
+      world.database,
+      { personId, signedInAt, origin: 'password', device: undefined, isTeam: false },
+      world.now(),
+    );
+    const change = startChange(world, { personId, role: 'client' });
+    await change.commit([change.auditPerson({ personId, action: 'security.sessions_ended' })]);
+    const at = world.now().toISOString();
+    await createPersonOnce(world.database, { personId, email, isEmailVerified: true, name: 'Beatriz', at });
+    expect(await findAddress(world.database, email)).toBeUndefined();
+    world.bucket.store(`exports/${personId}/late.zip`, pdfFile());
+    world.pass(16 * minute);
+    await comeRound();
+    expect(await itemsWith(personId, email)).toEqual([]);
+    expect(world.bucket.keys().filter((key) => key.includes(personId))).toEqual([]);
+    expect(farewells).toHaveLength(1);
+  });
+
+  test('an export is not made of somebody who is erased meanwhile', async () => {
+    const personId = await world.addPerson();
+    await world.succeed('privacy.requestExport', personId, {});
+    const [job] = world.exportJobs;
+    if (!job) throw new Error('No job');
+    await askAndWait(personId);
+    const storage: ExportStorage = {
+      openFile: async () => {
+        throw new Error('No file');
+      },
+      write: async (_job, bytes) => {
+        for await (const _part of bytes);
+        await comeRound();
+        return 1;
+      },
+    };
+    const attempt = { signal: AbortSignal.timeout(10_000), isLast: true };
+    expect(await makeExport({ ...world, storage }, job, attempt)).toBe('not wanted');
+    world.pass(16 * minute);
+    await comeRound();
+    expect(await itemsWith(personId)).toEqual([]);
   });
 });
 

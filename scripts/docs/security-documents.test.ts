@@ -7,11 +7,18 @@ import { entitiesOf } from '#functions/testing/entities-of.ts';
 import { stageSettings } from '#infra/config.ts';
 import { Builds, type Composed, resourcesOf } from '#infra/testing/composed.ts';
 import { routes } from '#shared/api/routes.ts';
+import { table } from '#shared/table.ts';
 import { codesIn, inRepository, tableOf } from './markdown.ts';
 
 const builds = new Builds();
 jest.unstable_mockModule('#infra/bundle-functions.ts', () => ({ bundleOf: builds.bundleOf }));
 const morada = await import('#infra/morada.ts');
+
+/** What a model of ElectroDB says of its attributes and keys. */
+interface EntitySchema {
+  attributes: Readonly<Record<string, { field?: string; required?: boolean }>>;
+  indexes: Readonly<Record<string, { pk: { composite: readonly string[] } }>>;
+}
 
 let prod: Composed;
 beforeAll(() => {
@@ -49,6 +56,49 @@ test('docs/security/data.md classifies every entity of the table once', () => {
   for (const where of ['Entity', 'Where'])
     for (const [name, of] of tableOf('docs/security/data.md', where).rows)
       expect([name, classes.includes(of ?? '')]).toEqual([name, true]);
+});
+
+describe('docs/security/data.md says of every entity', () => {
+  const database = createDatabase(new DynamoDBClient({ region: 'eu-west-1' }), 'none');
+  const rows = new Map(
+    tableOf('docs/security/data.md', 'Entity').rows.flatMap(([names = '', kind = '', kept = '']) =>
+      codesIn(names).map((name) => [name, { kind, kept }] as const),
+    ),
+  );
+  const models = Object.entries(entitiesOf(database)).map(([name, { schema }]) => {
+    const { attributes, indexes } = schema as EntitySchema;
+    const row = rows.get(name) ?? { kind: '', kept: '' };
+    const expiry = Object.values(attributes).find(({ field }) => field === table.timeToLive);
+    return { name, ...row, attributes, expiry, key: indexes['primary']?.pk.composite ?? [] };
+  });
+  /** The names of the entities for which something is not said. */
+  const without = (is: (model: (typeof models)[number]) => boolean, says: RegExp) =>
+    models.filter((model) => is(model) && !says.test(model.kept)).map(({ name }) => name);
+  const period = /\b(minute|hour|day|month|year)s?\b/;
+
+  test('after which time it is deleted, if it always is, and what else ends it, if it is not', () => {
+    expect(without(({ expiry }) => expiry !== undefined, period)).toEqual([]);
+    expect(without(({ expiry }) => expiry?.required !== true, /\b(with|until|for good)\b/)).toEqual([]);
+    const timed = models.filter(({ kept, expiry }) => /^(an?|two|five|ten|\d+) /.test(kept) && !expiry?.required);
+    expect(timed.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('that it goes with the person or the case in whose partition it is', () => {
+    const stays = ({ expiry }: (typeof models)[number]) => expiry?.required !== true;
+    expect(without((model) => stays(model) && model.key.includes('personId'), /with (the person|its)|their/)).toEqual(
+      [],
+    );
+    expect(without((model) => stays(model) && model.key.includes('applicationId'), /with the case|erasure/)).toEqual(
+      [],
+    );
+  });
+
+  test('that it is more than internal, if it has names, addresses, numbers or words about somebody', () => {
+    const words = /^(clientName|email|phone|whatsappNumber|message|content|reason|note|notes|payload|views|card)$/;
+    const told = models.filter(({ attributes }) => Object.keys(attributes).some((name) => words.test(name)));
+    expect(told.filter(({ kind }) => kind === 'internal').map(({ name }) => name)).toEqual([]);
+    expect(told.length).toBeGreaterThan(10);
+  });
 });
 
 describe('docs/security/cryptography.md', () => {
