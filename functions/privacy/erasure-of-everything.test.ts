@@ -145,6 +145,7 @@ const itemsOf = ({ personId, applicationId, memberId }: Ids): Readonly<Record<Na
     offer: ofCase('offer'),
     undo: ofCase('undo', { personId, actorId: memberId }),
     upload: ofCase('upload', { personId }),
+    uploadPlaces: ofCase('uploadPlaces'),
     reading: ofCase('reading'),
     meeting: ofCase('meeting'),
     booking: [{ bookingUid: 'b', status: 'booked', startsAt: at, eventAt: at, applicationId, expiresAt: soon }],
