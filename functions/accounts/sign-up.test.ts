@@ -69,6 +69,11 @@ test('accepts passwords of 128 characters, and names in any script', async () =>
   expect(userPool.accounts.get('ana@nova.example')?.password).toBe(password);
 });
 
+test('stores a password in its one form, whatever the keyboard', async () => {
+  expect((await signUp({ password: 'Tre\u0302s\u00a0Casas-2026' })).status).toBe(200);
+  expect(userPool.accounts.get('ana@nova.example')?.password).toBe('Três Casas-2026');
+});
+
 describe('a compromised password', () => {
   test('that is common is refused without calling the breach service', async () => {
     const { status, body } = await signUp({ password: 'Benfica1904!' });

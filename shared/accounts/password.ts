@@ -2,6 +2,13 @@ export type PasswordStrength = 'weak' | 'ok' | 'strong';
 
 export const strengthLabels: Readonly<Record<PasswordStrength, string>> = { weak: 'Fraca', ok: 'Boa', strong: 'Forte' };
 
+/**
+ * Returns the one form of a password (RFC 8265, OpaqueString): NFC, with U+0020 for every other space. What a keyboard
+ * writes as `e` and an accent, or as a no-break space, is then the same password everywhere. Nothing is trimmed. Applied
+ * in the browser before SRP, and by the schemas of every route that sets or checks a password.
+ */
+export const normalizePassword = (typed: string): string => typed.replace(/\p{Zs}/gu, ' ').normalize('NFC');
+
 export const passwordLength = { min: 10, max: 128 } as const;
 
 /** Why a guessable password is refused (passwords/common-password.ts). */

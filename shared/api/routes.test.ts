@@ -45,6 +45,12 @@ describe.each(names)('the route %s', (name) => {
     expect(boundless(z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }))).toEqual([]);
   });
 
+  test('brings every password to its one form', () => {
+    const { shape = {} } = route.input as { shape?: Readonly<Record<string, z.ZodMiniType>> };
+    for (const [field, schema] of Object.entries(shape))
+      if (/password/i.test(field)) expect(schema.safeParse('Tre\u0302s\u00a0casas-7').data).toBe('Três casas-7');
+  });
+
   test('has an application in its path exactly when only the owner may call it', () => {
     if (route.access === 'owner') expect(route.path).toContain('{applicationId}');
   });

@@ -1,11 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import type * as z from 'zod/mini';
+import { currentPasswordSchema } from '../security/proof.ts';
 import {
   countrySchema,
   emailSchema,
   fullNameSchema,
   phoneMessage,
   phoneSchema,
+  resetPasswordSchema,
   signInSchema,
   signUpSchema,
 } from './schemas.ts';
@@ -55,6 +57,29 @@ describe('sign-up', () => {
   test('reports different passwords even if another field is invalid', () => {
     const result = signUpSchema.safeParse({ ...form, name: '', confirmPassword: 'Outra12345' });
     expect(result.error?.issues.map((issue) => issue.message)).toContain('As palavras-passe não coincidem');
+  });
+});
+
+describe('a password', () => {
+  const composed = 'Três gatos, 7 vidas';
+  const typed = 'Tre\u0302s\u00a0gatos,\u20037\u3000vidas';
+
+  test('has one form, whatever the keyboard: NFC, and one kind of space', () => {
+    expect(signUpSchema.parse({ ...form, password: typed, confirmPassword: composed }).password).toBe(composed);
+    expect(resetPasswordSchema.parse({ code: '123456', password: composed, confirmPassword: typed }).password).toBe(
+      composed,
+    );
+    expect(currentPasswordSchema.parse(typed)).toBe(composed);
+  });
+
+  test('is neither trimmed nor changed otherwise', () => {
+    expect(currentPasswordSchema.parse('\u00a0 ﬁ Å²  ')).toBe('  ﬁ Å²  ');
+    expect(signUp('password', '\u00a0Palavra123')).toBe('A palavra-passe não pode começar nem acabar com um espaço');
+  });
+
+  test('is as long as its one form', () => {
+    expect(signUp('password', `Aa1${'e\u0302'.repeat(125)}`)).toBeUndefined();
+    expect(signUp('password', `Aa1${'e\u0302'.repeat(6)}`)).toBe('Palavra-passe deve ter pelo menos 10 caracteres');
   });
 });
 

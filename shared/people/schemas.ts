@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { passwordLength } from '../accounts/password.ts';
+import { normalizePassword, passwordLength } from '../accounts/password.ts';
 import { isCountry } from './countries.ts';
 import { employmentStatuses } from './employment.ts';
 import { addressInNameMessage, cleanName, containsAddress } from './names.ts';
@@ -21,8 +21,9 @@ export const fullNameSchema = z.pipe(
   ),
 );
 
-/** A new password: 10 to 128 characters with upper case, lower case and digit (spec 1.5). */
+/** A new password in its one form: 10 to 128 characters with upper case, lower case and digit (spec 1.5). */
 export const newPasswordSchema = z.string('Palavra-passe deve ter pelo menos 10 caracteres').check(
+  z.overwrite(normalizePassword),
   z.minLength(passwordLength.min, 'Palavra-passe deve ter pelo menos 10 caracteres'),
   z.maxLength(passwordLength.max, 'Palavra-passe muito longa'),
   z.regex(/[A-Z]/, 'Deve conter pelo menos 1 letra maiúscula'),
@@ -33,8 +34,15 @@ export const newPasswordSchema = z.string('Palavra-passe deve ter pelo menos 10 
   z.regex(/^\S(?:.*\S)?$/s, 'A palavra-passe não pode começar nem acabar com um espaço'),
 );
 
+const repeatedPasswordSchema = z.string().check(z.overwrite(normalizePassword));
+
 export const signUpSchema = z
-  .object({ name: fullNameSchema, email: emailSchema, password: newPasswordSchema, confirmPassword: z.string() })
+  .object({
+    name: fullNameSchema,
+    email: emailSchema,
+    password: newPasswordSchema,
+    confirmPassword: repeatedPasswordSchema,
+  })
   .check(
     z.refine((form) => form.password === form.confirmPassword, {
       path: ['confirmPassword'],
@@ -49,7 +57,7 @@ export const confirmationCodeSchema = z.string().check(z.trim(), z.regex(/^\d{6}
 
 /** The form that sets a new password with the code from an e-mail. */
 export const resetPasswordSchema = z
-  .object({ code: confirmationCodeSchema, password: newPasswordSchema, confirmPassword: z.string() })
+  .object({ code: confirmationCodeSchema, password: newPasswordSchema, confirmPassword: repeatedPasswordSchema })
   .check(
     z.refine((form) => form.password === form.confirmPassword, {
       path: ['confirmPassword'],

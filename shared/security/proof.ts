@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { normalizePassword } from '../accounts/password.ts';
 import { route } from '../api/route.ts';
 import { confirmationCodeSchema, phoneSchema } from '../people/schemas.ts';
 import { accountSecuritySchema, factorMethods } from './account.ts';
@@ -25,8 +26,10 @@ export type Proof = z.infer<typeof proofSchema>;
 /** A proof that waits for an answer. */
 export type OpenProof = Exclude<Proof, { status: 'proven' }>;
 
-/** The current password as proof of identity, not subject to the rules of a new one. */
-export const currentPasswordSchema = z.string().check(z.minLength(1, 'Palavra-passe é obrigatória'), z.maxLength(256));
+/** The current password as proof of identity, in its one form, not subject to the rules of a new one. */
+export const currentPasswordSchema = z
+  .string()
+  .check(z.overwrite(normalizePassword), z.minLength(1, 'Palavra-passe é obrigatória'), z.maxLength(256));
 
 const proven = { ticket: ticketSchema };
 const provenErrors = ['proof.expired', 'account.too_new', 'person.not_found'] as const;

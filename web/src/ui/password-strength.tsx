@@ -1,4 +1,10 @@
-import { guessableText, passwordRules, passwordStrength, strengthLabels } from '#shared/accounts/password.ts';
+import {
+  guessableText,
+  normalizePassword,
+  passwordRules,
+  passwordStrength,
+  strengthLabels,
+} from '#shared/accounts/password.ts';
 import { Icon } from './icons.tsx';
 import styles from './password-strength.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -12,7 +18,8 @@ interface PasswordStrengthProps {
 }
 
 /** 'Força: Fraca/Boa/Forte' once something is typed, and the rules, ticked off when met. */
-export function PasswordStrength({ password, guessable, refused }: PasswordStrengthProps) {
+export function PasswordStrength({ password: typed, guessable, refused }: PasswordStrengthProps) {
+  const password = normalizePassword(typed);
   const strength = password && (guessable || refused ? 'weak' : passwordStrength(password));
   return (
     <div className={styles.strength}>

@@ -1,5 +1,6 @@
 import * as auth from 'aws-amplify/auth';
 import { whenIdentityReady } from '#core/session.ts';
+import { normalizePassword } from '#shared/accounts/password.ts';
 import type { FactorMethod } from '#shared/security/account.ts';
 import { type Challenge, challengeFrom, libraryNameOf } from './challenge.ts';
 
@@ -14,7 +15,7 @@ export class UnsupportedStepError extends Error {
 /** Signs in with e-mail and password. Throws the user pool's errors (auth-errors.ts). */
 export async function signInWithPassword(email: string, password: string): Promise<SignInResult> {
   await whenIdentityReady();
-  const { isSignedIn, nextStep } = await auth.signIn({ username: email, password });
+  const { isSignedIn, nextStep } = await auth.signIn({ username: email, password: normalizePassword(password) });
   if (isSignedIn) return 'signed-in';
   if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return 'unconfirmed';
   const challenge = challengeFrom(nextStep);

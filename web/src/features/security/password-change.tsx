@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { queryKey } from '#core/api.ts';
 import { usePerson } from '#core/person.ts';
 import { useAction } from '#core/use-action.ts';
-import { guessableText } from '#shared/accounts/password.ts';
+import { guessableText, normalizePassword } from '#shared/accounts/password.ts';
 import { newPasswordSchema } from '#shared/people/schemas.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -52,8 +52,8 @@ interface NewPasswordProps {
 const passwordsSchema = ({ password, confirmPassword }: Passwords) => {
   const checked = newPasswordSchema.safeParse(password);
   if (!checked.success) return { errors: { password: checked.error.issues[0]?.message } };
-  return password === confirmPassword
-    ? { data: password }
+  return checked.data === normalizePassword(confirmPassword)
+    ? { data: checked.data }
     : { errors: { confirmPassword: 'As palavras-passe não coincidem' } };
 };
 

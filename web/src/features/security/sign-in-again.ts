@@ -1,5 +1,6 @@
 import * as auth from 'aws-amplify/auth';
 import { pauseSession, resumeSession, whenIdentityReady } from '#core/session.ts';
+import { normalizePassword } from '#shared/accounts/password.ts';
 import type { FactorMethod } from '#shared/security/account.ts';
 
 /** The session library's next step is not a second factor. */
@@ -15,7 +16,7 @@ export async function beginAgain(email: string, password: string, method: Factor
   await whenIdentityReady();
   pauseSession();
   await auth.signOut();
-  let { nextStep } = await auth.signIn({ username: email, password });
+  let { nextStep } = await auth.signIn({ username: email, password: normalizePassword(password) });
   if (nextStep.signInStep === 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION')
     ({ nextStep } = await auth.confirmSignIn({ challengeResponse: method === 'totp' ? 'TOTP' : 'SMS' }));
   if (!/^CONFIRM_SIGN_IN_WITH_(TOTP|SMS)_CODE$/.test(nextStep.signInStep))
