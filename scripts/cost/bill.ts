@@ -74,14 +74,14 @@ export const assumptionsFor = (customers: number): Assumptions => ({
   minutesPerVisit: 8,
   functionMegabytes: 1024,
   monthsOfLogs: 12,
-  alarmMetrics: 166,
+  alarmMetrics: 169,
   metrics: 49,
   keys: 5,
   secrets: 3,
   firewalls: 2,
   firewallRules: 10,
   queues: 5,
-  scheduledRuns: 30 * 24 * (60 + 12 + 4 + 4) + 2 * 30,
+  scheduledRuns: 30 * 24 * (60 + 12 + 12 + 4 + 4) + 2 * 30,
 });
 
 /** One item of the bill, in USD per month. */

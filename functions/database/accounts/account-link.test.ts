@@ -124,7 +124,9 @@ describe('an account that was linked to a person', () => {
       request,
     );
     expect(removed).toEqual([sub]);
-    expect(await itemsOfAccount()).toEqual([]);
+    // What refuses its tokens for two hours.
+    const refusal = { __edb_e__: 'accountsecurity', expiresAt: expect.any(Number) };
+    expect(await itemsOfAccount()).toMatchObject([refusal]);
   });
 });
 
