@@ -1,4 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 
@@ -163,4 +165,24 @@ describe('the lock file', () => {
     expect(installed.length).toBeGreaterThan(700);
     expect(installed.filter(([, { integrity }]) => integrity === undefined).map(([path]) => path)).toEqual([]);
   });
+});
+
+test('the comment with the difference cannot be left by a text in it', () => {
+  const comment = jobsOf('diff.yml').find(({ name }) => name === 'comment')?.text ?? '';
+  const [, script = ''] = /name: Quote the difference\n {8}run: \|\n((?: {10}.*\n)+)/.exec(comment) ?? [];
+  const folder = mkdtempSync(join(tmpdir(), 'diff-'));
+  try {
+    for (const text of ['Stack Api\n[+] a queue', 'a `b` ```\n[open](https://evil.example)\n`````\n', '']) {
+      writeFileSync(join(folder, 'diff.txt'), text);
+      execFileSync('bash', ['-e', '-c', script.replace(/^ {10}/gm, '')], { cwd: folder });
+      const [title, fence = '', ...rest] = readFileSync(join(folder, 'diff.md'), 'utf8').trimEnd().split('\n');
+      expect(title).toBe('### What this change does to staging');
+      expect(fence).toMatch(/^`{3,}$/);
+      expect(rest.pop()).toBe(fence);
+      expect(rest.join('\n')).toBe(text.trimEnd());
+      expect(text).not.toContain(fence);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
