@@ -1,4 +1,4 @@
-import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { correlationOfMessage, withCorrelation } from '#database/correlation.ts';
 import { describeError } from '#platform/describe-error.ts';
 import type { Observability } from '#platform/observability.ts';
@@ -11,9 +11,12 @@ import { type ReadingDependencies, readStoredDocument } from './read-document.ts
  */
 const attempts = 2;
 
+/** Milliseconds at the end of an invocation for recording that the file took too long. */
+const reserve = 5_000;
+
 /** Reads the files that the queue asks for. The queue repeats failures, and what the function died over. */
 export function createReadingWorker(deps: ReadingDependencies, { log }: Pick<Observability, 'log'>) {
-  const work = async ({ messageId, body, attributes }: SQSRecord): Promise<boolean> => {
+  const work = async ({ messageId, body, attributes }: SQSRecord, milliseconds: number): Promise<boolean> => {
     const request = readingRequestSchema.safeParse(parse(body));
     if (!request.success) {
       // It cannot be processed: goes to the dead-letter queue, which raises an alarm.
@@ -24,17 +27,24 @@ export function createReadingWorker(deps: ReadingDependencies, { log }: Pick<Obs
     const isLast = Number(attributes?.ApproximateReceiveCount ?? 1) > attempts;
     const facts = { applicationId, documentId, uploadId, isLast };
     try {
-      log.info('reading', { ...facts, outcome: await readStoredDocument(deps, request.data, { isLast }) });
+      const outcome = await readStoredDocument(deps, request.data, { isLast, milliseconds });
+      log.info('reading', { ...facts, outcome });
       return true;
     } catch (error) {
       log.error('document not read', { ...facts, ...describeError(error) });
       return false;
     }
   };
-  return async ({ Records: records }: SQSEvent): Promise<SQSBatchResponse> => {
+  return async (
+    { Records: records }: SQSEvent,
+    context: Pick<Context, 'getRemainingTimeInMillis'>,
+  ): Promise<SQSBatchResponse> => {
     const failed: string[] = [];
-    for (const record of records)
-      if (!(await withCorrelation(correlationOfMessage(record), () => work(record)))) failed.push(record.messageId);
+    for (const record of records) {
+      const milliseconds = context.getRemainingTimeInMillis() - reserve;
+      if (!(await withCorrelation(correlationOfMessage(record), () => work(record, milliseconds))))
+        failed.push(record.messageId);
+    }
     return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };
   };
 }

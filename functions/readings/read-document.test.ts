@@ -35,15 +35,13 @@ const facts = paperFacts(7);
 const staffId = await world.addPerson({ role: 'staff' });
 
 /** Invokes the worker like the queue. */
-async function work(request: unknown, { attempt = 1, through = deps } = {}) {
+async function work(request: unknown, { attempt = 1, through = deps, left = 25_000 } = {}) {
   const body = typeof request === 'string' ? request : JSON.stringify(request);
   const record = { messageId: 'message', body, attributes: { ApproximateReceiveCount: String(attempt) } };
-  const { batchItemFailures } = await createReadingWorker(
-    through,
-    world.observability,
-  )({
-    Records: [record],
-  } as unknown as SQSEvent);
+  const { batchItemFailures } = await createReadingWorker(through, world.observability)(
+    { Records: [record] } as unknown as SQSEvent,
+    { getRemainingTimeInMillis: () => left },
+  );
   return batchItemFailures.length === 0 ? world.logs.at(-1)?.facts?.['outcome'] : 'failed';
 }
 
@@ -232,6 +230,14 @@ describe('what changes meanwhile', () => {
 });
 
 describe('what fails', () => {
+  test('by taking all the time of the function is not tried again: the file counts as unread at once', async () => {
+    const { send, sees } = await addReader();
+    const request = await send('payslip_1', await paperPdf(paper(payslips)));
+    const through = { ...deps, readPages: () => new Promise<never>(() => undefined) };
+    expect(await work(request, { through, left: 5_050 })).toBe('given up');
+    expect(await sees('payslip_1')).toBeDefined();
+  });
+
   test('is repeated; after the last attempt the file counts as unread, and stays usable', async () => {
     const { send, sees, applicationId } = await addReader();
     const request = await send('payslip_1', await paperPdf(paper(payslips)));

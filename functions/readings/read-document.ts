@@ -64,11 +64,12 @@ const unread: Content = { pages: [], isOpen: false, hints: [] };
  * (spec D8). Only files whose malware scan has an answer are opened. Idempotent: a file is read once by the same rules.
  *
  * @param isLast earlier attempts died over this file: it is recorded as not read, which is a neutral answer
+ * @param milliseconds a file whose content takes longer is recorded as not read at once: it would again
  */
 export async function readStoredDocument(
   deps: ReadingDependencies,
   request: ReadingRequest,
-  { isLast = false } = {},
+  { isLast = false, milliseconds }: { isLast?: boolean; milliseconds: number },
 ): Promise<ReadingOutcome> {
   const found = await findCase(deps, request);
   if (!found) return 'replaced';
@@ -77,12 +78,23 @@ export async function readStoredDocument(
   const known = readings.find(({ uploadId }) => uploadId === document.uploadId);
   const isKnown = known?.rules === rules && document.reading !== undefined;
   if (isKnown && (!request.again || isLast)) return 'known';
-  const content = isLast ? unread : await contentOf(deps, document);
+  const content = isLast ? unread : await within(milliseconds, contentOf(deps, document), unread);
   if (!content) return 'gone';
   const outcome = await readAmong(deps, request, content, found);
   if (outcome !== 'read') return outcome;
   if (!request.again) await compareAgain(deps, found);
-  return isLast ? 'given up' : 'read';
+  return content === unread ? 'given up' : 'read';
+}
+
+/** Returns what a promise brings, or else `otherwise` after some milliseconds. */
+async function within<Result>(milliseconds: number, work: Promise<Result>, otherwise: Result): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<Result>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise), milliseconds);
+  });
+  // Nobody waits for it any more: a failure that comes later is none.
+  work.catch(() => undefined);
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 /** Returns the case while the document still has the file. */
