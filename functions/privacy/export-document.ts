@@ -92,13 +92,20 @@ export function exportDocument(data: PersonData, { at, files, missing }: Facts) 
       dispositivo: device ?? null,
       com: origin === 'google' ? 'Google' : 'palavra-passe',
     })),
+    chavesDeAcesso: data.passkeys.map(({ name, addedAt, lastUsedAt }) => ({
+      nome: name,
+      adicionadaEm: addedAt,
+      usadaEm: lastUsedAt ?? null,
+    })),
+    pedidosDeCopia: (data.newestExport?.recentRequests ?? []).map((requestedAt) => ({ pedidaEm: requestedAt })),
+    pedidoDeApagamento: data.erasure ? { pedidoEm: data.erasure.requestedAt, marcadoPara: data.erasure.dueAt } : null,
     registoDaConta: data.audit.map((entry) => auditDocument(entry, person.personId)),
     ficheirosIndisponiveis: missing,
   };
 }
 
 function caseDocument(
-  { application, documents, uploads, readings, messages, meetings, offers, scenarios, audit }: CaseData,
+  { application, documents, uploads, refused, waivers, readings, messages, meetings, offers, ...rest }: CaseData,
   pathOf: Map<string, string>,
 ) {
   const current = new Set(documents.map(({ uploadId }) => uploadId));
@@ -159,11 +166,21 @@ function caseDocument(
         enviadoEm: upload.createdAt,
         revistoEm: formerReviews.find(({ uploadId }) => uploadId === upload.uploadId)?.reviewedAt ?? null,
       })),
+    enviosRecusados: refused.map((upload) => ({
+      documento: documentLabel(upload),
+      nomeOriginal: upload.fileName,
+      motivo: upload.refusal ?? null,
+      enviadoEm: upload.createdAt,
+    })),
+    documentosDeEscrituraDispensados: waivers.map(({ docType, waivedAt }) => ({
+      documento: typeLabel(docType) ?? docType,
+      em: waivedAt,
+    })),
     mensagens: messages.map(messageDocument),
     reunioes: meetings.map(meetingDocument),
     propostas: offers.map(offerDocument),
-    cenarios: scenarios.map(scenarioDocument),
-    registo: audit.map((entry) => auditDocument(entry, application.personId)),
+    cenarios: rest.scenarios.map(scenarioDocument),
+    registo: rest.audit.map((entry) => auditDocument(entry, application.personId)),
   };
 }
 

@@ -8,7 +8,7 @@ import { createLead } from '#database/leads/writes.ts';
 import { transact } from '#database/transaction.ts';
 import { pdfFile, pngFile } from '#functions/testing/files.ts';
 import { bucketName } from '#functions/testing/in-memory-bucket.ts';
-import { addClient, addSubmittedClient, loanRequest, upload } from '#functions/testing/journey.ts';
+import { addClient, addSubmittedClient, loanRequest, upload, uploadOnly } from '#functions/testing/journey.ts';
 import { addClientWithOffers, terms } from '#functions/testing/offers.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { cardConsentText, cardConsentVersion } from '#shared/documents/id-card.ts';
@@ -249,10 +249,10 @@ const places: Readonly<Record<string, string>> = {
   informationDelivery: 'informacaoPrevia',
   application: 'pedidos',
   document: 'pedidos[].documentos',
-  upload: 'pedidos[].documentos, versoesAnteriores',
-  reading: 'pedidos[].documentos[].lido, versoesAnteriores[].lido',
+  upload: 'pedidos[].documentos, pedidos[].versoesAnteriores, pedidos[].enviosRecusados',
+  reading: 'pedidos[].documentos[].lido, pedidos[].versoesAnteriores[].lido',
   checklist: 'about nobody',
-  deedWaiver: 'in pedidos[].registo',
+  deedWaiver: 'pedidos[].documentosDeEscrituraDispensados',
   meeting: 'pedidos[].reunioes',
   offer: 'pedidos[].propostas',
   message: 'pedidos[].mensagens',
@@ -285,7 +285,7 @@ const places: Readonly<Record<string, string>> = {
   listingCount: 'about nobody',
   answerTimes: 'counts of the team, about nobody',
   appliedEvent: 'about nobody',
-  passkey: 'for the lock, shown in Settings',
+  passkey: 'chavesDeAcesso',
   recoveryCodes: 'for the lock, counted in Settings',
   factorRecovery: 'for the lock, for days; shown on every page',
   signOnToken: 'a hash that lives for days',
@@ -301,14 +301,58 @@ const places: Readonly<Record<string, string>> = {
   liveConnection: 'an open page, gone with it',
   liveSubscription: 'an open page, gone with it',
   lastChange: 'when something last changed, for minutes',
-  dataExport: 'the copy itself',
-  erasureRequest: 'in registoDaConta',
+  dataExport: 'pedidosDeCopia',
+  erasureRequest: 'pedidoDeApagamento',
   erasureRecord: 'after the person',
   retainedCase: 'after the person',
 };
 
-test('every entity has its place in the export, or a reason for its absence', () => {
-  expect(Object.keys(world.database.entities).filter((name) => !Object.hasOwn(places, name))).toEqual([]);
+/** Resolves a place such as `pedidos[].documentos[].lido` in an export: all that is there. */
+const at = (data: unknown, place: string): readonly unknown[] =>
+  place.split('.').reduce<readonly unknown[]>(
+    (found, part) => {
+      const values = found.map((each) => (each as Readonly<Record<string, unknown>>)[part.replace('[]', '')]);
+      return part.endsWith('[]') ? values.flatMap((each) => each as readonly unknown[]) : values;
+    },
+    [data],
+  );
+
+test('every entity has its place in the export, or a reason for its absence', async () => {
+  const { entities } = world.database;
+  expect(Object.keys(entities).filter((name) => !Object.hasOwn(places, name))).toEqual([]);
+  const client = await addSubmittedClient(world, { whatsapp: { optIn: true, number: '+351912345678' } });
+  const { personId, applicationId } = client;
+  const now = world.now().toISOString();
+  const read = { kind: 'irs_declaration', confidence: 1, fields: [], findings: [], rules: 1, readAt: now } as const;
+  for (const fileName of ['primeiro.pdf', 'segundo.pdf']) {
+    const { uploadId } = await upload(world, client, { docType: 'irs', fileName });
+    await entities.reading.put({ applicationId, uploadId, documentId: 'irs', docType: 'irs', ...read }).go();
+  }
+  const seconds = Math.floor(world.now().getTime() / 1000);
+  const passkey = { personId, passkeyId: 'p', credentialId: 'c', name: 'Telemóvel', addedAt: now };
+  await entities.passkey.put(passkey).go();
+  await entities.deedWaiver.put({ applicationId, docType: 'seguro_vida', waivedBy: 'staff', waivedAt: now }).go();
+  const refused = await uploadOnly(world, client, { docType: 'cpcv', fileName: 'recusado.pdf' });
+  await entities.upload
+    .patch({ applicationId, uploadId: refused.uploadId })
+    .set({ status: 'refused', refusal: 'document.file_type', expiresAt: seconds + 3600 })
+    .go();
+  const { email } = await world.succeed('people.me', personId, {});
+  await world.succeed('privacy.requestErasure', personId, { email });
+  const { data } = await exportOf(personId);
+  const named = Object.values(places).filter((place) => /^[\w[\].]+(, [\w[\].]+)*$/.test(place));
+  for (const place of named.flatMap((each) => each.split(', ')))
+    expect([place, at(data, place).filter((each) => each !== undefined && each !== null).length > 0]).toEqual([
+      place,
+      true,
+    ]);
+  expect(data.chavesDeAcesso).toEqual([{ nome: 'Telemóvel', adicionadaEm: now, usadaEm: null }]);
+  expect(data.pedidos[0].enviosRecusados).toMatchObject([
+    { nomeOriginal: 'recusado.pdf', motivo: 'document.file_type' },
+  ]);
+  expect(data.pedidos[0].documentosDeEscrituraDispensados).toMatchObject([{ em: now }]);
+  expect(data.pedidosDeCopia).toHaveLength(1);
+  expect(data.pedidoDeApagamento).toMatchObject({ marcadoPara: expect.any(String) });
 });
 
 describe('requesting an export', () => {

@@ -7,6 +7,7 @@ import {
   personAuditEntryEntity,
 } from '#database/audit/entity.ts';
 import type { Database } from '#database/database.ts';
+import { deedWaiverEntity } from '#database/deed/entity.ts';
 import { type Document, type Upload, uploadEntity } from '#database/documents/entity.ts';
 import { listDocuments } from '#database/documents/reads.ts';
 import type { Lead } from '#database/leads/entity.ts';
@@ -20,10 +21,14 @@ import type { Consent, Person } from '#database/people/entity.ts';
 import { findIdentity, listConsents } from '#database/people/reads.ts';
 import type { InformationDelivery } from '#database/prior-information/entity.ts';
 import { listDeliveries } from '#database/prior-information/reads.ts';
+import type { DataExport, ErasureRequest } from '#database/privacy/entity.ts';
+import { findErasureRequest, findExport } from '#database/privacy/reads.ts';
 import type { StoredReading } from '#database/readings/entity.ts';
 import { listReadings } from '#database/readings/reads.ts';
 import type { Scenario } from '#database/scenarios/entity.ts';
 import { listScenarios } from '#database/scenarios/reads.ts';
+import type { Passkey } from '#database/security/entity.ts';
+import { listPasskeys } from '#database/security/reads.ts';
 import { type Session, sessionEntity } from '#database/sessions/entity.ts';
 import { isForItsPerson } from '#shared/audit/actions.ts';
 import { isVisibleToClient } from '#shared/offers/status.ts';
@@ -34,6 +39,10 @@ export interface CaseData {
   documents: readonly Document[];
   /** Stored files, including replaced ones. */
   uploads: readonly Upload[];
+  /** Files that were not accepted, for some weeks. */
+  refused: readonly Upload[];
+  /** Closing documents that the team marked as not needed. */
+  waivers: readonly { docType: string; waivedAt: string }[];
   /** What was read of the files, replaced ones included. */
   readings: readonly StoredReading[];
   /** Messages visible to the client; internal ones are never read here. */
@@ -56,6 +65,10 @@ export interface PersonData {
   leads: readonly Lead[];
   /** Those of the last month, newest first. */
   sessions: readonly Session[];
+  passkeys: readonly Passkey[];
+  /** The newest export, of which this may be the one, and a request for erasure. */
+  newestExport: DataExport | undefined;
+  erasure: ErasureRequest | undefined;
   audit: readonly PersonAuditEntry[];
 }
 
@@ -66,14 +79,18 @@ export async function readPersonData(database: Database, personId: string): Prom
   const notification = database.entity(notificationEntity);
   const personAuditEntry = database.entity(personAuditEntryEntity);
   const session = database.entity(sessionEntity);
-  const [consents, deliveries, notifications, audit, sessions, applications] = await Promise.all([
-    listConsents(database, { personId }),
-    listDeliveries(database, personId),
-    notification.query.primary({ personId }).go({ pages: 'all' }),
-    personAuditEntry.query.primary({ personId }).go({ pages: 'all' }),
-    session.query.primary({ personId }).go({ pages: 'all', order: 'desc' }),
-    listAllApplications(database, personId),
-  ]);
+  const [consents, deliveries, notifications, audit, sessions, passkeys, newestExport, erasure, applications] =
+    await Promise.all([
+      listConsents(database, { personId }),
+      listDeliveries(database, personId),
+      notification.query.primary({ personId }).go({ pages: 'all' }),
+      personAuditEntry.query.primary({ personId }).go({ pages: 'all' }),
+      session.query.primary({ personId }).go({ pages: 'all', order: 'desc' }),
+      listPasskeys(database, personId),
+      findExport(database, personId),
+      findErasureRequest(database, personId),
+      listAllApplications(database, personId),
+    ]);
   const cases: CaseData[] = [];
   for (const application of applications) cases.push(await readCase(database, application));
   return {
@@ -85,6 +102,9 @@ export async function readPersonData(database: Database, personId: string): Prom
     // An unverified address may be another person's.
     leads: person.directoryEmail === 'none' ? [] : await listLeadsByEmail(database, person.directoryEmail),
     sessions: sessions.data,
+    passkeys,
+    newestExport,
+    erasure,
     audit: audit.data,
   };
 }
@@ -106,7 +126,7 @@ async function readCase(database: Database, application: Application): Promise<C
   const message = database.entity(messageEntity);
   const meeting = database.entity(meetingEntity);
   const auditEntry = database.entity(auditEntryEntity);
-  const [documents, uploads, readings, messages, meetings, offers, scenarios, audit] = await Promise.all([
+  const [documents, uploads, readings, messages, meetings, offers, scenarios, waivers, audit] = await Promise.all([
     listDocuments(database, applicationId),
     upload.query.primary({ applicationId }).go({ pages: 'all' }),
     listReadings(database, applicationId),
@@ -114,12 +134,15 @@ async function readCase(database: Database, application: Application): Promise<C
     meeting.query.primary({ applicationId }).go({ pages: 'all' }),
     listOffers(database, applicationId),
     listScenarios(database, applicationId),
+    database.entity(deedWaiverEntity).query.primary({ applicationId }).go({ pages: 'all' }),
     auditEntry.query.primary({ applicationId }).go({ pages: 'all' }),
   ]);
   return {
     application,
     documents,
     uploads: uploads.data.filter(({ status }) => status === 'stored' || status === 'superseded'),
+    refused: uploads.data.filter(({ status }) => status === 'refused'),
+    waivers: waivers.data,
     readings,
     messages: messages.data,
     meetings: meetings.data,
