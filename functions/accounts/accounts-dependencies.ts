@@ -11,4 +11,5 @@ export interface AccountsDependencies extends Pick<Dependencies, 'database' | 'n
   passkeySignIns: PasskeySignIns | undefined;
   breachedPasswords: BreachedPasswords;
   observability: Pick<Observability, 'count'>;
+  wait: (milliseconds: number) => Promise<unknown>;
 }

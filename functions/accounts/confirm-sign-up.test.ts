@@ -104,12 +104,23 @@ describe('the code', () => {
     expect(await isPending()).toBe(true);
   });
 
-  test('for an address without an account is answered like one that has expired, and before that like any other', async () => {
+  test('for an address without a sign-up is answered like a wrong one for another', async () => {
     const nobody = 'ninguem@casa.example';
-    expect(await confirm({ email: nobody })).toEqual(await confirm({}));
-    expect(await confirm({ email: nobody, password: chosen })).toMatchObject({
-      body: { code: 'account.confirmation_expired' },
+    for (const given of [{}, { link: createSecret() }, { password: chosen }]) {
+      const wrong = { code: '000000', ...given };
+      expect(await confirm({ email: nobody, ...wrong })).toEqual(await confirm(wrong));
+    }
+  });
+
+  test('confirms no account whose sign-up left no record: nothing would keep its first password out', async () => {
+    userPool.accounts.set('antiga@casa.example', {
+      name: 'Vera',
+      password: first,
+      isConfirmed: false,
+      sessions: 0,
     });
+    expect((await confirm({ email: 'antiga@casa.example', password: chosen })).status).toBe(400);
+    expect(account('antiga@casa.example')).toMatchObject({ isConfirmed: false });
   });
 
   test('of a link that is not the latest, or older than a day, says so before it asks for a password', async () => {

@@ -42,9 +42,9 @@ export const confirmSignUp: UseCase<AccountsDependencies, 'accounts.confirm'> = 
   const isOwnBrowser = nonce !== undefined && matchesHash(nonce, signUp?.nonceHash ?? '');
   if (!isOwnBrowser && password === undefined) throw new Refusal('account.password_needed');
   if (password !== undefined) await refuseCompromised(deps, { email, password });
-  await proveMailbox(deps, input);
-  // A code that the pool accepted belongs to an account.
+  // The same for an address without a sign-up as for a wrong code.
   if (!account || !signUp) throw new Refusal('account.confirmation_code');
+  await proveMailbox(deps, input);
   if (password !== undefined) await publicPool.setPassword(email, password).catch(refuse);
   return settle(deps, account.sub, password !== undefined);
 };

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { breachedPasswords } from '#platform/passwords/breached-passwords.ts';
 import type { AccountsDependencies } from './accounts-dependencies.ts';
@@ -34,6 +35,7 @@ export function openAccounts(
         : undefined,
       breachedPasswords: breachedPasswords({ url: environment.BREACHED_PASSWORDS_URL, milliseconds: 1500, fetch }),
       attemptsPerAddress: environment.ATTEMPTS_PER_ADDRESS,
+      wait: (milliseconds: number) => wait(milliseconds),
     },
   };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { findPendingSignUp } from '#database/accounts/reads.ts';
 import { recordConfirmationEmail } from '#database/accounts/writes.ts';
+import { secondsAt } from '#database/schema.ts';
 import { noteWithoutPassword, suspendAccount } from '#database/security/writes.ts';
 import { transact } from '#database/transaction.ts';
 import { httpEvent } from '#functions/testing/http-event.ts';
@@ -87,6 +88,14 @@ test('the code sets a new password and ends every session', async () => {
   await request(email);
   expect(await reset({ email: 'Ana@Cliente.example' })).toMatchObject({ status: 200, body: { changed: true } });
   expect(userPool.accounts.get(email)).toMatchObject({ password: 'Uma-Casa-2026', sessions: 0 });
+});
+
+test('the answer comes in the second after, so that the sign-in that follows is not among the sessions that end', async () => {
+  await request(email);
+  world.pass(250);
+  const before = secondsAt(world.now());
+  await reset();
+  expect(secondsAt(world.now())).toBe(before + 1);
 });
 
 test('a wrong code and an unknown account are refused in the same words', async () => {

@@ -27,9 +27,9 @@ export const resetPassword: UseCase<AccountsDependencies, 'accounts.resetPasswor
   reset,
   { address },
 ) => {
+  const { now, publicPool, wait } = deps;
   await countCall(deps, { action: 'resetPassword', address, email: reset.email });
   await refuseCompromised(deps, reset);
-  const { publicPool } = deps;
   try {
     const account = await publicPool.find(reset.email);
     // An account that was never confirmed got the code of its confirmation (request-reset.ts).
@@ -37,6 +37,8 @@ export const resetPassword: UseCase<AccountsDependencies, 'accounts.resetPasswor
     else {
       await publicPool.resetPassword(reset);
       await publicPool.endSessions(reset.email);
+      // The sessions of this second ended as well (record-new-password.ts), and the browser signs in at once.
+      await wait(1000 - (now().getTime() % 1000));
     }
   } catch (error) {
     throw error instanceof PoolRefused ? refusals[error.why]() : error;

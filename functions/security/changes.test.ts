@@ -17,8 +17,9 @@ beforeEach(() => world.pass(3_600_000));
 const fresh = () => `${randomUUID()}@example.com`;
 const codeOf = async (answer: Promise<{ body: unknown }>) => ((await answer).body as { code?: string }).code;
 
-async function prove(personId: string, purpose: ProofPurpose): Promise<string> {
-  return (await world.succeed('security.beginProof', personId, { purpose, password: poolPassword })).ticket;
+async function prove(personId: string, purpose: ProofPurpose, session = {}): Promise<string> {
+  const { body } = await world.call('security.beginProof', personId, { purpose, password: poolPassword }, session);
+  return (body as { ticket: string }).ticket;
 }
 const audit = async (personId: string) =>
   (await world.database.entities.personAuditEntry.query.primary({ personId }).go()).data;
@@ -45,7 +46,7 @@ describe('a changed password', () => {
     world.pass(10_000);
     const here = { signedInAt: secondsAt(world.now()) };
     world.pass(10_000);
-    const ticket = await prove(personId, 'password');
+    const ticket = await prove(personId, 'password', here);
     const password = 'Outra-Casa-2027';
     const { status } = await world.call('security.changePassword', personId, { ticket, password }, here);
     expect(status).toBe(200);
@@ -122,7 +123,7 @@ describe('a changed factor', () => {
     world.pass(10_000);
     const here = { signedInAt: secondsAt(world.now()) };
     world.pass(10_000);
-    const ticket = await prove(personId, 'factors');
+    const ticket = await prove(personId, 'factors', here);
     await world.call('security.addAuthenticator', personId, { ticket, code: '123456' }, here);
     expect((await world.call('people.me', personId, {}, elsewhere)).status).toBe(401);
     expect((await world.call('people.me', personId, {}, here)).status).toBe(200);

@@ -3,6 +3,7 @@ import { deleteItems, listPartition } from '#database/partition.ts';
 import { secondsAt } from '#database/schema.ts';
 import { poolPassword } from '#functions/testing/in-memory-security-pool.ts';
 import { createWorld } from '#functions/testing/world.ts';
+import type { RouteOutput } from '#shared/api/routes.ts';
 import { passkeyLimit } from '#shared/security/passkey-limit.ts';
 
 const world = await createWorld();
@@ -117,11 +118,16 @@ test('a passkey that is added or removed ends the other sessions, and no other c
     world.pass(5000);
     return { elsewhere, here };
   };
+  const proof = { purpose: 'passkeys', password: poolPassword };
+  const proven = async (signedInAt: number) =>
+    ((await world.call('security.beginProof', personId, proof, { signedInAt })).body as { ticket: string }).ticket;
   const before = sessions();
-  const ticket = await prove(personId);
-  const { options } = await world.succeed('security.beginPasskey', personId, { ticket });
+  const here = { signedInAt: before.here };
+  const ticket = await proven(before.here);
+  const { body } = await world.call('security.beginPasskey', personId, { ticket }, here);
+  const { options } = body as RouteOutput<'security.beginPasskey'>;
   const addition = { ticket, name: 'Telemóvel', credential: passkeyPool.create(options.challenge) };
-  await world.call('security.addPasskey', personId, addition, { signedInAt: before.here });
+  await world.call('security.addPasskey', personId, addition, here);
   expect([await me(before.elsewhere), await me(before.here)]).toEqual([401, 200]);
   world.pass(1000);
   const later = sessions();
@@ -131,9 +137,7 @@ test('a passkey that is added or removed ends the other sessions, and no other c
   const id = passkeyId.passkeys[0]?.id;
   await world.call('security.renamePasskey', personId, { passkeyId: id, name: 'Outro' }, { signedInAt: later.here });
   expect(await me(later.elsewhere)).toBe(200);
-  const proof = { purpose: 'passkeys', password: poolPassword };
-  const proven = await world.call('security.beginProof', personId, proof, { signedInAt: later.here });
-  const removal = { passkeyId: id, ticket: (proven.body as { ticket: string }).ticket };
+  const removal = { passkeyId: id, ticket: await proven(later.here) };
   await world.call('security.removePasskey', personId, removal, { signedInAt: later.here });
   expect([await me(later.elsewhere), await me(later.here)]).toEqual([401, 200]);
 });

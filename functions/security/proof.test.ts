@@ -1,5 +1,6 @@
 import { paginateScan } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { secondsAt } from '#database/schema.ts';
 import { noteWithoutPassword } from '#database/security/writes.ts';
 import { transact } from '#database/transaction.ts';
 import { poolCode, poolPassword } from '#functions/testing/in-memory-security-pool.ts';
@@ -81,10 +82,12 @@ describe('a proof', () => {
     expect(await codeOf(world.call('security.newAuthenticator', personId, { ticket }))).toBe('proof.expired');
   });
 
-  test('is valid only for its own person and purpose', async () => {
+  test('is valid only for its own person, session and purpose', async () => {
     const [personId, other] = [await world.addPerson(), await world.addPerson()];
     const { ticket } = await begun(personId);
     expect(await codeOf(world.call('security.newAuthenticator', other, { ticket }))).toBe('proof.expired');
+    const session = { signedInAt: secondsAt(world.now()) - 1 };
+    expect(await codeOf(world.call('security.newAuthenticator', personId, { ticket }, session))).toBe('proof.expired');
     const elsewhere = await world.succeed('security.beginProof', personId, {
       purpose: 'session',
       password: poolPassword,

@@ -17,7 +17,7 @@ import { requireOwner } from './require-owner.ts';
 /**
  * Proofs of identity of a signed-in person before a change of their account: the password, and a code if they have a
  * second factor. This function signs in at the user pool and seals the resulting token; the browser holds a ticket,
- * which is valid for this person, one purpose and five minutes (ADR 054).
+ * which is valid for this session, one purpose and five minutes (ADR 054).
  *
  * A route that takes a ticket:
  *
@@ -37,16 +37,18 @@ export interface ProofDependencies extends Pick<Dependencies, 'database' | 'now'
   proofPool: ProofPool;
 }
 
-type Caller = Pick<PersonCaller, 'personId' | 'username'>;
+type Caller = Pick<PersonCaller, 'personId' | 'username' | 'signedInAt'>;
 type Step = 'choose' | FactorMethod | 'proven';
 
-const contextOf = (proof: { personId: string; purpose: ProofPurpose; step: Step; expiresAt: number }): string =>
-  [proof.personId, proof.purpose, proof.step, proof.expiresAt].join('|');
+const contextOf = (
+  { signedInAt }: Caller,
+  proof: { personId: string; purpose: ProofPurpose; step: Step; expiresAt: number },
+): string => [proof.personId, signedInAt, proof.purpose, proof.step, proof.expiresAt].join('|');
 
 /** Seals the pool's session or token, and returns the proof's state. */
 async function handOut(
   { database, now }: ProofDependencies,
-  { personId }: Caller,
+  caller: Caller,
   purpose: ProofPurpose,
   step: PoolStep,
 ): Promise<Proof> {
@@ -55,19 +57,24 @@ async function handOut(
     step.status === 'proven'
       ? ['proven', step.accessToken]
       : [step.status === 'choose' ? 'choose' : step.method, step.session];
+  const { personId } = caller;
   const stored = { personId, purpose, step: name, expiresAt: secondsAt(now()) + ticketSeconds };
-  await putProof(database, { ...stored, hash: ticketHash(ticket), sealed: seal(ticket, secret, contextOf(stored)) });
+  await putProof(database, {
+    ...stored,
+    hash: ticketHash(ticket),
+    sealed: seal(ticket, secret, contextOf(caller, stored)),
+  });
   if (step.status === 'proven') return { status: 'proven', ticket };
   if (step.status === 'choose') return { status: 'choose', ticket, methods: [...step.methods] };
   return { status: 'code', ticket, method: step.method, destination: step.destination ?? null };
 }
 
 /** Returns a stored proof. Throws `proof.expired` for any mismatch. */
-async function open({ database, now }: ProofDependencies, { personId }: Caller, ticket: string) {
+async function open({ database, now }: ProofDependencies, caller: Caller, ticket: string) {
   const hash = ticketHash(ticket);
   const stored = await findProof(database, hash);
-  const secret = stored && unseal(ticket, stored.sealed, contextOf(stored));
-  if (!stored || secret === undefined || stored.personId !== personId || stored.expiresAt <= secondsAt(now()))
+  const secret = stored && unseal(ticket, stored.sealed, contextOf(caller, stored));
+  if (!stored || secret === undefined || stored.personId !== caller.personId || stored.expiresAt <= secondsAt(now()))
     throw new Refusal('proof.expired');
   return { step: stored.step, purpose: stored.purpose, secret, hash };
 }

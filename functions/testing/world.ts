@@ -196,6 +196,9 @@ export async function createWorld({
     textMessages,
     userPool: securityPool,
     userPoolId: 'eu-west-1_TestTest1',
+    async wait(milliseconds: number) {
+      instant += milliseconds;
+    },
     writePublicFacts: createPublicFactsFile(bucket.client, 'morada-site-test'),
   };
   const useCases: Awaited<ReturnType<typeof loadUseCases<typeof deps>>> = {

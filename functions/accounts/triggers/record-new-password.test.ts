@@ -7,6 +7,7 @@ import { poolCode, poolPassword } from '#functions/testing/in-memory-security-po
 import { confirmationEvent, poolEvent } from '#functions/testing/pool-events.ts';
 import { addSecondFactor } from '#functions/testing/second-factor.ts';
 import { createWorld } from '#functions/testing/world.ts';
+import { isEnded } from '#platform/session-life.ts';
 import type { RequestOptions } from '#shared/security/passkeys.ts';
 import { createPostConfirmation } from './create-post-confirmation.ts';
 import { createSignOnLink } from './create-sign-on-link.ts';
@@ -99,6 +100,15 @@ describe('a forgotten password', () => {
       response: { answerCorrect: false },
     });
     expect(event.response).toEqual({ answerCorrect: false });
+  });
+
+  test('ends the sessions of its own second as well, which may have begun with the password before', async () => {
+    const { personId } = await addAccount();
+    const second = secondsAt(world.now());
+    await reset(personId);
+    const { security } = await findIdentity(world.database, personId);
+    const isOver = (signedInAt: number) => isEnded({ signedInAt, security, session: undefined });
+    expect([isOver(second - 1), isOver(second), isOver(second + 1)]).toEqual([true, true, false]);
   });
 
   test('refuses a passkey that is being added meanwhile', async () => {

@@ -40,7 +40,9 @@ export async function recordNewPassword(
   const { person, role } = await findIdentity(database, personId);
   const change = startChange(deps, { personId, role });
   const { instant: at } = change;
-  await transact(database, [endSessionsBefore(personId, at)]);
+  // A token tells only the second of its sign-in, and a sign-in of this one may have been with the password before.
+  const nextSecond = new Date(at.getTime() + 1000);
+  await transact(database, [endSessionsBefore(personId, nextSecond)]);
   const [passkeys, recoveryCodes = 0] = await Promise.all([
     listPasskeys(database, personId),
     countRecoveryCodes(database, personId),
@@ -48,7 +50,7 @@ export async function recordNewPassword(
   const factor = await removeEarlyFactors(deps, { sub, username });
   const removed = { passkeys: passkeys.map(({ name }) => name), recoveryCodes, factor };
   const removals = [
-    factor ? noteFirstPassword(personId, at) : noteNewPassword(personId, at),
+    factor ? noteFirstPassword(personId, nextSecond) : noteNewPassword(personId, nextSecond),
     dropSignUp(sub),
     dropSignOnToken(sub),
     removeRecoveryCodes(personId),

@@ -18,7 +18,7 @@ import {
 /**
  * Returns what ends the sessions that began before `at`, except the one that began at `kept` (seconds since 1970). A
  * token tells only the second of its sign-in. Where a session is kept, all others of the second of `at` end with the
- * earlier ones; where none is, a sign-in of that second counts as a later one, as it is after a reset of the password.
+ * earlier ones; where none is, a sign-in of that second counts as a later one.
  */
 const sessionsEnd = (at: Date, kept: number) => ({
   sessionsFrom: secondsAt(at) + (kept === 0 ? 0 : 1),
