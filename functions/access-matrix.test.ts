@@ -4,6 +4,7 @@ import { recordConfirmationEmail, reportMissingAccount } from '#database/account
 import { putAddressChange } from '#database/addresses/writes.ts';
 import { createLead } from '#database/leads/writes.ts';
 import { queueNotification } from '#database/notifications/writes.ts';
+import { newWhatsAppCode } from '#database/people/whatsapp-code.ts';
 import { replaceExport } from '#database/privacy/writes.ts';
 import { putReading } from '#database/readings/writes.ts';
 import { secondsAt } from '#database/schema.ts';
@@ -187,6 +188,16 @@ async function addSessionCode(name: RouteName, personId: string): Promise<string
   return code;
 }
 
+/** A code for the number of somebody who wants updates there. */
+async function addWhatsAppCode(name: RouteName, personId: string): Promise<string> {
+  if (!/WhatsApp/.test(name)) return '';
+  const number = '+351911111111';
+  await world.succeed('people.saveSettings', personId, { phone: number, whatsappOptIn: true });
+  const { code, put } = newWhatsAppCode({ personId, number }, world.now());
+  await transact(world.database, [put]);
+  return code;
+}
+
 const noPasskey = {
   passkeyId: '',
   passkeySession: {
@@ -300,6 +311,7 @@ async function addCase(name: RouteName) {
     proofTicket: await addProof(name, alone),
     missingId: await addMissing(name),
     sessionCode: await addSessionCode(name, alone),
+    whatsappCode: await addWhatsAppCode(name, alone),
     stopToken: await addStopToken(owner.personId),
     leadId: await addLead(),
     replyId: name.endsWith('Reply')

@@ -10,6 +10,7 @@ import { allowMail, configurationSetName } from './constructs/mail-access.ts';
 import { allowModel } from './constructs/model-access.ts';
 import { reserve, type ServiceFunction, type ServiceFunctionProps } from './constructs/service-function.ts';
 import type { TableAccess } from './constructs/table-access.ts';
+import { allowWhatsApp } from './constructs/whatsapp-access.ts';
 import { type UserImpact, userImpacts } from './monitoring/user-impacts.ts';
 
 /** Resources that functions of features may need in addition to the table. */
@@ -86,15 +87,17 @@ const features = {
     },
   },
   notifications: {
-    description: 'E-mails that are sent at once',
+    description: 'E-mails and codes that are sent at once',
     table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['directory'] },
     userImpact: userImpacts.notificationsStuck,
     environment: ({ stage, siteUrl }) => ({
       SITE_URL: siteUrl,
       ...(stage.email && { MAIL_FROM: stage.email.from, MAIL_CONFIGURATION_SET: configurationSetName(stage) }),
+      ...(stage.whatsapp && { WHATSAPP_NUMBER_ID: stage.whatsapp.phoneNumberId }),
     }),
     grant: (fn, { stage }) => {
       if (stage.email) allowMail(fn, stage.email, configurationSetName(stage));
+      if (stage.whatsapp) allowWhatsApp(fn, stage.whatsapp);
     },
   },
   assistant: {

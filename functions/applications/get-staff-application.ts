@@ -1,7 +1,7 @@
 import { findCase, listApplicationsOfPerson } from '#database/applications/reads.ts';
 import { findNextMeeting } from '#database/meetings/reads.ts';
 import { listOffers } from '#database/offers/reads.ts';
-import { emailStopOf } from '#database/people/entity.ts';
+import { confirmedNumberOf, emailStopOf } from '#database/people/entity.ts';
 import { findPerson } from '#database/people/reads.ts';
 import { listDeliveries, toDeliveryViews } from '#database/prior-information/reads.ts';
 import { findWork } from '#database/work/reads.ts';
@@ -42,6 +42,7 @@ export const getStaffApplication: UseCase<Dependencies, 'applications.staffGet'>
       emailStop: emailStopOf(client)?.reason ?? null,
       // Without consent the number is for calls, not for messages.
       whatsappNumber: client.whatsappOptIn ? (client.whatsappNumber ?? null) : null,
+      whatsappConfirmed: confirmedNumberOf(client) !== undefined,
       income: incomeOf(client) ?? null,
       information: toDeliveryViews(deliveries),
     },

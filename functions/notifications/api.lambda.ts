@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { mailEventVariables, observabilityVariables, readEnvironment, siteVariables } from '#platform/environment.ts';
+import {
+  mailEventVariables,
+  observabilityVariables,
+  readEnvironment,
+  siteVariables,
+  whatsappVariables,
+} from '#platform/environment.ts';
 import { createHttpHandler } from '#platform/http/create-http-handler.ts';
 import { createHttpDependencies, httpVariables } from '#platform/http/http-dependencies.ts';
 import { createObservability } from '#platform/observability.ts';
@@ -12,6 +18,7 @@ const environment = readEnvironment({
   /** Absent in a stage without e-mail. */
   MAIL_FROM: z.optional(z.string()),
   ...mailEventVariables,
+  ...whatsappVariables,
 });
 
 const common = createHttpDependencies(environment);

@@ -1,7 +1,7 @@
 import { startChange } from '#database/change.ts';
 import type { Notification } from '#database/notifications/entity.ts';
 import { beginHandOver } from '#database/notifications/writes.ts';
-import type { Person } from '#database/people/entity.ts';
+import { confirmedNumberOf, type Person } from '#database/people/entity.ts';
 import { stopWhatsApp } from '#database/people/writes.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { type WhatsApp, WhatsAppRefused, WhatsAppUnanswered } from '#platform/whatsapp.ts';
@@ -15,13 +15,14 @@ type Deps = Pick<Dependencies, 'database' | 'now' | 'newId'> & Composition & { w
 
 /**
  * Hands a claimed notification over to WhatsApp and returns its message id. At most once: an attempt with an unknown
- * result is not repeated, because the e-mail is sent anyway. Disables a number that WhatsApp reports as unknown.
+ * result is not repeated, because the e-mail is sent anyway. Sends to no number but the one that the person has
+ * confirmed. Disables a number that WhatsApp reports as unknown.
  * @throws HandOverFailed, NotificationObsolete, or a temporary error
  */
 export async function handToWhatsApp(deps: Deps, notification: Notification, person: Person): Promise<string> {
   const { database, now, whatsapp } = deps;
   const template = whatsappTemplateOf(notification);
-  const to = person.whatsappNumber;
+  const to = confirmedNumberOf(person);
   if (!template || !to) throw new HandOverFailed('kind');
   if (notification.handOverAt) throw new HandOverFailed('interrupted');
   // The composer of its e-mail knows whether the notification has become obsolete.

@@ -1,9 +1,9 @@
 import { type Notification, team } from '#database/notifications/entity.ts';
-import { emailStopOf, type Person, whatsappStopOf } from '#database/people/entity.ts';
+import { confirmedNumberOf, emailStopOf, type Person, whatsappStopOf } from '#database/people/entity.ts';
 import { groupOf } from '#shared/notifications/groups.ts';
 
 /** Why a notification is not sent: a code. */
-export type SkipCause = 'preference' | 'bounce' | 'complaint' | 'consent' | 'unknown_number';
+export type SkipCause = 'preference' | 'bounce' | 'complaint' | 'consent' | 'unconfirmed' | 'unknown_number';
 
 /**
  * Returns why a notification must not be sent according to its person's current preferences and reachability. Addresses
@@ -15,6 +15,7 @@ export function reasonToSkip({ kind, channel, personId }: Notification, person: 
   const group = groupOf[kind];
   if (channel === 'whatsapp') {
     if (!person.whatsappOptIn || !person.whatsappNumber) return 'consent';
+    if (!confirmedNumberOf(person)) return 'unconfirmed';
     return whatsappStopOf(person) ? 'unknown_number' : undefined;
   }
   const stop = emailStopOf(person)?.reason;

@@ -8,6 +8,7 @@ import {
   observabilityVariables,
   readEnvironment,
   siteVariables,
+  whatsappVariables,
 } from '#platform/environment.ts';
 import { createSesClient, createSesMailer } from '#platform/mailer.ts';
 import { createObservability } from '#platform/observability.ts';
@@ -23,8 +24,7 @@ const environment = readEnvironment({
   ...siteVariables,
   /** E-mails and messages per second of this function; several instances run concurrently. */
   SENDS_PER_SECOND: z.coerce.number().check(z.positive()),
-  /** Phone number id of the WhatsApp sender; absent in a stage without WhatsApp. */
-  WHATSAPP_NUMBER_ID: z.optional(z.string()),
+  ...whatsappVariables,
 });
 const mailer = createSesMailer(createSesClient(), environment.MAIL_FROM, environment.MAIL_CONFIGURATION_SET);
 

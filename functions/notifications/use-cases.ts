@@ -4,16 +4,17 @@ import { resume } from './resume.ts';
 import { savePreference } from './save-preference.ts';
 import { sendAll } from './send-all.ts';
 import { sendOwn } from './send-own.ts';
-import type { SendingDependencies } from './send-queued.ts';
 import { sendSessionCode } from './send-session-code.ts';
+import { type CodeDependencies, sendWhatsAppCode } from './send-whatsapp-code.ts';
 import { stopEmails } from './stop-emails.ts';
 
-export const notificationsUseCases: UseCases<SendingDependencies, 'notifications'> = {
+export const notificationsUseCases: UseCases<CodeDependencies, 'notifications'> = {
   'notifications.sendAll': sendAll,
   'notifications.sendOwn': sendOwn,
   'notifications.preferences': getPreferences,
   'notifications.savePreference': savePreference,
   'notifications.resume': resume,
   'notifications.sendSessionCode': sendSessionCode,
+  'notifications.sendWhatsAppCode': sendWhatsAppCode,
   'notifications.stop': stopEmails,
 };

@@ -110,6 +110,9 @@ export const severalOffersTemplate: WhatsAppTemplate = {
   parameters: ({ firstName, bankNames }) => [addressee(firstName), bankNames && String(bankNames.length)],
 };
 
+/** The name of the authentication template with the code for a number. Meta writes its text and its button. */
+export const codeTemplate = 'morada_codigo';
+
 /** Returns the template of a notification; undefined for a kind that is not sent by WhatsApp. */
 export function whatsappTemplateOf({
   kind,

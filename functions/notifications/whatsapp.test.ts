@@ -6,7 +6,7 @@ import type { Notification } from '#database/notifications/entity.ts';
 import { queueNotifications } from '#database/notifications/outbox.ts';
 import { claimNotification, queueNotification } from '#database/notifications/writes.ts';
 import { transact } from '#database/transaction.ts';
-import { addClient } from '#functions/testing/journey.ts';
+import { addClient, confirmWhatsApp } from '#functions/testing/journey.ts';
 import { type MailService, startMailService } from '#functions/testing/start-mail-service.ts';
 import { startWhatsAppService, type WhatsAppService } from '#functions/testing/start-whatsapp-service.ts';
 import { createWorld, type World } from '#functions/testing/world.ts';
@@ -16,7 +16,8 @@ import { requestParameter } from '#shared/applications/request-link.ts';
 import { whatsappKinds } from '#shared/notifications/kinds.ts';
 import { createSender } from './create-sender.ts';
 import { writeMessage } from './queue-message.ts';
-import { severalOffersTemplate, whatsappTemplates } from './whatsapp-templates.ts';
+import { sendWhatsAppCode } from './send-whatsapp-code.ts';
+import { codeTemplate, severalOffersTemplate, whatsappTemplates } from './whatsapp-templates.ts';
 
 const phoneNumberId = 'phone-number-id-00000000000000000000000000000001';
 const number = '+351912345678';
@@ -36,7 +37,15 @@ afterEach(() => {
   service.troubles.length = 0;
 });
 
-const consenting = () => addClient(world, { whatsapp: { optIn: true, number } });
+const unconfirmed = () => addClient(world, { whatsapp: { optIn: true, number } });
+
+async function consenting() {
+  // The limit of codes for a number, which all these have.
+  world.pass(24 * 60 * 60 * 1000);
+  const client = await unconfirmed();
+  await confirmWhatsApp(world, client.personId);
+  return client;
+}
 
 async function stored(key: Pick<Notification, 'personId' | 'notificationId'>): Promise<Notification> {
   const { data } = await world.database.entities.notification.get(key).go({ consistent: true });
@@ -140,6 +149,61 @@ describe('notifications by WhatsApp', () => {
   });
 });
 
+describe('a number that is not confirmed', () => {
+  test('gets nothing, and the e-mail is still sent', async () => {
+    const { personId } = await unconfirmed();
+    expect(await deliver(await queue(personId))).toMatchObject({ status: 'skipped', cause: 'unconfirmed' });
+    expect(await deliver(await queue(personId, 'email'))).toMatchObject({ status: 'sent' });
+    expect(service.taken).toEqual([]);
+  });
+
+  test('gets nothing that was queued while another one was confirmed', async () => {
+    const { personId } = await consenting();
+    const notification = await queue(personId);
+    await world.succeed('people.saveSettings', personId, { phone: '+351962222222' });
+    expect(await deliver(notification)).toMatchObject({ status: 'skipped', cause: 'unconfirmed' });
+    await world.succeed('people.saveSettings', personId, { phone: number });
+    expect(await deliver(await queue(personId))).toMatchObject({ status: 'skipped', cause: 'unconfirmed' });
+    expect(service.taken).toEqual([]);
+  });
+
+  test('is not a number that somebody else confirmed', async () => {
+    const { personId } = await consenting();
+    const { personId: other } = await unconfirmed();
+    expect(await deliver(await queue(other))).toMatchObject({ status: 'skipped', cause: 'unconfirmed' });
+    expect(await deliver(await queue(personId))).toMatchObject({ status: 'sent' });
+  });
+
+  test('gets the code, by a template of its own', async () => {
+    const { personId } = await unconfirmed();
+    const whatsapp = createWhatsApp(service.client, phoneNumberId);
+    const caller = { personId, username: personId, signedInAt: 0, throughGoogle: false };
+    const deps = { ...world, siteUrl: 'https://morada.example', mailer: undefined, whatsapp };
+    expect(await sendWhatsAppCode(deps, {}, caller)).toEqual({ number });
+    const text = { type: 'text', text: expect.stringMatching(/^\d{6}$/) };
+    expect(service.taken).toMatchObject([
+      {
+        message: {
+          to: number,
+          template: {
+            name: codeTemplate,
+            components: [
+              { type: 'body', parameters: [text] },
+              { type: 'button', sub_type: 'url', index: '0', parameters: [text] },
+            ],
+          },
+        },
+      },
+    ]);
+    const said = JSON.stringify(service.taken).match(/"text":"(\d{6})"/g) ?? [];
+    expect(new Set(said).size).toBe(1);
+    service.troubles.push({ status: 400, code: 'InvalidParametersException', message: '(#131026) Undeliverable' });
+    await expect(sendWhatsAppCode(deps, {}, caller)).rejects.toMatchObject({ code: 'whatsapp.unknown_number' });
+    const none = { ...deps, whatsapp: undefined };
+    await expect(sendWhatsAppCode(none, {}, caller)).rejects.toMatchObject({ code: 'whatsapp.not_offered' });
+  });
+});
+
 describe('a number that is unknown to WhatsApp', () => {
   const unknown = { status: 400, code: 'InvalidParametersException', message: '(#131026) Message undeliverable' };
 
@@ -154,6 +218,7 @@ describe('a number that is unknown to WhatsApp', () => {
     });
     expect(await world.succeed('people.me', personId, {})).toMatchObject({ whatsappOptIn: true });
     await world.succeed('people.saveSettings', personId, { phone: '+351961111111' });
+    await confirmWhatsApp(world, personId);
     expect(await deliver(await queue(personId))).toMatchObject({ status: 'sent' });
   });
 
@@ -221,6 +286,8 @@ test.each([
 
 describe('the page of the templates', () => {
   const page = readFileSync(path.join(import.meta.dirname, '../../docs/runbook/whatsapp-templates.md'), 'utf8');
+
+  test('has the one of the code', () => expect(page).toContain(`## ${codeTemplate}\n`));
 
   const templates = [...whatsappKinds.map((kind) => whatsappTemplates[kind]), severalOffersTemplate];
   test.each(templates)('has $name as it is sent', ({ name, text, button, examples }) => {

@@ -1,6 +1,6 @@
 import type { Application } from '#database/applications/entity.ts';
 import { findApplication, listApplicationsOfPerson } from '#database/applications/reads.ts';
-import type { Person } from '#database/people/entity.ts';
+import { confirmedNumberOf, type Person } from '#database/people/entity.ts';
 import { findIdentity, type Identity } from '#database/people/reads.ts';
 import { toDeliveryViews } from '#database/prior-information/reads.ts';
 import type { PersonCaller } from '#platform/caller.ts';
@@ -56,6 +56,7 @@ function toMe(
     employmentStatus,
     whatsappOptIn: person.whatsappOptIn,
     whatsappNumber: person.whatsappNumber ?? null,
+    whatsappConfirmed: confirmedNumberOf(person) !== undefined,
     income: incomeOf(person) ?? null,
     currentApplicationId,
     requests,

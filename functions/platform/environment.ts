@@ -41,6 +41,11 @@ export const mailVariables = { MAIL_FROM: text };
 /** Configuration set that publishes sending events; absent if the stage has none. */
 export const mailEventVariables = { MAIL_CONFIGURATION_SET: z.optional(text) };
 
+export const whatsappVariables = {
+  /** Phone number id of the WhatsApp sender; absent in a stage without WhatsApp. */
+  WHATSAPP_NUMBER_ID: z.optional(z.string()),
+};
+
 /** The site's origin, such as https://morada.example, without a trailing slash. */
 export const siteVariables = { SITE_URL: z.string().check(z.regex(/^https?:\/\/[^/]+$/)) };
 

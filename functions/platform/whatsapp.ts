@@ -1,5 +1,5 @@
 /** A message of an approved template; others may be sent only as replies. */
-interface WhatsAppMessage {
+export interface WhatsAppMessage {
   /** In E.164. */
   to: string;
   template: string;

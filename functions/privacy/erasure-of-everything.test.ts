@@ -3,7 +3,7 @@ import { clientTopic } from '#database/live/entity.ts';
 import { secondsAt } from '#database/schema.ts';
 import { searchWordItems } from '#database/search/entity.ts';
 import { bucketName } from '#functions/testing/in-memory-bucket.ts';
-import { addSubmittedClient } from '#functions/testing/journey.ts';
+import { addSubmittedClient, confirmWhatsApp } from '#functions/testing/journey.ts';
 import { scanAll } from '#functions/testing/scan.ts';
 import { createWorld, type World } from '#functions/testing/world.ts';
 import { createScheduleHandler } from './create-schedule-handler.ts';
@@ -120,6 +120,7 @@ const itemsOf = ({ personId, applicationId, memberId }: Ids): Readonly<Record<Na
     addressChange: ofPerson('addressChange'),
     session: ofPerson('session'),
     sessionCode: ofPerson('sessionCode'),
+    whatsappCode: ofPerson('whatsappCode', { number: phone }),
     suspension: ofPerson('suspension'),
     passkey: ofPerson('passkey'),
     recoveryCodes: ofPerson('recoveryCodes'),
@@ -251,6 +252,7 @@ const comeRound = () => schedule({}, { getRemainingTimeInMillis: () => 15 * minu
 test('an erasure leaves nothing of a person of whom every entity holds everything that it can', async () => {
   const memberId = await world.addPerson({ role: 'admin', name: 'Rita Faria' });
   const { personId, applicationId } = await addSubmittedClient(world, { whatsapp: { optIn: true, number: phone } });
+  await confirmWhatsApp(world, personId);
   await world.succeed('applications.move', memberId, { applicationId, from: 'analise', to: 'proposta' });
   const accountId = `account-${personId}`;
   const { entities } = world.database;

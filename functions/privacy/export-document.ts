@@ -38,6 +38,7 @@ export function exportDocument(data: PersonData, { at, files, missing }: Facts) 
       whatsapp: {
         ativo: person.whatsappOptIn,
         numero: person.whatsappNumber ?? null,
+        numeroConfirmadoEm: person.whatsappConfirmed?.at ?? null,
         desde: person.whatsappOptInAt ?? null,
         versaoDoConsentimento: person.whatsappConsentVersion ?? null,
         numeroDesconhecidoDesde: person.whatsappStop?.at ?? null,

@@ -32,7 +32,7 @@ import {
 } from '#database/messages/entity.ts';
 import { notificationEntity } from '#database/notifications/entity.ts';
 import { offerEntity } from '#database/offers/entity.ts';
-import { consentEntity, personEntity } from '#database/people/entity.ts';
+import { consentEntity, personEntity, whatsappCodeEntity } from '#database/people/entity.ts';
 import { informationDeliveryEntity } from '#database/prior-information/entity.ts';
 import {
   dataExportEntity,
@@ -78,6 +78,7 @@ const creators = {
   accountImport: accountImportEntity,
   pendingSignUp: pendingSignUpEntity,
   consent: consentEntity,
+  whatsappCode: whatsappCodeEntity,
   informationDelivery: informationDeliveryEntity,
   application: applicationEntity,
   document: documentEntity,

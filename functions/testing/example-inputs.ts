@@ -29,6 +29,8 @@ export interface Case {
   proofTicket: string;
   /** Of the same person. */
   sessionCode: string;
+  /** Of the same person's WhatsApp number. */
+  whatsappCode: string;
   /** Of the person without application. */
   passkeyId: string;
   passkeySession: RouteInput<'accounts.finishPasskeySignIn'>;

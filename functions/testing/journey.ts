@@ -44,6 +44,13 @@ export async function addClient(world: World, changes: Partial<OnboardingAnswers
   return { personId, applicationId: application.id };
 }
 
+/** Confirms a person's WhatsApp number with the code that is sent there. */
+export async function confirmWhatsApp(world: World, personId: string): Promise<void> {
+  await world.succeed('notifications.sendWhatsAppCode', personId, {});
+  const [code = ''] = world.whatsappCodes.at(-1)?.parameters ?? [];
+  await world.succeed('people.confirmWhatsApp', personId, { code });
+}
+
 /**
  * Adds an application of a person: the first one, or a further one. Bypasses the limits, like applications from before
  * they existed.

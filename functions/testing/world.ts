@@ -14,6 +14,7 @@ import type { LogFacts, Observability, RequestMeasure } from '#platform/observab
 import type { BreachVerdict } from '#platform/passwords/breached-passwords.ts';
 import type { ReadingRequest, RequestReading } from '#platform/reading-queue.ts';
 import { keepSecret } from '#platform/shared-secret.ts';
+import type { WhatsAppMessage } from '#platform/whatsapp.ts';
 import { originSecretHeader } from '#shared/api/origin-secret.ts';
 import type { Problem } from '#shared/api/problems.ts';
 import { isClientWrite } from '#shared/api/route.ts';
@@ -60,6 +61,8 @@ export interface World {
   /** Requested readings of files, in the order of the messages. */
   readingRequests: ReadingRequest[];
   requestReading: RequestReading;
+  /** Messages with codes for WhatsApp numbers, as they were sent. */
+  whatsappCodes: WhatsAppMessage[];
   logs: LogLine[];
   measures: RequestMeasure[];
   /** Counted events with their dimensions. */
@@ -161,6 +164,7 @@ export async function createWorld({
   const newId = () => nextId(instant);
   const securityPool = createInMemorySecurityPool();
   const origin = keepSecret(async () => JSON.stringify({ current: originSecret, next: `${originSecret}, next` }));
+  const whatsappCodes: WhatsAppMessage[] = [];
   const disabledAccounts = new Set<string>();
   const accountSwitch = createInMemoryAccountSwitch(disabledAccounts);
   const passkeyPool = createInMemoryPasskeyPool(securityPool, now);
@@ -199,6 +203,7 @@ export async function createWorld({
     async wait(milliseconds: number) {
       instant += milliseconds;
     },
+    whatsapp: { send: async (message: WhatsAppMessage) => `wamid-${whatsappCodes.push(message)}` },
     writePublicFacts: createPublicFactsFile(bucket.client, 'morada-site-test'),
   };
   const useCases: Awaited<ReturnType<typeof loadUseCases<typeof deps>>> = {
@@ -250,6 +255,7 @@ export async function createWorld({
     exportJobs,
     readingRequests,
     requestReading,
+    whatsappCodes,
     pass: (milliseconds) => {
       instant += milliseconds;
     },

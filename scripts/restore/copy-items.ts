@@ -39,6 +39,7 @@ const leftOut: Readonly<Record<string, (item: Item) => boolean>> = {
   sessioncode: () => true,
   signontoken: () => true,
   signupticket: () => true,
+  whatsappcode: () => true,
   // It may have been sent after the copy was made, and must not be sent twice.
   notification: (item) => item['status']?.S === 'queued',
 };

@@ -61,6 +61,36 @@ export const problems = {
     title: 'Confirma com a palavra-passe',
     detail: 'A tua conta tem palavra-passe: é com ela que confirmas que és tu.',
   },
+  'whatsapp.not_offered': {
+    status: 409,
+    title: 'WhatsApp indisponível',
+    detail: 'De momento não enviamos mensagens por WhatsApp. Continuas a receber tudo por email.',
+  },
+  'whatsapp.off': {
+    status: 409,
+    title: 'WhatsApp desligado',
+    detail: 'Liga primeiro as atualizações por WhatsApp em Contacto e guarda as alterações.',
+  },
+  'whatsapp.confirmed': {
+    status: 409,
+    title: 'Número já confirmado',
+    detail: 'O teu número já está confirmado.',
+  },
+  'whatsapp.unknown_number': {
+    status: 409,
+    title: 'Número sem WhatsApp',
+    detail: 'O WhatsApp não conhece este número. Corrige-o em Contacto e tenta novamente.',
+  },
+  'whatsapp.code': {
+    status: 400,
+    title: 'Código não aceite',
+    detail: 'O código não está certo. Confirma os 6 algarismos e tenta novamente.',
+  },
+  'whatsapp.code_expired': {
+    status: 409,
+    title: 'Código expirado',
+    detail: 'Este código já não serve. Pede outro.',
+  },
   'access.second_factor_needed': {
     status: 403,
     title: 'Falta a verificação em dois passos',

@@ -82,6 +82,8 @@ const staffDetailSchema = z.object({
     /** Why e-mails to the client are suppressed: they bounce, or were reported as spam. */
     emailStop: z.nullable(z.enum(['bounce', 'complaint'])),
     whatsappNumber: z.nullable(z.string()),
+    /** Whether the client confirmed the number with a code; before, it may be somebody else's. */
+    whatsappConfirmed: z.boolean(),
     /** From the client's settings. */
     income: z.nullable(netIncomeSchema),
     /** Versions of the prior information that were delivered, newest first. */

@@ -70,6 +70,7 @@ export const accountActions = [
   'person.notifications_changed',
   'person.email_stopped',
   'person.email_resumed',
+  'person.whatsapp_confirmed',
   'person.whatsapp_stopped',
   'person.whatsapp_resumed',
   'account.linked',

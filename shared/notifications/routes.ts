@@ -84,6 +84,27 @@ export const notificationsRoutes = {
     output: z.object({ sent: z.literal(true) }),
     errors: ['person.not_found', 'session.code_not_offered', 'request.too_many'],
   }),
+  'notifications.sendWhatsAppCode': route({
+    method: 'POST',
+    path: '/me/whatsapp-codes',
+    access: 'person',
+    load: 'expensive',
+    summary:
+      'Sends a code to the caller’s WhatsApp number, which they confirm with it. Nothing else goes there before.',
+    input: noInput,
+    output: z.object({
+      /** Where the code was sent, in E.164. */
+      number: z.string(),
+    }),
+    errors: [
+      'person.not_found',
+      'whatsapp.not_offered',
+      'whatsapp.off',
+      'whatsapp.confirmed',
+      'whatsapp.unknown_number',
+      'request.too_many',
+    ],
+  }),
   'notifications.stop': route({
     method: 'POST',
     path: '/notifications/{token}/stop',

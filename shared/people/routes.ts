@@ -7,6 +7,7 @@ import { deliverySchema } from '../prior-information/delivery-schema.ts';
 import { employmentStatuses } from './employment.ts';
 import { netIncomeSchema } from './income-schema.ts';
 import { nextSteps } from './next-step.ts';
+import { confirmationCodeSchema } from './schemas.ts';
 import { preferredNameSchema, settingsSchema } from './settings.ts';
 
 /** A request of the signed-in person, as the switcher shows it (spec D31). */
@@ -38,6 +39,8 @@ const meSchema = z.object({
   employmentStatus: z.nullable(z.enum(employmentStatuses)),
   whatsappOptIn: z.boolean(),
   whatsappNumber: z.nullable(z.string()),
+  /** Whether the number was confirmed with a code: only then updates are sent there. */
+  whatsappConfirmed: z.boolean(),
   income: z.nullable(netIncomeSchema),
   /** The request that the person chose last, otherwise the newest (spec D31). */
   currentApplicationId: z.nullable(z.string()),
@@ -82,6 +85,15 @@ export const peopleRoutes = {
     input: z.strictObject({ applicationId: idSchema }),
     output: meSchema,
     errors: ['person.not_found', 'application.not_found', 'application.changed'],
+  }),
+  'people.confirmWhatsApp': route({
+    method: 'POST',
+    path: '/me/whatsapp-codes/answers',
+    access: 'person',
+    summary: 'Takes the code that was sent to the caller’s WhatsApp number, and confirms the number.',
+    input: z.strictObject({ code: confirmationCodeSchema }),
+    output: meSchema,
+    errors: ['person.not_found', 'whatsapp.code', 'whatsapp.code_expired'],
   }),
   'people.saveName': route({
     method: 'PUT',

@@ -21,6 +21,7 @@ export const client: Me = {
   employmentStatus: 'employed',
   whatsappOptIn: false,
   whatsappNumber: null,
+  whatsappConfirmed: false,
   income: null,
   currentApplicationId: null,
   requests: [],
@@ -94,6 +95,7 @@ export const caseClient: StaffApplicationDetail['client'] = {
   email: 'otelo@casa.example',
   emailStop: null,
   whatsappNumber: null,
+  whatsappConfirmed: false,
   income: null,
   information: [],
 };

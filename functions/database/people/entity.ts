@@ -2,6 +2,7 @@ import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import type { OptionalGroup } from '#shared/notifications/groups.ts';
 import { employmentStatuses } from '#shared/people/employment.ts';
 import { consentSources, consentSubjects } from '#shared/people/whatsapp-consent.ts';
+import { table } from '#shared/table.ts';
 import { directory, type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
 /** `directoryEmail` of a person without a verified address, who cannot be found by address. */
@@ -39,6 +40,14 @@ export const personEntity = (configuration: EntityConfiguration) =>
           properties: {
             address: { type: 'string', required: true },
             reason: { type: ['bounce', 'complaint'] as const, required: true },
+            at: { type: 'string', required: true },
+          },
+        },
+        /** The number to which a code was sent that its owner entered; see confirmedNumberOf. */
+        whatsappConfirmed: {
+          type: 'map',
+          properties: {
+            number: { type: 'string', required: true },
             at: { type: 'string', required: true },
           },
         },
@@ -93,6 +102,38 @@ export const emailStopOf = ({ email, emailStop }: Person): EmailStop | undefined
 /** Returns why messages to a person's current number are suppressed. */
 export const whatsappStopOf = ({ whatsappNumber, whatsappStop }: Person): WhatsAppStop | undefined =>
   whatsappStop?.number === whatsappNumber ? whatsappStop : undefined;
+
+/** Returns a person's number if they have confirmed it: only there anything about a case is sent. */
+export const confirmedNumberOf = ({
+  whatsappNumber,
+  whatsappConfirmed,
+}: Pick<Person, 'whatsappNumber' | 'whatsappConfirmed'>): string | undefined =>
+  whatsappConfirmed?.number === whatsappNumber ? whatsappNumber : undefined;
+
+/** The code with which a person confirms their WhatsApp number, one at a time. */
+export const whatsappCodeEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { service, entity: 'whatsappcode', version: '1' },
+      attributes: {
+        personId: { type: 'string', required: true },
+        /** Where it was sent, in E.164. */
+        number: { type: 'string', required: true },
+        salt: { type: 'string', required: true },
+        /** Hash of salt, person, number and code. Only the message contains the code itself. */
+        hash: { type: 'string', required: true },
+        guesses: { type: 'number', required: true },
+        expiresAt: { type: 'number', required: true, field: table.timeToLive },
+      },
+      indexes: {
+        primary: {
+          pk: { field: primaryKey.partition, composite: ['personId'] },
+          sk: { field: primaryKey.sort, composite: [] },
+        },
+      },
+    },
+    configuration,
+  );
 
 /** An entry of the log of consents, with the text that was shown. Entries are never changed. */
 export const consentEntity = (configuration: EntityConfiguration) =>

@@ -27,16 +27,18 @@ export function saveProfile(
     (database) => {
       const patch = database.entity(personEntity).patch({ personId: person.personId });
       const saved = whatsapp
-        ? patch.set({
-            ...profile,
-            whatsappOptIn: true,
-            whatsappNumber: whatsapp.number,
-            whatsappOptInAt: person.whatsappOptIn ? (person.whatsappOptInAt ?? at) : at,
-            whatsappConsentVersion: whatsapp.version,
-          })
+        ? patch
+            .set({
+              ...profile,
+              whatsappOptIn: true,
+              whatsappNumber: whatsapp.number,
+              whatsappOptInAt: person.whatsappOptIn ? (person.whatsappOptInAt ?? at) : at,
+              whatsappConsentVersion: whatsapp.version,
+            })
+            .remove(whatsapp.number === person.whatsappNumber ? [] : ['whatsappConfirmed'])
         : patch
             .set({ ...profile, whatsappOptIn: false })
-            .remove(['whatsappNumber', 'whatsappOptInAt', 'whatsappConsentVersion']);
+            .remove(['whatsappNumber', 'whatsappConfirmed', 'whatsappOptInAt', 'whatsappConsentVersion']);
       return saved
         .where(({ currentApplicationId: current }, { eq, notExists }) =>
           person.currentApplicationId ? eq(current, person.currentApplicationId) : notExists(current),
@@ -95,6 +97,8 @@ export function changeProfile(person: Person, change: ProfileChange, at: string)
   };
   const removed = [
     ...(whatsappNumber === null ? (['whatsappNumber'] as const) : []),
+    // Also one that was confirmed before: it may be somebody else's by now.
+    ...(whatsappNumber === undefined ? [] : (['whatsappConfirmed'] as const)),
     ...(['annualIncome', 'incomePayments'] as const).filter((name) => income[name] === null),
     ...(consent?.accepted === false ? (['whatsappOptInAt', 'whatsappConsentVersion'] as const) : []),
   ];
@@ -212,6 +216,22 @@ export function stopEmail({ personId }: Person, emailStop: EmailStop): Step {
 export function resumeEmail({ personId }: Person, at: string): Step {
   return step((database) =>
     database.entity(personEntity).patch({ personId }).set({ updatedAt: at }).remove(['emailStop']).commit(),
+  );
+}
+
+/** Confirms this number while it is the person's and wanted. Throws `whatsapp.code_expired` otherwise. */
+export function confirmWhatsApp(personId: string, whatsappConfirmed: NonNullable<Person['whatsappConfirmed']>): Step {
+  return step(
+    (database) =>
+      database
+        .entity(personEntity)
+        .patch({ personId })
+        .set({ whatsappConfirmed, updatedAt: whatsappConfirmed.at })
+        .where(({ whatsappNumber, whatsappOptIn }, { eq }) =>
+          [eq(whatsappNumber, whatsappConfirmed.number), eq(whatsappOptIn, true)].join(' AND '),
+        )
+        .commit(),
+    () => new Refusal('whatsapp.code_expired'),
   );
 }
 

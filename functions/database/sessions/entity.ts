@@ -76,5 +76,3 @@ export const sessionCodeEntity = (configuration: EntityConfiguration) =>
     },
     configuration,
   );
-
-export type SessionCode = EntityItem<ReturnType<typeof sessionCodeEntity>>;

@@ -1,18 +1,11 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '#shared/api/refusal.ts';
 import { sessionDays, sessionIdOf } from '#shared/security/session-limits.ts';
 import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';
+import { isCode, mostGuesses, newCode } from '../one-time-code.ts';
 import { secondsAt } from '../schema.ts';
 import { type Step, step, transact } from '../transaction.ts';
-import {
-  type SessionCode,
-  type SessionKey,
-  type SessionOrigin,
-  sessionCodeEntity,
-  sessionEntity,
-  sessionKey,
-} from './entity.ts';
+import { type SessionKey, type SessionOrigin, sessionCodeEntity, sessionEntity, sessionKey } from './entity.ts';
 
 interface FirstSight extends SessionKey {
   origin: SessionOrigin;
@@ -84,25 +77,17 @@ export function recordProof(key: SessionKey, at: Date): Step {
   );
 }
 
-/** Lifetime of a code, and maximum number of attempts. */
-const codeSeconds = 10 * 60;
-
-const mostGuesses = 5;
-
 interface Holder {
   personId: string;
   /** Start of the session, in seconds since 1970. */
   signedInAt: number;
 }
 
-const hashOf = ({ personId, sessionId, salt }: Pick<SessionCode, 'personId' | 'sessionId' | 'salt'>, code: string) =>
-  createHash('sha256').update([salt, personId, sessionId, code].join('|')).digest('hex');
-
 /** Returns a new six-digit code for a session, and the write that replaces any other. */
 export function newSessionCode({ personId, signedInAt }: Holder, now: Date): { code: string; put: Step } {
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const key = { personId, sessionId: sessionIdOf(signedInAt), salt: randomBytes(16).toString('hex') };
-  const item = { ...key, hash: hashOf(key, code), guesses: 0, expiresAt: secondsAt(now) + codeSeconds };
+  const sessionId = sessionIdOf(signedInAt);
+  const { code, stored } = newCode([personId, sessionId], now);
+  const item = { personId, sessionId, ...stored };
   return { code, put: step((database) => database.entity(sessionCodeEntity).put(item).commit()) };
 }
 
@@ -134,7 +119,7 @@ export async function useSessionCode(
   ]);
   const { data } = await database.entity(sessionCodeEntity).get(key).go({ consistent: true });
   if (!data) throw expired();
-  if (!timingSafeEqual(Buffer.from(data.hash), Buffer.from(hashOf(data, code)))) throw new Refusal('session.code');
+  if (!isCode(data, [personId, key.sessionId], code)) throw new Refusal('session.code');
   return step(
     (database) =>
       database

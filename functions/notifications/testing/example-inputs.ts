@@ -2,6 +2,7 @@ import type { ExampleInputs } from '#functions/testing/example-inputs.ts';
 
 export const notificationsInputs: ExampleInputs<'notifications'> = {
   'notifications.sendSessionCode': () => ({}),
+  'notifications.sendWhatsAppCode': () => ({}),
   'notifications.sendAll': () => ({}),
   'notifications.sendOwn': ({ applicationId }) => ({ applicationId }),
   'notifications.preferences': () => ({}),

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { countAttempt } from '#database/rate-limits/writes.ts';
 import { transact } from '#database/transaction.ts';
 import { Refusal } from '#shared/api/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { addressHash, networkOf } from './client-address.ts';
+import { addressHash, dailyHash, networkOf } from './client-address.ts';
 
 /**
  * Calls of each public account route per e-mail address and hour. `perOrigin` counts the address together with the caller's network,
@@ -23,12 +22,6 @@ export const attempts = {
   /** Counted by the person's id, which the notice contains. */
   stopFactorRecovery: { perOrigin: 10, perEmail: 30 },
 } as const;
-
-/** Returns a SHA-256 that identifies the values within one day (UTC) without revealing them. */
-const hashOf = (now: Date, ...values: readonly string[]): string =>
-  createHash('sha256')
-    .update([now.toISOString().slice(0, 10), ...values].join('|'))
-    .digest('hex');
 
 export interface Limits {
   /** Calls of each route per IP address and hour. */
@@ -59,8 +52,8 @@ export async function hasAllowance(
   await transact(database, [count(addressHash(address, at), attemptsPerAddress)]);
   try {
     await transact(database, [
-      count(hashOf(at, networkOf(address), email), perOrigin),
-      count(hashOf(at, email), perEmail),
+      count(dailyHash(at, networkOf(address), email), perOrigin),
+      count(dailyHash(at, email), perEmail),
     ]);
     return true;
   } catch (error) {

@@ -26,8 +26,11 @@ export function networkOf(address: string): string {
     .join(':');
 }
 
-/** Returns a hash of an address that is stable within one day (UTC): SHA-256 in hexadecimal. */
-export const addressHash = (address: string, now: Date): string =>
+/** Returns a SHA-256 in hexadecimal that identifies the values within one day (UTC) without revealing them. */
+export const dailyHash = (now: Date, ...values: readonly string[]): string =>
   createHash('sha256')
-    .update(`${now.toISOString().slice(0, 10)}|${networkOf(address)}`)
+    .update([now.toISOString().slice(0, 10), ...values].join('|'))
     .digest('hex');
+
+/** Returns a hash of an address that is stable within one day (UTC). */
+export const addressHash = (address: string, now: Date): string => dailyHash(now, networkOf(address));

@@ -96,12 +96,17 @@ export function OverviewTab({ application, client, nextMeeting }: StaffApplicati
             {client.emailStop && <span className={factStyles.caution}>{emailStops[client.emailStop]}</span>}
           </Fact>
           <Fact label="WhatsApp">
-            {client.whatsappNumber ? (
+            {!client.whatsappNumber ? (
+              'Não ativado'
+            ) : client.whatsappConfirmed ? (
               <a href={`https://wa.me/${client.whatsappNumber.replace(/\D/g, '')}`} target="_blank" rel="noopener">
                 {client.whatsappNumber}
               </a>
             ) : (
-              'Não ativado'
+              <>
+                {client.whatsappNumber}
+                <span className={factStyles.caution}>Por confirmar: ainda pode não ser do cliente</span>
+              </>
             )}
           </Fact>
           <Fact label="Informação prévia">
