@@ -170,8 +170,59 @@ test('a disconnection is idempotent', async () => {
 });
 
 describe('a message', () => {
-  test('that is a ping is answered', async () => {
-    expect(await say('{"action":"ping"}')).toEqual({ statusCode: 200, body: '{"type":"pong"}' });
+  const ping = (connectionId: string) => say('{"action":"ping"}', connectionId);
+  const pong = { statusCode: 200, body: '{"type":"pong"}' };
+
+  test('that is a ping is answered, for hours without anything else', async () => {
+    const connectionId = newConnectionId();
+    await connect(connectionId, await ticketOf());
+    expect(await ping(connectionId)).toEqual(pong);
+    world.pass(100 * 60_000);
+    expect(await ping(connectionId)).toEqual(pong);
+    expect(await connectionsOf(world.database, clientTopic(personId), { listeningAt: world.now() })).toContain(
+      connectionId,
+    );
+  });
+
+  test('that is a ping of a connection that is not known gets no answer', async () => {
+    expect(await ping(newConnectionId())).toEqual({ statusCode: 400 });
+  });
+
+  test('that is a ping of the team is answered until their session is idle, and nothing is sent after that', async () => {
+    const memberId = await world.addPerson({ role: 'staff' });
+    const connectionId = newConnectionId();
+    const signedInAt = secondsAt(world.now());
+    await world.call('applications.counts', memberId, {}, { signedInAt });
+    const { body } = await world.call('live.ticket', memberId, {}, { signedInAt });
+    await connect(connectionId, (body as { ticket: string }).ticket);
+    const listens = async () =>
+      (
+        await Promise.all(
+          [...teamTopics, clientTopic(memberId)].map((topic) =>
+            connectionsOf(world.database, topic, { listeningAt: world.now() }),
+          ),
+        )
+      )
+        .flat()
+        .filter((each) => each === connectionId).length;
+    for (let minutes = 4; minutes <= 28; minutes += 4) {
+      world.pass(4 * 60_000);
+      expect(await ping(connectionId)).toEqual(pong);
+      expect(await listens()).toBe(2);
+    }
+    world.pass(4 * 60_000);
+    expect(await ping(connectionId)).toEqual({ statusCode: 400 });
+    expect(await listens()).toBe(0);
+  });
+
+  test('that never comes lets nothing be sent to a member of the team after some minutes', async () => {
+    const memberId = await world.addPerson({ role: 'staff' });
+    const connectionId = newConnectionId();
+    await connect(connectionId, await ticketOf(memberId));
+    world.pass(6 * 60_000);
+    expect(await connectionsOf(world.database, clientTopic(memberId), { listeningAt: world.now() })).toEqual([]);
+    expect(await ping(connectionId)).toEqual({ statusCode: 400 });
+    expect(await connectionsOf(world.database, clientTopic(memberId))).toEqual([]);
   });
 
   test.each(['', 'ping', '{"action":"else"}', '{"action":"ping","more":1}', 'null', '[]'])(

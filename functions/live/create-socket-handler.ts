@@ -1,13 +1,13 @@
 import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2WithRequestContext } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { clientTopic, lastChangeSeconds } from '#database/live/entity.ts';
-import { connectionsOf, lastChangeFor } from '#database/live/reads.ts';
+import { connectionsOf, findLiveConnection, lastChangeFor } from '#database/live/reads.ts';
 import { addLiveConnection, removeLiveConnection, takeLiveTicket } from '#database/live/writes.ts';
 import { secondsAt } from '#database/schema.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { describeError } from '#platform/describe-error.ts';
 import type { Observability } from '#platform/observability.ts';
-import type { LiveMessage } from '#shared/live/changes.ts';
+import { type LiveMessage, pingSeconds } from '#shared/live/changes.ts';
 import { type ClientAction, clientMessageSchema } from '#shared/live/client-message.ts';
 import { maxConnections } from './connection-limits.ts';
 import { findLiveRights } from './rights.ts';
@@ -15,6 +15,15 @@ import { ticketHash } from './ticket-hash.ts';
 
 /** API Gateway closes connections after two hours; their items expire later if nothing else removed them. */
 const connectionSeconds = 2 * 60 * 60 + 10 * 60;
+
+/**
+ * How long a connection of the team gets something without a ping, whose answer renews it while the session lasts: it
+ * ends with the session's idle time, whatever the page does.
+ */
+const teamConnectionSeconds = pingSeconds + 120;
+
+const expiryOf = (isTeam: boolean, seconds: number): number =>
+  seconds + (isTeam ? teamConnectionSeconds : connectionSeconds);
 
 const ticketLength = 43;
 
@@ -69,25 +78,52 @@ async function connect(deps: SocketDependencies, event: SocketEvent): Promise<nu
   if (!ticket) return 401;
   const { personId, isTeam, signedInAt, throughGoogle } = ticket;
   const { connectionId } = requestContext;
-  const expiresAt = seconds + connectionSeconds;
-  await addLiveConnection(database, { connectionId, personId, isTeam, acceptedAt: seconds, expiresAt });
+  await addLiveConnection(database, {
+    connectionId,
+    personId,
+    isTeam,
+    signedInAt,
+    throughGoogle,
+    acceptedAt: seconds,
+    expiresAt: expiryOf(isTeam, seconds),
+  });
   const [rights, open] = await Promise.all([
     findLiveRights(deps, { personId, signedInAt, throughGoogle }),
-    connectionsOf(database, clientTopic(personId)),
+    connectionsOf(database, clientTopic(personId), { listeningAt: now() }),
   ]);
   const status = rights.isOver || (isTeam && !rights.isTeam) ? 401 : open.length > maxConnections ? 429 : 200;
   if (status !== 200) await removeLiveConnection(database, connectionId);
   return status;
 }
 
+/**
+ * Answers a ping. One of the team renews its connection, and reads its rights after that, as the handshake does. Without
+ * them, or after a longer silence, the connection is forgotten and gets no answer: its page connects again, if it may,
+ * and reads what it missed.
+ */
+async function answerPing(deps: SocketDependencies, connectionId: string): Promise<LiveMessage | undefined> {
+  const { database, now } = deps;
+  const connection = await findLiveConnection(database, connectionId);
+  if (!connection) return undefined;
+  const seconds = secondsAt(now());
+  if (connection.isTeam && connection.expiresAt > seconds) {
+    await addLiveConnection(database, { ...connection, expiresAt: expiryOf(true, seconds) });
+    if ((await findLiveRights(deps, connection)).isTeam) return { type: 'pong' };
+  }
+  if (!connection.isTeam) return { type: 'pong' };
+  await removeLiveConnection(database, connectionId);
+  return undefined;
+}
+
 /** Answers a message of a client. Which changes a connection gets was decided when it was opened. */
 async function answer(
-  { database, now }: SocketDependencies,
+  deps: SocketDependencies,
   connectionId: string,
   body: string | undefined,
 ): Promise<LiveMessage | undefined> {
+  const { database, now } = deps;
   const action = actionOf(body);
-  if (action !== 'last-change') return action && { type: 'pong' };
+  if (action !== 'last-change') return action && answerPing(deps, connectionId);
   const at = await lastChangeFor(database, connectionId);
   if (at === undefined) return undefined;
   return { type: 'last-change', millisecondsAgo: Math.min(now().getTime() - at, lastChangeSeconds * 1_000) };

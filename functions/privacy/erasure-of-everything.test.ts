@@ -210,7 +210,17 @@ const itemsOf = ({ personId, applicationId, memberId }: Ids): Readonly<Record<Na
     reminder: ofCase('reminder'),
     liveTicket: [filled('liveTicket', { hash: 'ticket', personId, expiresAt: soon })],
     proof: [filled('proof', { hash: 'proof', personId, sealed: '-', expiresAt: secondsAt(now) + 300 })],
-    liveConnection: [{ connectionId: 'c', personId, isTeam: false, acceptedAt: 1, expiresAt: secondsAt(now) + 7200 }],
+    liveConnection: [
+      {
+        connectionId: 'c',
+        personId,
+        isTeam: false,
+        signedInAt: 1,
+        throughGoogle: false,
+        acceptedAt: 1,
+        expiresAt: secondsAt(now) + 7200,
+      },
+    ],
     liveSubscription: [{ topic: clientTopic(personId), connectionId: 'c', expiresAt: secondsAt(now) + 7200 }],
     lastChange: [{ topic: clientTopic(personId), at: 1, expiresAt: secondsAt(now) + 600 }],
     dataExport: ofPerson('dataExport'),

@@ -26,8 +26,12 @@ export const liveConnectionEntity = (configuration: EntityConfiguration) =>
         connectionId: { type: 'string', required: true },
         personId: { type: 'string', required: true },
         isTeam: { type: 'boolean', required: true },
+        /** Start of the session, in seconds since 1970. */
+        signedInAt: { type: 'number', required: true },
+        throughGoogle: { type: 'boolean', required: true },
         /** In seconds since 1970. */
         acceptedAt: { type: 'number', required: true },
+        /** Nothing is sent from then on. Pings of the team move it on while their session lasts. */
         expiresAt: { type: 'number', required: true, field: table.timeToLive },
       },
       indexes: {

@@ -1,12 +1,34 @@
 import type { Database } from '../database.ts';
-import { clientTopic, lastChangeEntity, liveConnectionEntity, liveSubscriptionEntity, wholeTeam } from './entity.ts';
+import { secondsAt } from '../schema.ts';
+import {
+  clientTopic,
+  type LiveConnection,
+  lastChangeEntity,
+  liveConnectionEntity,
+  liveSubscriptionEntity,
+  wholeTeam,
+} from './entity.ts';
 
-export async function connectionsOf(database: Database, topic: string): Promise<string[]> {
+/** Returns the connections of a topic; with `listeningAt` only those to which something may be sent then. */
+export async function connectionsOf(
+  database: Database,
+  topic: string,
+  { listeningAt }: { listeningAt?: Date } = {},
+): Promise<string[]> {
   const { data } = await database
     .entity(liveSubscriptionEntity)
     .query.primary({ topic })
     .go({ consistent: true, pages: 'all' });
-  return data.map(({ connectionId }) => connectionId);
+  const from = listeningAt && secondsAt(listeningAt);
+  return data.filter(({ expiresAt }) => from === undefined || expiresAt > from).map(({ connectionId }) => connectionId);
+}
+
+export async function findLiveConnection(
+  database: Database,
+  connectionId: string,
+): Promise<LiveConnection | undefined> {
+  const { data } = await database.entity(liveConnectionEntity).get({ connectionId }).go({ consistent: true });
+  return data ?? undefined;
 }
 
 /**
@@ -14,10 +36,7 @@ export async function connectionsOf(database: Database, topic: string): Promise<
  * it is kept, and undefined for an unknown connection. Strongly consistent: a change that is not found here is posted.
  */
 export async function lastChangeFor(database: Database, connectionId: string): Promise<number | undefined> {
-  const { data: connection } = await database
-    .entity(liveConnectionEntity)
-    .get({ connectionId })
-    .go({ consistent: true });
+  const connection = await findLiveConnection(database, connectionId);
   if (!connection) return undefined;
   const topics = [clientTopic(connection.personId), ...(connection.isTeam ? [wholeTeam] : [])];
   const found = await Promise.all(

@@ -40,6 +40,8 @@ const connect = (connectionId: string) =>
     connectionId,
     personId: 'staff',
     isTeam: true,
+    signedInAt: 0,
+    throughGoogle: false,
     acceptedAt: 0,
     expiresAt: 2_000_000_000,
   });
@@ -78,7 +80,14 @@ describe('a change for the team', () => {
 
   test('of a moment after the acceptance leaves a connection whose handshake is still under way', async () => {
     const acceptedAt = Math.floor(world.now().getTime() / 1000);
-    const accepted = { connectionId: 'gone-2', personId: 'staff', isTeam: true, expiresAt: 2_000_000_000 };
+    const accepted = {
+      connectionId: 'gone-2',
+      personId: 'staff',
+      isTeam: true,
+      signedInAt: 0,
+      throughGoogle: false,
+      expiresAt: 2_000_000_000,
+    };
     await addLiveConnection(world.database, { ...accepted, acceptedAt });
     await fanOut(event([change(1)]));
     expect(await team()).toContain('gone-2');

@@ -31,7 +31,8 @@ export function createTeamFanOut(deps: PostDependencies, { log, count }: Pick<Ob
     const frames = framesOf(records.flatMap(read));
     if (frames.length === 0) return;
     await noteChange(deps.database, wholeTeam, deps.now());
-    const shards = await Promise.all(teamTopics.map((topic) => connectionsOf(deps.database, topic)));
+    const listeningAt = deps.now();
+    const shards = await Promise.all(teamTopics.map((topic) => connectionsOf(deps.database, topic, { listeningAt })));
     const errors = await runBounded(shards.flat(), postsAtOnce, (connectionId) => postAll(deps, connectionId, frames));
     if (errors.length === 0) return;
     log.error('live changes not told', { connections: errors.length, ...describeError(errors[0]) });

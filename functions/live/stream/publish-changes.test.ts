@@ -32,7 +32,15 @@ const connections = {
 let number = 0;
 async function connected(personId: string, isTeam = false): Promise<string> {
   const connectionId = `connection-${++number}`;
-  await addLiveConnection(world.database, { connectionId, personId, isTeam, acceptedAt: 0, expiresAt: 2_000_000_000 });
+  await addLiveConnection(world.database, {
+    connectionId,
+    personId,
+    isTeam,
+    signedInAt: 0,
+    throughGoogle: false,
+    acceptedAt: 0,
+    expiresAt: 2_000_000_000,
+  });
   return connectionId;
 }
 

@@ -86,8 +86,10 @@ async function tell(deps: PublishDependencies, audience: Audience, changes: read
   if (!topic) return;
   const frames = framesOf(changes);
   await noteChange(database, topic, now());
-  const [error] = await runBounded(await connectionsOf(database, topic), postsAtOnce, (connectionId) =>
-    postAll(deps, connectionId, frames),
+  const [error] = await runBounded(
+    await connectionsOf(database, topic, { listeningAt: now() }),
+    postsAtOnce,
+    (connectionId) => postAll(deps, connectionId, frames),
   );
   if (error) throw error;
 }
