@@ -1,6 +1,7 @@
 import { idSchema } from '#shared/api/values.ts';
 import { applicationInNotes } from '#shared/meetings/calendar-link.ts';
 import type { BookingEvent } from '#shared/meetings/routes.ts';
+import { cleanText } from '#shared/text.ts';
 
 /** A calendar event about a booking. Instants are ISO 8601 in UTC. */
 export interface BookingChange {
@@ -26,7 +27,7 @@ const utc = (instant: string): string => new Date(instant).toISOString();
 
 /** Returns a text trimmed and truncated; undefined if it is empty. */
 const textOf = (value: unknown, length: number): string | undefined =>
-  typeof value === 'string' ? value.trim().slice(0, length).trim() || undefined : undefined;
+  typeof value === 'string' ? cleanText(value).slice(0, length).trim() || undefined : undefined;
 
 /** Returns an answer of the booking form: `{ "label": "…", "value": … }`. */
 function answerOf({ responses }: Payload, field: string): unknown {

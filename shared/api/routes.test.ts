@@ -26,6 +26,50 @@ function boundless(schema: unknown, name = ''): string[] {
   return Object.entries(schema).flatMap(([key, value]) => boundless(value, key));
 }
 
+/**
+ * What programs write and nobody reads: opaque, or checked against a list. The name of a file is cleaned
+ * (`cleanFileName`), and a password is whatever was typed.
+ */
+const technical = new Set([
+  'authenticatorAttachment',
+  'contentType',
+  'cursor',
+  'docType',
+  'fileName',
+  'id',
+  'password',
+  'query',
+  'session',
+  'ticket',
+  'transports',
+  'website',
+]);
+
+interface Inside {
+  _zod: {
+    def: {
+      shape?: object;
+      innerType?: unknown;
+      element?: unknown;
+      in?: unknown;
+      options?: readonly unknown[];
+      type: string;
+    };
+  };
+}
+
+/** Returns the free texts of a schema, at any depth, by the names of their fields. */
+function texts(schema: unknown, name = ''): [name: string, schema: z.ZodMiniType][] {
+  const { type, shape, innerType, element, in: piped, options } = (schema as Inside)._zod.def;
+  if (type === 'string' || type === 'pipe') {
+    const isOfText = type === 'string' || texts(piped, name).length > 0;
+    return isOfText && !technical.has(name) ? [[name, schema as z.ZodMiniType]] : [];
+  }
+  if (shape) return Object.entries(shape).flatMap(([field, each]) => texts(each, field));
+  if (options) return options.flatMap((each) => texts(each, name));
+  return [innerType, element].filter(Boolean).flatMap((each) => texts(each, name));
+}
+
 describe.each(names)('the route %s', (name) => {
   const route = routes[name];
 
@@ -43,6 +87,13 @@ describe.each(names)('the route %s', (name) => {
 
   test('limits every number', () => {
     expect(boundless(z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }))).toEqual([]);
+  });
+
+  test('takes what nobody can see for no text', () => {
+    if (route.access === 'signed') return;
+    for (const [field, schema] of texts(route.input))
+      for (const blank of ['\u3164', '\u2800\u200b', '\u061c\ufeff \u00ad'])
+        expect([field, schema.safeParse(blank.repeat(40)).data || '']).toEqual([field, '']);
   });
 
   test('brings every password to its one form', () => {

@@ -1,4 +1,11 @@
 import * as z from 'zod/mini';
+import { cleanText } from '../text.ts';
+
+/**
+ * The rule of every text that a person types: trimmed, and without what nobody can see, which counts as nothing. Stands
+ * before the limits of its length.
+ */
+export const visible = () => z.overwrite<string>(cleanText);
 
 /** A ULID; ids of applications and uploads have this form. */
 export const idSchema = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'Identificador inválido'));

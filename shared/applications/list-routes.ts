@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
-import { cursorSchema, noInput, personIdSchema } from '../api/values.ts';
+import { cursorSchema, noInput, personIdSchema, visible } from '../api/values.ts';
 import { foundCardSchema, workCardSchema } from './cards.ts';
 import { boardOrders } from './lists.ts';
 import { purposes } from './purposes.ts';
@@ -69,7 +69,7 @@ export const listRoutes = {
     path: '/backoffice/search',
     access: 'staff',
     summary: 'The application with this id, or those of the person with this e-mail address.',
-    input: z.strictObject({ exactly: z.string().check(z.trim(), z.minLength(3), z.maxLength(320)) }),
+    input: z.strictObject({ exactly: z.string().check(visible(), z.minLength(3), z.maxLength(320)) }),
     output: z.object({ items: z.array(foundCardSchema) }),
     errors: [],
   }),
@@ -81,6 +81,7 @@ export const listRoutes = {
       'Applications, open and closed, by beginnings of words of the client’s name, e-mail address or telephone, of the bank, or of the first or last 8 characters of the id.',
     input: z.strictObject({
       name: z.string().check(
+        visible(),
         z.maxLength(100),
         z.refine((name) => searchTerms(name).length > 0, 'Escreve pelo menos 2 letras do nome'),
       ),

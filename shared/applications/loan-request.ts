@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { visible } from '../api/values.ts';
 import { incomePayments } from '../people/income.ts';
 import { destinations, operations } from './destinations.ts';
 import { propertyTypes } from './property-types.ts';
@@ -22,7 +23,7 @@ const appraisalSchema = z.strictObject({
   /** Euro. */
   value: amount('Indica o valor da avaliação', 1),
   date: z.iso.date('Indica a data da avaliação'),
-  bank: z.optional(z.string().check(z.trim(), z.maxLength(100, 'O nome do banco é demasiado longo'))),
+  bank: z.optional(z.string().check(visible(), z.maxLength(100, 'O nome do banco é demasiado longo'))),
 });
 
 /** The form 'Novo Pedido'; every field is stored (spec 1.5, spec D19). Amounts in euro. */
@@ -34,7 +35,7 @@ export const loanRequestSchema = z.strictObject({
   propertyLocation: z
     .string('Indica a localização do imóvel')
     .check(
-      z.trim(),
+      visible(),
       z.minLength(1, 'Indica a localização do imóvel'),
       z.maxLength(200, 'A localização é demasiado longa'),
     ),
@@ -43,7 +44,7 @@ export const loanRequestSchema = z.strictObject({
   /** How often a year. */
   incomePayments: z.literal(incomePayments, 'Indica quantas vezes por ano recebes este valor'),
   monthlyExpenses: amount('Indica as despesas mensais (0 se não tiveres)', 0),
-  notes: z.optional(z.string().check(z.trim(), z.maxLength(2000, 'As notas são demasiado longas'))),
+  notes: z.optional(z.string().check(visible(), z.maxLength(2000, 'As notas são demasiado longas'))),
   destination: z.optional(z.enum(destinations)),
   operation: z.optional(z.enum(operations)),
   /** Whether it will be the client's first own home. */

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
-import { cursorSchema, idSchema, instantSchema, noInput, personIdSchema } from '../api/values.ts';
+import { cursorSchema, idSchema, instantSchema, noInput, personIdSchema, visible } from '../api/values.ts';
 import { documentIdSchema, documentSchema } from '../documents/document-schema.ts';
 import { usableFactNames } from '../documents/usable-facts.ts';
 import { meetingSchema, staffMeetingSchema } from '../meetings/routes.ts';
-import { hasText, maxMessageLength, messageTooLong } from '../messages/content.ts';
+import { maxMessageLength, messageTooLong } from '../messages/content.ts';
 import { netIncomeSchema } from '../people/income-schema.ts';
 import { countrySchema, employmentSchema, phoneSchema } from '../people/schemas.ts';
 import { deliverySchema } from '../prior-information/delivery-schema.ts';
+import { hasText } from '../text.ts';
 import { applicationSchema, type loanSchema, staffApplicationSchema } from './application-schema.ts';
 import { type foundCardSchema, type requestFacts, workCardSchema } from './cards.ts';
 import { contactSchema } from './contact.ts';
@@ -306,7 +307,7 @@ export const applicationsRoutes = {
       from: z.nullable(instantSchema),
       /** A day in Lisbon, `2026-11-30`; null to bring it back. */
       until: z.nullable(z.iso.date()),
-      note: z.string().check(z.trim(), z.maxLength(maxPutOffNote, 'A nota é demasiado longa')),
+      note: z.string().check(visible(), z.maxLength(maxPutOffNote, 'A nota é demasiado longa')),
     }),
     output: z.object({ application: staffApplicationSchema }),
     errors: ['application.not_found', 'application.changed', 'application.closed', 'application.put_off_changed'],
@@ -336,12 +337,12 @@ export const applicationsRoutes = {
       outcome: z.enum(outcomes),
       reason: z
         .string()
-        .check(z.trim(), z.minLength(1, 'Indica o motivo'), z.maxLength(1000, 'O motivo é demasiado longo')),
+        .check(visible(), z.minLength(1, 'Indica o motivo'), z.maxLength(1000, 'O motivo é demasiado longo')),
       /** To the client. */
       message: z
         .string()
         .check(
-          z.trim(),
+          visible(),
           z.minLength(1, 'Escreve a mensagem ao cliente'),
           z.maxLength(maxEndingMessage, 'A mensagem é demasiado longa'),
         ),
@@ -358,7 +359,7 @@ export const applicationsRoutes = {
       applicationId: idSchema,
       from: z.enum(stages),
       to: z.enum(stages),
-      reason: z.optional(z.string().check(z.trim(), z.maxLength(1000, 'O motivo é demasiado longo'))),
+      reason: z.optional(z.string().check(visible(), z.maxLength(1000, 'O motivo é demasiado longo'))),
     }),
     output: z.object({ application: applicationSchema, undo: z.optional(undoSchema) }),
     errors: [
@@ -415,7 +416,7 @@ export const applicationsRoutes = {
       applicationId: idSchema,
       reason: z
         .string()
-        .check(z.trim(), z.minLength(1, 'Indica o motivo'), z.maxLength(1000, 'O motivo é demasiado longo')),
+        .check(visible(), z.minLength(1, 'Indica o motivo'), z.maxLength(1000, 'O motivo é demasiado longo')),
     }),
     output: z.object({ application: staffApplicationSchema }),
     errors: ['application.not_found', 'application.changed', 'application.move_refused'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
-import { idSchema, instantSchema, versionSchema } from '../api/values.ts';
+import { idSchema, instantSchema, versionSchema, visible } from '../api/values.ts';
 import { maxScenarioFigures, maxScenarioName } from './scenarios.ts';
 
 /** A simulation that a client kept in a request. */
@@ -18,7 +18,7 @@ export type ScenarioView = z.infer<typeof scenarioSchema>;
 const nameSchema = z
   .string()
   .check(
-    z.trim(),
+    visible(),
     z.minLength(1, 'Dá um nome ao cenário'),
     z.maxLength(maxScenarioName, `O nome tem no máximo ${maxScenarioName} caracteres`),
   );

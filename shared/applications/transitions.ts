@@ -1,3 +1,4 @@
+import { hasText } from '../text.ts';
 import { type Stage, stages } from './stages.ts';
 
 /** Why a move by staff is rejected. */
@@ -14,6 +15,6 @@ export function refuseMove(from: Stage, to: Stage, reason: string | undefined): 
   if (distance === 0) return 'same_stage';
   if (from === 'concluida') return 'already_concluded';
   if (distance > 1) return 'not_next';
-  if (distance < 0 && !reason?.trim()) return 'reason_required';
+  if (distance < 0 && !hasText(reason ?? '')) return 'reason_required';
   return undefined;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { visible } from '../api/values.ts';
 import { type Purpose, purposes } from '../applications/purposes.ts';
 import { countryScope } from '../people/countries.ts';
 import { deedDocumentTypes } from './document-types.ts';
@@ -9,7 +10,7 @@ export const checklistScopes = ['PT', 'UK', 'INTL'] as const;
 
 const itemSchema = z.object({
   docType: z.enum(deedDocumentTypes),
-  label: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  label: z.string().check(visible(), z.minLength(1), z.maxLength(120)),
   /** Whether the deed is incomplete without it; an optional document counts only once a file was uploaded. */
   required: z.boolean(),
 });

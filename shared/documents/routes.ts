@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
-import { daySchema, idSchema, instantSchema } from '../api/values.ts';
+import { daySchema, idSchema, instantSchema, visible } from '../api/values.ts';
 import { undoSchema } from '../applications/undo.ts';
 import { archiveScopes } from './archive.ts';
 import { cardSchema } from './card-schema.ts';
@@ -17,13 +17,13 @@ const fileLinkSchema = z.object({ url: z.string(), expiresAt: instantSchema });
 
 const reasonSchema = z
   .string('Indica o motivo da correção')
-  .check(z.trim(), z.minLength(1, 'Indica o motivo da correção'), z.maxLength(1000, 'O motivo é demasiado longo'));
+  .check(visible(), z.minLength(1, 'Indica o motivo da correção'), z.maxLength(1000, 'O motivo é demasiado longo'));
 
 const lineSchema = (missing: string, most: number) =>
   z
     .string(missing)
     .check(
-      z.trim(),
+      visible(),
       z.minLength(1, missing),
       z.maxLength(most, 'O texto é demasiado longo'),
       z.regex(/^[^\p{Cc}]*$/u, 'Escreve numa só linha'),
@@ -168,7 +168,7 @@ export const documentsRoutes = {
           z.maxLength(maxAskedDocuments, `No máximo ${maxAskedDocuments} documentos`),
         ),
       /** Explanation for the client; may be empty. */
-      note: z.string().check(z.trim(), z.maxLength(maxAskingNote, 'O texto é demasiado longo')),
+      note: z.string().check(visible(), z.maxLength(maxAskingNote, 'O texto é demasiado longo')),
       /** The day by which the client should send them. */
       dueOn: z.optional(daySchema),
     }),
@@ -195,7 +195,7 @@ export const documentsRoutes = {
         reason: z
           .string('Indica o motivo')
           .check(
-            z.trim(),
+            visible(),
             z.minLength(1, 'Indica o motivo'),
             z.maxLength(maxWaiverReason, 'O motivo é demasiado longo'),
           ),

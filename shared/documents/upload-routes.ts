@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
-import { idSchema, instantSchema } from '../api/values.ts';
+import { idSchema, instantSchema, visible } from '../api/values.ts';
 import { documentIdSchema, documentSchema } from './document-schema.ts';
 import { sha256Pattern } from './files.ts';
 
@@ -20,7 +20,7 @@ const presignInput = z.strictObject({
   /** A catalogue code (older codes are accepted) or `outro`. */
   docType: z.string().check(z.minLength(1), z.maxLength(60)),
   /** Name of an uncatalogued document; with `documentId`, the slot to replace. */
-  otherName: z.optional(z.string().check(z.trim(), z.minLength(1, 'Tipo de documento necessário'), z.maxLength(80))),
+  otherName: z.optional(z.string().check(visible(), z.minLength(1, 'Tipo de documento necessário'), z.maxLength(80))),
   documentId: z.optional(documentIdSchema),
   fileName: z.string().check(z.minLength(1), z.maxLength(1000)),
   contentType: z.string().check(z.maxLength(120)),

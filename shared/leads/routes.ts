@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
-import { cursorSchema, instantSchema, noInput, personIdSchema, versionSchema } from '../api/values.ts';
+import { cursorSchema, instantSchema, noInput, personIdSchema, versionSchema, visible } from '../api/values.ts';
 import { searchWords } from '../applications/search-words.ts';
 import { contactFields } from './schemas.ts';
 import { leadSources } from './sources.ts';
@@ -82,6 +82,7 @@ export const leadsRoutes = {
       'Visitors’ messages by the beginnings of words of a name or address, or by a telephone number: the newest 10.',
     input: z.strictObject({
       words: z.string().check(
+        visible(),
         z.maxLength(100),
         z.refine((words) => searchWords(words).length > 0, 'Escreve pelo menos 2 letras'),
       ),
@@ -99,7 +100,7 @@ export const leadsRoutes = {
       leadId: z.string().check(z.regex(/^[0-9A-Za-z-]{26,36}$/, 'Identificador inválido')),
       version: versionSchema,
       answered: z.boolean(),
-      note: z.string().check(z.trim(), z.maxLength(maxNoteLength, 'A nota é demasiado longa')),
+      note: z.string().check(visible(), z.maxLength(maxNoteLength, 'A nota é demasiado longa')),
       /** Unchanged if absent. */
       responsibleId: z.optional(z.nullable(personIdSchema)),
     }),

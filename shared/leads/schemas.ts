@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { visible } from '../api/values.ts';
 import { emailSchema, fullNameSchema } from '../people/schemas.ts';
 
 const shortMessage = 'Mensagem deve ter pelo menos 10 caracteres';
 
 /** An empty field counts as absent. */
 const phoneSchema = z.pipe(
-  z.string('Telefone inválido').check(z.trim(), z.maxLength(20, 'Telefone muito longo')),
+  z.string('Telefone inválido').check(visible(), z.maxLength(20, 'Telefone muito longo')),
   z.transform((phone) => phone || undefined),
 );
 
@@ -16,7 +17,7 @@ export const contactFields = {
   phone: z.nullish(phoneSchema),
   message: z
     .string(shortMessage)
-    .check(z.trim(), z.minLength(10, shortMessage), z.maxLength(1000, 'Mensagem muito longa')),
+    .check(visible(), z.minLength(10, shortMessage), z.maxLength(1000, 'Mensagem muito longa')),
 };
 export const contactSchema = z.object(contactFields);
 export type ContactForm = z.input<typeof contactSchema>;

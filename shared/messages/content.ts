@@ -2,6 +2,3 @@
 export const maxMessageLength = 10_000;
 
 export const messageTooLong = 'A mensagem é demasiado longa: no máximo 10 000 caracteres.';
-
-/** Returns whether a message contains visible text: not only white space, control and format characters. */
-export const hasText = (content: string): boolean => /[^\s\p{Cc}\p{Cf}]/u.test(content);

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
-import { idSchema, instantSchema, versionSchema } from '../api/values.ts';
-import { hasText, maxMessageLength, messageTooLong } from './content.ts';
+import { idSchema, instantSchema, versionSchema, visible } from '../api/values.ts';
+import { hasText } from '../text.ts';
+import { maxMessageLength, messageTooLong } from './content.ts';
 import { maxReplyText, maxReplyTitle, savedTextKinds } from './replies.ts';
 import { senderTypes, visibilities } from './senders.ts';
 
@@ -55,13 +56,13 @@ const replyWords = {
   title: z
     .string('Dá um título à resposta')
     .check(
-      z.trim(),
+      visible(),
       z.minLength(1, 'Dá um título à resposta'),
       z.maxLength(maxReplyTitle, 'O título é demasiado longo'),
     ),
   text: z
     .string('Escreve a resposta')
-    .check(z.trim(), z.minLength(1, 'Escreve a resposta'), z.maxLength(maxReplyText, 'A resposta é demasiado longa')),
+    .check(visible(), z.minLength(1, 'Escreve a resposta'), z.maxLength(maxReplyText, 'A resposta é demasiado longa')),
 };
 /** Absent for replies. */
 const kind = z.enum(savedTextKinds);

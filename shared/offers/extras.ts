@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { visible } from '../api/values.ts';
 import { costTimes, insuranceKinds } from './kinds.ts';
 import { euro } from './limits.ts';
 
@@ -7,7 +8,7 @@ const purchaseTax = /\bimt\b|transmiss|selo.*(compra|aquisi|escritura)/i;
 
 const cost = z.strictObject({
   name: z.string().check(
-    z.trim(),
+    visible(),
     z.minLength(2, 'Indica o que é o custo'),
     z.maxLength(80, 'O nome do custo é demasiado longo'),
     z.refine((name: string) => !purchaseTax.test(name), {
@@ -33,11 +34,11 @@ export type OfferInsurance = z.infer<typeof insurance>;
 const product = z.strictObject({
   name: z
     .string()
-    .check(z.trim(), z.minLength(2, 'Indica o produto'), z.maxLength(80, 'O nome do produto é demasiado longo')),
+    .check(visible(), z.minLength(2, 'Indica o produto'), z.maxLength(80, 'O nome do produto é demasiado longo')),
   yearlyCost: yearly,
   required: z.optional(z.boolean()),
   /** What it changes in the instalment. */
-  effect: z.optional(z.string().check(z.trim(), z.maxLength(200, 'O efeito é demasiado longo (máximo 200)'))),
+  effect: z.optional(z.string().check(visible(), z.maxLength(200, 'O efeito é demasiado longo (máximo 200)'))),
 });
 export type OfferProduct = z.infer<typeof product>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
-import { idSchema, instantSchema, versionSchema } from '../api/values.ts';
+import { idSchema, instantSchema, versionSchema, visible } from '../api/values.ts';
 import { undoSchema } from '../applications/undo.ts';
 import { rateIndexes, rateTypes } from './rates.ts';
 import { offerStatuses, visibleOfferStatuses } from './status.ts';
@@ -160,7 +160,7 @@ export const offersRoutes = {
       stillOffered: z.boolean(),
       reason: z
         .string()
-        .check(z.trim(), z.minLength(1, 'Indica o motivo'), z.maxLength(1000, 'O motivo é demasiado longo')),
+        .check(visible(), z.minLength(1, 'Indica o motivo'), z.maxLength(1000, 'O motivo é demasiado longo')),
     }),
     output: z.object({ offers: z.array(staffOfferSchema) }),
     errors: [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { daySchema } from '../api/values.ts';
+import { daySchema, visible } from '../api/values.ts';
 import { offerExtras } from './extras.ts';
 import { euro, percent } from './limits.ts';
 import { type OfferPhase, phaseSchema } from './phase-schema.ts';
@@ -23,7 +23,7 @@ const bankFigures = {
   rateReason: z.optional(
     z
       .string()
-      .check(z.trim(), z.minLength(3, 'Indica o motivo'), z.maxLength(300, 'O motivo é demasiado longo (máximo 300)')),
+      .check(visible(), z.minLength(3, 'Indica o motivo'), z.maxLength(300, 'O motivo é demasiado longo (máximo 300)')),
   ),
 };
 
@@ -31,7 +31,7 @@ const bankFigures = {
 export const offerTerms = {
   bankName: z
     .string('Indica o banco')
-    .check(z.trim(), z.minLength(2, 'Indica o banco'), z.maxLength(80, 'O nome do banco é demasiado longo')),
+    .check(visible(), z.minLength(2, 'Indica o banco'), z.maxLength(80, 'O nome do banco é demasiado longo')),
   loanAmount: euro({ least: 1000, most: 10_000_000 }, 'O montante tem de estar entre 1 000 € e 10 000 000 €'),
   termMonths: z
     .int('O prazo indica-se em meses inteiros')
@@ -41,7 +41,7 @@ export const offerTerms = {
     .array(phaseSchema, 'Indica a taxa')
     .check(z.minLength(1, 'Indica a taxa'), z.maxLength(3, 'No máximo 3 fases')),
   monthlyPayment: z.optional(euro({ least: 1, most: 10_000_000 }, 'A prestação tem de ser maior do que zero')),
-  summary: z.optional(z.string().check(z.trim(), z.maxLength(1000, 'O resumo é demasiado longo (máximo 1000)'))),
+  summary: z.optional(z.string().check(visible(), z.maxLength(1000, 'O resumo é demasiado longo (máximo 1000)'))),
   ...offerExtras,
   ...bankFigures,
 };

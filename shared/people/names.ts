@@ -1,31 +1,17 @@
 import { once } from '../once.ts';
+import { withoutInvisible } from '../text.ts';
 
 export const addressInNameMessage =
   'Escreve só o nome, sem endereços de sites ou de email, e com um espaço depois de cada ponto';
-
-/**
- * Characters that are invisible, look like a space or change the direction of the surrounding text: default-ignorable
- * ones of Unicode (including the Hangul fillers U+115F, U+1160, U+3164 and U+FFA0), format characters, lone surrogates
- * and private use, and symbols or marks with a blank glyph: U+2800 (Braille), U+FFFC, U+1D159 (musical notehead) and
- * U+16FE4 (Khitan filler). The two joiners, which Persian and Indic names contain, are permitted.
- */
-const invisible = once(
-  () => /(?![\u200C\u200D])[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cs}\p{Co}\u2800\uFFFC\u{1D159}\u{16FE4}]/gu,
-);
 
 /**
  * Removes angle brackets and invisible characters from a name and trims it. Every run of spaces and line breaks becomes
  * one space.
  */
 export const cleanName = (typed: string): string =>
-  typed
-    .replace(/[<>]/g, '')
-    .replace(invisible(), '')
+  withoutInvisible(typed.replace(/[<>]/g, ''))
     .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
     .trim();
-
-/** Returns whether the name contains visible characters. */
-export const isReadable = (name: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name);
 
 /** `:` before a slash, `www.`, an at sign or any slash, in every form after normalization. */
 const partOfAddress = /[@/\u2044\u2215\u29F8]|:\/\/|\bwww\./iu;

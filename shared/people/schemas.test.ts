@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type * as z from 'zod/mini';
 import { currentPasswordSchema } from '../security/proof.ts';
 import {
+  confirmationCodeSchema,
   countrySchema,
   emailSchema,
   fullNameSchema,
@@ -90,11 +91,20 @@ test('sign-in accepts a password of any form', () => {
   expect(message(signInSchema, { email: 'ana@example.pt', password: 'x' })).toBeUndefined();
 });
 
+test.each(['123456', ' 123 456 ', '123\u00a0456', '123-456', '\u202a123\u200b456\ufeff'])('%j is a code', (typed) => {
+  expect(confirmationCodeSchema.parse(typed)).toBe('123456');
+});
+
+test.each(['12345', '1234567', '123a456', '٣٣٣٣٣٣'])('%j is no code', (typed) => {
+  expect(message(confirmationCodeSchema, typed)).toBe('O código tem 6 algarismos');
+});
+
 describe('phones', () => {
   test.each([
     ['912 345 678', '+351912345678'],
     ['+44 7911 123456', '+447911123456'],
     ['00351 912-345-678', '+351912345678'],
+    ['\u202a+351 912 345\u2011678\u202c', '+351912345678'],
     ['+12345678', '+12345678'],
     ['+123456789012345', '+123456789012345'],
   ])('%j is stored as %s', (typed, kept) => {

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { normalizePassword, passwordLength } from '../accounts/password.ts';
+import { cleanAddress } from './addresses.ts';
 import { isCountry } from './countries.ts';
 import { employmentStatuses } from './employment.ts';
 import { addressInNameMessage, cleanName, containsAddress } from './names.ts';
 
-/** E-mail address of any form, at most 255 characters, trimmed (spec 1.5). */
+/** E-mail address of any form, at most 255 characters, without what is pasted around it (spec 1.5). */
 export const emailSchema = z
   .string('Email inválido')
-  .check(z.trim(), z.maxLength(255, 'Email muito longo'), z.email('Email inválido'));
+  .check(z.overwrite(cleanAddress), z.maxLength(255, 'Email muito longo'), z.email('Email inválido'));
 
 const shortNameMessage = 'Nome deve ter pelo menos 2 caracteres';
 
@@ -52,8 +53,13 @@ export const signUpSchema = z
   );
 export type SignUpForm = z.infer<typeof signUpSchema>;
 
+/** Removes what stands between digits that are copied or typed in groups. */
+const joinDigits = (typed: string): string => typed.replace(/[\p{Z}\p{C}\p{Pd}]/gu, '');
+
 /** The six digits from a confirmation e-mail. */
-export const confirmationCodeSchema = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'O código tem 6 algarismos'));
+export const confirmationCodeSchema = z
+  .string()
+  .check(z.overwrite(joinDigits), z.regex(/^\d{6}$/, 'O código tem 6 algarismos'));
 
 /** The form that sets a new password with the code from an e-mail. */
 export const resetPasswordSchema = z
@@ -89,7 +95,7 @@ export const phoneMessage = 'O número de telefone deve estar no formato E.164 (
 
 /** Removes separators and adds +351 to a nine-digit Portuguese number (spec D24). */
 function normalizePhone(typed: string): string {
-  const compact = typed.replace(/[\s().-]/g, '').replace(/^00/, '+');
+  const compact = typed.replace(/[\s\p{C}\p{Pd}().]/gu, '').replace(/^00/, '+');
   return /^[29]\d{8}$/.test(compact) ? `+351${compact}` : compact;
 }
 

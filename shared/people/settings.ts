@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { once } from '../once.ts';
+import { hasText } from '../text.ts';
 import { incomePayments } from './income.ts';
-import { addressInNameMessage, cleanName, containsAddress, isReadable } from './names.ts';
+import { addressInNameMessage, cleanName, containsAddress } from './names.ts';
 import { countrySchema, employmentSchema, phoneSchema } from './schemas.ts';
 
 const nameLength = { min: 1, max: 60 } as const;
@@ -17,7 +18,7 @@ const isOfLength = (name: string): boolean => {
   const length = [...characters().segment(name)].length;
   // The second limit rejects stacks of combining characters on one letter.
   const isWithin = length >= nameLength.min && length <= nameLength.max && name.length <= 4 * nameLength.max;
-  return isWithin && isReadable(name);
+  return isWithin && hasText(name);
 };
 
 /** The preferred form of address: 1 to 60 characters after cleaning (spec 1.5). */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
-import { instantSchema, noInput } from '../api/values.ts';
+import { instantSchema, noInput, visible } from '../api/values.ts';
 import { emailSchema } from '../people/schemas.ts';
 import { currentPasswordSchema } from './proof.ts';
 
@@ -21,7 +21,7 @@ export const removalSchema = z.strictObject({
   reason: z
     .string()
     .check(
-      z.trim(),
+      visible(),
       z.minLength(removalReason.min, 'Diz como confirmaste quem é (pelo menos 5 caracteres)'),
       z.maxLength(removalReason.max, 'O motivo é demasiado longo'),
     ),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
-import { instantSchema, noInput } from '../api/values.ts';
+import { instantSchema, noInput, visible } from '../api/values.ts';
 
 const personId = z.string().check(z.regex(/^[\w-]{1,128}$/, 'Identificador inválido'));
 
@@ -18,7 +18,7 @@ export type MissingAccountView = z.infer<typeof missingAccountSchema>;
 export const erasureReasonSchema = z
   .string()
   .check(
-    z.trim(),
+    visible(),
     z.minLength(5, 'Diz porquê (pelo menos 5 caracteres)'),
     z.maxLength(500, 'O motivo é demasiado longo'),
   );

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
-import { idSchema, instantSchema, noInput } from '../api/values.ts';
+import { idSchema, instantSchema, noInput, visible } from '../api/values.ts';
 import { emailSchema } from '../people/schemas.ts';
 import { passkeyNameLength } from './passkey-limit.ts';
 
 const passkeyNameSchema = z
   .string('Escreve um nome')
   .check(
-    z.trim(),
+    visible(),
     z.minLength(passkeyNameLength.min, 'Escreve um nome'),
     z.maxLength(passkeyNameLength.max, 'Nome muito longo'),
   );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
-import { instantSchema, noInput } from '../api/values.ts';
+import { instantSchema, noInput, visible } from '../api/values.ts';
 import { emailSchema } from '../people/schemas.ts';
 
 /** Length of the reason for suspending or reinstating an account, in characters. */
@@ -12,7 +12,7 @@ export const suspensionSchema = z.strictObject({
   reason: z
     .string()
     .check(
-      z.trim(),
+      visible(),
       z.minLength(reasonLength.min, 'Indica o motivo (pelo menos 5 caracteres)'),
       z.maxLength(reasonLength.max, 'O motivo é demasiado longo'),
     ),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
-import { instantSchema, noInput, personIdSchema } from '../api/values.ts';
+import { instantSchema, noInput, personIdSchema, visible } from '../api/values.ts';
 import { emailSchema } from '../people/schemas.ts';
 import { staffRoles } from './roles.ts';
 
@@ -21,7 +21,7 @@ const maxViews = 20;
 
 /** A filtered and ordered board that a member has given a name. */
 const savedViewSchema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'Dá um nome à vista'), z.maxLength(60, 'O nome é demasiado longo')),
+  name: z.string().check(visible(), z.minLength(1, 'Dá um nome à vista'), z.maxLength(60, 'O nome é demasiado longo')),
   /** The query of the board's address. */
   query: z.string().check(z.maxLength(500)),
 });

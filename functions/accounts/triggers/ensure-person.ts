@@ -4,8 +4,9 @@ import { findAccountHolder } from '#database/people/reads.ts';
 import { type TakenOver, takeOver } from '#database/people/writes.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { isAvatarUrl } from '#shared/people/avatar.ts';
-import { cleanName, containsAddress, isReadable } from '#shared/people/names.ts';
+import { cleanName, containsAddress } from '#shared/people/names.ts';
 import { emailSchema } from '#shared/people/schemas.ts';
+import { hasText } from '#shared/text.ts';
 
 /** Attributes of an account in the user pool. The person can write some of them, so nothing here grants permissions. */
 export interface PoolAttributes {
@@ -24,7 +25,7 @@ const maxNameLength = 100;
  */
 export function storedName(name: string | undefined): string | undefined {
   const cleaned = [...cleanName(name ?? '')].slice(0, maxNameLength).join('').trim();
-  return isReadable(cleaned) && !containsAddress(cleaned) ? cleaned : undefined;
+  return hasText(cleaned) && !containsAddress(cleaned) ? cleaned : undefined;
 }
 
 export interface AccountHolder {

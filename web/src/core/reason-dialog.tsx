@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cleanText } from '#shared/text.ts';
 import { Button } from '#ui/button.tsx';
 import dialogStyles from '#ui/dialog.module.css';
 import { Dialog } from '#ui/dialog.tsx';
@@ -24,7 +25,7 @@ interface ReasonDialogProps {
 }
 
 function check({ reason }: { reason: string }) {
-  const trimmed = reason.trim();
+  const trimmed = cleanText(reason);
   return trimmed ? { data: trimmed } : { errors: { reason: 'Indica o motivo.' } };
 }
 

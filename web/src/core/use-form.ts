@@ -6,6 +6,7 @@ import {
   type PathValue,
   useForm as useHookForm,
 } from 'react-hook-form';
+import { hasText } from '#shared/text.ts';
 import { toast } from '#ui/toast-store.ts';
 import { ApiError } from './api-error.ts';
 import { draftTexts } from './draft-texts.ts';
@@ -46,7 +47,7 @@ export const required =
     messages: Readonly<Record<Field, string>>,
   ): Check<Readonly<Record<Field, string>>, Readonly<Record<Field, string>>> =>
   (values) => {
-    const blank = present(messages).filter(([field]) => !values[field as Field].trim());
+    const blank = present(messages).filter(([field]) => !hasText(values[field as Field]));
     return blank.length > 0 ? { errors: Object.fromEntries(blank) as FormErrors<typeof values> } : { data: values };
   };
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { maxReplyText, maxReplyTitle, namePlaceholder, type SavedTextKind } from '#shared/messages/replies.ts';
 import type { SavedReplyView } from '#shared/messages/routes.ts';
-import { foldText } from '#shared/text.ts';
+import { cleanText, foldText } from '#shared/text.ts';
 import { Button } from '#ui/button.tsx';
 import dialogStyles from '#ui/dialog.module.css';
 import { Dialog } from '#ui/dialog.tsx';
@@ -258,7 +258,7 @@ function TextForm({ kind, initialText, reply, error, onSave, onCancel }: TextFor
     autoFocus: true,
   });
   const save = async ({ title, text }: Typed) => {
-    if (await onSave(reply, { title: title.trim(), text: text.trim() })) form.clear();
+    if (await onSave(reply, { title: cleanText(title), text: cleanText(text) })) form.clear();
   };
   return (
     <form {...form.props(save)} className="stack" aria-label={reply ? `Alterar ${reply.title}` : its.create}>

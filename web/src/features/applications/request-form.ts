@@ -9,6 +9,7 @@ import {
 import type { LoanView } from '#shared/applications/routes.ts';
 import { ambiguityOf, parseAmount, showMoney } from '#shared/money.ts';
 import { incomePayment, incomePayments, type NetIncome } from '#shared/people/income.ts';
+import { cleanText } from '#shared/text.ts';
 
 /** The form's input as typed. */
 export interface RequestValues {
@@ -94,12 +95,12 @@ export function fieldOf(path: readonly PropertyKey[] | string): RequestField | u
 
 type Read<Values> = { request: Values; errors?: never } | { request?: never; errors: RequestErrors };
 
-const textOf = (typed: string): string | undefined => (typed.trim() === '' ? undefined : typed);
+const textOf = (typed: string): string | undefined => (cleanText(typed) === '' ? undefined : typed);
 
 /** Returns the input of the schemas; what is empty is left out. */
 function inputOf(values: RequestValues) {
   const { appraisalValue, appraisalDate, appraisalBank, destination } = values;
-  const isAppraised = [appraisalValue, appraisalDate, appraisalBank].some((typed) => typed.trim() !== '');
+  const isAppraised = [appraisalValue, appraisalDate, appraisalBank].some((typed) => cleanText(typed) !== '');
   const isFirstHome = { yes: true, no: false }[values.firstHome];
   return {
     propertyValue: parseAmount(values.propertyValue),

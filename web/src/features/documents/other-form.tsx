@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { sendFile } from '#core/uploads/uploads-store.ts';
 import { required, useForm } from '#core/use-form.ts';
+import { cleanText } from '#shared/text.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icons.tsx';
@@ -23,7 +24,7 @@ export function OtherForm({ applicationId }: { applicationId: string }) {
   /** A file that was chosen before its document had a name. */
   const [kept, setKept] = useState<File>();
   const send = async (file: File, { name }: { name: string }) => {
-    const otherName = name.trim();
+    const otherName = cleanText(name);
     const slot = newOtherSlot(crypto.randomUUID());
     const started = await sendFile({ applicationId, slot, docType: 'outro', label: otherName, otherName }, file);
     if (started) form.clear();

@@ -1,5 +1,6 @@
 import { required } from '#core/use-form.ts';
 import { passkeyNameLength } from '#shared/security/passkey-limit.ts';
+import { cleanText } from '#shared/text.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { Step } from './steps.tsx';
@@ -28,7 +29,7 @@ export function PasskeyName({ initial, label, onCancel, onName, inWords = descri
       label={label}
       schema={required({ name: 'Escreve um nome' })}
       initial={{ name: initial }}
-      onSubmit={({ name }: { name: string }) => void attempt(() => onName(name.trim()))}
+      onSubmit={({ name }: { name: string }) => void attempt(() => onName(cleanText(name)))}
     >
       {(form) => (
         <TextField

@@ -1,5 +1,6 @@
 import { useDraft } from '#core/use-draft.ts';
 import { required, useForm } from '#core/use-form.ts';
+import { cleanText } from '#shared/text.ts';
 import { Button } from '#ui/button.tsx';
 import styles from '#ui/dialog.module.css';
 import { TextAreaField } from '#ui/text-area-field.tsx';
@@ -25,7 +26,7 @@ export default function MoveBackForm({ applicationId, name, onMove, onClose }: M
     autoFocus: true,
   });
   const send = async ({ reason }: { reason: string }) => {
-    if (await onMove(reason.trim())) form.clear();
+    if (await onMove(cleanText(reason))) form.clear();
   };
   return (
     <form {...form.props(send)} className="stack">

@@ -4,6 +4,7 @@ import { Loaded } from '#core/loaded.tsx';
 import { known, useAction } from '#core/use-action.ts';
 import { required, useForm } from '#core/use-form.ts';
 import type { SavedView } from '#shared/staff/routes.ts';
+import { cleanText } from '#shared/text.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -22,8 +23,8 @@ interface NewViewProps {
 function NewView({ query, views, onSave }: NewViewProps) {
   const form = useForm({ schema: required({ name: 'Dá um nome à vista.' }), initial: { name: '' }, autoFocus: true });
   const send = async ({ name }: { name: string }) => {
-    const others = views.filter((view) => view.name !== name.trim());
-    if (await onSave([...others, { name: name.trim(), query }])) form.clear();
+    const others = views.filter((view) => view.name !== cleanText(name));
+    if (await onSave([...others, { name: cleanText(name), query }])) form.clear();
   };
   return (
     <form {...form.props(send)} className={styles.form}>

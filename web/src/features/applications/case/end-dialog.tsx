@@ -2,6 +2,7 @@ import { useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
 import { endingMessages, maxEndingMessage } from '#shared/applications/ending-messages.ts';
 import { type Outcome, outcomeLabels, outcomes } from '#shared/applications/stages.ts';
+import { cleanText } from '#shared/text.ts';
 import { Button } from '#ui/button.tsx';
 import dialogStyles from '#ui/dialog.module.css';
 import { Dialog } from '#ui/dialog.tsx';
@@ -31,7 +32,7 @@ interface Ending {
 }
 
 function ending({ outcome, ...texts }: Ending) {
-  const [reason, message] = [texts.reason.trim(), texts.message.trim()];
+  const [reason, message] = [cleanText(texts.reason), cleanText(texts.message)];
   if (outcome && reason && message) return { data: { outcome, reason, message } };
   return {
     errors: {
@@ -43,7 +44,7 @@ function ending({ outcome, ...texts }: Ending) {
 }
 
 const isTemplate = (message: string): boolean =>
-  message.trim() === '' || Object.values(endingMessages).includes(message);
+  cleanText(message) === '' || Object.values(endingMessages).includes(message);
 
 interface EndDialogProps {
   applicationId: string;

@@ -6,6 +6,7 @@ import { maxPutOffNote } from '#shared/applications/lists.ts';
 import type { WorkCard } from '#shared/applications/routes.ts';
 import { formatDate } from '#shared/format.ts';
 import { dayAfter, lisbonDay } from '#shared/lisbon-time.ts';
+import { cleanText } from '#shared/text.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { putOffDays } from './put-off-days.ts';
@@ -37,7 +38,7 @@ export default function PutOffForm({ card, meanwhile, onPutOff, onClose }: PutOf
   // It was opened to choose the day.
   useEffect(() => choice.current?.querySelector('button')?.focus(), []);
   const send = async ({ until: day, note }: { until: string; note: string }) => {
-    if (await onPutOff(day, note.trim())) form.clear();
+    if (await onPutOff(day, cleanText(note))) form.clear();
   };
   return (
     <form

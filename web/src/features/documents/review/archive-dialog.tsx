@@ -6,7 +6,7 @@ import { type ArchiveScope, archiveName } from '#shared/documents/archive.ts';
 import type { SentFile } from '#shared/documents/bank-readme.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import { formatBytes } from '#shared/format.ts';
-import { counted } from '#shared/text.ts';
+import { cleanText, counted } from '#shared/text.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
@@ -57,7 +57,7 @@ export default function ArchiveDialog({ applicationId, clientName, documents, op
   const leftOut = documents.filter(
     ({ scan, aiStatus }) => scan !== undefined && (scope === 'all' || aiStatus === 'approved'),
   );
-  const bank = form.values().bankName.trim();
+  const bank = cleanText(form.values().bankName);
 
   const download = async () => {
     setProblem(undefined);

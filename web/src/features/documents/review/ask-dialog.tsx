@@ -6,7 +6,7 @@ import type { ApplicationView } from '#shared/applications/routes.ts';
 import { maxAskingNote, maxDueDays } from '#shared/documents/case-documents.ts';
 import { requiredDocuments } from '#shared/documents/required-documents.ts';
 import { daysAfter, lisbonDay } from '#shared/lisbon-time.ts';
-import { counted, sameLabel } from '#shared/text.ts';
+import { cleanText, counted, sameLabel } from '#shared/text.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
@@ -41,7 +41,7 @@ export default function AskDialog({ application, open, onClose }: AskDialogProps
       const lines = readLabels(labels);
       const refusal = refuseLabels(lines);
       if (refusal !== undefined) return { errors: { labels: refusal } };
-      return { data: { labels: lines, note: note.trim(), dueOn: dueOn || undefined } };
+      return { data: { labels: lines, note: cleanText(note), dueOn: dueOn || undefined } };
     },
     initial: { labels: '', note: '', dueOn: '' },
     draft: useDraft(`ask:${applicationId}`),

@@ -1,6 +1,6 @@
 import { maxAskedDocuments, maxDocumentLabel } from '#shared/documents/case-documents.ts';
 import { type DocumentType, describeDocument } from '#shared/documents/catalogue.ts';
-import { sameLabel } from '#shared/text.ts';
+import { cleanText, sameLabel } from '#shared/text.ts';
 
 /** Documents that are usually requested together. */
 interface DocumentPackage {
@@ -52,7 +52,7 @@ export const documentPackages: readonly DocumentPackage[] = [
 export const readLabels = (text: string): readonly string[] =>
   text
     .split('\n')
-    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .map((line) => cleanText(line.replace(/\s+/g, ' ')))
     .filter((label, index, all) => label && all.findIndex((other) => sameLabel(other, label)) === index);
 
 /** Returns why documents cannot be requested; undefined if they can. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react';
 import type { Draft } from '#core/use-draft.ts';
 import { unchecked, useForm } from '#core/use-form.ts';
+import { cleanText } from '#shared/text.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './reason-form.module.css';
 
@@ -33,7 +34,7 @@ export function ReasonForm(props: ReasonFormProps) {
     autoFocus: true,
   });
   const { reason } = form.values();
-  const trimmed = reason.trim();
+  const trimmed = cleanText(reason);
   const send = () => {
     if (trimmed && !sending) onSend(trimmed);
   };

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { sendFile } from '#core/uploads/uploads-store.ts';
 import { required, useForm } from '#core/use-form.ts';
 import { otherType } from '#shared/documents/catalogue.ts';
+import { cleanText } from '#shared/text.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icons.tsx';
@@ -34,7 +35,7 @@ export default function SendOtherDialog({ applicationId, open, onClose }: SendOt
       setMissing('Escolhe o ficheiro.');
       return;
     }
-    const label = name.trim();
+    const label = cleanText(name);
     const slot = newOtherSlot(crypto.randomUUID());
     await sendFile({ applicationId, slot, docType: otherType, label, otherName: label, byTeam: true }, file);
     form.clear();

@@ -1,5 +1,6 @@
 import type { ReadContent } from '#core/uploads/reading/read-file.ts';
 import type { FileRefusal } from '#shared/documents/files.ts';
+import { cleanText } from '#shared/text.ts';
 
 /** Choices besides the slots: a further document with its own name, and a file that is not sent. */
 export const asOther = 'outro';
@@ -35,7 +36,7 @@ export function problemsOf(files: readonly Assigned[]): ReadonlyMap<string, stri
   for (const { key, choice, otherName } of toSend(files)) {
     if (choice === '') problems.set(key, 'Escolhe que documento é, ou que não o queres enviar.');
     else if (choice === asOther) {
-      if (!otherName.trim()) problems.set(key, 'Tipo de documento necessário');
+      if (!cleanText(otherName)) problems.set(key, 'Tipo de documento necessário');
     } else if (taken.has(choice)) problems.set(key, 'Já escolheste este documento para outro ficheiro.');
     taken.add(choice);
   }

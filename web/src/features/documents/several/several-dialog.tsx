@@ -5,7 +5,7 @@ import type { DocumentLine } from '#core/uploads/document-line.ts';
 import { loadUploads, sendFile, shownDocuments } from '#core/uploads/uploads-store.ts';
 import { formatBytes } from '#shared/format.ts';
 import { lisbonDay } from '#shared/lisbon-time.ts';
-import { counted } from '#shared/text.ts';
+import { cleanText, counted } from '#shared/text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -150,7 +150,7 @@ export function SeveralDialog({ files, from, applicationId, groups, takesOthers,
     setSending(true);
     for (const { file, prepared, choice, otherName } of ready) {
       const row = rowOf(choice);
-      const label = otherName.trim();
+      const label = cleanText(otherName);
       const target = row
         ? targetOf(row, applicationId)
         : {

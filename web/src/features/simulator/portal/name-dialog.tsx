@@ -1,5 +1,6 @@
 import { required, useForm } from '#core/use-form.ts';
 import { maxScenarioName } from '#shared/applications/scenarios.ts';
+import { cleanText } from '#shared/text.ts';
 import { Button } from '#ui/button.tsx';
 import dialogStyles from '#ui/dialog.module.css';
 import { Dialog } from '#ui/dialog.tsx';
@@ -24,7 +25,7 @@ export function NameDialog({ title, initial, onName, onClose }: NameDialogProps)
     <Dialog open title={title} onClose={onClose}>
       <form
         {...form.props(async ({ name }) => {
-          if (await onName(name.trim())) onClose();
+          if (await onName(cleanText(name))) onClose();
         })}
         className="stack"
       >
