@@ -20,6 +20,9 @@ export const accountSuspendedEmail = (firstName: string): Email =>
         `Suspendemos a tua conta na ${brokerage.name}: as sessões abertas terminaram e, por agora, não é possível entrar. Os teus pedidos e documentos continuam guardados.`,
       ),
       paragraph(`Para saberes porquê e a reativares, escreve para ${brokerage.email} ou liga para ${brokerage.phone}.`),
+      paragraph(
+        `Enquanto estiver suspensa também podes pedir uma cópia dos teus dados, ou que os apaguemos: escreve para ${brokerage.privacyEmail}. Confirmamos primeiro que és tu.`,
+      ),
     ],
     reason: ofYourAccount,
   });

@@ -121,3 +121,21 @@ test('nothing is reported, and nothing can be started, while accounts are being 
   expect(await check()).toBe(1);
   expect(await listed(admin)).toContain(late);
 });
+
+test('a suspended client’s erasure is started for them, and stopped', async () => {
+  const admin = await world.addPerson({ role: 'admin' });
+  const personId = await addPresent();
+  expect(await world.refused('security.eraseMissing', admin, { personId, reason })).toMatchObject({
+    code: 'account.not_missing',
+  });
+  const { email } = await world.succeed('people.me', personId, {});
+  await world.succeed('security.suspend', admin, { email, reason: 'O telemóvel foi roubado.' });
+  const dueOf = async () =>
+    (await world.succeed('security.suspensions', admin, {})).suspended.find((each) => each.personId === personId)
+      ?.dueAt;
+  expect(await dueOf()).toBeNull();
+  const { dueAt } = await world.succeed('security.eraseMissing', admin, { personId, reason });
+  expect(await dueOf()).toBe(dueAt);
+  await world.succeed('security.keepMissing', admin, { personId });
+  expect(await dueOf()).toBeNull();
+});

@@ -6,6 +6,7 @@ import { findIdentity, findPersons } from '#database/people/reads.ts';
 import { nothingErased } from '#database/privacy/entity.ts';
 import { findErasureRequest } from '#database/privacy/reads.ts';
 import { createErasureRequest, removeErasureRequest } from '#database/privacy/writes.ts';
+import { findSuspension } from '#database/security/reads.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { Refusal } from '#shared/api/refusal.ts';
 import type { SecurityDependencies } from './security-dependencies.ts';
@@ -35,8 +36,9 @@ export const missingAccounts: UseCase<SecurityDependencies, 'security.missingAcc
 };
 
 /**
- * Starts the erasure of a person whose account is missing, with a period in which it can be stopped. Checks again:
- * throws if the account exists, or while accounts are being imported.
+ * Starts the erasure of a person who asked for it and cannot sign in to do so, because their account is missing or
+ * suspended, with a period in which it can be stopped. Checks again: throws if they can, or while accounts are being
+ * imported.
  */
 export const eraseMissing: UseCase<SecurityDependencies, 'security.eraseMissing'> = async (
   deps,
@@ -46,12 +48,14 @@ export const eraseMissing: UseCase<SecurityDependencies, 'security.eraseMissing'
   const { database, newId, userPool, userPoolId, coolingOffSeconds } = deps;
   if ((await findAccountImport(database, userPoolId))?.status === 'running')
     throw new Refusal('account.import_running');
-  const [missing, { person, role }] = await Promise.all([
+  const [missing, suspension, { person, role }] = await Promise.all([
     findMissingAccount(database, personId),
+    findSuspension(database, personId),
     findIdentity(database, personId),
   ]);
-  if (!missing || !person || (await userPool.findAccount(accountIdOf(person))))
-    throw new Refusal('account.not_missing');
+  if (!person) throw new Refusal('account.not_missing');
+  const isMissing = missing && !(await userPool.findAccount(accountIdOf(person)));
+  if (!suspension && !isMissing) throw new Refusal('account.not_missing');
   if (role !== 'client') throw new Refusal('erasure.of_staff');
   const change = startChange(deps, admin);
   const { instant: at } = change;
@@ -80,11 +84,12 @@ export const eraseMissing: UseCase<SecurityDependencies, 'security.eraseMissing'
 /** Stops an erasure started by an admin before it begins. */
 export const keepMissing: UseCase<SecurityDependencies, 'security.keepMissing'> = async (deps, { personId }, admin) => {
   const { database } = deps;
-  const [missing, request] = await Promise.all([
+  const [missing, suspension, request] = await Promise.all([
     findMissingAccount(database, personId),
+    findSuspension(database, personId),
     findErasureRequest(database, personId),
   ]);
-  if (!missing || !request) throw new Refusal('account.not_missing');
+  if ((!missing && !suspension) || !request) throw new Refusal('account.not_missing');
   const change = startChange(deps, admin);
   await change.commit([removeErasureRequest(request), change.auditPerson({ personId, action: 'erasure.withdrawn' })]);
   return { kept: true };

@@ -1,5 +1,6 @@
 import type { Person } from '#database/people/entity.ts';
 import { findPersonByEmail, findPersons } from '#database/people/reads.ts';
+import { findErasureRequest } from '#database/privacy/reads.ts';
 import { countAttempt } from '#database/rate-limits/writes.ts';
 import { listSuspensions } from '#database/security/reads.ts';
 import { requireNotSuspended } from '#database/security/writes.ts';
@@ -21,14 +22,19 @@ export const listSuspended: UseCase<Dependencies, 'security.suspensions'> = asyn
   const suspensions = await listSuspensions(database);
   const ids = new Set(suspensions.flatMap(({ personId, suspendedBy }) => [personId, suspendedBy]));
   const people = new Map((await findPersons(database, [...ids])).map((person) => [person.personId, person]));
-  const suspended = suspensions.flatMap(({ personId, reason, suspendedBy, suspendedAt }): SuspendedAccount[] => {
+  const suspended = suspensions.flatMap(({ personId, suspendedBy, ...suspension }) => {
     const person = people.get(personId);
     if (!person) return [];
     const by = people.get(suspendedBy);
     const { email, name = null } = person;
-    return [{ personId, name, email, reason, suspendedBy: by ? (by.name ?? by.email) : null, suspendedAt }];
+    return [{ ...suspension, personId, name, email, suspendedBy: by ? (by.name ?? by.email) : null }];
   });
-  return { suspended };
+  const dueAtOf = async (personId: string) => (await findErasureRequest(database, personId))?.dueAt ?? null;
+  return {
+    suspended: await Promise.all(
+      suspended.map(async (each): Promise<SuspendedAccount> => ({ ...each, dueAt: await dueAtOf(each.personId) })),
+    ),
+  };
 };
 
 async function findOther(database: Dependencies['database'], email: string, admin: StaffCaller): Promise<Person> {

@@ -39,7 +39,8 @@ export const missingAccountRoutes = {
     path: '/backoffice/missing-accounts/{personId}/erasure',
     access: 'admin',
     fresh: true,
-    summary: 'Asks for the erasure of such a person’s data, with the usual days in which it can be stopped.',
+    summary:
+      'Asks for the erasure of the data of a person whose account is missing or suspended, with the usual days in which it can be stopped.',
     input: z.strictObject({ personId, reason: erasureReasonSchema }),
     output: z.object({ dueAt: instantSchema }),
     errors: [

@@ -58,8 +58,8 @@ export const securityProblems = {
   },
   'account.not_missing': {
     status: 409,
-    title: 'A conta já não está em falta',
-    detail: 'A conta existe outra vez, ou os dados já foram apagados. Atualiza a página.',
+    title: 'Esta pessoa já consegue entrar',
+    detail: 'A conta existe outra vez ou foi reativada, ou os dados já foram apagados. Atualiza a página.',
   },
   'email.same': {
     status: 409,

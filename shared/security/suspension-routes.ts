@@ -26,6 +26,8 @@ const suspendedSchema = z.object({
   /** Name or address; null for an erased person and for operations. */
   suspendedBy: z.nullable(z.string()),
   suspendedAt: instantSchema,
+  /** When the person's data will be erased; null without a request. */
+  dueAt: z.nullable(instantSchema),
 });
 export type SuspendedAccount = z.infer<typeof suspendedSchema>;
 

@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { queryKey, useApiQuery } from '#core/api.ts';
-import { shownInPlace, useAction } from '#core/use-action.ts';
+import { useAction } from '#core/use-action.ts';
 import { formatDate } from '#shared/format.ts';
-import { erasureReasonSchema, type MissingAccountView } from '#shared/security/missing-accounts.ts';
+import type { MissingAccountView } from '#shared/security/missing-accounts.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
 import styles from './missing-accounts.module.css';
-import securityStyles from './security.module.css';
 
 const listKey = queryKey('security.missingAccounts');
 
@@ -65,67 +63,7 @@ export function MissingAccounts() {
           </li>
         ))}
       </ul>
-      {chosen && <Erase missing={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && <EraseDialog person={chosen} onClose={() => setChosen(undefined)} />}
     </Card>
-  );
-}
-
-interface EraseProps {
-  missing: MissingAccountView;
-  onClose: () => void;
-}
-
-function Erase({ missing, onClose }: EraseProps) {
-  const [reason, setReason] = useState('');
-  const [wrong, setWrong] = useState<string>();
-  const erase = useAction('security.eraseMissing', {
-    done: ({ dueAt }) => ['Eliminação marcada', `Os dados são apagados a ${formatDate(dueAt)}. Até lá podes cancelar.`],
-    failed: shownInPlace,
-    touches: [listKey],
-  });
-  const confirm = async () => {
-    const checked = erasureReasonSchema.safeParse(reason);
-    if (!checked.success) return setWrong(checked.error.issues[0]?.message);
-    if (await erase.run({ personId: missing.personId, reason: checked.data })) onClose();
-  };
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Apagar os dados?"
-      actions={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button variant="danger" loading={erase.running} loadingText="A marcar..." onClick={() => void confirm()}>
-            Apagar os dados
-          </Button>
-        </>
-      }
-    >
-      <div className="stack">
-        <p>
-          Dentro de 7 dias apagamos os dados, os pedidos e os ficheiros de{' '}
-          <strong className={securityStyles.address}>{missing.name ?? missing.email}</strong>. Até lá podes cancelar
-          aqui.
-        </p>
-        {erase.error && (
-          <Banner tone="correction" role="alert" title={erase.error.title}>
-            {erase.error.detail}
-          </Banner>
-        )}
-        <TextField
-          label="Porquê?"
-          hint="Fica no registo de auditoria, com o teu nome."
-          maxLength={500}
-          autoComplete="off"
-          value={reason}
-          error={wrong}
-          onChange={(event) => {
-            setReason(event.target.value);
-            setWrong(undefined);
-          }}
-        />
-      </div>
-    </Dialog>
   );
 }

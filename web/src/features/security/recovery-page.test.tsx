@@ -97,3 +97,27 @@ test('a member does not confirm twice, and cancels for somebody who calls', asyn
   await screen.findByText('Ninguém está a recuperar o acesso.');
   expect(server.calls('security.stopFactorRecoveryOf')).toEqual([{ personId: 'vera' }]);
 });
+
+test('has the data of a suspended person erased who asked for it, with a reason, and takes that back', async () => {
+  const rui = { personId: 'rui', name: 'Rui Alves', email: 'rui@morada.example', reason: 'Telemóvel roubado.' };
+  const suspended = { ...rui, suspendedBy: 'Helena', suspendedAt: '2026-11-20T10:00:00.000Z', dueAt: null };
+  server.answers('security.suspensions', { suspended: [suspended] });
+  await show(admin);
+  await userEvent.click(await screen.findByRole('button', { name: 'Apagar os dados de rui@morada.example' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Apagar os dados' }));
+  await dialog.findByText(/pelo menos 5 caracteres/);
+  expect(await accessibilityFindings()).toEqual([]);
+  const dueAt = '2026-12-03T10:00:00.000Z';
+  server.answers('security.eraseMissing', { dueAt });
+  server.answers('security.suspensions', { suspended: [{ ...suspended, dueAt }] });
+  await userEvent.type(dialog.getByLabelText('Porquê?'), 'Pediu por escrito.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Apagar os dados' }));
+  await screen.findByText('Os dados são apagados a 03/12/2026');
+  expect(server.calls('security.eraseMissing')).toEqual([{ personId: 'rui', reason: 'Pediu por escrito.' }]);
+  server.answers('security.keepMissing', { kept: true });
+  server.answers('security.suspensions', { suspended: [suspended] });
+  await press('Cancelar a eliminação dos dados de rui@morada.example');
+  await screen.findByRole('button', { name: 'Apagar os dados de rui@morada.example' });
+  expect(await accessibilityFindings()).toEqual([]);
+});

@@ -5,7 +5,7 @@ import { useAction } from '#core/use-action.ts';
 import { useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
 import type { RouteInput } from '#shared/api/routes.ts';
-import { formatDateTime } from '#shared/format.ts';
+import { formatDate, formatDateTime } from '#shared/format.ts';
 import { type SuspendedAccount, suspensionSchema } from '#shared/security/suspension-routes.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -13,6 +13,7 @@ import { Card } from '#ui/card.tsx';
 import dialogStyles from '#ui/dialog.module.css';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
 import styles from './suspension-card.module.css';
 
 /** Suspends an account: by its address, with a reason and a confirmation. */
@@ -106,10 +107,16 @@ export function SuspensionCard() {
   );
 }
 
-/** The suspended accounts, each with a button to reinstate it. Hidden if there are none. */
+/** The suspended accounts, each with buttons to reinstate it and, as their person cannot, to erase its data. */
 export function SuspendedAccounts() {
   const query = useApiQuery('security.suspensions', {}, { refetchOnMount: 'always' });
   const [chosen, setChosen] = useState<SuspendedAccount>();
+  const [erasing, setErasing] = useState<SuspendedAccount>();
+  const keep = useAction('security.keepMissing', {
+    done: ['Eliminação cancelada', 'Os dados desta pessoa ficam.'],
+    failed: ({ detail }) => ['Não foi possível cancelar', detail],
+    touches: [queryKey('security.suspensions')],
+  });
   const [done, setDone] = useState<string>();
   return (
     <section className="stack" aria-labelledby="suspended-heading">
@@ -138,10 +145,30 @@ export function SuspendedAccounts() {
                   <p className="soft figures">
                     Suspensa em {formatDateTime(account.suspendedAt)} por {account.suspendedBy ?? 'a equipa técnica'}
                   </p>
+                  {account.dueAt && <p className="soft">Os dados são apagados a {formatDate(account.dueAt)}</p>}
                   <p className={styles.suspendedReason} dir="auto">
                     Motivo: {account.reason}
                   </p>
                 </div>
+                {account.dueAt ? (
+                  <Button
+                    size="small"
+                    aria-label={`Cancelar a eliminação dos dados de ${account.email}`}
+                    loading={keep.running}
+                    onClick={() => void keep.run({ personId: account.personId })}
+                  >
+                    Cancelar eliminação
+                  </Button>
+                ) : (
+                  <Button
+                    size="small"
+                    variant="danger"
+                    aria-label={`Apagar os dados de ${account.email}`}
+                    onClick={() => setErasing(account)}
+                  >
+                    Apagar os dados
+                  </Button>
+                )}
                 <Button
                   size="small"
                   aria-label={`Reativar a conta ${account.email}`}
@@ -157,6 +184,7 @@ export function SuspendedAccounts() {
           </ul>
         )}
       </Loaded>
+      {erasing && <EraseDialog person={erasing} onClose={() => setErasing(undefined)} />}
       <Dialog open={chosen !== undefined} onClose={() => setChosen(undefined)} title="Reativar a conta?">
         {chosen && (
           <ReinstateForm
