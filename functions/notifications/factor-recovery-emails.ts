@@ -25,7 +25,7 @@ export function factorRecoveryPendingEmail(
     blocks: [
       hello(firstName),
       paragraph(
-        'Alguém escreveu a tua palavra-passe e disse que já não consegue usar a app de autenticação nem os códigos de recuperação. Se ninguém cancelar, a tua conta passa a pedir só a palavra-passe.',
+        'Alguém escreveu a tua palavra-passe e disse que já não tem nenhum código: nem o da verificação em dois passos, nem um de recuperação. Se ninguém cancelar, a tua conta passa a pedir só a palavra-passe.',
       ),
       {
         kind: 'facts',
@@ -35,7 +35,7 @@ export function factorRecoveryPendingEmail(
         ],
       },
       paragraph(
-        'Foste tu? Não tens de fazer mais nada: volta a entrar depois dessa hora. Se entrares antes com um código da app, este pedido termina.',
+        'Foste tu? Não tens de fazer mais nada: volta a entrar depois dessa hora. Se entrares antes com um código, este pedido termina.',
       ),
       paragraph('Não foste tu? Então alguém sabe a tua palavra-passe: cancela o pedido e muda-a logo a seguir.'),
       button('Não fui eu: cancelar o pedido', `${siteUrl}${stopRecoveryPath}#p=${personId}&k=${stopKey}`),

@@ -12,7 +12,7 @@ interface AuthHeadProps {
   children: ReactNode;
 }
 
-/** The heading of a screen before sign-in: icon, title and instructions. */
+/** The heading of a screen before sign-in: icon, title and instructions. Focused with each title of the same page. */
 export function AuthHead({ icon, good = false, title, children }: AuthHeadProps) {
   return (
     <div className={styles.authHead}>
@@ -21,7 +21,7 @@ export function AuthHead({ icon, good = false, title, children }: AuthHeadProps)
           <Icon name={icon} size={30} />
         </span>
       )}
-      <PageTitle>{title}</PageTitle>
+      <PageTitle step={title}>{title}</PageTitle>
       <p className="soft">{children}</p>
     </div>
   );

@@ -228,7 +228,8 @@ describe('a sign-in without the phone', () => {
   test('without any code begins a recovery of three days, and shows its end whenever somebody comes back', async () => {
     server.answers('security.findFactorRecovery', none);
     await press('Não tenho nenhum código');
-    await screen.findByRole('heading', { name: 'Entrar sem nenhum código' });
+    const title = await screen.findByRole('heading', { name: 'Entrar sem nenhum código' });
+    expect(document.activeElement).toBe(title);
     expect(await accessibilityFindings()).toEqual([]);
     server.refuses('security.startFactorRecovery', 'request.too_many');
     await press('Pedir a recuperação');

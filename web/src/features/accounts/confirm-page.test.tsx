@@ -2,7 +2,7 @@ import '#web/test/browser-globals.ts';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Route, Routes } from 'react-router-dom';
+import { Link, Route, Routes } from 'react-router-dom';
 import type { RouteInput } from '#shared/api/routes.ts';
 import { keepToken } from '#web/test/kept-tokens.ts';
 import { accessibilityFindings, address, client, expectAt, open, server } from '#web/test/screen.tsx';
@@ -68,6 +68,36 @@ test('in the browser that signed up the link confirms and signs in by itself', a
   expect(calls()).toEqual([{ email, code: '123456', link, nonce }]);
   expect(signIns).toEqual([[client.id, 's'.repeat(43)]]);
   expect(nonceFor(email)).toBeUndefined();
+});
+
+test('there an attempt that failed is repeated without a question', async () => {
+  keepNonce(email, nonce);
+  server.loses('accounts.confirm');
+  await open(pages, { at });
+  await heading('Sem ligação');
+  confirms();
+  const questions: unknown[] = [];
+  server.answers('accounts.confirm', () => {
+    questions.push(screen.queryByText('Este email é teu?'));
+    return { username: client.id, token: 's'.repeat(43) };
+  });
+  await press('Tentar novamente');
+  await waitFor(() => expect(address()).not.toContain('/auth/confirm'));
+  expect(questions).toEqual([null]);
+});
+
+test('a newer link in the same tab takes the place of the first', async () => {
+  const newer = `/auth/confirm#u=outra%40casa.example&code=654321&t=${link}`;
+  const routes = (
+    <>
+      {pages}
+      <Link to={newer}>newer</Link>
+    </>
+  );
+  await open(routes, { at });
+  await screen.findByText(email);
+  await userEvent.click(screen.getByRole('link', { name: 'newer' }));
+  await screen.findByText('outra@casa.example');
 });
 
 describe('anywhere else', () => {
@@ -195,6 +225,7 @@ describe('a code that is typed', () => {
     server.refuses('accounts.confirm', 'account.confirmation_code');
     await choose(chosen);
     await expectAt('Código de confirmação', /não está certo/);
+    expect(screen.getByRole('button', { name: 'Reenviar email de confirmação' })).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Palavra-passe').value).toBe(chosen);
     confirms();
     await type('123456');

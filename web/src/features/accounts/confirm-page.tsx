@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePerson } from '#core/person.ts';
 import { StartFailed } from '#core/screens.tsx';
@@ -31,15 +31,16 @@ type Progress =
 
 /** `/auth/confirm#…`: the target of the confirmation e-mail's button. */
 export default function ConfirmPage() {
-  const { hash } = useLocation();
-  const [link] = useState(() => parseConfirmationLink(hash));
+  const location = useLocation();
+  const { hash } = location;
+  const link = useMemo(() => parseConfirmationLink(hash), [hash]);
   const session = useSession();
   const person = usePerson();
   useFirstInput(authCalls);
   useEffect(() => {
-    // Code and secret must not stay in the address bar or the history.
-    window.history.replaceState(window.history.state, '', window.location.pathname);
-  }, []);
+    // Code and secret must not stay in the address bar or the history. A newer link may be opened in the same tab.
+    window.history.replaceState(window.history.state, '', location.pathname);
+  }, [location]);
   const signedIn = session.status === 'signed-in';
   return (
     <AuthLayout>
@@ -52,7 +53,7 @@ export default function ConfirmPage() {
       ) : signedIn && (person.isError || person.data?.email === link.email.toLowerCase()) ? (
         <AfterSignIn />
       ) : (
-        <Confirming link={link} signedInAs={signedIn ? person.data?.email : undefined} />
+        <Confirming key={hash} link={link} signedInAs={signedIn ? person.data?.email : undefined} />
       )}
     </AuthLayout>
   );
@@ -96,6 +97,10 @@ function Confirming({ link, signedInAs }: { link: ConfirmationLink; signedInAs: 
     setProgress({ step: 'asking', isChecking: true });
     void run({ step: 'choosing' });
   };
+  const retry = () => {
+    setProgress({ step: 'working' });
+    void run({ step: isOwn ? 'asking' : 'choosing' });
+  };
 
   switch (progress.step) {
     case 'asking':
@@ -114,7 +119,7 @@ function Confirming({ link, signedInAs }: { link: ConfirmationLink; signedInAs: 
     case 'somebody-else':
       return <SomebodyElse />;
     case 'failed':
-      return <Failed failure={progress.failure} email={link.email} onRetry={ask} />;
+      return <Failed failure={progress.failure} email={link.email} onRetry={retry} />;
     case 'signed-in':
     case 'working':
       return <Working />;

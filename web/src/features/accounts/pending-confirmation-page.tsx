@@ -29,25 +29,25 @@ export default function PendingConfirmationPage() {
         <AfterSignIn />
       </AuthLayout>
     );
-  if (code !== undefined)
-    return (
-      <AuthLayout>
-        <ChoosePassword link={{ email, code }} onDone={proceed} onFailure={() => proceed('confirmed')} />
-      </AuthLayout>
-    );
   return (
     <AuthLayout>
-      <AuthHead icon="mail" title="Confirma o teu email">
-        {email ? (
-          <>
-            Enviámos um email para <span className={styles.emailAddress}>{email}</span>. Carrega no botão que lá vem, ou
-            escreve aqui o código.
-          </>
-        ) : (
-          'Enviámos-te um email. Carrega no botão que lá vem para confirmares a conta.'
-        )}
-      </AuthHead>
-      {email && <CodeForm email={email} onDone={proceed} onPasswordNeeded={setCode} />}
+      {code === undefined ? (
+        <>
+          <AuthHead icon="mail" title="Confirma o teu email">
+            {email ? (
+              <>
+                Enviámos um email para <span className={styles.emailAddress}>{email}</span>. Carrega no botão que lá
+                vem, ou escreve aqui o código.
+              </>
+            ) : (
+              'Enviámos-te um email. Carrega no botão que lá vem para confirmares a conta.'
+            )}
+          </AuthHead>
+          {email && <CodeForm email={email} onDone={proceed} onPasswordNeeded={setCode} />}
+        </>
+      ) : (
+        <ChoosePassword link={{ email, code }} onDone={proceed} onFailure={() => proceed('confirmed')} />
+      )}
       <div className="stack">
         <p className="soft">Não chegou? Vê na pasta de spam. Pode demorar um ou dois minutos.</p>
         <Button fullWidth loading={sending} onClick={() => void resend()}>

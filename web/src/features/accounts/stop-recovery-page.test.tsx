@@ -17,9 +17,9 @@ test('a notice’s link does nothing before a press, and leaves no key in the ad
   expect(window.location.hash).toBe('');
   expect(server.calls('security.stopFactorRecovery')).toEqual([]);
   expect(await accessibilityFindings()).toEqual([]);
-  server.refuses('security.stopFactorRecovery', 'recovery.over');
+  server.loses('security.stopFactorRecovery');
   await press('Não fui eu: cancelar o pedido');
-  await screen.findByText(/usa o último email/);
+  await screen.findByText('Sem ligação');
   server.answers('security.stopFactorRecovery', { stopped: true });
   await press('Não fui eu: cancelar o pedido');
   await screen.findByRole('heading', { name: 'Pedido cancelado' });
@@ -28,6 +28,17 @@ test('a notice’s link does nothing before a press, and leaves no key in the ad
     personId: 'person-1',
     key: 'c3RvcC1rZXktb2YtYW5hLXdpdGgtMjU2LWJpdHMtc3Q',
   });
+  expect(await accessibilityFindings()).toEqual([]);
+});
+
+test('a recovery that is over cannot be stopped again, and leads to a new password', async () => {
+  await follow('#p=person-1&k=c3RvcC1rZXktb2YtYW5hLXdpdGgtMjU2LWJpdHMtc3Q');
+  server.refuses('security.stopFactorRecovery', 'recovery.over');
+  await press('Não fui eu: cancelar o pedido');
+  const title = await screen.findByRole('heading', { name: 'Não há nada para cancelar' });
+  expect(document.activeElement).toBe(title);
+  expect(screen.queryByRole('button', { name: 'Não fui eu: cancelar o pedido' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Mudar a palavra-passe' })).toBeTruthy();
   expect(await accessibilityFindings()).toEqual([]);
 });
 

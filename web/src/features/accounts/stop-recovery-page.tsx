@@ -25,13 +25,20 @@ export default function StopRecoveryPage() {
     // The key must not stay in the address bar or the history.
     window.history.replaceState(window.history.state, '', window.location.pathname);
   }, []);
+  const over = stop.error?.code === 'recovery.over' ? stop.error : undefined;
   return (
     <AuthLayout>
-      {stopped ? (
+      {stopped || over ? (
         <>
-          <AuthHead icon="check" good title="Pedido cancelado">
-            A tua conta continua a pedir um código. Quem fez o pedido sabe a tua palavra-passe: muda-a já.
-          </AuthHead>
+          {over ? (
+            <AuthHead icon="clock" title={over.title}>
+              {over.detail} Se o pedido não foi teu, muda já a tua palavra-passe.
+            </AuthHead>
+          ) : (
+            <AuthHead icon="check" good title="Pedido cancelado">
+              A tua conta continua a pedir um código. Quem fez o pedido sabe a tua palavra-passe: muda-a já.
+            </AuthHead>
+          )}
           <ButtonLink variant="primary" fullWidth to="/auth/recuperar">
             Mudar a palavra-passe
           </ButtonLink>
