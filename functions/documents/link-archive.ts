@@ -48,7 +48,7 @@ export const linkArchive: UseCase<DocumentsDependencies, 'documents.archive'> = 
     expiresAt: new Date(at.getTime() + fileLinkSeconds * 1000).toISOString(),
     entries: await Promise.all(
       taken.map(async (document, index) => ({
-        name: entryName(index + 1, documentLabel(document), document.contentType),
+        name: entryName(index + 1, documentLabel(document), document),
         contentType: document.contentType,
         size: document.size,
         uploadedAt: document.uploadedAt,

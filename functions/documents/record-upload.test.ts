@@ -41,9 +41,10 @@ describe('a stored file', () => {
     ['PDF', 'application/pdf', pdfFile()],
     ['JPEG', 'image/jpeg', jpegFile()],
     ['PNG', 'image/png', pngFile()],
-  ])('that is the announced %s becomes the document, in review', async (_kind, contentType, bytes) => {
+  ] as const)('that is the announced %s becomes the document, in review', async (_kind, contentType, bytes) => {
     const client = await addClient(world);
     const document = await upload(world, client, { docType: 'irs', contentType, bytes, fileName: 'Declaração.x' });
+    const ending = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' }[contentType];
     expect(document).toEqual({
       id: 'irs',
       applicationId: client.applicationId,
@@ -52,7 +53,7 @@ describe('a stored file', () => {
       kind: 'pessoal',
       categoria: 'cliente',
       uploadId: expect.any(String),
-      fileName: 'Declaração.x',
+      fileName: `Declaração.${ending}`,
       contentType,
       size: bytes.length,
       aiStatus: 'review',

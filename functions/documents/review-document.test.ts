@@ -168,9 +168,29 @@ describe('a link', () => {
     expect(url.searchParams.get('X-Amz-Expires')).toBe('3600');
     expect(url.searchParams.get('response-content-type')).toBe('application/pdf');
     expect(url.searchParams.get('response-content-disposition')).toBe(
-      `inline; filename="Declaracao _IRS_ 2025.pdf"; filename*=UTF-8''Declara%C3%A7%C3%A3o%20%22IRS%22%202025.pdf`,
+      `inline; filename="Declaracao -IRS- 2025.pdf"; filename*=UTF-8''Declara%C3%A7%C3%A3o%20-IRS-%202025.pdf`,
     );
     expect(link.expiresAt).toBe(new Date(world.now().getTime() + 3_600_000).toISOString());
+  });
+
+  test('to a file that was sent as a program opens the type that was checked, on screens and in the ZIP, too', async () => {
+    const client = await addClient(world);
+    const { applicationId } = client;
+    const sent = await upload(world, client, { docType: 'irs', fileName: `irs.pdf${' '.repeat(40)}.bat` });
+    expect(sent.fileName).toBe('irs.pdf');
+    const nameOf = async () => {
+      const link = await world.succeed('documents.staffLink', staffId, { applicationId, documentId: 'irs' });
+      return /filename="([^"]*)"/.exec(new URL(link.url).searchParams.get('response-content-disposition') ?? '')?.[1];
+    };
+    const inZip = async () => {
+      const archive = { applicationId, bankName: 'Banco do Norte', scope: 'all' } as const;
+      const { entries } = await world.succeed('documents.archive', staffId, archive);
+      return entries.map(({ name }) => name);
+    };
+    expect([await nameOf(), await inZip()]).toEqual(['irs.pdf', ['01_IRS_ultimo_ano.pdf']]);
+    const findings = ['pdf_damaged'];
+    await world.database.entities.document.patch({ applicationId, documentId: 'irs' }).set({ findings }).go();
+    expect([await nameOf(), await inZip()]).toEqual(['irs_danificado.pdf', ['01_IRS_ultimo_ano_danificado.pdf']]);
   });
 
   test('for the team is recorded, one for the client is not', async () => {

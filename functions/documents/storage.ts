@@ -12,6 +12,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { fileNameOf, type NamedFile } from '#shared/documents/file-names.ts';
 import { signatureBytes } from '#shared/documents/file-signature.ts';
 import { type FileType, fileLinkSeconds, maxFileBytes } from '#shared/documents/files.ts';
 import { contentDisposition } from './content-disposition.ts';
@@ -36,17 +37,15 @@ export interface StoredObject {
   head: Uint8Array;
 }
 
-interface StoredFile {
+interface StoredFile extends NamedFile {
   storageKey: string;
   storageVersion: string;
-  fileName: string;
-  contentType: FileType;
 }
 
 export interface DocumentStorage {
   /** Creates a form that permits exactly one key and type, 1 to 10 485 760 bytes, for 300 s. */
   createUploadForm(key: string, contentType: FileType): Promise<{ url: string; fields: Record<string, string> }>;
-  /** Creates a link that opens a file in the browser under its original name, valid for 3600 s. */
+  /** Creates a link that opens a file in the browser under its name (`fileNameOf`), valid for 3600 s. */
   createLink(file: StoredFile): Promise<string>;
   /** Returns undefined if the key has no object. */
   inspect(key: string): Promise<StoredObject | undefined>;
@@ -102,15 +101,15 @@ export function createDocumentStorage(client: S3Client, bucket: string): Documen
         ],
         Expires: uploadFormSeconds,
       }),
-    createLink: ({ storageKey, storageVersion, fileName, contentType }) =>
+    createLink: (file) =>
       getSignedUrl(
         client,
         new GetObjectCommand({
           Bucket: bucket,
-          Key: storageKey,
-          VersionId: storageVersion,
-          ResponseContentType: contentType,
-          ResponseContentDisposition: contentDisposition(fileName),
+          Key: file.storageKey,
+          VersionId: file.storageVersion,
+          ResponseContentType: file.contentType,
+          ResponseContentDisposition: contentDisposition(fileNameOf(file)),
           ResponseCacheControl: 'private, no-store',
         }),
         { expiresIn: fileLinkSeconds },

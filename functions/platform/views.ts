@@ -2,6 +2,7 @@ import type { Application } from '#database/applications/entity.ts';
 import { type Document, findingsOf } from '#database/documents/entity.ts';
 import type { ApplicationView, LoanView } from '#shared/applications/routes.ts';
 import type { CardView } from '#shared/documents/card-schema.ts';
+import { fileNameOf } from '#shared/documents/file-names.ts';
 import { isRotation } from '#shared/documents/files.ts';
 import { documentCategory, documentKind, documentLabel } from '#shared/documents/kinds.ts';
 import { forClient } from '#shared/documents/reading-view.ts';
@@ -75,7 +76,7 @@ export function toDocumentView(document: Document, reader: Reader): DocumentView
     kind,
     categoria: documentCategory(kind),
     uploadId: document.uploadId,
-    fileName: document.fileName,
+    fileName: fileNameOf(document),
     contentType: document.contentType,
     size: document.size,
     aiStatus: document.aiStatus,

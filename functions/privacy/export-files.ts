@@ -1,5 +1,4 @@
-import type { Upload } from '#database/documents/entity.ts';
-import type { FileType } from '#shared/documents/files.ts';
+import { fileNameOf } from '#shared/documents/file-names.ts';
 import { documentLabel } from '#shared/documents/kinds.ts';
 import type { PersonData } from './person-data.ts';
 
@@ -15,21 +14,6 @@ export interface ExportFile {
 
 const filesFolder = 'ficheiros';
 
-const extensions: Readonly<Record<FileType, string>> = {
-  'application/pdf': 'pdf',
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-};
-
-const maxNameLength = 100;
-
-/** Converts a text for use in a path on every system: no separators or reserved characters, limited length. */
-const namePart = (text: string): string =>
-  [...text.replace(/[\p{Cc}<>:"/\\|?*]/gu, '-').replace(/\s+/g, ' ')].slice(0, maxNameLength).join('').trim();
-
-/** Removes the extension, which depends on the actual type. */
-const stem = (fileName: string): string => fileName.replace(/\.[A-Za-z0-9]{1,5}$/, '');
-
 /**
  * Returns the files of a person with descriptive names: by application, current ones by their document, replaced ones
  * in a separate folder.
@@ -41,22 +25,22 @@ export function listExportFiles({ cases }: PersonData): ExportFile[] {
     const current = new Set(documents.map(({ uploadId }) => uploadId));
     return uploads.map((upload) => {
       const isCurrent = current.has(upload.uploadId);
-      const name = isCurrent ? currentName(upload) : earlierName(upload);
-      const path = unique(`${folder}/${isCurrent ? '' : 'versoes-anteriores/'}${name}`, extensionOf(upload), taken);
+      const { findings } = documents.find(({ uploadId }) => uploadId === upload.uploadId) ?? {};
+      const fileName = `${documentLabel(upload)} - ${upload.fileName}`;
+      const name = fileNameOf(
+        { ...upload, fileName, findings },
+        isCurrent ? '' : ` - ${upload.createdAt.slice(0, 10)}`,
+      );
+      const path = unique(`${folder}/${isCurrent ? '' : 'versoes-anteriores/'}${name}`, taken);
       const { uploadId, storageKey, storageVersion, createdAt, scan } = upload;
       return { path, uploadId, storageKey, storageVersion, uploadedAt: createdAt, isPending: scan === 'pending' };
     });
   });
 }
 
-const currentName = (upload: Upload): string =>
-  `${namePart(documentLabel(upload))} - ${namePart(stem(upload.fileName))}`;
-const earlierName = (upload: Upload): string => `${currentName(upload)} - ${upload.createdAt.slice(0, 10)}`;
-const extensionOf = ({ contentType }: Upload): string => extensions[contentType];
-
-function unique(path: string, extension: string, taken: Set<string>): string {
+function unique(path: string, taken: Set<string>): string {
   for (let count = 1; ; count++) {
-    const candidate = `${path}${count === 1 ? '' : ` (${count})`}.${extension}`;
+    const candidate = count === 1 ? path : path.replace(/\.[a-z]+$/, (extension) => ` (${count})${extension}`);
     // Some file systems are case-insensitive.
     const key = candidate.toLowerCase();
     if (taken.has(key)) continue;

@@ -97,7 +97,7 @@ describe('the export', () => {
     const reviewed = { decision: 'reject', reason: 'Ilegível', ...which } as const;
     const { reviewedAt } = await world.succeed('documents.review', await world.addPerson({ role: 'staff' }), reviewed);
     world.pass(day);
-    await upload(world, client, { docType: 'irs', bytes: second, fileName: 'irs.pdf' });
+    await upload(world, client, { docType: 'irs', bytes: second, fileName: 'irs.pdf.bat' });
     const paper = { docType: 'outro', otherName: 'Carta: 1/2?', contentType: 'image/png', bytes: other };
     await upload(world, client, { ...paper, fileName: 'x.png' });
     await upload(world, client, { ...paper, fileName: 'X.PNG' });

@@ -16,8 +16,12 @@ describe('the name of an archive', () => {
 });
 
 test('an entry is named by its position, label and type', () => {
-  expect(entryName(3, 'Cartão de Cidadão (frente)', 'image/jpeg')).toBe('03_Cartao_de_Cidadao_frente.jpg');
-  expect(entryName(12, '…', 'application/pdf')).toBe('12_Documento.pdf');
+  expect(entryName(3, 'Cartão de Cidadão (frente)', { contentType: 'image/jpeg' })).toBe(
+    '03_Cartao_de_Cidadao_frente.jpg',
+  );
+  const pdf = { contentType: 'application/pdf' } as const;
+  expect(entryName(12, '…', pdf)).toBe('12_Documento.pdf');
+  expect(entryName(4, 'Recibo.bat', { ...pdf, findings: ['pdf_damaged'] })).toBe('04_Recibo_bat_danificado.pdf');
 });
 
 test('documents are in the order of the case, unlisted ones last', () => {

@@ -1,4 +1,4 @@
-import type { FileType } from './files.ts';
+import { fileNameOf, type NamedFile } from './file-names.ts';
 import { type CaseFacts, notApplicableDocuments, requiredDocuments } from './required-documents.ts';
 
 /** Documents to include in a bank's ZIP: approved ones, or every stored one. */
@@ -32,15 +32,9 @@ interface Archive {
 export const archiveName = ({ bankName, clientName, applicationId }: Archive): string =>
   `${safeName(bankName, 'Banco')}_${safeName(clientName ?? '', 'Cliente')}_${applicationId.slice(0, 8)}.zip`;
 
-const extensions: Readonly<Record<FileType, string>> = {
-  'application/pdf': 'pdf',
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-};
-
 /** Returns the name of a file in the ZIP, such as `03_Certidao_Permanente.pdf`; `place` counts from 1. */
-export const entryName = (place: number, label: string, type: FileType): string =>
-  `${String(place).padStart(2, '0')}_${safeName(label, 'Documento')}.${extensions[type]}`;
+export const entryName = (place: number, label: string, file: Omit<NamedFile, 'fileName'>): string =>
+  fileNameOf({ ...file, fileName: `${String(place).padStart(2, '0')}_${safeName(label, 'Documento')}` });
 
 /** Sorts documents by the order of the case; unlisted ones follow, oldest first. */
 export function inOrderOfCase<Document extends { documentId: string; uploadedAt: string }>(

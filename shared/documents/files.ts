@@ -45,23 +45,6 @@ export const uploadLinkSeconds = 250;
 /** Maximum lifetime of a link to a stored file, in seconds (spec 2.9, spec D30). */
 export const fileLinkSeconds = 3600;
 
-const maxNameLength = 120;
-
-/**
- * Returns the name of an uploaded file for storage and display: without folders, control characters and direction
- * marks, at most 120 characters with its extension. Storage keys never contain it.
- */
-export function cleanFileName(name: string): string {
-  const last = name.split(/[\\/]/).at(-1) ?? '';
-  // Control characters and bidirectional marks can make a name look like another one.
-  const visible = last.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '').trim();
-  const characters = [...visible];
-  if (characters.length === 0 || /^\.+$/.test(visible)) return 'documento';
-  if (characters.length <= maxNameLength) return visible;
-  const extension = /\.[A-Za-z0-9]{1,5}$/.exec(visible)?.[0] ?? '';
-  return characters.slice(0, maxNameLength - extension.length).join('') + extension;
-}
-
 /** Title and text about a rejected file. */
 export interface FileRefusal {
   title: string;
