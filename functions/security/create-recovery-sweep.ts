@@ -11,7 +11,7 @@ import { recoveryEnd } from '#platform/factor-recovery.ts';
 import type { Observability } from '#platform/observability.ts';
 import type { UserPool } from '#platform/user-pool.ts';
 import { factorApprovalHours, factorRecoveryNotices } from '#shared/security/factor-recovery.ts';
-import { hoursAfter } from './factor-recovery.ts';
+import { hoursAfter, isForTeam } from './factor-recovery.ts';
 import { factorRemoval, finishFactorRemoval } from './finish-factor-removal.ts';
 import { validApproval } from './remove-factor.ts';
 
@@ -20,7 +20,7 @@ interface SweepDependencies extends Pick<Dependencies, 'database' | 'now' | 'new
 }
 
 type Wait = NonNullable<FactorRecovery['wait']>;
-type Outcome = 'told' | 'removed' | 'stopped' | 'lapsed';
+type Outcome = 'notified' | 'removed' | 'stopped' | 'lapsed';
 
 /** With less time left, in milliseconds, no further recovery is handled. The next run continues. */
 const reserve = 10_000;
@@ -52,8 +52,8 @@ async function handle(deps: SweepDependencies, recovery: FactorRecovery): Promis
     await change.commit([replaceFactorRecovery(recovery, undefined, { personId })]);
     return 'stopped';
   }
-  // Of the team since: only two of its members remove the factor of one.
-  if (wait && role !== 'client') {
+  // Has joined the team since, or the notices did not arrive.
+  if (wait && isForTeam({ role }, person)) {
     await change.commit(recoveryEnd(change, { person }, recovery));
     return 'stopped';
   }
@@ -80,7 +80,7 @@ async function handle(deps: SweepDependencies, recovery: FactorRecovery): Promis
     replaceFactorRecovery(recovery, after || undefined, { personId }),
     ...(isNotice ? [change.notifyAccount(person, 'factor_recovery_pending')] : []),
   ]);
-  return isNotice ? 'told' : 'lapsed';
+  return isNotice ? 'notified' : 'lapsed';
 }
 
 /**

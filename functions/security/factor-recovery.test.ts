@@ -49,6 +49,15 @@ const auditOf = async (personId: string) => (await entities.personAuditEntry.que
 const actionsOf = async (personId: string) => (await auditOf(personId)).map(({ action }) => action);
 const bannerOf = async (personId: string) => (await world.succeed('people.me', personId, {})).factorRecoveryEndsAt;
 
+/** Records that an e-mail to a person came back for good. */
+async function bounce(personId: string, address: string): Promise<void> {
+  const at = world.now().toISOString();
+  await entities.person
+    .patch({ personId })
+    .set({ emailStop: { address, reason: 'bounce', at } })
+    .go();
+}
+
 /** Signs in with password and code at a client of the pool. */
 async function signIn(personId: string, clientId = 'site', triggerSource = 'TokenGeneration_Authentication') {
   await preToken({
@@ -141,13 +150,20 @@ describe('a recovery by its person', () => {
     await addEnrolled('gil@perdeu.example', 'staff');
     expect(await find('gil@perdeu.example')).toMatchObject({ body: { way: 'team', endsAt: null } });
     expect(await begin('gil@perdeu.example')).toMatchObject({ status: 409, body: { code: 'recovery.by_team' } });
-    const personId = await addEnrolled('hugo@perdeu.example');
-    const at = world.now().toISOString();
-    await entities.person
-      .patch({ personId })
-      .set({ emailStop: { address: 'hugo@perdeu.example', reason: 'bounce', at } })
-      .go();
+    await bounce(await addEnrolled('hugo@perdeu.example'), 'hugo@perdeu.example');
     expect(await begin('hugo@perdeu.example')).toMatchObject({ status: 409, body: { code: 'recovery.by_team' } });
+  });
+
+  test('ends if its notices come back: the factor stays', async () => {
+    const personId = await addEnrolled('hilda@perdeu.example');
+    await begin('hilda@perdeu.example');
+    await bounce(personId, 'hilda@perdeu.example');
+    for (let day = 1; day <= 3; day++) {
+      hours(24);
+      await run();
+    }
+    expect(await findFactorRecovery(database, personId)).toBeUndefined();
+    expect(factorsOf(personId)).toEqual(['SOFTWARE_TOKEN_MFA']);
   });
 
   test('ends if its person joins the team meanwhile', async () => {

@@ -38,12 +38,17 @@ async function findHolder(
   throw new Refusal('recovery.not_possible');
 }
 
-/** Notices that do not arrive warn nobody: then only the team can help, as with the team's own accounts. */
+/**
+ * Returns whether only two members of the team remove this person's factor: the team's own, and that of a person whom
+ * notices do not reach, because they would warn nobody.
+ */
+export const isForTeam = ({ role }: Pick<Identity, 'role'>, person: Person): boolean =>
+  role !== 'client' || emailStopOf(person)?.reason === 'bounce';
+
 function stateOf({ role, recovery }: Pick<Identity, 'role' | 'recovery'>, person: Person): FactorRecoveryState {
-  const isForTeam = role !== 'client' || emailStopOf(person)?.reason === 'bounce';
   const wait = recovery?.state === 'open' ? recovery.wait : undefined;
   return {
-    way: isForTeam ? 'team' : 'wait',
+    way: isForTeam({ role }, person) ? 'team' : 'wait',
     startedAt: wait?.startedAt ?? null,
     endsAt: wait?.endsAt ?? null,
   };
