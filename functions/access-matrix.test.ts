@@ -8,7 +8,7 @@ import { newWhatsAppCode } from '#database/people/whatsapp-code.ts';
 import { replaceExport } from '#database/privacy/writes.ts';
 import { putReading } from '#database/readings/writes.ts';
 import { secondsAt } from '#database/schema.ts';
-import { noteWithoutPassword } from '#database/security/writes.ts';
+import { noteWithoutPassword, suspendAccount } from '#database/security/writes.ts';
 import { newSessionCode } from '#database/sessions/writes.ts';
 import { transact } from '#database/transaction.ts';
 import { type Case, loadExampleInputs } from '#functions/testing/example-inputs.ts';
@@ -162,6 +162,11 @@ async function addMissing(name: RouteName): Promise<string> {
   const personId = await world.addPerson();
   world.securityPool.missing.add(personId);
   await reportMissingAccount(world.database, { personId, foundAt: world.now().toISOString() });
+  if (/^privacy\..*Suspended$/.test(name)) {
+    const suspension = { personId, reason: 'Roubo', suspendedBy: 'operations', suspendedAt: world.now().toISOString() };
+    await transact(world.database, suspendAccount(suspension));
+    await addReadyExport(personId);
+  }
   if (name !== 'security.keepMissing') return personId;
   const admin = await world.addPerson({ role: 'admin' });
   await world.succeed('security.eraseMissing', admin, { personId, reason: 'Pediu por telefone.' });

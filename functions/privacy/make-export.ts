@@ -2,6 +2,7 @@ import { queueAccountEmail } from '#database/notifications/outbox.ts';
 import { type DataExport, isOpenExport } from '#database/privacy/entity.ts';
 import { findExport } from '#database/privacy/reads.ts';
 import { replaceExport } from '#database/privacy/writes.ts';
+import { findSuspension } from '#database/security/reads.ts';
 import { transact } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { makeArchive } from './export-archive.ts';
@@ -41,7 +42,9 @@ export async function makeExport(
     const finishedAt = deps.now().toISOString();
     const after = { ...copy, status: 'ready' as const, finishedAt, size, files: archive.files() };
     if (!(await replaceExport(deps.database, { before: copy, after }))) return 'not wanted';
-    await transact(deps.database, [queueAccountEmail(deps, data.person, 'export_ready')]);
+    // A suspended person cannot fetch it: an admin hands it over.
+    if (!(await findSuspension(deps.database, job.personId)))
+      await transact(deps.database, [queueAccountEmail(deps, data.person, 'export_ready')]);
     return 'made';
   } catch (error) {
     if (isLast) await failExport(deps, copy);

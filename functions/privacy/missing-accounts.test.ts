@@ -3,7 +3,9 @@ import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { finishAccountImport, startAccountImport } from '#database/accounts/writes.ts';
 import { team } from '#database/notifications/entity.ts';
 import { createWorld } from '#functions/testing/world.ts';
+import type { ExportStorage } from './export-storage.ts';
 import { findMissingAccounts, type MissingAccountDependencies } from './find-missing-accounts.ts';
+import { makeExport } from './make-export.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());
@@ -138,4 +140,37 @@ test('a suspended client’s erasure is started for them, and stopped', async ()
   expect(await dueOf()).toBe(dueAt);
   await world.succeed('security.keepMissing', admin, { personId });
   expect(await dueOf()).toBeNull();
+});
+
+test('a suspended client’s copy is made and linked for them, and recorded as the admin’s', async () => {
+  const admin = await world.addPerson({ role: 'admin' });
+  const personId = await addPresent();
+  for (const name of ['privacy.exportSuspended', 'privacy.linkSuspended'] as const)
+    expect((await world.refused(name, admin, { personId })).code).toBe('security.not_suspended');
+  const { email } = await world.succeed('people.me', personId, {});
+  await world.succeed('security.suspend', admin, { email, reason: 'O telemóvel foi roubado.' });
+  await world.succeed('privacy.exportSuspended', admin, { personId });
+  const job = world.exportJobs.at(-1);
+  if (job?.personId !== personId) throw new Error('No job');
+  expect((await world.refused('privacy.linkSuspended', admin, { personId })).code).toBe('export.not_ready');
+  const storage: ExportStorage = {
+    openFile: async () => undefined,
+    write: async (_job, bytes) => {
+      for await (const _part of bytes);
+      return 1;
+    },
+  };
+  const attempt = { signal: AbortSignal.timeout(10_000), isLast: true };
+  expect(await makeExport({ ...world, storage }, job, attempt)).toBe('made');
+  const { url } = await world.succeed('privacy.linkSuspended', admin, { personId });
+  expect(url).toContain(job.exportId);
+  const { suspended } = await world.succeed('security.suspensions', admin, {});
+  expect(suspended.find((each) => each.personId === personId)?.copy).toBe('ready');
+  const { data: trail } = await world.database.entities.personAuditEntry.query.primary({ personId }).go();
+  expect(trail.filter(({ action }) => action.startsWith('export.')).map(({ actorId }) => actorId)).toEqual([
+    admin,
+    admin,
+  ]);
+  const { data: mails } = await world.database.entities.notification.query.primary({ personId }).go();
+  expect(mails.map(({ kind }) => kind)).not.toContain('export_ready');
 });

@@ -52,6 +52,8 @@ describe('an irreversible action', () => {
   const wants: readonly (readonly [Route, Fields, 'admin' | undefined])[] = [
     ['privacy.requestExport', {}, undefined],
     ['privacy.linkExport', {}, undefined],
+    ['privacy.exportSuspended', { personId: 'somebody' }, 'admin'],
+    ['privacy.linkSuspended', { personId: 'somebody' }, 'admin'],
     ['privacy.requestErasure', { email: 'a@example.com' }, undefined],
     ['staff.add', { email: 'a@example.com', role: 'admin' }, 'admin'],
     ['staff.changeRole', { personId: 'somebody', role: 'admin' }, 'admin'],

@@ -1,6 +1,7 @@
 import type { Person } from '#database/people/entity.ts';
 import { findPersonByEmail, findPersons } from '#database/people/reads.ts';
-import { findErasureRequest } from '#database/privacy/reads.ts';
+import type { DataExport } from '#database/privacy/entity.ts';
+import { findErasureRequest, findExport } from '#database/privacy/reads.ts';
 import { countAttempt } from '#database/rate-limits/writes.ts';
 import { listSuspensions } from '#database/security/reads.ts';
 import { requireNotSuspended } from '#database/security/writes.ts';
@@ -11,14 +12,24 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { reinstate, suspend } from '#platform/suspension.ts';
 import { Refusal } from '#shared/api/refusal.ts';
+import { exportDays } from '#shared/privacy/export-limits.ts';
 import type { SuspendedAccount } from '#shared/security/suspension-routes.ts';
 import type { SecurityDependencies } from './security-dependencies.ts';
 
 /** Maximum number of accounts that one admin may suspend per hour, to limit the damage by a stolen session. */
 export const suspensionsPerHour = 20;
 
+const copyStates = { queued: 'making', running: 'making', ready: 'ready', failed: 'failed' } as const;
+
+/** Returns the state of a copy; null without one, or once storage has deleted it. */
+function copyOf(copy: DataExport | undefined, now: Date): SuspendedAccount['copy'] {
+  if (!copy || now.getTime() >= Date.parse(copy.finishedAt ?? copy.requestedAt) + exportDays * 24 * 60 * 60 * 1000)
+    return null;
+  return copyStates[copy.status];
+}
+
 /** Returns suspended accounts, newest first, with the actor. */
-export const listSuspended: UseCase<Dependencies, 'security.suspensions'> = async ({ database }) => {
+export const listSuspended: UseCase<Dependencies, 'security.suspensions'> = async ({ database, now }) => {
   const suspensions = await listSuspensions(database);
   const ids = new Set(suspensions.flatMap(({ personId, suspendedBy }) => [personId, suspendedBy]));
   const people = new Map((await findPersons(database, [...ids])).map((person) => [person.personId, person]));
@@ -29,10 +40,15 @@ export const listSuspended: UseCase<Dependencies, 'security.suspensions'> = asyn
     const { email, name = null } = person;
     return [{ ...suspension, personId, name, email, suspendedBy: by ? (by.name ?? by.email) : null }];
   });
-  const dueAtOf = async (personId: string) => (await findErasureRequest(database, personId))?.dueAt ?? null;
   return {
     suspended: await Promise.all(
-      suspended.map(async (each): Promise<SuspendedAccount> => ({ ...each, dueAt: await dueAtOf(each.personId) })),
+      suspended.map(async (each): Promise<SuspendedAccount> => {
+        const [erasure, copy] = await Promise.all([
+          findErasureRequest(database, each.personId),
+          findExport(database, each.personId),
+        ]);
+        return { ...each, dueAt: erasure?.dueAt ?? null, copy: copyOf(copy, now()) };
+      }),
     ),
   };
 };

@@ -4,6 +4,8 @@ import { instantSchema, noInput } from '../api/values.ts';
 import { emailSchema } from '../people/schemas.ts';
 import { consentSources } from '../people/whatsapp-consent.ts';
 
+const personIdSchema = z.string().check(z.regex(/^[\w-]{1,128}$/, 'Identificador inválido'));
+
 /** queued -> running -> ready (until it expires) or failed. */
 const exportStatuses = ['queued', 'running', 'ready', 'failed', 'expired'] as const;
 
@@ -88,6 +90,33 @@ export const privacyRoutes = {
     input: noInput,
     output: z.object({ url: z.string(), expiresAt: instantSchema }),
     errors: ['export.not_ready', 'session.proof_needed'],
+  }),
+  'privacy.exportSuspended': route({
+    method: 'POST',
+    path: '/backoffice/suspensions/{personId}/export',
+    access: 'admin',
+    load: 'expensive',
+    fresh: true,
+    summary: 'Has a copy made of what is held on a suspended person, who asked for it and cannot sign in.',
+    input: z.strictObject({ personId: personIdSchema }),
+    output: z.object({ requestedAt: instantSchema }),
+    errors: [
+      'security.not_suspended',
+      'export.running',
+      'export.too_many',
+      'erasure.under_way',
+      'session.proof_needed',
+    ],
+  }),
+  'privacy.linkSuspended': route({
+    method: 'POST',
+    path: '/backoffice/suspensions/{personId}/export/link',
+    access: 'admin',
+    fresh: true,
+    summary: 'A link of short life to such a copy, to hand over to its person.',
+    input: z.strictObject({ personId: personIdSchema }),
+    output: z.object({ url: z.string(), expiresAt: instantSchema }),
+    errors: ['security.not_suspended', 'export.not_ready', 'session.proof_needed'],
   }),
   'privacy.requestErasure': route({
     method: 'POST',

@@ -28,6 +28,8 @@ const suspendedSchema = z.object({
   suspendedAt: instantSchema,
   /** When the person's data will be erased; null without a request. */
   dueAt: z.nullable(instantSchema),
+  /** Their latest copy of their data; null without one. */
+  copy: z.nullable(z.enum(['making', 'ready', 'failed'])),
 });
 export type SuspendedAccount = z.infer<typeof suspendedSchema>;
 

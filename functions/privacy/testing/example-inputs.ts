@@ -4,6 +4,8 @@ export const privacyInputs: ExampleInputs<'privacy'> = {
   'privacy.get': () => ({}),
   'privacy.requestExport': () => ({}),
   'privacy.linkExport': () => ({}),
+  'privacy.exportSuspended': ({ missingId: personId }) => ({ personId }),
+  'privacy.linkSuspended': ({ missingId: personId }) => ({ personId }),
   'privacy.requestErasure': ({ email }) => ({ email }),
   'privacy.withdrawErasure': () => ({}),
 };

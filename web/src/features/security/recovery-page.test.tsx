@@ -100,7 +100,7 @@ test('a member does not confirm twice, and cancels for somebody who calls', asyn
 
 test('has the data of a suspended person erased who asked for it, with a reason, and takes that back', async () => {
   const rui = { personId: 'rui', name: 'Rui Alves', email: 'rui@morada.example', reason: 'Telemóvel roubado.' };
-  const suspended = { ...rui, suspendedBy: 'Helena', suspendedAt: '2026-11-20T10:00:00.000Z', dueAt: null };
+  const suspended = { ...rui, suspendedBy: 'Helena', suspendedAt: '2026-11-20T10:00:00.000Z', dueAt: null, copy: null };
   server.answers('security.suspensions', { suspended: [suspended] });
   await show(admin);
   await userEvent.click(await screen.findByRole('button', { name: 'Apagar os dados de rui@morada.example' }));
@@ -119,5 +119,19 @@ test('has the data of a suspended person erased who asked for it, with a reason,
   server.answers('security.suspensions', { suspended: [suspended] });
   await press('Cancelar a eliminação dos dados de rui@morada.example');
   await screen.findByRole('button', { name: 'Apagar os dados de rui@morada.example' });
+  expect(await accessibilityFindings()).toEqual([]);
+});
+
+test('has a copy made for a suspended person who asked for it', async () => {
+  const rui = { personId: 'rui', name: 'Rui Alves', email: 'rui@morada.example', reason: 'Telemóvel roubado.' };
+  const suspended = { ...rui, suspendedBy: 'Helena', suspendedAt: '2026-11-20T10:00:00.000Z', dueAt: null };
+  server.answers('security.suspensions', { suspended: [{ ...suspended, copy: null }] });
+  server.answers('privacy.exportSuspended', { requestedAt: '2026-11-26T10:00:00.000Z' });
+  await show(admin);
+  const ask = await screen.findByRole('button', { name: 'Pedir uma cópia dos dados de rui@morada.example' });
+  server.answers('security.suspensions', { suspended: [{ ...suspended, copy: 'making' }] });
+  await userEvent.click(ask);
+  await screen.findByText('A preparar a cópia dos dados…');
+  expect(server.calls('privacy.exportSuspended')).toEqual([{ personId: 'rui' }]);
   expect(await accessibilityFindings()).toEqual([]);
 });

@@ -150,6 +150,7 @@ export function SuspendedAccounts() {
                     Motivo: {account.reason}
                   </p>
                 </div>
+                <CopyButton account={account} />
                 {account.dueAt ? (
                   <Button
                     size="small"
@@ -199,6 +200,40 @@ export function SuspendedAccounts() {
         )}
       </Dialog>
     </section>
+  );
+}
+
+/** Has a copy of a suspended person's data made, or opens the one that was made, to hand it over. */
+function CopyButton({ account: { personId, email, copy } }: { account: SuspendedAccount }) {
+  const make = useAction('privacy.exportSuspended', {
+    done: ['Cópia pedida', 'Fica pronta dentro de minutos. Descarrega-a aqui e entrega-a à própria pessoa.'],
+    failed: 'Não foi possível pedir a cópia',
+    touches: [queryKey('security.suspensions')],
+  });
+  const link = useAction('privacy.linkSuspended', { failed: 'Não foi possível descarregar a cópia' });
+  if (copy === 'making') return <span className="soft">A preparar a cópia dos dados…</span>;
+  const open = async () => {
+    const made = await link.run({ personId });
+    if (made) window.location.assign(made.url);
+  };
+  return copy === 'ready' ? (
+    <Button
+      size="small"
+      aria-label={`Descarregar a cópia dos dados de ${email}`}
+      loading={link.running}
+      onClick={() => void open()}
+    >
+      Descarregar cópia
+    </Button>
+  ) : (
+    <Button
+      size="small"
+      aria-label={`Pedir uma cópia dos dados de ${email}`}
+      loading={make.running}
+      onClick={() => void make.run({ personId })}
+    >
+      Pedir cópia
+    </Button>
   );
 }
 
