@@ -22,10 +22,16 @@ function fileFor(client: DemoClient, type: string, label: string): Promise<Sampl
 
 /**
  * Brings a client's application to its demo stage through the API: onboarding, uploads and submission as the client,
- * reviews and moves as staff.
+ * reviews and moves as staff. `onboarded` runs after the onboarding.
  */
-export async function playApplication(client: DemoClient, customer: ApiSession, staff: ApiSession): Promise<void> {
+export async function playApplication(
+  client: DemoClient,
+  customer: ApiSession,
+  staff: ApiSession,
+  onboarded: () => Promise<void> = async () => undefined,
+): Promise<void> {
   const { application } = await customer.call('applications.onboard', client.answers);
+  await onboarded();
   const applicationId = application.id;
   if (client.identType !== application.identType)
     await customer.call('applications.setPreferences', { applicationId, identType: client.identType });

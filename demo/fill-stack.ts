@@ -2,6 +2,7 @@ import type { SeedModule } from '#local/supervisor/seed-data.ts';
 import type { Account } from '#local/supervisor/stack-file.ts';
 import { apiSession } from './api-session.ts';
 import { playApplication } from './applications.ts';
+import { confirmWhatsApp } from './confirm-whatsapp.ts';
 import { clients, demoPassword, members } from './people.ts';
 import { persistentSession } from './persistent-session.ts';
 import { createTeam, openAccounts } from './team.ts';
@@ -24,7 +25,9 @@ export const fillStack: SeedModule['seed'] = async ({ stack, log }) => {
   }
   await Promise.all(
     customers.map(async ({ client, session }) => {
-      await playApplication(client, session, staff).catch((error: unknown) => {
+      const confirm = () => confirmWhatsApp(session, stack.inbox);
+      const onboarded = client.answers.whatsapp.optIn ? confirm : undefined;
+      await playApplication(client, session, staff, onboarded).catch((error: unknown) => {
         throw new Error(`${client.email}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
       });
       log(`Demo: ${client.stage}`);

@@ -14,5 +14,7 @@ const siteConfigSchema = z.object({
   googleSignInUrl: z.optional(z.string()),
   /** Whether sign-in with passkeys is available. */
   passkeys: z.optional(z.boolean()),
+  /** Whether messages are sent by WhatsApp. */
+  whatsapp: z.optional(z.boolean()),
 });
 export type SiteConfig = z.infer<typeof siteConfigSchema>;

@@ -10,10 +10,12 @@ import { createDocumentStorage, type DocumentStorage } from '#functions/document
 import { documentsUseCases } from '#functions/documents/use-cases.ts';
 import { leadsUseCases } from '#functions/leads/use-cases.ts';
 import { messagesUseCases } from '#functions/messages/use-cases.ts';
+import { sendWhatsAppCode } from '#functions/notifications/send-whatsapp-code.ts';
 import { offersUseCases } from '#functions/offers/use-cases.ts';
 import { peopleUseCases } from '#functions/people/use-cases.ts';
 import { priorInformationUseCases } from '#functions/prior-information/use-cases.ts';
 import type { StackFile } from '#local/supervisor/stack-file.ts';
+import type { WhatsAppMessage } from '#platform/whatsapp.ts';
 import { type RouteInput, type RouteName, type RouteOutput, routes } from '#shared/api/routes.ts';
 import { signatureBytes } from '#shared/documents/file-signature.ts';
 import type { StaffRole } from '#shared/staff/roles.ts';
@@ -22,6 +24,7 @@ import type { SampleFile } from '../sample-files.ts';
 import { clientOf } from '../stack-clients.ts';
 
 const useCases = {
+  'notifications.sendWhatsAppCode': sendWhatsAppCode,
   ...applicationsUseCases,
   ...deedUseCases,
   ...documentsUseCases,
@@ -100,6 +103,11 @@ export function openOffice(stack: StackFile): Office {
   };
 }
 
+export interface OfficeSession extends ApiSession {
+  /** Confirms the person's WhatsApp number with a code, which is not sent. */
+  confirmWhatsApp(): Promise<void>;
+}
+
 export interface OfficePerson {
   personId: string;
   role?: StaffRole;
@@ -113,7 +121,8 @@ export function officeSession(
   { database, storage, store }: Office,
   clock: Clock,
   { personId, role }: OfficePerson,
-): ApiSession {
+): OfficeSession {
+  let whatsappCode = '';
   const nextId = monotonicFactory();
   const { now } = clock;
   const deps = {
@@ -123,6 +132,12 @@ export function officeSession(
     newId: () => nextId(now().getTime()),
     demandsSecondFactor: false,
     scansFiles: true,
+    whatsapp: {
+      send: async ({ parameters: [code = ''] }: WhatsAppMessage) => {
+        whatsappCode = code;
+        return '';
+      },
+    },
   };
   async function call<Name extends RouteName>(name: Name, input: RouteInput<Name>): Promise<RouteOutput<Name>> {
     const run = (useCases as unknown as Readonly<Record<string, AnyUseCase | undefined>>)[name];
@@ -142,5 +157,12 @@ export function officeSession(
     const parsed: unknown = routes[name].input.parse(input);
     return routes[name].output.parse(await run(deps, parsed, caller)) as RouteOutput<Name>;
   }
-  return { call, ...uploads(call, store) };
+  return {
+    call,
+    ...uploads(call, store),
+    confirmWhatsApp: async () => {
+      await call('notifications.sendWhatsAppCode', {});
+      await call('people.confirmWhatsApp', { code: whatsappCode });
+    },
+  };
 }

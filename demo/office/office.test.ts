@@ -48,6 +48,8 @@ describe('the office', () => {
     if (!client) throw new Error('no client');
     const { application } = await customer.call('applications.onboard', client.answers);
     expect(application.createdAt).toMatch(/^2026-08-03T10:00:/);
+    await customer.confirmWhatsApp();
+    expect(await customer.call('people.me', {})).toMatchObject({ whatsappConfirmed: true });
     clock.moveTo(Date.parse('2026-08-05T10:00:00.000Z'));
     clock.moveTo(Date.parse('2026-08-04T10:00:00.000Z'));
     const { application: read } = await customer.call('applications.get', { applicationId: application.id });

@@ -8,13 +8,13 @@ import { versionInForce } from '#shared/prior-information/in-force.ts';
 import type { ApiSession } from '../api-session.ts';
 import { playDeed } from '../deed.ts';
 import { type SampleFile, samplePdf, samplePng } from '../sample-files.ts';
-import type { Clock } from './office-session.ts';
+import type { Clock, OfficeSession } from './office-session.ts';
 import type { OfficeClient } from './people.ts';
 import { day, type Timeline } from './timeline.ts';
 
 interface Players {
   client: OfficeClient;
-  customer: ApiSession;
+  customer: OfficeSession;
   /** The member who works on the case, and their id. */
   staff: ApiSession;
   staffId: string;
@@ -50,6 +50,7 @@ export async function playCase(players: Players): Promise<void> {
   };
   reach(times.begun);
   const { application } = await customer.call('applications.onboard', answers);
+  if (answers.whatsapp.optIn) await customer.confirmWhatsApp();
   const applicationId = application.id;
   const passport = answers.countryIncome !== 'PT';
   if (passport) await customer.call('applications.setPreferences', { applicationId, identType: 'passport' });

@@ -73,6 +73,7 @@ export class ReleaseStack extends Stack {
       userPoolEndpoint: `https://cognito-idp.${stage.region}.${this.urlSuffix}/`,
       googleSignInUrl,
       passkeys: stage.passkeys || undefined,
+      whatsapp: stage.whatsapp && true,
     };
     const pages = new BucketDeployment(this, 'Pages', {
       ...common,

@@ -32,6 +32,7 @@ const config: SiteConfig = {
   userPoolClientId: 'client',
   userPoolEndpoint: 'https://pool.example',
   liveUrl: 'wss://live.example/live',
+  whatsapp: true,
 };
 
 export { client };

@@ -14,7 +14,7 @@ const fields = {
   userPoolClientId: true,
   liveUrl: true,
   userPoolEndpoint: true,
-} as const satisfies Readonly<Record<Exclude<keyof SiteConfig, 'googleSignInUrl' | 'passkeys'>, true>>;
+} as const satisfies Readonly<Record<Exclude<keyof SiteConfig, 'googleSignInUrl' | 'passkeys' | 'whatsapp'>, true>>;
 
 const isSiteConfig = (body: unknown): body is SiteConfig =>
   typeof body === 'object' &&

@@ -1,12 +1,15 @@
+import { usePerson } from '#core/person.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { DashboardPage } from '../../features/applications/dashboard/dashboard-page.tsx';
 import { AssistantHost } from '../../features/assistant/assistant-host.tsx';
 import { openAssistant } from '../../features/assistant/assistant-store.ts';
 import { BookingButton } from '../../features/meetings/booking-button.tsx';
+import { WhatsAppNumberBanner } from '../whatsapp-number-banner.tsx';
 
 /** /app: the current application, with the assistant, the booking of a call and the way to the intermediary's notice. */
 export default function Dashboard() {
+  const { data: person } = usePerson();
   return (
     <DashboardPage
       actions={
@@ -21,9 +24,12 @@ export default function Dashboard() {
       }
       assistant={(personId) => <AssistantHost personId={personId} />}
       notice={
-        <p>
-          <a href="/termos#informacao-legal">Intermediário de crédito</a>
-        </p>
+        <>
+          {person && <WhatsAppNumberBanner person={person} />}
+          <p>
+            <a href="/termos#informacao-legal">Intermediário de crédito</a>
+          </p>
+        </>
       }
     />
   );

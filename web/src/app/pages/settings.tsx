@@ -7,6 +7,8 @@ import { SecurityCard } from '../../features/security/security-card.tsx';
 
 const EmailChange = lazy(() => import('../../features/security/email-change.tsx'));
 
+const NumberConfirmation = lazy(() => import('../../features/security/number-confirmation.tsx'));
+
 const InformationCard = lazy(() => import('../../features/prior-information/information-card.tsx'));
 
 const cards = (person: Me) => (
@@ -24,5 +26,5 @@ const cards = (person: Me) => (
 
 /** /app/settings: the profile and the settings of other features. */
 export default function Settings() {
-  return <SettingsPage cards={cards} EmailChange={EmailChange} />;
+  return <SettingsPage cards={cards} EmailChange={EmailChange} NumberConfirmation={NumberConfirmation} />;
 }

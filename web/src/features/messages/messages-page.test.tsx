@@ -149,7 +149,7 @@ test('WhatsApp is offered with the field for the number in place, and a wrong nu
   await userEvent.clear(number);
   await userEvent.type(number, '+351 912 345 678');
   await userEvent.click(banner.getByRole('button', { name: 'Ativar' }));
-  await screen.findByText('Vais receber atualizações por WhatsApp.');
+  await screen.findByText('Confirma agora o número em Definições, Contacto.');
   expect(server.calls('people.saveSettings')).toEqual([{ phone: '+351912345678', whatsappOptIn: true }]);
   expect(screen.queryByLabelText('Número de WhatsApp')).toBeNull();
 });

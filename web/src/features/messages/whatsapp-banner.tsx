@@ -23,7 +23,12 @@ export function WhatsappBanner({ person }: { person: Me }) {
   const [hidden, setHidden] = useState(() => draft.read() === true);
   const form = useForm({ schema: phoneForm, initial: { phone: '' } });
   const { run, running } = useAction('people.saveSettings', {
-    done: ['Alterações guardadas', 'Vais receber atualizações por WhatsApp.'],
+    done: ({ whatsappConfirmed }) => [
+      'Alterações guardadas',
+      whatsappConfirmed
+        ? 'Vais receber atualizações por WhatsApp.'
+        : 'Confirma agora o número em Definições, Contacto.',
+    ],
     failed: (error) => (form.refuse(error) ? undefined : ['Erro', 'Não foi possível guardar as alterações']),
     changes: (saved) => [known('people.me', {}, () => saved)],
   });

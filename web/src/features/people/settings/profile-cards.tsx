@@ -1,7 +1,11 @@
+import { useEffect, useRef } from 'react';
 import type { FormErrors } from '#core/use-form.ts';
+import { useOffersWhatsApp } from '#core/use-offers-whatsapp.ts';
 import { allCountries, countryName } from '#shared/people/countries.ts';
 import { countryGroupOf } from '#shared/people/settings-groups.ts';
 import { whatsappConsentText } from '#shared/people/whatsapp-consent.ts';
+import { StatusBadge } from '#ui/badge.tsx';
+import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Combobox } from '#ui/combobox.tsx';
@@ -55,31 +59,63 @@ export function IdentityCard({ values, errors, saving, onChange, email, onChange
   );
 }
 
-/** Phone and WhatsApp updates. */
-export function ContactCard({ values, errors, saving, onChange }: ProfileFields) {
+interface ContactFields extends ProfileFields {
+  /** Whether the stored number is confirmed; undefined if no updates go there, or another one is being typed. */
+  isConfirmed: boolean | undefined;
+  onConfirmNumber: () => void;
+}
+
+/** Phone and WhatsApp updates. The dashboard leads here, to confirm the number. */
+export function ContactCard({ isConfirmed, onConfirmNumber, ...fields }: ContactFields) {
+  const { values, errors, saving, onChange } = fields;
+  const offersWhatsApp = useOffersWhatsApp();
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (window.location.hash === '#contacto') card.current?.scrollIntoView();
+  }, []);
   return (
-    <Card className="stack" aria-labelledby="settings-contact">
-      <h2 id="settings-contact">Contacto</h2>
-      <TextField
-        label="Telefone"
-        type="tel"
-        autoComplete="tel"
-        placeholder="+351 912 345 678"
-        value={values.phone}
-        error={errors.phone}
-        disabled={saving}
-        onChange={(event) => onChange({ phone: event.target.value })}
-      />
-      <div>
-        <Switch
-          label="Receber atualizações por WhatsApp"
-          checked={values.optIn}
+    <div ref={card} id="contacto" className={styles.settingsContact}>
+      <Card className="stack" aria-labelledby="settings-contact">
+        <h2 id="settings-contact">Contacto</h2>
+        <TextField
+          label="Telefone"
+          type="tel"
+          autoComplete="tel"
+          placeholder="+351 912 345 678"
+          value={values.phone}
+          error={errors.phone}
           disabled={saving}
-          onChange={(optIn) => onChange({ optIn })}
+          onChange={(event) => onChange({ phone: event.target.value })}
         />
-        <p className={`soft ${styles.settingsConsent}`}>{whatsappConsentText}</p>
-      </div>
-    </Card>
+        <div>
+          <Switch
+            label="Receber atualizações por WhatsApp"
+            checked={values.optIn}
+            disabled={saving}
+            onChange={(optIn) => onChange({ optIn })}
+          />
+          <p className={`soft ${styles.settingsConsent}`}>{whatsappConsentText}</p>
+        </div>
+        {offersWhatsApp && values.optIn && isConfirmed && (
+          <div>
+            <StatusBadge tone="approved">Número confirmado</StatusBadge>
+          </div>
+        )}
+        {offersWhatsApp && values.optIn && isConfirmed === false && (
+          <Banner
+            tone="waiting"
+            title="O teu número está por confirmar"
+            actions={
+              <Button size="small" onClick={onConfirmNumber}>
+                Confirmar número
+              </Button>
+            }
+          >
+            Até lá, as atualizações chegam só por email.
+          </Banner>
+        )}
+      </Card>
+    </div>
   );
 }
 

@@ -14,8 +14,10 @@ async function type(label: string, text: string) {
   await userEvent.type(field(label), text);
 }
 
-async function show() {
-  await open(<SettingsPage cards={() => null} EmailChange={() => null} />, { person: client });
+async function show(person = client) {
+  await open(<SettingsPage cards={() => null} EmailChange={() => null} NumberConfirmation={() => <p>O diálogo</p>} />, {
+    person,
+  });
   await screen.findByRole('heading', { level: 1, name: 'Definições' });
 }
 
@@ -51,6 +53,27 @@ test('a failure keeps what was typed, which can be sent again', async () => {
   await press('Guardar alterações');
   await screen.findByText('Alterações guardadas');
   expect(server.calls('people.saveSettings')).toHaveLength(2);
+});
+
+test('a WhatsApp number says whether it is confirmed, while it is wanted and not being changed', async () => {
+  const wanted = { ...client, whatsappOptIn: true, whatsappNumber: '+351912345678' };
+  await show(wanted);
+  await screen.findByText('O teu número está por confirmar');
+  expect(await accessibilityFindings()).toEqual([]);
+  await press('Confirmar número');
+  await screen.findByText('O diálogo');
+  await userEvent.type(field('Telefone'), '9');
+  expect(screen.queryByText('O teu número está por confirmar')).toBeNull();
+  await press('Cancelar');
+  await userEvent.click(screen.getByRole('checkbox', { name: /Receber atualizações por WhatsApp/ }));
+  expect(screen.queryByText('O teu número está por confirmar')).toBeNull();
+});
+
+test('a confirmed WhatsApp number asks for nothing', async () => {
+  await show({ ...client, whatsappOptIn: true, whatsappNumber: '+351912345678', whatsappConfirmed: true });
+  await screen.findByText('Número confirmado');
+  expect(screen.queryByRole('button', { name: 'Confirmar número' })).toBeNull();
+  expect(await accessibilityFindings()).toEqual([]);
 });
 
 test('somebody without a name is asked for one that can be read, and a failure keeps it', async () => {

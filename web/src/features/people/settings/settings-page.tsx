@@ -22,25 +22,31 @@ interface SettingsProps {
   /** The cards of other features, below the profile. */
   cards: (person: Me) => ReactNode;
   EmailChange: ComponentType<{ person: Me; onClose: () => void }>;
+  /** Confirms the WhatsApp number. */
+  NumberConfirmation: ComponentType<{ person: Me; onClose: () => void }>;
 }
 
 /** `/app/settings`: the user's profile, account security and personal data. */
-export function SettingsPage({ cards, EmailChange }: SettingsProps) {
+export function SettingsPage({ cards, EmailChange, NumberConfirmation }: SettingsProps) {
   const { data: person } = usePerson();
-  const [changingEmail, setChangingEmail] = useState(false);
+  const [changing, setChanging] = useState<'email' | 'number'>();
+  const close = () => setChanging(undefined);
   // The guard ensures that the user is known.
   if (!person) return null;
   return (
     <div className={`${styles.settings} stack-wide`}>
       <BackLink to="/app">Início</BackLink>
       <PageTitle>Definições</PageTitle>
-      <ProfileForm person={person} onChangeEmail={() => setChangingEmail(true)} />
+      <ProfileForm
+        person={person}
+        onChangeEmail={() => setChanging('email')}
+        onConfirmNumber={() => setChanging('number')}
+      />
       {cards(person)}
-      {changingEmail && (
-        <Suspense fallback={null}>
-          <EmailChange person={person} onClose={() => setChangingEmail(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {changing === 'email' && <EmailChange person={person} onClose={close} />}
+        {changing === 'number' && <NumberConfirmation person={person} onClose={close} />}
+      </Suspense>
     </div>
   );
 }
@@ -48,9 +54,10 @@ export function SettingsPage({ cards, EmailChange }: SettingsProps) {
 interface ProfileFormProps {
   person: Me;
   onChangeEmail: () => void;
+  onConfirmNumber: () => void;
 }
 
-function ProfileForm({ person, onChangeEmail }: ProfileFormProps) {
+function ProfileForm({ person, onChangeEmail, onConfirmNumber }: ProfileFormProps) {
   const stored = storedValues(person);
   /** Incremented when the fields are reset. */
   const [round, setRound] = useState(0);
@@ -93,7 +100,11 @@ function ProfileForm({ person, onChangeEmail }: ProfileFormProps) {
       className={isChanged ? `${styles.settingsForm} ${styles.settingsChanged}` : styles.settingsForm}
     >
       <IdentityCard {...fields} email={person.email} onChangeEmail={onChangeEmail} />
-      <ContactCard {...fields} />
+      <ContactCard
+        {...fields}
+        isConfirmed={person.whatsappOptIn && !('phone' in edits) ? person.whatsappConfirmed : undefined}
+        onConfirmNumber={onConfirmNumber}
+      />
       <FinancesCard key={round} {...fields} />
       <div className={styles.settingsActions}>
         <Button disabled={!isChanged || form.sending} onClick={reset}>

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+import { siteConfig } from './config.ts';
+
+/** Whether the stage sends WhatsApp messages; false until it is known. */
+export function useOffersWhatsApp(): boolean {
+  const [offers, setOffers] = useState(false);
+  useEffect(() => {
+    siteConfig().then(
+      ({ whatsapp }) => setOffers(whatsapp === true),
+      () => undefined,
+    );
+  }, []);
+  return offers;
+}
