@@ -51,7 +51,10 @@ test('a person changes their settings, and the application follows', async ({ pa
   await expect(save(page)).toBeDisabled();
 
   await page.getByLabel('Nome').fill(' <Olga> Prado ');
-  await page.getByLabel('Telefone').fill('912 345 678');
+  // A number of its own: codes for one are limited.
+  const digits = String(Date.now()).slice(-7);
+  const number = `+35191${digits}`;
+  await page.getByLabel('Telefone').fill(`91${digits}`);
   await page.getByText('Receber atualizações por WhatsApp').click();
   await expect(page.getByText(/^Autorizo o envio de atualizações/)).toBeVisible();
   await page.getByRole('radio', { name: 'Outro país' }).check();
@@ -61,7 +64,7 @@ test('a person changes their settings, and the application follows', async ({ pa
   await page.getByLabel('Quantas vezes por ano').selectOption('14');
   await save(page).click();
   await expect(page.getByText('Alterações guardadas')).toBeVisible();
-  await expect(page.getByLabel('Telefone')).toHaveValue('+351912345678');
+  await expect(page.getByLabel('Telefone')).toHaveValue(number);
   await expect(page.getByLabel('Nome')).toHaveValue('Olga Prado');
   await expect(page.getByText('Olá, Olga')).toBeVisible();
   await expect(save(page)).toBeDisabled();
@@ -71,11 +74,19 @@ test('a person changes their settings, and the application follows', async ({ pa
     .filter({ hasText: 'WhatsApp' });
   await expect(consents).toHaveText([/Autorizaste.*nas Definições/]);
 
+  await page.getByRole('button', { name: 'Confirmar número' }).click();
+  await page.getByRole('button', { name: 'Enviar código' }).click();
+  const code = /\d{6}$/.exec((await newestMail(number)).subject)?.[0] ?? '';
+  await page.getByLabel('Código').fill(code);
+  await page.getByRole('button', { name: 'Confirmar', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Contacto' }).getByText('Número confirmado')).toBeVisible();
+
   const { body: me } = await callApi(page, 'GET', '/api/me');
   expect(me).toMatchObject({
     name: 'Olga Prado',
     whatsappOptIn: true,
-    whatsappNumber: '+351912345678',
+    whatsappNumber: number,
+    whatsappConfirmed: true,
     countryIncome: 'FR',
     employmentStatus: 'contractor',
     income: { annual: 25_907.7, payments: 14 },

@@ -19,7 +19,7 @@ export function newWhatsAppCode({ personId, number }: Holder, now: Date): { code
 }
 
 /**
- * Returns the write that uses a code up, for the transaction that confirms the number. Throws `whatsapp.code` for a
+ * Returns the write that ends a code, for the transaction that confirms the number. Throws `whatsapp.code` for a
  * wrong code, and `whatsapp.code_expired` if there is none for this number, it has expired or was tried too often, also
  * by this attempt.
  */
@@ -54,8 +54,9 @@ export async function takeWhatsAppCode(
     (database) =>
       database
         .entity(whatsappCodeEntity)
-        .remove({ personId })
-        .where(({ hash }, { eq }) => eq(hash, data.hash))
+        .patch({ personId })
+        .set({ expiresAt: secondsAt(now) })
+        .where(({ hash, expiresAt }, { eq, gt }) => `${eq(hash, data.hash)} AND ${gt(expiresAt, secondsAt(now))}`)
         .commit(),
     expired,
   );
