@@ -70,10 +70,12 @@ describe('the stage of the HTTP API', () => {
   "POST /api/backoffice/applications/{applicationId}/document-archive",
   "POST /api/backoffice/applications/{applicationId}/history/export",
   "POST /api/backoffice/notifications",
+  "POST /api/backoffice/suspensions/{personId}/export",
   "POST /api/leads",
   "POST /api/live/tickets",
   "POST /api/me/export",
   "POST /api/me/session-codes",
+  "POST /api/me/whatsapp-codes",
   "POST /api/notifications/{token}/stop",
   "POST /api/webhooks/calendar",
 ]
