@@ -71,8 +71,8 @@ export function ContactCard({ isConfirmed, onConfirmNumber, ...fields }: Contact
   const offersWhatsApp = useOffersWhatsApp();
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (window.location.hash === '#contacto') card.current?.scrollIntoView();
-  }, []);
+    if (offersWhatsApp && window.location.hash === '#contacto') card.current?.scrollIntoView();
+  }, [offersWhatsApp]);
   return (
     <div ref={card} id="contacto" className={styles.settingsContact}>
       <Card className="stack" aria-labelledby="settings-contact">
