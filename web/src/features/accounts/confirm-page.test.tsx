@@ -142,6 +142,7 @@ describe('anywhere else', () => {
     await open(pages, { at });
     await heading('Este email é teu?');
     expect(calls()).toEqual([{ email, code: '123456', link, nonce }]);
+    expect(nonceFor(email)).toBeUndefined();
   });
 
   test('an address that is confirmed already leads to the sign-in, and an older link to a new e-mail', async () => {

@@ -19,6 +19,8 @@ export async function confirmSignUp(input: Omit<RouteInput<'accounts.confirm'>, 
     forgetNonce(email);
     return await begin(answer);
   } catch (error) {
+    // Of no more use: another sign-up took its place, or the address is confirmed.
+    if (isApiError(error, 'account.password_needed') || isApiError(error, 'account.confirmed')) forgetNonce(email);
     // The response to an earlier attempt with this password may have been lost.
     if (password !== undefined && isApiError(error, 'account.confirmed') && (await signIn(email, password)))
       return 'signed-in';
