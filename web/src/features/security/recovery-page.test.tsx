@@ -117,7 +117,7 @@ test('has the data of a suspended person erased who asked for it, with a reason,
   expect(server.calls('security.eraseMissing')).toEqual([{ personId: 'rui', reason: 'Pediu por escrito.' }]);
   server.answers('security.keepMissing', { kept: true });
   server.answers('security.suspensions', { suspended: [suspended] });
-  await press('Cancelar a eliminação dos dados de rui@morada.example');
+  await press('Cancelar eliminação dos dados de rui@morada.example');
   await screen.findByRole('button', { name: 'Apagar os dados de rui@morada.example' });
   expect(await accessibilityFindings()).toEqual([]);
 });
@@ -128,7 +128,7 @@ test('has a copy made for a suspended person who asked for it', async () => {
   server.answers('security.suspensions', { suspended: [{ ...suspended, copy: null }] });
   server.answers('privacy.exportSuspended', { requestedAt: '2026-11-26T10:00:00.000Z' });
   await show(admin);
-  const ask = await screen.findByRole('button', { name: 'Pedir uma cópia dos dados de rui@morada.example' });
+  const ask = await screen.findByRole('button', { name: 'Pedir cópia dos dados de rui@morada.example' });
   server.answers('security.suspensions', { suspended: [{ ...suspended, copy: 'making' }] });
   await userEvent.click(ask);
   await screen.findByText('A preparar a cópia dos dados…');

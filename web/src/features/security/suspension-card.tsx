@@ -150,11 +150,21 @@ export function SuspendedAccounts() {
                     Motivo: {account.reason}
                   </p>
                 </div>
+                <Button
+                  size="small"
+                  aria-label={`Reativar a conta ${account.email}`}
+                  onClick={() => {
+                    setDone(undefined);
+                    setChosen(account);
+                  }}
+                >
+                  Reativar
+                </Button>
                 <CopyButton account={account} />
                 {account.dueAt ? (
                   <Button
                     size="small"
-                    aria-label={`Cancelar a eliminação dos dados de ${account.email}`}
+                    aria-label={`Cancelar eliminação dos dados de ${account.email}`}
                     loading={keep.running}
                     onClick={() => void keep.run({ personId: account.personId })}
                   >
@@ -170,16 +180,6 @@ export function SuspendedAccounts() {
                     Apagar os dados
                   </Button>
                 )}
-                <Button
-                  size="small"
-                  aria-label={`Reativar a conta ${account.email}`}
-                  onClick={() => {
-                    setDone(undefined);
-                    setChosen(account);
-                  }}
-                >
-                  Reativar
-                </Button>
               </li>
             ))}
           </ul>
@@ -219,7 +219,7 @@ function CopyButton({ account: { personId, email, copy } }: { account: Suspended
   return copy === 'ready' ? (
     <Button
       size="small"
-      aria-label={`Descarregar a cópia dos dados de ${email}`}
+      aria-label={`Descarregar cópia dos dados de ${email}`}
       loading={link.running}
       onClick={() => void open()}
     >
@@ -228,7 +228,7 @@ function CopyButton({ account: { personId, email, copy } }: { account: Suspended
   ) : (
     <Button
       size="small"
-      aria-label={`Pedir uma cópia dos dados de ${email}`}
+      aria-label={`Pedir cópia dos dados de ${email}`}
       loading={make.running}
       onClick={() => void make.run({ personId })}
     >
