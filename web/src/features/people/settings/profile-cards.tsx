@@ -59,6 +59,9 @@ export function IdentityCard({ values, errors, saving, onChange, email, onChange
   );
 }
 
+/** Fragment of links to the card with the number. */
+export const contactAnchor = 'contacto';
+
 interface ContactFields extends ProfileFields {
   /** Whether the stored number is confirmed; undefined if no updates go there, or another one is being typed. */
   isConfirmed: boolean | undefined;
@@ -71,10 +74,10 @@ export function ContactCard({ isConfirmed, onConfirmNumber, ...fields }: Contact
   const offersWhatsApp = useOffersWhatsApp();
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (offersWhatsApp && window.location.hash === '#contacto') card.current?.scrollIntoView();
+    if (offersWhatsApp && window.location.hash === `#${contactAnchor}`) card.current?.scrollIntoView();
   }, [offersWhatsApp]);
   return (
-    <div ref={card} id="contacto" className={styles.settingsContact}>
+    <div ref={card} id={contactAnchor} tabIndex={-1} className={styles.settingsContact}>
       <Card className="stack" aria-labelledby="settings-contact">
         <h2 id="settings-contact">Contacto</h2>
         <TextField

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { usePerson } from '#core/person.ts';
 import { known, useAction } from '#core/use-action.ts';
 import { useDraft } from '#core/use-draft.ts';
@@ -8,7 +8,7 @@ import type { SettingsInput } from '#shared/people/settings.ts';
 import { BackLink } from '#ui/back-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { ContactCard, FinancesCard, IdentityCard } from './profile-cards.tsx';
+import { ContactCard, contactAnchor, FinancesCard, IdentityCard } from './profile-cards.tsx';
 import { type Edits, fieldOf, parseDraft, realEdits, settingsFor, storedValues } from './settings-form.ts';
 import styles from './settings-page.module.css';
 
@@ -31,6 +31,13 @@ export function SettingsPage({ cards, EmailChange, NumberConfirmation }: Setting
   const { data: person } = usePerson();
   const [changing, setChanging] = useState<'email' | 'number'>();
   const close = () => setChanging(undefined);
+  const closed = useRef(changing);
+  useEffect(() => {
+    // The button that opened the dialog is gone with the number's confirmation.
+    const isLost = closed.current === 'number' && document.activeElement === document.body;
+    if (isLost && changing === undefined) document.getElementById(contactAnchor)?.focus();
+    closed.current = changing;
+  }, [changing]);
   // The guard ensures that the user is known.
   if (!person) return null;
   return (
