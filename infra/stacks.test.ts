@@ -357,11 +357,17 @@ describe('what leaves by e-mail', () => {
   });
 
   test('messages by WhatsApp come from one number alone, and where a stage has none there is nothing of them', () => {
-    const allowed = Object.values(mailing.findResources('AWS::IAM::Policy'))
-      .flatMap(({ Properties: p }) => p.PolicyDocument.Statement)
-      .filter(({ Action }) => Action === 'social-messaging:SendWhatsAppMessage');
-    expect(JSON.stringify(allowed)).toMatch(/:phone-number-id\/0{31}1"/);
-    expect(allowed).toHaveLength(1);
+    const allowedBy = (stack: Template) =>
+      Object.values(stack.findResources('AWS::IAM::Policy'))
+        .flatMap(({ Properties: p }) => p.PolicyDocument.Statement)
+        .filter(({ Action }) => Action === 'social-messaging:SendWhatsAppMessage');
+    const phoneNumberId = `phone-number-id-${'0'.repeat(31)}1`;
+    // The sender of notifications, and the function that sends codes.
+    for (const stack of [mailing, templates('ana', site, { whatsapp: { phoneNumberId } })['api'] as Template]) {
+      expect(JSON.stringify(allowedBy(stack))).toMatch(/:phone-number-id\/0{31}1"/);
+      expect(allowedBy(stack)).toHaveLength(1);
+    }
+    expect(allowedBy(templates('ana', site)['api'] as Template)).toEqual([]);
   });
 
   test('what becomes of e-mails is told by the set that they are sent with, to a queue of its own', () => {
