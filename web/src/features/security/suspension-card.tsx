@@ -150,36 +150,38 @@ export function SuspendedAccounts() {
                     Motivo: {account.reason}
                   </p>
                 </div>
-                <Button
-                  size="small"
-                  aria-label={`Reativar a conta ${account.email}`}
-                  onClick={() => {
-                    setDone(undefined);
-                    setChosen(account);
-                  }}
-                >
-                  Reativar
-                </Button>
-                <CopyButton account={account} />
-                {account.dueAt ? (
+                <div className={styles.suspendedActions}>
                   <Button
                     size="small"
-                    aria-label={`Cancelar eliminação dos dados de ${account.email}`}
-                    loading={keep.running}
-                    onClick={() => void keep.run({ personId: account.personId })}
+                    aria-label={`Reativar a conta ${account.email}`}
+                    onClick={() => {
+                      setDone(undefined);
+                      setChosen(account);
+                    }}
                   >
-                    Cancelar eliminação
+                    Reativar
                   </Button>
-                ) : (
-                  <Button
-                    size="small"
-                    variant="danger"
-                    aria-label={`Apagar os dados de ${account.email}`}
-                    onClick={() => setErasing(account)}
-                  >
-                    Apagar os dados
-                  </Button>
-                )}
+                  <CopyButton account={account} />
+                  {account.dueAt ? (
+                    <Button
+                      size="small"
+                      aria-label={`Cancelar eliminação dos dados de ${account.email}`}
+                      loading={keep.running}
+                      onClick={() => void keep.run({ personId: account.personId })}
+                    >
+                      Cancelar eliminação
+                    </Button>
+                  ) : (
+                    <Button
+                      size="small"
+                      variant="danger"
+                      aria-label={`Apagar os dados de ${account.email}`}
+                      onClick={() => setErasing(account)}
+                    >
+                      Apagar os dados
+                    </Button>
+                  )}
+                </div>
               </li>
             ))}
           </ul>
