@@ -181,6 +181,8 @@ export async function startStage() {
       if (mails.length === before) throw new Error('No e-mail was sent');
       const ConfirmationCode = codeFor(email);
       await sdk.send(new ConfirmForgotPasswordCommand({ ...user, ConfirmationCode, Password: chosen }));
+      // Every session of this second ends: our route answers in the next one.
+      world.pass(1000);
     },
     /** Signs in, and returns the claims of the access token. */
     async signIn(email: string, given = password): Promise<Fields> {
