@@ -6,7 +6,7 @@ import { runningStack } from './stack.ts';
 interface Due {
   /** As the table names it. */
   entity: string;
-  /** The time by which the directory lists it. */
+  /** The time by which the directory lists it, if it does. */
   field: string;
   /** What else is then as if the time had passed. */
   changes?: (item: Readonly<Record<string, unknown>>, now: string) => object;
@@ -32,8 +32,9 @@ export async function makeDue(personId: string, { entity, field, changes }: Due)
   const { sortKey } = table.indexes.directory;
   const now = new Date().toISOString();
   for (const item of Items) {
-    const place = String(item[sortKey]).replace(String(item[field]).toLowerCase(), now.toLowerCase());
-    const due = { ...item, [field]: now, ...changes?.(item, now), [sortKey]: place };
+    const listed: unknown = item[sortKey];
+    const place = { [sortKey]: String(listed).replace(String(item[field]).toLowerCase(), now.toLowerCase()) };
+    const due = { ...item, [field]: now, ...changes?.(item, now), ...(listed !== undefined && place) };
     await client.send(new PutCommand({ TableName, Item: due }));
   }
   client.destroy();
