@@ -64,12 +64,10 @@ export class TriggersStack extends Stack {
     );
     allowTable(this.postConfirmation, table, {
       items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
-      indexes: ['directory'],
     });
     this.preToken = trigger('PreToken', 'pre-token', 'Decides what the tokens say and may do', userImpacts.signInFails);
     allowTable(this.preToken, table, {
       items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
-      indexes: ['directory'],
     });
     this.signOnLink = trigger(
       'SignOnLink',
