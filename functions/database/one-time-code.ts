@@ -20,7 +20,7 @@ const hashOf = (salt: string, holder: readonly string[], code: string) =>
     .update([salt, ...holder, code].join('|'))
     .digest('hex');
 
-/** Returns a new six-digit code, and what is stored of it. `holder`: whom and what the code is for. */
+/** Returns a new six-digit code, and what is stored of it. `holder`: the person and the purpose of the code. */
 export function newCode(holder: readonly string[], now: Date): { code: string; stored: StoredCode } {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const salt = randomBytes(16).toString('hex');

@@ -13,7 +13,7 @@ import { codeTemplate } from './whatsapp-templates.ts';
 /** Maximum number of codes per person and hour. */
 export const whatsappCodesPerHour = 5;
 
-/** Maximum number of codes per number and day, whoever says that it is theirs. */
+/** Maximum number of codes per number and day, for all people together. */
 export const whatsappCodesPerDay = 10;
 
 export interface CodeDependencies extends SendingDependencies {

@@ -172,7 +172,7 @@ describe('a code', () => {
     await sentCode(personId);
   });
 
-  test('is sent ten times a day to a number, whoever asks', async () => {
+  test('is sent to a number ten times a day at most, for all people together', async () => {
     const { personId, number } = await addConsenting();
     const people = [
       personId,

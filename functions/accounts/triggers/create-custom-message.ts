@@ -12,7 +12,7 @@ const linkSeconds = 24 * 60 * 60;
 /**
  * Returns the link of the confirmation e-mail. All parameters are in the fragment, which browsers do not send to
  * servers, so that they are not logged. It names the address rather than the account: the page shows the one that it
- * confirms, whoever wrote the link.
+ * confirms, regardless of who wrote the link.
  */
 const confirmationLink = (siteUrl: string, facts: { email: string; code: string; secret: string }): string =>
   `${siteUrl}/auth/confirm#u=${encodeURIComponent(facts.email)}&code=${facts.code}&t=${facts.secret}`;

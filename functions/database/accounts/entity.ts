@@ -114,7 +114,7 @@ export const signOnTokenEntity = (configuration: EntityConfiguration) =>
 export type SignOnToken = EntityItem<ReturnType<typeof signOnTokenEntity>>;
 
 /**
- * A sign-up whose password may be a stranger's: nobody has proven yet that whoever chose it reads the mailbox. Its
+ * A sign-up whose password may be a stranger's: nothing proves yet that the person who chose it reads the mailbox. Its
  * account gets no token. Written with every confirmation e-mail, and settled once the owner of the mailbox has chosen
  * the password (ADR 101). In the partition of the person who will have the account.
  */

@@ -24,7 +24,7 @@ export const accountSecurityEntity = (configuration: EntityConfiguration) =>
         /** The account was created by a Google sign-in: its password is random and not stored. */
         withoutPassword: { type: 'boolean' },
         updatedAt: { type: 'string', required: true },
-        /** Only of an erased person, of whom nothing else is left: see `buryAccount`. */
+        /** Only of an erased person, whose other items are deleted: see `buryAccount`. */
         expiresAt: { type: 'number', field: table.timeToLive },
       },
       indexes: {
