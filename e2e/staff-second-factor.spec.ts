@@ -87,7 +87,7 @@ test('the backoffice opens to nobody of the team without a second factor, and tw
     await approve.click();
     await lookAtBothWidths(admin, 'recovery-question');
     await admin.getByRole('dialog').getByRole('button', { name: 'Confirmar', exact: true }).click();
-    await expect(admin.getByText('Falta outra pessoa da equipa')).toBeVisible();
+    await expect(admin.getByText('Falta outra pessoa da equipa', { exact: true })).toBeVisible();
     await lookAtBothWidths(admin, 'recovery-first');
 
     await member.goto('/backoffice/recuperar-acesso');

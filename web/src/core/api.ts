@@ -7,7 +7,7 @@ import { noteClock } from './clock.ts';
 import { currentApplicationPath, type FirstResponse, forgetFirst, requestFirst, takeFirst } from './first-requests.ts';
 import { requestProof } from './proof-request.ts';
 import { routeTable } from './route-table.ts';
-import { markSessionLost, sessionToken } from './session.ts';
+import { delayLeaving, markSessionLost, sessionToken } from './session.ts';
 
 /** Returns the response to a request that was sent ahead. A change drops what was not taken over by then. */
 async function firstResponse(path: string, { method, headers }: RequestInit): Promise<FirstResponse | undefined> {
@@ -16,12 +16,18 @@ async function firstResponse(path: string, { method, headers }: RequestInit): Pr
   return token ? takeFirst(path, token) : undefined;
 }
 
-/** The API client of the signed-in user. */
+async function respond(address: RequestInfo | URL, init: RequestInit): Promise<Response> {
+  const first = await firstResponse(String(address), init);
+  const response = first?.response ?? (await fetch(address, init));
+  noteClock(response.headers.get('date'), first?.arrivedAt);
+  return response;
+}
+
+/** The API client of the signed-in user. A sign-out waits a moment for what is under way: it would be refused. */
 export const api = createApi({
-  fetch: async (address, init = {}) => {
-    const first = await firstResponse(String(address), init);
-    const response = first?.response ?? (await fetch(address, init));
-    noteClock(response.headers.get('date'), first?.arrivedAt);
+  fetch: (address, init = {}) => {
+    const response = respond(address, init);
+    delayLeaving(response);
     return response;
   },
   routes: routeTable,

@@ -72,6 +72,26 @@ test('if signing out fails, a lost session counts again', async () => {
   expect(await checkSession()).not.toBe(before);
 });
 
+test('a sign-out waits for the answer to a call that is under way: it would be refused', async () => {
+  await checkSession();
+  let answer: (response: Response) => void = () => undefined;
+  globalThis.fetch = () =>
+    new Promise((resolve) => {
+      answer = resolve;
+    });
+  const { api } = await import('./api.ts');
+  const call = api.call('people.me', {});
+  const ended = jest.fn(async () => undefined);
+  await new Promise((later) => setTimeout(later));
+  const left = leaveSession(ended);
+  await new Promise((later) => setTimeout(later));
+  expect(ended).not.toHaveBeenCalled();
+  answer({ ok: true, status: 200, headers: new Headers(), json: async () => ({ id: 'p1' }) } as Response);
+  await call;
+  await left;
+  expect(ended).toHaveBeenCalledTimes(1);
+});
+
 test('a sign-out waits until a connection that is being opened is open, and for two seconds at most', async () => {
   jest.useFakeTimers();
   await checkSession();
