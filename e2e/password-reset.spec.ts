@@ -30,6 +30,18 @@ async function signInWith(page: Page, email: string, typed: string): Promise<voi
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
+/** Starts sign-ins with a passkey from a page, one after the other. Returns the status of the last one. */
+const beginPasskeySignIns = (page: Page, email: string, count: number): Promise<number | undefined> =>
+  page.evaluate(
+    async ({ body, times }) => {
+      const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+      let status: number | undefined;
+      for (let call = 0; call < times; call++) ({ status } = await fetch('/api/accounts/passkey-challenges', request));
+      return status;
+    },
+    { body: JSON.stringify({ email }), times: count },
+  );
+
 test('a forgotten password is replaced by the e-mail’s button, and every other session ends', async ({
   page,
   openBrowser,
@@ -68,5 +80,15 @@ test('a forgotten password is replaced by the e-mail’s button, and every other
   await expect(page).toHaveURL(/\/app/);
   const subjects = async () => (await mailsTo(email)).map(({ subject }) => subject);
   await expect.poll(subjects).toContain('A tua palavra-passe foi alterada');
+
+  await test.step('strangers use up the limits of the address, and not those of a browser where its owner signed in', async () => {
+    const stranger = await openBrowser();
+    await stranger.goto('/auth');
+    expect(await beginPasskeySignIns(stranger, email, 21)).toBe(429);
+    expect(await beginPasskeySignIns(page, email, 1)).not.toBe(429);
+    const [cookie, ...others] = await page.context().cookies();
+    expect(others).toEqual([]);
+    expect(cookie).toMatchObject({ path: '/', secure: true, httpOnly: true, sameSite: 'Strict' });
+  });
   consoleErrors.length = 0;
 });

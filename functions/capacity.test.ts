@@ -192,14 +192,14 @@ test('a submission stays within its budget', async () => {
   });
 });
 
-test('a session is recorded at its first request and every five minutes, for one unit each time', async () => {
+test('a session is recorded every five minutes for one unit, and at its first request with its browser for three', async () => {
   const person = await world.addPerson();
   const signedInAt = secondsAt(world.now());
   const writeUnits = async () => {
     await world.call('people.me', person, {}, { signedInAt });
     return unitsOfLastRequest().write;
   };
-  expect([await writeUnits(), await writeUnits()]).toEqual([1, 0]);
+  expect([await writeUnits(), await writeUnits()]).toEqual([3, 0]);
   world.pass(4 * 60_000);
   expect(await writeUnits()).toBe(0);
   world.pass(61_000);

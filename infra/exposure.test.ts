@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { CachePolicy, OriginRequestPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import { stageSettings } from './config.ts';
 import { Builds, type Composed, resourcesOf } from './testing/composed.ts';
 
@@ -77,6 +78,43 @@ describe('the public endpoints of production', () => {
         Items: [{ Header: 'cross-origin-resource-policy', Value: 'same-origin', Override: true }],
       },
     });
+  });
+
+  test('pass cookies to the API alone, keep no answer that sets one, and write none into a log', () => {
+    const [[, properties] = ['', {}]] = ofType('AWS::CloudFront::Distribution');
+    const config = properties['DistributionConfig'] as {
+      Logging: { IncludeCookies?: boolean };
+      DefaultCacheBehavior: Behavior;
+      CacheBehaviors: readonly Behavior[];
+    };
+    interface Behavior {
+      PathPattern?: string;
+      CachePolicyId: string;
+      OriginRequestPolicyId?: string;
+    }
+    const policies = [config.DefaultCacheBehavior, ...config.CacheBehaviors].map(
+      ({ PathPattern = '*', CachePolicyId, OriginRequestPolicyId }) => [
+        PathPattern,
+        CachePolicyId,
+        OriginRequestPolicyId,
+      ],
+    );
+    // AWS's own policies: `CachingOptimized` has no cookies in its key, and without a request policy none goes on.
+    expect(policies).toEqual([
+      ['*', CachePolicy.CACHING_OPTIMIZED.cachePolicyId, undefined],
+      [
+        '/api/*',
+        CachePolicy.CACHING_DISABLED.cachePolicyId,
+        OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER.originRequestPolicyId,
+      ],
+      ['/assets/*', CachePolicy.CACHING_OPTIMIZED.cachePolicyId, undefined],
+    ]);
+    expect(config.Logging.IncludeCookies ?? false).toBe(false);
+    for (const [where, stage] of ofType('AWS::ApiGatewayV2::Stage'))
+      expect([where, JSON.stringify(stage['AccessLogSettings'])]).toEqual([
+        where,
+        expect.not.stringMatching(/cookie|header/i),
+      ]);
   });
 
   test('accept neither TRACE nor CONNECT, and only read methods for files', () => {

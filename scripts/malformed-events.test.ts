@@ -103,10 +103,11 @@ async function invoke(entry: string, sent: unknown): Promise<Outcome> {
 /** A schedule knows by the first that its day's work is done; the second counts what a client sends, whatever it is. */
 const counted = ['accounts.check', 'client.write'];
 
-/** What is in the table, but for such counts, and for who was here when. */
+/** What is in the table, but for such counts, and for who was here when, and with what. */
 const stored = async () =>
   (await scanAll(table)).filter(
-    ({ action, __edb_e__: entity }) => !counted.includes(String(action)) && entity !== 'session',
+    ({ action, __edb_e__: entity }) =>
+      !counted.includes(String(action)) && entity !== 'session' && entity !== 'knowndevices',
   );
 
 /** Invokes a function with an event that must change nothing and must not be repeated by what it says. */

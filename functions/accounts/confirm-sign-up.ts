@@ -31,10 +31,10 @@ const refusals: Readonly<Record<PoolRefusal, () => Refusal>> = {
  * sign-up counts only in the browser that chose it, which holds the nonce. From anywhere else the owner of the mailbox
  * chooses a password first; without one nothing happens, not even the code is tried. Begins a session either way.
  */
-export const confirmSignUp: UseCase<AccountsDependencies, 'accounts.confirm'> = async (deps, input, { address }) => {
+export const confirmSignUp: UseCase<AccountsDependencies, 'accounts.confirm'> = async (deps, input, caller) => {
   const { database, publicPool } = deps;
   const { email, nonce, link, password } = input;
-  await countCall(deps, { action: 'confirm', address, email });
+  await countCall(deps, caller, { action: 'confirm', email });
   const account = await publicPool.find(email).catch(refuse);
   const signUp = account && (await findPendingSignUp(database, account.sub));
   if (account?.isConfirmed && !signUp) throw new Refusal('account.confirmed');

@@ -22,10 +22,10 @@ function poolOf({ passkeySignIns }: AccountsDependencies): PasskeySignIns {
 export const beginPasskeySignIn: UseCase<AccountsDependencies, 'accounts.beginPasskeySignIn'> = async (
   deps,
   { email },
-  { address },
+  caller,
 ) => {
   const pool = poolOf(deps);
-  await countCall(deps, { action: 'beginPasskeySignIn', address, email });
+  await countCall(deps, caller, { action: 'beginPasskeySignIn', email });
   const { options, session } = await pool.begin(email);
   return { options: requestOptionsSchema.parse(options), session };
 };
@@ -38,11 +38,11 @@ export const beginPasskeySignIn: UseCase<AccountsDependencies, 'accounts.beginPa
 export const finishPasskeySignIn: UseCase<AccountsDependencies, 'accounts.finishPasskeySignIn'> = async (
   deps,
   { email, ...answer },
-  { address },
+  caller,
 ) => {
   const { database, now } = deps;
   const pool = poolOf(deps);
-  await countCall(deps, { action: 'finishPasskeySignIn', address, email });
+  await countCall(deps, caller, { action: 'finishPasskeySignIn', email });
   const sub = await pool.finish(email, answer);
   const { personId } = await findAccountHolder(database, sub);
   const passkeys = await listPasskeys(database, personId);

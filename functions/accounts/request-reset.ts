@@ -12,12 +12,8 @@ import { PoolRefused } from './user-pool.ts';
  * address. An address over its limit gets no e-mail: the code of the latest one stays valid, and requests by others lock
  * no owner out.
  */
-export const requestReset: UseCase<AccountsDependencies, 'accounts.requestReset'> = async (
-  deps,
-  { email },
-  { address },
-) => {
-  if (!(await hasAllowance(deps, { action: 'requestReset', address, email }))) return { requested: true };
+export const requestReset: UseCase<AccountsDependencies, 'accounts.requestReset'> = async (deps, { email }, caller) => {
+  if (!(await hasAllowance(deps, caller, { action: 'requestReset', email }))) return { requested: true };
   try {
     await sendWayIn(deps, email);
   } catch (error) {

@@ -22,13 +22,9 @@ const refusals: Readonly<Record<PoolRefusal, () => Refusal>> = {
  * because a forgotten password may be a stolen one. Confirms an account that was never confirmed: its code proves the
  * mailbox as well, and the password is the choice of the mailbox's owner.
  */
-export const resetPassword: UseCase<AccountsDependencies, 'accounts.resetPassword'> = async (
-  deps,
-  reset,
-  { address },
-) => {
+export const resetPassword: UseCase<AccountsDependencies, 'accounts.resetPassword'> = async (deps, reset, caller) => {
   const { now, publicPool, wait } = deps;
-  await countCall(deps, { action: 'resetPassword', address, email: reset.email });
+  await countCall(deps, caller, { action: 'resetPassword', email: reset.email });
   await refuseCompromised(deps, reset);
   try {
     const account = await publicPool.find(reset.email);

@@ -26,10 +26,10 @@ const isRefused = (error: unknown, why: PoolRefused['why']): boolean =>
  * An account with the same address that was never confirmed is replaced: its password may be forgotten, or set by
  * someone else.
  */
-export const signUp: UseCase<AccountsDependencies, 'accounts.signUp'> = async (deps, account, { address }) => {
+export const signUp: UseCase<AccountsDependencies, 'accounts.signUp'> = async (deps, account, caller) => {
   if (account.email.length > maxUsernameLength)
     throw new Refusal('request.invalid', { errors: [{ path: 'email', message: 'Email muito longo' }] });
-  await countCall(deps, { action: 'signUp', address, email: account.email });
+  await countCall(deps, caller, { action: 'signUp', email: account.email });
   await refuseCompromised(deps, account);
   const nonce = createSecret();
   const nonceHash = hashSecret(nonce);

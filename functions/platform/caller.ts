@@ -2,10 +2,12 @@ import type { Application } from '#database/applications/entity.ts';
 import type { Access } from '#shared/api/route.ts';
 import type { RouteName, Routes } from '#shared/api/routes.ts';
 import type { StaffRole } from '#shared/staff/roles.ts';
+import type { DeviceTokens } from './http/known-devices.ts';
 
-/** An anonymous caller, identified only by the IP address, which grants nothing. */
+/** An anonymous caller, told from others by the IP address and by sign-ins in the same browser, which grant nothing. */
 export interface PublicCaller {
   address: string;
+  devices: DeviceTokens;
 }
 
 /** A signed-in caller, from the verified token. */

@@ -120,6 +120,7 @@ const itemsOf = ({ personId, applicationId, memberId }: Ids): Readonly<Record<Na
     addressChange: ofPerson('addressChange'),
     session: ofPerson('session'),
     sessionCode: ofPerson('sessionCode'),
+    knownDevices: ofPerson('knownDevices'),
     whatsappCode: ofPerson('whatsappCode', { number: phone }),
     suspension: ofPerson('suspension'),
     passkey: ofPerson('passkey'),

@@ -275,6 +275,7 @@ const places: Readonly<Record<string, string>> = {
   accountImport: 'about nobody',
   session: 'sessoes',
   sessionCode: 'a hash that lives for minutes',
+  knownDevices: 'hashes, and when sessions of sessoes began',
   whatsappCode: 'a hash that lives for minutes',
   suspension: 'in registoDaConta',
   accountSecurity: 'when sessions ended: for the lock, shown in Settings',

@@ -58,9 +58,9 @@ function stateOf({ role, recovery }: Pick<Identity, 'role' | 'recovery'>, person
 export const findFactorRecovery: UseCase<SecurityDependencies, 'security.findFactorRecovery'> = async (
   deps,
   credentials,
-  { address },
+  caller,
 ) => {
-  await countCall(deps, { action: 'findFactorRecovery', address, email: credentials.email });
+  await countCall(deps, caller, { action: 'findFactorRecovery', email: credentials.email });
   const person = await findHolder(deps, credentials);
   return stateOf(await findIdentity(deps.database, person.personId), person);
 };
@@ -72,9 +72,9 @@ export const findFactorRecovery: UseCase<SecurityDependencies, 'security.findFac
 export const startFactorRecovery: UseCase<SecurityDependencies, 'security.startFactorRecovery'> = async (
   deps,
   credentials,
-  { address },
+  caller,
 ) => {
-  await countCall(deps, { action: 'startFactorRecovery', address, email: credentials.email });
+  await countCall(deps, caller, { action: 'startFactorRecovery', email: credentials.email });
   const { personId } = await findHolder(deps, credentials);
   return retrying(async () => {
     const { person, role, recovery } = await findIdentity(deps.database, personId);
@@ -116,9 +116,9 @@ export const stopOwnFactorRecovery: UseCase<Dependencies, 'security.stopOwnFacto
 export const stopFactorRecoveryByKey: UseCase<SecurityDependencies, 'security.stopFactorRecovery'> = async (
   deps,
   { personId, key },
-  { address },
+  caller,
 ) => {
-  await countCall(deps, { action: 'stopFactorRecovery', address, email: personId });
+  await countCall(deps, caller, { action: 'stopFactorRecovery', email: personId });
   const isStopped = await stopFactorRecovery(
     deps,
     personId,

@@ -19,10 +19,10 @@ import type { SecurityDependencies } from './security-dependencies.ts';
 export const useRecoveryCode: UseCase<SecurityDependencies, 'security.useRecoveryCode'> = async (
   deps,
   { email, password, code },
-  { address },
+  caller,
 ) => {
   const { database, userPool } = deps;
-  await countCall(deps, { action: 'useRecoveryCode', address, email });
+  await countCall(deps, caller, { action: 'useRecoveryCode', email });
   const [person, another] = await findPersonsByEmail(database, email);
   const username = person && !another ? accountIdOf(person) : email;
   await requirePassword(deps, username, password);

@@ -54,7 +54,7 @@ import {
   recoveryCodesEntity,
   suspensionEntity,
 } from '#database/security/entity.ts';
-import { sessionCodeEntity, sessionEntity } from '#database/sessions/entity.ts';
+import { knownDevicesEntity, sessionCodeEntity, sessionEntity } from '#database/sessions/entity.ts';
 import { savedViewsEntity, staffMemberEntity } from '#database/staff/entity.ts';
 import { undoEntity } from '#database/undo/entity.ts';
 import { listingCountEntity, listingEntity, workEntity } from '#database/work/entity.ts';
@@ -70,6 +70,7 @@ const creators = {
   addressChange: addressChangeEntity,
   session: sessionEntity,
   sessionCode: sessionCodeEntity,
+  knownDevices: knownDevicesEntity,
   suspension: suspensionEntity,
   passkey: passkeyEntity,
   recoveryCodes: recoveryCodesEntity,

@@ -40,6 +40,8 @@ import { startTestTable, type TestTable } from './start-dynamodb.ts';
 interface Answer<Body = unknown> {
   status: number;
   headers: Readonly<Record<string, unknown>>;
+  /** Values of `Set-Cookie`. */
+  cookies: readonly string[];
   body: Body;
 }
 
@@ -214,8 +216,8 @@ export async function createWorld({
   };
   const handle = createHttpHandler(routes, async () => ({ useCases, deps }), deps, observability);
   const sendDirectly: World['sendDirectly'] = async (name, event) => {
-    const { statusCode = 0, headers = {}, body = '' } = await handle(event, context);
-    const answer = { status: statusCode, headers, body: JSON.parse(body) };
+    const { statusCode = 0, headers = {}, cookies = [], body = '' } = await handle(event, context);
+    const answer = { status: statusCode, headers, cookies, body: JSON.parse(body) };
     if (statusCode >= 400) requireDeclared(name, answer.body.code);
     return answer;
   };

@@ -53,6 +53,49 @@ export interface SessionKey {
 
 export const sessionKey = ({ personId, signedInAt }: SessionKey) => ({ personId, sessionId: sessionIdOf(signedInAt) });
 
+/**
+ * Browsers in which a person has signed in, the latest last: their requests are not counted with those of strangers
+ * (platform/http/known-devices.ts). One item, because the number is limited.
+ */
+export const knownDevicesEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { service, entity: 'knowndevices', version: '1' },
+      attributes: {
+        personId: { type: 'string', required: true },
+        /** Higher with every write. */
+        revision: { type: 'number', required: true },
+        devices: {
+          type: 'list',
+          required: true,
+          items: {
+            type: 'map',
+            properties: {
+              /** The session with whose first request the browser got its token. */
+              sessionId: { type: 'string', required: true },
+              /** SHA-256 of the token. */
+              hash: { type: 'string', required: true },
+              /** Seconds since 1970. */
+              expiresAt: { type: 'number', required: true },
+            },
+          },
+        },
+        expiresAt: { type: 'number', required: true, field: table.timeToLive },
+      },
+      indexes: {
+        primary: {
+          pk: { field: primaryKey.partition, composite: ['personId'] },
+          sk: { field: primaryKey.sort, composite: [] },
+        },
+      },
+    },
+    configuration,
+  );
+
+export type KnownDevices = EntityItem<ReturnType<typeof knownDevicesEntity>>;
+
+export type KnownDevice = KnownDevices['devices'][number];
+
 /** The code with which a person without a password confirms their identity for a session, one at a time. */
 export const sessionCodeEntity = (configuration: EntityConfiguration) =>
   new Entity(

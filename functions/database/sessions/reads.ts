@@ -1,6 +1,13 @@
 import { sessionIdOf } from '#shared/security/session-limits.ts';
 import type { Database } from '../database.ts';
-import { type Session, type SessionKey, sessionEntity, sessionKey } from './entity.ts';
+import {
+  type KnownDevices,
+  knownDevicesEntity,
+  type Session,
+  type SessionKey,
+  sessionEntity,
+  sessionKey,
+} from './entity.ts';
 
 /** Returns a session as last recorded. Half a read unit, or one if strongly consistent. */
 export async function findSession(
@@ -9,6 +16,12 @@ export async function findSession(
   { consistent = false } = {},
 ): Promise<Session | undefined> {
   const { data } = await database.entity(sessionEntity).get(sessionKey(key)).go({ consistent });
+  return data ?? undefined;
+}
+
+/** Returns the browsers in which a person has signed in, strongly consistent, expired ones included. */
+export async function findKnownDevices(database: Database, personId: string): Promise<KnownDevices | undefined> {
+  const { data } = await database.entity(knownDevicesEntity).get({ personId }).go({ consistent: true });
   return data ?? undefined;
 }
 

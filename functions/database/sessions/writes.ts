@@ -4,8 +4,17 @@ import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';
 import { isCode, mostGuesses, newCode } from '../one-time-code.ts';
 import { secondsAt } from '../schema.ts';
-import { type Step, step, transact } from '../transaction.ts';
-import { type SessionKey, type SessionOrigin, sessionCodeEntity, sessionEntity, sessionKey } from './entity.ts';
+import { Conflict, type Step, step, transact } from '../transaction.ts';
+import {
+  type KnownDevice,
+  type KnownDevices,
+  knownDevicesEntity,
+  type SessionKey,
+  type SessionOrigin,
+  sessionCodeEntity,
+  sessionEntity,
+  sessionKey,
+} from './entity.ts';
 
 interface FirstSight extends SessionKey {
   origin: SessionOrigin;
@@ -62,6 +71,27 @@ export function endSession(key: { personId: string; sessionId: string }, at: Dat
     () => new Refusal('session.not_found'),
   );
 }
+
+/** Replaces the browsers in which a person has signed in, or the lack of any, as they were read. Throws Conflict. */
+export const replaceKnownDevices = (
+  before: KnownDevices | undefined,
+  devices: readonly KnownDevice[],
+  { personId }: Pick<KnownDevices, 'personId'>,
+): Step =>
+  step(
+    (database) =>
+      database
+        .entity(knownDevicesEntity)
+        .put({
+          personId,
+          revision: (before?.revision ?? 0) + 1,
+          devices: [...devices],
+          expiresAt: Math.max(before?.expiresAt ?? 0, ...devices.map(({ expiresAt }) => expiresAt)),
+        })
+        .where(({ revision }, { eq, notExists }) => (before ? eq(revision, before.revision) : notExists(revision)))
+        .commit(),
+    () => new Conflict(),
+  );
 
 /** Records a proof of identity in this session; throws `session.required` if it has ended. */
 export function recordProof(key: SessionKey, at: Date): Step {

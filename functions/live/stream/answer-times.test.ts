@@ -79,6 +79,8 @@ describe('the usual time to answer', () => {
       await answerTimes.put({ owner: 'team', day: lisbonDay(at), ...counts, expiresAt }).go();
     }
     world.pass(10 * minute);
+    // The first request of a session records it.
+    await world.succeed('people.me', client.personId, {});
     const units = async () => {
       await contact();
       return Number(world.logs.at(-1)?.facts['readUnits']);

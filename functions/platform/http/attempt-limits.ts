@@ -1,13 +1,16 @@
 import { countAttempt } from '#database/rate-limits/writes.ts';
 import { transact } from '#database/transaction.ts';
 import { Refusal } from '#shared/api/refusal.ts';
+import type { PublicCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { addressHash, dailyHash, networkOf } from './client-address.ts';
+import { findKnownDevice } from './known-devices.ts';
 
 /**
  * Calls of each public account route per e-mail address and hour. `perOrigin` counts the address together with the caller's network,
  * so that attempts by others do not use up the owner's allowance. `perEmail` counts all networks, and protects the
- * mailbox and the code in an e-mail from distributed attempts.
+ * mailbox and the code in an e-mail from distributed attempts. A browser in which the owner has signed in has `perOrigin`
+ * for itself, which nobody else uses up.
  */
 export const attempts = {
   signUp: { perOrigin: 10, perEmail: 20 },
@@ -30,31 +33,36 @@ export interface Limits {
 
 interface Call {
   action: keyof typeof attempts;
-  address: string;
   email: string;
 }
 
 type Counting = Pick<Dependencies, 'database' | 'now'> & Limits;
 
 /**
- * Counts a call for its network, then for the e-mail address, whether an account exists or not. Returns false if the
- * e-mail address is over its limit. Throws `request.too_many` if the network is.
+ * Counts a call for its network, then for the e-mail address, whether an account exists or not; the call of a browser
+ * that is known for the address for that browser instead. Returns false if the e-mail address or the browser is over its
+ * limit. Throws `request.too_many` if the network is.
  */
 export async function hasAllowance(
-  { database, now, attemptsPerAddress }: Counting,
-  { action, address, email: typed }: Call,
+  deps: Counting,
+  { address, devices }: PublicCaller,
+  { action, email: typed }: Call,
 ): Promise<boolean> {
+  const { database, now, attemptsPerAddress } = deps;
   const at = now();
   const email = typed.toLowerCase();
   const { perOrigin, perEmail } = attempts[action];
   const count = (subject: string, limit: number) =>
     countAttempt({ action: `accounts.${action}`, subject, limit, now: at });
-  await transact(database, [count(addressHash(address, at), attemptsPerAddress)]);
+  const device = await findKnownDevice(deps, devices, email);
+  if (!device) await transact(database, [count(addressHash(address, at), attemptsPerAddress)]);
   try {
-    await transact(database, [
-      count(dailyHash(at, networkOf(address), email), perOrigin),
-      count(dailyHash(at, email), perEmail),
-    ]);
+    await transact(
+      database,
+      device
+        ? [count(dailyHash(at, device.personId, device.sessionId), perOrigin)]
+        : [count(dailyHash(at, networkOf(address), email), perOrigin), count(dailyHash(at, email), perEmail)],
+    );
     return true;
   } catch (error) {
     if (error instanceof Refusal && error.code === 'request.too_many') return false;
@@ -63,6 +71,6 @@ export async function hasAllowance(
 }
 
 /** Counts a call like `hasAllowance`. Throws `request.too_many`. */
-export async function countCall(deps: Counting, call: Call): Promise<void> {
-  if (!(await hasAllowance(deps, call))) throw new Refusal('request.too_many');
+export async function countCall(deps: Counting, caller: PublicCaller, call: Call): Promise<void> {
+  if (!(await hasAllowance(deps, caller, call))) throw new Refusal('request.too_many');
 }

@@ -19,7 +19,7 @@ test('a route for admins accepts admins and no other team members', async () => 
 
 test('a public route requires no identity', async () => {
   expect(await authorizeCaller(world, { method: 'GET', access: 'public' }, httpEvent('people.me'))).toEqual({
-    caller: { address: '127.0.0.1' },
+    caller: { address: '127.0.0.1', devices: new Map() },
   });
 });
 

@@ -18,6 +18,7 @@ import { clientAddress } from './client-address.ts';
 import { describeDevice } from './describe-device.ts';
 import type { HttpEvent } from './event.ts';
 import { identifyCaller } from './identify-caller.ts';
+import { readDeviceTokens, rememberDevice } from './known-devices.ts';
 
 export type AuthorizationDependencies = Pick<Dependencies, 'database' | 'demandsSecondFactor' | 'now'> & {
   /** For a feature with signed routes. */
@@ -84,22 +85,29 @@ async function requireSignature(check: SignatureCheck | undefined, event: HttpEv
   return { signed: true };
 }
 
-/** Records that the session is active: at its first request, and every few minutes of use. */
+/**
+ * Records that the session is active: at its first request, and every few minutes of use. Returns the cookies
+ * by which the browser of a new session is known from then on.
+ */
 async function recordUse(
   { database, now }: AuthorizationDependencies,
   { caller, session }: Checked<PersonCaller>,
   { event, isTeam }: { event: HttpEvent; isTeam: boolean },
-): Promise<void> {
+): Promise<readonly string[]> {
   const at = now();
-  if (!isDue({ session, isTeam }, at)) return;
+  if (!isDue({ session, isTeam }, at)) return [];
   const { personId, signedInAt, throughGoogle } = caller;
   if (session) {
     if (event.headers[idleHeader] === undefined) await touchSession(database, { personId, signedInAt, isTeam }, at);
-    return;
+    return [];
   }
   const device = describeDevice(event.headers['user-agent']);
   const origin = throughGoogle ? 'google' : 'password';
-  await recordSession(database, { personId, signedInAt, origin, device, isTeam }, at);
+  const [cookies] = await Promise.all([
+    rememberDevice(database, { personId, signedInAt }, { tokens: readDeviceTokens(event), now: at }),
+    recordSession(database, { personId, signedInAt, origin, device, isTeam }, at),
+  ]);
+  return cookies;
 }
 
 /**
@@ -116,8 +124,11 @@ async function countWrite({ database, now }: AuthorizationDependencies, { person
 
 interface AuthorizedCaller {
   caller: PersonCaller | OwnerCaller | StaffCaller | PublicCaller | SignedCaller;
-  /** Counts the call, if it is a write of a client, and records that the caller's session is active, where that is due. */
-  record?: () => Promise<void>;
+  /**
+   * Counts the call, if it is a write of a client, and records that the caller's session is active, where that is due.
+   * Returns cookies for the response.
+   */
+  record?: () => Promise<readonly string[]>;
 }
 
 /** Authorizes the caller of a route before the input is parsed. Writes nothing. */
@@ -126,7 +137,7 @@ export async function authorizeCaller(
   { method, access, fresh = false }: Pick<Route, 'method' | 'access' | 'fresh'>,
   event: HttpEvent,
 ): Promise<AuthorizedCaller> {
-  if (access === 'public') return { caller: { address: clientAddress(event) } };
+  if (access === 'public') return { caller: { address: clientAddress(event), devices: readDeviceTokens(event) } };
   if (access === 'signed') return { caller: await requireSignature(deps.checkSignature, event) };
   const caller = identifyCaller(event);
   const isTeam = access === 'staff' || access === 'admin';
@@ -141,7 +152,11 @@ export async function authorizeCaller(
     caller: checked.caller,
     record: async () => {
       const isCounted = isClientWrite({ method, access });
-      await Promise.all([isCounted && countWrite(deps, caller), recordUse(deps, checked, { event, isTeam })]);
+      const [cookies] = await Promise.all([
+        recordUse(deps, checked, { event, isTeam }),
+        isCounted && countWrite(deps, caller),
+      ]);
+      return cookies;
     },
   };
 }

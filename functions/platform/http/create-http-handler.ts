@@ -58,6 +58,9 @@ export function createHttpHandler<Name extends RouteName, Deps>(
     return load();
   });
 
+  /** Cookies for the response to a request, whatever that is. */
+  const cookiesOf = new WeakMap<HttpEvent, readonly string[]>();
+
   const authorize = async (event: HttpEvent) => {
     const matched = match(event.requestContext.routeKey);
     if (!matched) throw new Refusal('route.not_found');
@@ -72,7 +75,8 @@ export function createHttpHandler<Name extends RouteName, Deps>(
     const [edge, authorized] = await Promise.allSettled([deps.requireEdge(event), authorize(event), loaded()]);
     if (edge.status === 'rejected') throw edge.reason;
     if (authorized.status === 'rejected') throw authorized.reason;
-    await authorized.value.record?.();
+    const cookies = (await authorized.value.record?.()) ?? [];
+    if (cookies.length > 0) cookiesOf.set(event, cookies);
     return authorized.value;
   };
 
@@ -95,6 +99,9 @@ export function createHttpHandler<Name extends RouteName, Deps>(
       observability.log.warn('no request of the HTTP API');
       return problemResponse(new Refusal('request.malformed'), context.awsRequestId);
     }
-    return withCorrelation(event.requestContext.requestId, () => withCapacityCounter(() => respond(event, context)));
+    const { requestId } = event.requestContext;
+    const result = await withCorrelation(requestId, () => withCapacityCounter(() => respond(event, context)));
+    const cookies = cookiesOf.get(event);
+    return cookies ? { ...result, cookies: [...cookies] } : result;
   };
 }

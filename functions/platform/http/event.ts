@@ -19,6 +19,7 @@ const eventSchema = z.object({
   headers: z.record(z.string(), z.optional(z.string())),
   pathParameters: texts,
   queryStringParameters: texts,
+  cookies: z.optional(z.array(z.string())),
   body: z.optional(z.string()),
   isBase64Encoded: z.boolean(),
 });

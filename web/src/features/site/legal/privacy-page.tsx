@@ -191,7 +191,9 @@ const sections: readonly LegalSection[] = [
     text: (
       <p>
         As páginas públicas não usam cookies de publicidade nem de análise. Quando entras na tua conta, guardamos no teu
-        navegador só o necessário para manter a sessão. Por isso não te pedimos que aceites cookies.
+        navegador só o necessário para manter a sessão e, durante 180 dias, um cookie de segurança que o reconhece:
+        assim, as tentativas de outras pessoas com o teu e-mail não te impedem de recuperar o acesso. Por isso não te
+        pedimos que aceites cookies.
       </p>
     ),
   },
@@ -238,7 +240,7 @@ export const privacy: PublicPageContent = {
           pedir para apagar os teus dados.
         </p>
       }
-      updated={{ date: '2026-11-23', words: '23 de novembro de 2026' }}
+      updated={{ date: '2026-11-26', words: '26 de novembro de 2026' }}
       sections={sections}
     />
   ),
