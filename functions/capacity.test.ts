@@ -16,8 +16,8 @@ const session = 1;
 /** Written before every route that changes something for a client: the count of their writes. */
 const counted = 1;
 
-/** Strongly consistent reads before every route of the team: the role's query and the session. */
-const role = 2;
+/** Strongly consistent reads before every route of the team, at once: the membership, the account and the session. */
+const role = 3;
 
 /** Capacity units of the table per route of the journey. Exceeding a limit means that a query grew. */
 const world = await createWorld();
@@ -45,14 +45,14 @@ function unitsOfLastRequest() {
   return { read: Number(readUnits), write: Number(writeUnits) };
 }
 
-test('people.me costs the session check and two queries: the identity, and half a unit for the requests', async () => {
-  expect(await unitsOf('people.me', personId, {})).toEqual({ read: session + 1.5, write: 0 });
+test('people.me costs the session check and at once the identity, the role, the security and half a unit for the requests', async () => {
+  expect(await unitsOf('people.me', personId, {})).toEqual({ read: session + 3.5, write: 0 });
 });
 
 test('saving the settings of a person with one open case stays within its budget', async () => {
   const person = await addClient(world);
   const settings = { name: 'Nome Novo', phone: '912345678', whatsappOptIn: true, countryIncome: 'PT' };
-  await spent(unitsOf('people.saveSettings', person.personId, settings), { read: session + 4, write: counted + 24 });
+  await spent(unitsOf('people.saveSettings', person.personId, settings), { read: session + 7, write: counted + 24 });
 });
 
 test('a general question costs its rate limit and nothing of the case; one about the case reads it once', async () => {

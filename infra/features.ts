@@ -28,6 +28,7 @@ export interface FeatureResources {
 
 interface Feature {
   description: string;
+  /** In addition, the function of a feature with routes for signed-in people may write their sessions. */
   table: TableAccess;
   /** What people notice when its function fails: the alarm's sentence and its runbook page. */
   userImpact: UserImpact;
@@ -66,7 +67,7 @@ const allowUserPool = (fn: ServiceFunction, { userPoolArn }: UserPool, actions: 
 const features = {
   accounts: {
     description: 'Sign-up and forgotten passwords',
-    table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+    table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], guarded: ['signIns'] },
     userImpact: userImpacts.signUpFails,
     environment: ({ stage, userPool, userPoolClient, passkeyClient }) => ({
       USER_POOL_ID: userPool.userPoolId,
@@ -213,6 +214,7 @@ const features = {
     table: {
       items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
       indexes: ['directory'],
+      guarded: ['security', 'signIns'],
     },
     userImpact: userImpacts.signInFails,
     environment: ({ stage, userPool, securityClient }) => ({
@@ -242,6 +244,7 @@ const features = {
     table: {
       items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
       indexes: ['directory'],
+      guarded: ['team'],
     },
     userImpact: userImpacts.teamPageFails,
   },

@@ -10,8 +10,10 @@ import { routes } from '#shared/api/routes.ts';
 import { claimSeconds } from '#shared/notifications/delivery.ts';
 import { notificationKinds } from '#shared/notifications/kinds.ts';
 import { compressedFolder } from '#shared/site-files.ts';
+import { table } from '#shared/table.ts';
 import { bundlesFolder } from './bundle-functions.ts';
 import { type Stage, stageSettings } from './config.ts';
+import { type FeatureName, featureNames } from './features.ts';
 import { composeMorada, createApp } from './morada.ts';
 import { DataStack } from './stacks/data-stack.ts';
 import { NotificationsStack } from './stacks/notifications-stack.ts';
@@ -121,46 +123,108 @@ describe('least privilege', () => {
   });
 });
 
-describe('the audit trails', () => {
-  const policies = (found: Template) =>
+describe('guarded partitions', () => {
+  interface Statement {
+    Effect: string;
+    Action: string | readonly string[];
+    Condition?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  }
+  type Partition = keyof typeof table.guarded;
+  const partitions = Object.keys(table.guarded) as Partition[];
+  const policiesOf = (found: Template) =>
     ['AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy'].flatMap((type) => Object.values(found.findResources(type)));
-  const ofTable = () =>
+  /** What each role that may write items may do with the table, by the logical id of the role without its hash. */
+  const writers = (): readonly (readonly [string, readonly Statement[]])[] =>
     Object.values(prod)
-      .flatMap((found) => (found ? policies(found) : []))
-      .map(({ Properties: p }) => ({
-        role: JSON.stringify(p.Roles),
-        statements: p.PolicyDocument.Statement.filter((statement: { Action: unknown }) =>
-          JSON.stringify(statement.Action).includes('dynamodb:'),
-        ),
-      }));
-  const writes = ['PutItem', 'UpdateItem', 'DeleteItem'].map((action) => `dynamodb:${action}`);
-  const actionsOf = (statements: { Effect: string; Action: string | string[] }[], effect: string) =>
-    statements.filter(({ Effect }) => Effect === effect).flatMap(({ Action }) => Action);
-
-  test('can be changed or deleted by no role but the one that erases people', () => {
-    const writers = ofTable().filter(({ statements }) =>
-      actionsOf(statements, 'Allow').some((action) => writes.includes(action)),
+      .flatMap((found) => (found ? policiesOf(found) : []))
+      .map(({ Properties: p }): [string, readonly Statement[]] => [
+        JSON.stringify(p.Roles).replace(/^.*"Ref":"(\w+?)Role[0-9A-F]{8}".*$/, '$1'),
+        p.PolicyDocument.Statement.filter(({ Action }: Statement) => JSON.stringify(Action).includes('dynamodb:')),
+      ])
+      .filter(([, statements]) =>
+        statements.some((each) => isAllowed(each) && /:(Put|Update|Delete)Item/.test(JSON.stringify(each.Action))),
+      );
+  const denied = (statements: readonly Statement[], partition: Partition, action: string) =>
+    statements.filter(
+      ({ Effect, Action, Condition }) =>
+        Effect === 'Deny' &&
+        [Action].flat().includes(`dynamodb:${action}`) &&
+        [Condition?.['ForAnyValue:StringLike']?.['dynamodb:LeadingKeys']]
+          .flat()
+          .includes(`${table.guarded[partition]}*`),
     );
-    const free = writers.filter(({ statements }) => !actionsOf(statements, 'Deny').includes('dynamodb:UpdateItem'));
-    expect(writers.length).toBeGreaterThan(15);
-    expect(free.map(({ role }) => role)).toEqual([expect.stringContaining('ErasePeople')]);
-    const trails = { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['audit#*'] } };
-    for (const { role, statements } of writers.filter((each) => !free.includes(each))) {
-      const denials = statements.filter(({ Effect }: { Effect: string }) => Effect === 'Deny');
-      expect([role, denials]).toEqual([
+  /** Returns who may change and delete items of a partition, and who may put them. */
+  const who = (partition: Partition, action: string, when = (_found: readonly Statement[]) => true) =>
+    writers().flatMap(([role, statements]) => {
+      const found = denied(statements, partition, action);
+      return found.length > 0 && when(found) ? [] : [role];
+    });
+  const featuresWith = (holds: (name: FeatureName, of: readonly boolean[]) => boolean) =>
+    featureNames.filter((name) =>
+      holds(
+        name,
+        Object.entries(routes).flatMap(([route, { access }]) =>
+          route.startsWith(`${name}.`) ? [needsToken(access)] : [],
+        ),
+      ),
+    );
+  const roleOf = (name: string) => name.replace(/(?:^|-)./g, (start) => start.slice(-1).toUpperCase());
+  const writing: Readonly<Record<Partition, () => readonly string[]>> = {
+    audit: () => ['PrivacyWorkErasePeople'],
+    team: () => ['GrantRole', 'PrivacyWorkErasePeople', 'Staff'],
+    security: () => [
+      'FactorRecoveriesSweep',
+      'GrantRole',
+      'PostConfirmation',
+      'PreSignUp',
+      'PreToken',
+      'PrivacyWorkErasePeople',
+      'Security',
+    ],
+    signIns: () => [
+      'Accounts',
+      'CustomMessage',
+      'PostConfirmation',
+      'PreSignUp',
+      'PrivacyWorkErasePeople',
+      'Security',
+      'SignOnLink',
+    ],
+    sessions: () => [...featuresWith((_name, of) => of.includes(true)).map(roleOf), 'PrivacyWorkErasePeople'].sort(),
+  };
+
+  test.each(partitions)('%s is changed and deleted by exactly the functions that need it', (partition) => {
+    expect(writers().length).toBeGreaterThan(25);
+    for (const action of ['UpdateItem', 'DeleteItem', 'BatchWriteItem'])
+      expect([action, who(partition, action).sort()]).toEqual([action, writing[partition]()]);
+  });
+
+  test.each(partitions.filter((name) => name !== 'audit'))(
+    '%s is put by no others, in a transaction or out of one',
+    (name) => {
+      const always = ({ Condition = {} }: Statement) => Object.keys(Condition).join() === 'ForAnyValue:StringLike';
+      expect(who(name, 'PutItem', (found) => found.some(always)).sort()).toEqual(writing[name]());
+    },
+  );
+
+  test('entries of the trails are put only in the transaction of what they record', () => {
+    const outside = { StringNotEquals: { 'dynamodb:EnclosingOperation': 'TransactWriteItems' } };
+    for (const [role, statements] of writers().filter(([name]) => !writing.audit().includes(name)))
+      expect([role, denied(statements, 'audit', 'PutItem')]).toEqual([
         role,
-        [
-          expect.objectContaining({
-            Action: ['dynamodb:BatchWriteItem', 'dynamodb:DeleteItem', 'dynamodb:UpdateItem'],
-            Condition: { ...trails },
-          }),
-          expect.objectContaining({
-            Action: 'dynamodb:PutItem',
-            Condition: { ...trails, StringNotEquals: { 'dynamodb:EnclosingOperation': 'TransactWriteItems' } },
-          }),
-        ],
+        [expect.objectContaining({ Condition: expect.objectContaining(outside) })],
       ]);
-    }
+  });
+
+  test('a function whose routes are all without a token writes of them sign-ins at most; none of the others makes a member', () => {
+    const isPublic = (_name: FeatureName, of: readonly boolean[]) => !of.includes(true);
+    expect(featuresWith(isPublic)).toEqual(['accounts', 'meetings']);
+    for (const role of featuresWith(isPublic).map(roleOf))
+      for (const partition of ['team', 'security', 'sessions'] as const)
+        expect([partition, writing[partition]()]).not.toEqual([partition, expect.arrayContaining([role])]);
+    const alsoPublic = featuresWith((_name, of) => of.includes(false) && of.includes(true));
+    expect(alsoPublic.length).toBeGreaterThan(1);
+    for (const role of alsoPublic.map(roleOf)) expect(writing.team()).not.toContain(role);
   });
 });
 

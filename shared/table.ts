@@ -3,7 +3,7 @@
  *
  * | index | serves |
  * |---|---|
- * | (table) | all items of a person or an application, by sort-key prefix; their audit trails in separate partitions |
+ * | (table) | all items of a person or an application, by sort-key prefix; what `guarded` lists in separate partitions |
  * | byPerson | a person's applications, newest first |
  * | directory | person by e-mail, the staff list, queued notifications, due reminders (sparse) |
  * | listings | the rows of one list of cases of one responsible member, by position (sparse, ADR 070) |
@@ -13,8 +13,11 @@
 export const table = {
   partitionKey: 'pk',
   sortKey: 'sk',
-  /** Prefix of the partition keys of audit trails, by which roles are denied changes to existing entries. */
-  auditPrefix: 'audit#',
+  /**
+   * Prefixes of the partition keys of items that decide who may do what, and of audit trails. A role is denied writes
+   * there, but for the partitions that its function names (infra/constructs/table-access.ts, ADR 103).
+   */
+  guarded: { audit: 'audit#', team: 'team#', security: 'security#', signIns: 'signin#', sessions: 'session#' },
   /** Seconds since 1970 after which DynamoDB may delete an item. */
   timeToLive: 'expiresAt',
   indexes: {

@@ -3,7 +3,6 @@ import { findPendingSignUp } from '#database/accounts/reads.ts';
 import { settleSignUp } from '#database/accounts/writes.ts';
 import { startChange } from '#database/change.ts';
 import { secondsAt } from '#database/schema.ts';
-import { noteNewPassword } from '#database/security/writes.ts';
 import { countCall } from '#platform/http/attempt-limits.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { refuseCompromised } from '#platform/passwords/refuse-compromised.ts';
@@ -84,18 +83,19 @@ async function proveMailbox({ publicPool }: AccountsDependencies, { email, code,
   }
 }
 
-/** Opens the account, and lets the browser begin a session. A password chosen here ends what an earlier one began. */
+/**
+ * Opens the account, and lets the browser begin a session. A password chosen here ends what an earlier one began: at the
+ * next token, because this function may not write an account's security.
+ */
 async function settle(deps: AccountsDependencies, sub: string, isChosen: boolean) {
   const change = startChange(deps, { personId: sub, role: 'client' });
   const { instant: at } = change;
   const { signOn, allow } = createSignOn(sub, at);
   const reason = 'Confirmação do email';
   await change.commit([
-    settleSignUp(sub, at),
+    settleSignUp(sub, at, { isReplaced: isChosen }),
     allow,
-    ...(isChosen
-      ? [noteNewPassword(sub, at), change.auditPerson({ personId: sub, action: 'security.password_changed', reason })]
-      : []),
+    ...(isChosen ? [change.auditPerson({ personId: sub, action: 'security.password_changed', reason })] : []),
   ]);
   return signOn;
 }

@@ -4,6 +4,7 @@ import { joinEntities } from '#functions/testing/entities-of.ts';
 import { caseOf } from './applications/reads.ts';
 import { createDatabase } from './database.ts';
 import { identityOf } from './people/reads.ts';
+import { securityOf } from './security/reads.ts';
 
 const database = createDatabase(new DynamoDBClient({ region: 'eu-west-1' }), 'none');
 /** All entities together: ElectroDB refuses those that contradict each other. */
@@ -18,6 +19,9 @@ test('a collection is read with every entity that is in it', () => {
   const application = { applicationId: 'a' };
   expect(database.collections(identityOf)(person).params<Parameters>().ExpressionAttributeValues).toEqual(
     collections.identity(person).params<Parameters>().ExpressionAttributeValues,
+  );
+  expect(database.collections(securityOf)(person).params<Parameters>().ExpressionAttributeValues).toEqual(
+    collections.security(person).params<Parameters>().ExpressionAttributeValues,
   );
   expect(database.collections(caseOf)(application).params<Parameters>().ExpressionAttributeValues).toEqual(
     collections.case(application).params<Parameters>().ExpressionAttributeValues,

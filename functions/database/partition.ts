@@ -1,8 +1,12 @@
 import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { signOnTokenEntity } from './accounts/entity.ts';
 import type { Database } from './database.ts';
 import { uploadEntity } from './documents/entity.ts';
 import { consentEntity } from './people/entity.ts';
-import { primaryKey } from './schema.ts';
+import { type EntityConfiguration, primaryKey } from './schema.ts';
+import { accountSecurityEntity } from './security/entity.ts';
+import { sessionEntity } from './sessions/entity.ts';
+import { staffMemberEntity } from './staff/entity.ts';
 
 /** An item of any entity: its key and its entity. */
 export interface RawItem {
@@ -18,24 +22,45 @@ interface QueryParameters {
   ExpressionAttributeValues: Readonly<Record<string, string>>;
 }
 
-/** Returns the partition key of a person or an application, as its entities write it. */
-function partitionOf(database: Database, owner: Owner): string {
-  const consent = database.entity(consentEntity);
-  const upload = database.entity(uploadEntity);
-  const { ExpressionAttributeValues: values } =
+interface Queried<By> {
+  query: { primary(owner: By): { params<Parameters>(): Parameters } };
+}
+
+type Creator<By> = (configuration: EntityConfiguration) => Queried<By>;
+
+/** An entity of each partition of a person, but for the audit trail. */
+const ofPerson: readonly Creator<{ personId: string }>[] = [
+  consentEntity,
+  staffMemberEntity,
+  accountSecurityEntity,
+  signOnTokenEntity,
+  sessionEntity,
+];
+const ofApplication: readonly Creator<{ applicationId: string }>[] = [uploadEntity];
+
+/** Returns the partition keys of a person or an application, as their entities write them. */
+function partitionsOf(database: Database, owner: Owner): readonly string[] {
+  const queries =
     'personId' in owner
-      ? consent.query.primary(owner).params<QueryParameters>()
-      : upload.query.primary(owner).params<QueryParameters>();
-  const partition = values[':pk'];
-  if (!partition) throw new Error('A query without a partition');
-  return partition;
+      ? ofPerson.map((create) => database.entity(create).query.primary(owner))
+      : ofApplication.map((create) => database.entity(create).query.primary(owner));
+  return queries.map((query) => {
+    const partition = query.params<QueryParameters>().ExpressionAttributeValues[':pk'];
+    if (!partition) throw new Error('A query without a partition');
+    return partition;
+  });
 }
 
 /**
- * Returns every item in the partition of a person or an application, strongly consistent, including entities that are
+ * Returns every item in the partitions of a person or an application, strongly consistent, including entities that are
  * added later.
  */
 export async function listPartition(database: Database, owner: Owner): Promise<RawItem[]> {
+  const found = await Promise.all(partitionsOf(database, owner).map((partition) => itemsIn(database, partition)));
+  return found.flat();
+}
+
+async function itemsIn(database: Database, partition: string): Promise<RawItem[]> {
   const { client, table } = database.raw;
   const items: RawItem[] = [];
   let start: Record<string, unknown> | undefined;
@@ -47,7 +72,7 @@ export async function listPartition(database: Database, owner: Owner): Promise<R
         KeyConditionExpression: '#pk = :pk',
         ProjectionExpression: '#pk, #sk, #entity',
         ExpressionAttributeNames: { '#pk': primaryKey.partition, '#sk': primaryKey.sort, '#entity': '__edb_e__' },
-        ExpressionAttributeValues: { ':pk': partitionOf(database, owner) },
+        ExpressionAttributeValues: { ':pk': partition },
         ExclusiveStartKey: start,
       }),
     );

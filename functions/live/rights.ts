@@ -1,4 +1,5 @@
 import { findIdentity, type Identity } from '#database/people/reads.ts';
+import { findAccountSecurity } from '#database/security/reads.ts';
 import { findSession } from '#database/sessions/reads.ts';
 import type { PersonCaller } from '#platform/caller.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
@@ -18,8 +19,9 @@ export async function findLiveRights(
   { database, demandsSecondFactor, now }: Pick<Dependencies, 'database' | 'demandsSecondFactor' | 'now'>,
   caller: Caller,
 ): Promise<LiveRights> {
-  const [{ person, role, security }, session] = await Promise.all([
+  const [{ person, role }, security, session] = await Promise.all([
     findIdentity(database, caller.personId),
+    findAccountSecurity(database, caller.personId, { consistent: true }),
     findSession(database, caller, { consistent: true }),
   ]);
   const isVerified = !demandsSecondFactor || !lacksSecondFactor(caller, security);

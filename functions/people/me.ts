@@ -3,6 +3,7 @@ import { findApplication, listApplicationsOfPerson } from '#database/application
 import { confirmedNumberOf, type Person } from '#database/people/entity.ts';
 import { findIdentity, type Identity } from '#database/people/reads.ts';
 import { toDeliveryViews } from '#database/prior-information/reads.ts';
+import { findSecurity, type Security } from '#database/security/reads.ts';
 import type { PersonCaller } from '#platform/caller.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { lacksSecondFactor } from '#platform/second-factor.ts';
@@ -17,8 +18,9 @@ import { teamSessionSeconds } from '#shared/security/session-limits.ts';
 export async function readMe(deps: Dependencies, caller: PersonCaller): Promise<Me> {
   const { database } = deps;
   const { personId } = caller;
-  const [{ person, ...identity }, { items }] = await Promise.all([
+  const [{ person, ...identity }, security, { items }] = await Promise.all([
     findIdentity(database, personId),
+    findSecurity(database, personId),
     listApplicationsOfPerson(database, { personId, cursor: undefined }),
   ]);
   if (!person) throw new Refusal('person.not_found');
@@ -26,13 +28,21 @@ export async function readMe(deps: Dependencies, caller: PersonCaller): Promise<
   // The index follows a moment after the write that created an application.
   const isListed = items.some(({ applicationId }) => applicationId === currentId);
   const current = currentId && !isListed ? await findApplication(database, currentId) : undefined;
-  return toMe(deps, caller, { ...identity, person }, current ? [current, ...items] : items);
+  return toMe(deps, caller, { ...identity, ...security, person }, current ? [current, ...items] : items);
 }
 
 function toMe(
   { demandsSecondFactor }: Pick<Dependencies, 'demandsSecondFactor'>,
   caller: PersonCaller,
-  { person, role, security, recovery, erasure, inboxes, deliveries }: Omit<Identity, 'person'> & { person: Person },
+  {
+    person,
+    role,
+    security,
+    recovery,
+    erasure,
+    inboxes,
+    deliveries,
+  }: Omit<Identity, 'person'> & Security & { person: Person },
   applications: readonly Application[],
 ): Me {
   const countryIncome = person.countryIncome ?? null;

@@ -1,7 +1,7 @@
 import { startChange } from '#database/change.ts';
 import { findIdentity } from '#database/people/reads.ts';
 import { secondsAt } from '#database/schema.ts';
-import { countRecoveryCodes } from '#database/security/reads.ts';
+import { countRecoveryCodes, findAccountSecurity } from '#database/security/reads.ts';
 import { endSessionsBefore, forgetFactor, recordFactor, removeRecoveryCodes } from '#database/security/writes.ts';
 import { type Step, transact } from '#database/transaction.ts';
 import type { PersonCaller } from '#platform/caller.ts';
@@ -80,7 +80,7 @@ async function requireSession(
   { personId, username, signedInAt }: Pick<PersonCaller, 'personId' | 'username' | 'signedInAt'>,
   factor: PoolFactor,
 ): Promise<void> {
-  const { security } = await findIdentity(database, personId);
+  const security = await findAccountSecurity(database, personId, { consistent: true });
   if (!isEnded({ signedInAt, security, session: undefined })) return;
   await userPool.setFactors(username, [factor], false);
   throw new Refusal('session.required');
@@ -100,9 +100,10 @@ async function change(
 ) {
   const { database, userPool } = deps;
   const factor = factorOf[method];
-  const [account, { role, person, security }, codesLeft] = await Promise.all([
+  const [account, { role, person }, security, codesLeft] = await Promise.all([
     userPool.findAccount(username),
     findIdentity(database, personId),
+    findAccountSecurity(database, personId, { consistent: true }),
     countRecoveryCodes(database, personId),
   ]);
   if (!account) throw new Refusal('person.not_found');

@@ -1,6 +1,7 @@
 import { startChange } from '#database/change.ts';
 import { accountIdOf, emailStopOf, type Person } from '#database/people/entity.ts';
 import { findIdentity, findPersonsByEmail, type Identity } from '#database/people/reads.ts';
+import { findSecurity, type Security } from '#database/security/reads.ts';
 import { replaceFactorRecovery } from '#database/security/writes.ts';
 import { retrying } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
@@ -45,7 +46,10 @@ async function findHolder(
 export const isForTeam = ({ role }: Pick<Identity, 'role'>, person: Person): boolean =>
   role !== 'client' || emailStopOf(person)?.reason === 'bounce';
 
-function stateOf({ role, recovery }: Pick<Identity, 'role' | 'recovery'>, person: Person): FactorRecoveryState {
+function stateOf(
+  { role, recovery }: Pick<Identity, 'role'> & Pick<Security, 'recovery'>,
+  person: Person,
+): FactorRecoveryState {
   const wait = recovery?.state === 'open' ? recovery.wait : undefined;
   return {
     way: isForTeam({ role }, person) ? 'team' : 'wait',
@@ -62,7 +66,12 @@ export const findFactorRecovery: UseCase<SecurityDependencies, 'security.findFac
 ) => {
   await countCall(deps, caller, { action: 'findFactorRecovery', email: credentials.email });
   const person = await findHolder(deps, credentials);
-  return stateOf(await findIdentity(deps.database, person.personId), person);
+  const { personId } = person;
+  const [{ role }, { recovery }] = await Promise.all([
+    findIdentity(deps.database, personId),
+    findSecurity(deps.database, personId),
+  ]);
+  return stateOf({ role, recovery }, person);
 };
 
 /**
@@ -77,7 +86,10 @@ export const startFactorRecovery: UseCase<SecurityDependencies, 'security.startF
   await countCall(deps, caller, { action: 'startFactorRecovery', email: credentials.email });
   const { personId } = await findHolder(deps, credentials);
   return retrying(async () => {
-    const { person, role, recovery } = await findIdentity(deps.database, personId);
+    const [{ person, role }, { recovery }] = await Promise.all([
+      findIdentity(deps.database, personId),
+      findSecurity(deps.database, personId),
+    ]);
     if (!person) throw new Refusal('recovery.not_possible');
     const state = stateOf({ role, recovery }, person);
     if (state.way === 'team') throw new Refusal('recovery.by_team');

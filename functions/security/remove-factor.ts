@@ -1,10 +1,11 @@
 import { startChange } from '#database/change.ts';
 import { accountIdOf, type Person } from '#database/people/entity.ts';
-import { findIdentity, findPersonByEmail, findPersons, type Identity } from '#database/people/reads.ts';
+import { findPersonByEmail, findPersons } from '#database/people/reads.ts';
 import { countAttempt } from '#database/rate-limits/writes.ts';
 import type { FactorRecovery } from '#database/security/entity.ts';
-import { listFactorRecoveries } from '#database/security/reads.ts';
+import { findAccountSecurity, findFactorRecovery, listFactorRecoveries } from '#database/security/reads.ts';
 import { replaceFactorRecovery, requireNotSuspended } from '#database/security/writes.ts';
+import { findStaffMember } from '#database/staff/reads.ts';
 import { requireStaffMember } from '#database/staff/writes.ts';
 import { Conflict, retrying, type Step } from '#database/transaction.ts';
 import { alertAdmins } from '#platform/admin-alerts.ts';
@@ -37,12 +38,15 @@ const stillMember = (personId: string, refuse: () => Error): readonly Step[] => 
 /** Returns the approval of another member who still is one. */
 async function firstApproval(
   { database, now }: Dependencies,
-  { recovery }: Pick<Identity, 'recovery'>,
+  recovery: FactorRecovery | undefined,
 ): Promise<Approval | undefined> {
   const approval = recovery && validApproval(recovery, now());
   if (!approval) return undefined;
-  const { role, security } = await findIdentity(database, approval.by);
-  return role === 'client' || security?.suspendedAt !== undefined ? undefined : approval;
+  const [member, security] = await Promise.all([
+    findStaffMember(database, approval.by),
+    findAccountSecurity(database, approval.by, { consistent: true }),
+  ]);
+  return member === undefined || security?.suspendedAt !== undefined ? undefined : approval;
 }
 
 async function findOther(deps: SecurityDependencies, email: string, member: StaffCaller): Promise<Person> {
@@ -68,13 +72,15 @@ export const removeFactor: UseCase<SecurityDependencies, 'security.removeFactor'
   const person = await findOther(deps, email, member);
   const { personId } = person;
   return retrying(async () => {
-    const identity = await findIdentity(deps.database, personId);
-    const { recovery } = identity;
+    const [recovery, colleague] = await Promise.all([
+      findFactorRecovery(deps.database, personId),
+      findStaffMember(deps.database, personId),
+    ]);
     if (recovery?.state === 'removing') {
       await finishFactorRemoval(deps, recovery, person);
       return { removed: true };
     }
-    const first = await firstApproval(deps, identity);
+    const first = await firstApproval(deps, recovery);
     if (first?.by === member.personId) return { removed: false };
     const change = startChange(deps, member);
     const { instant: now, at } = change;
@@ -112,7 +118,7 @@ export const removeFactor: UseCase<SecurityDependencies, 'security.removeFactor'
         after: { secondFactor: false, approvedBy: first.by },
       }),
       change.notifyAccount(person, 'factor_removed'),
-      ...(identity.role === 'client'
+      ...(colleague === undefined
         ? []
         : await alertAdmins(deps, { alert: 'factor_removed', about: person, actorId: member.personId })),
     ]);

@@ -1,3 +1,4 @@
+import { findPendingSignUp } from '#database/accounts/reads.ts';
 import { findIdentity } from '#database/people/reads.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { Refusal } from '#shared/api/refusal.ts';
@@ -14,7 +15,8 @@ export async function requireOwner(
   { database, now }: Pick<Dependencies, 'database' | 'now'>,
   personId: string,
 ): Promise<void> {
-  const { person, role, pendingSignUp } = await findIdentity(database, personId);
-  if (!pendingSignUp || !person || role !== 'client') return;
+  if (!(await findPendingSignUp(database, personId))) return;
+  const { person, role } = await findIdentity(database, personId);
+  if (!person || role !== 'client') return;
   if (now().getTime() < Date.parse(person.createdAt) + firstDay) throw new Refusal('account.too_new');
 }

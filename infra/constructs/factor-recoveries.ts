@@ -31,7 +31,11 @@ export class FactorRecoveries extends Construct {
       deadLetterQueue: dead,
       environment: { TABLE_NAME: table.tableName, USER_POOL_ID: userPool.userPoolId },
     });
-    allowTable(sweep, table, { items: ['Query', 'PutItem', 'UpdateItem', 'DeleteItem'], indexes: ['directory'] });
+    allowTable(sweep, table, {
+      items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      indexes: ['directory'],
+      guarded: ['security'],
+    });
     sweep.allow(
       ['AdminGetUser', 'AdminSetUserMFAPreference', 'AdminUserGlobalSignOut'].map((action) => `cognito-idp:${action}`),
       [userPool.userPoolArn],

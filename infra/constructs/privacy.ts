@@ -100,7 +100,7 @@ export class Privacy extends Construct {
     allowTable(schedule, table, {
       items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
       indexes: ['byPerson', 'directory'],
-      audit: 'erases',
+      guarded: ['audit', 'team', 'security', 'signIns', 'sessions'],
     });
     for (const content of ['documents', 'exports'] as const)
       allowFiles(schedule, stage, { content, actions: ['DeleteObjectVersion'], list: 'ListBucketVersions' });

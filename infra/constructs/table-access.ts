@@ -3,6 +3,7 @@ import { table } from '#shared/table.ts';
 import type { ServiceFunction } from './service-function.ts';
 
 type IndexName = keyof typeof table.indexes;
+type Guarded = keyof typeof table.guarded;
 
 export interface TableAccess {
   /** Item actions on the table itself, without the service prefix, for instance `GetItem`. */
@@ -16,13 +17,17 @@ export interface TableAccess {
     | 'ConditionCheckItem'
   )[];
   indexes?: readonly IndexName[];
-  /** `erases`: may also change and delete entries of audit trails, as the law requires. */
-  audit?: 'erases';
+  /**
+   * Guarded partitions in which the function may write as elsewhere. Of `audit` only the one that erases people may: all
+   * others at most create entries there.
+   */
+  guarded?: readonly Guarded[];
 }
 
 /**
  * Allows a function exactly its access to the table: no Scan, no index that it does not query. In audit trails it may
- * at most create entries, in the transaction of the change they record (ADR 036).
+ * at most create entries, in the transaction of the change they record (ADR 036), and in the partitions of memberships,
+ * security, sign-ins and sessions write nothing, unless its access names them (ADR 103).
  */
 export function allowTable(fn: ServiceFunction, target: TableV2, access: TableAccess): void {
   if (access.items.length > 0)
@@ -30,7 +35,7 @@ export function allowTable(fn: ServiceFunction, target: TableV2, access: TableAc
       access.items.map((action) => `dynamodb:${action}`),
       [target.tableArn],
     );
-  if (access.audit !== 'erases') protectAudit(fn, target);
+  denyGuarded(fn, target, access.guarded ?? []);
   const indexes = access.indexes ?? [];
   if (indexes.length > 0)
     fn.allow(
@@ -40,13 +45,21 @@ export function allowTable(fn: ServiceFunction, target: TableV2, access: TableAc
 }
 
 /** An explicit deny overrides every other permission, present or future. */
-function protectAudit(fn: ServiceFunction, target: TableV2): void {
-  const trails = { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': [`${table.auditPrefix}*`] } };
-  fn.deny(['dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:BatchWriteItem'], [target.tableArn], trails);
-  fn.deny(['dynamodb:PutItem'], [target.tableArn], {
-    ...trails,
-    StringNotEquals: { 'dynamodb:EnclosingOperation': 'TransactWriteItems' },
+function denyGuarded(fn: ServiceFunction, target: TableV2, allowed: readonly Guarded[]): void {
+  const denied = (Object.keys(table.guarded) as Guarded[]).filter((name) => !allowed.includes(name));
+  const within = (names: readonly Guarded[]) => ({
+    'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': names.map((name) => `${table.guarded[name]}*`) },
   });
+  const deny = (actions: readonly string[], names: readonly Guarded[], conditions = {}) => {
+    if (names.length > 0) fn.deny(actions, [target.tableArn], { ...within(names), ...conditions });
+  };
+  deny(['dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:BatchWriteItem'], denied);
+  const closed = denied.filter((name) => name !== 'audit');
+  deny(['dynamodb:PutItem'], closed);
+  if (closed.length < denied.length)
+    deny(['dynamodb:PutItem'], ['audit'], {
+      StringNotEquals: { 'dynamodb:EnclosingOperation': 'TransactWriteItems' },
+    });
 }
 
 /**

@@ -39,6 +39,12 @@ import { userImpacts } from '../monitoring/user-impacts.ts';
 const constructId = (feature: FeatureName): string =>
   feature.replace(/(?:^|-)./g, (start) => start.slice(-1).toUpperCase());
 
+/** A request of a session records it. */
+const sessionsOf = (feature: FeatureName): readonly ['sessions'] | readonly [] =>
+  (Object.keys(routes) as RouteName[]).some((name) => name.startsWith(`${feature}.`) && needsToken(routes[name].access))
+    ? ['sessions']
+    : [];
+
 interface ApiStackProps extends StackProps, FeatureResources {
   httpApiId: string;
   httpApiLogs: LogGroup;
@@ -95,7 +101,7 @@ export class ApiStack extends Stack {
         ...environment?.(props),
       },
     });
-    allowTable(fn, table, tableAccess);
+    allowTable(fn, table, { ...tableAccess, guarded: [...(tableAccess.guarded ?? []), ...sessionsOf(name)] });
     fn.allow(['secretsmanager:GetSecretValue'], [originSecretArn]);
     grant?.(fn, props);
     return fn;
@@ -254,6 +260,7 @@ export class ApiStack extends Stack {
     allowTable(grantRole, table, {
       items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
       indexes: ['directory'],
+      guarded: ['team', 'security'],
     });
     grantRole.allow(
       ['AdminGetUser', 'AdminUserGlobalSignOut', 'AdminDisableUser', 'AdminEnableUser'].map(

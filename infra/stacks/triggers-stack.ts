@@ -44,7 +44,10 @@ export class TriggersStack extends Stack {
       });
 
     this.preSignUp = trigger('PreSignUp', 'pre-sign-up', 'Decides about new accounts', userImpacts.signUpFails);
-    allowTable(this.preSignUp, table, { items: ['GetItem', 'UpdateItem', 'DeleteItem'] });
+    allowTable(this.preSignUp, table, {
+      items: ['GetItem', 'UpdateItem', 'DeleteItem'],
+      guarded: ['security', 'signIns'],
+    });
     this.customMessage = trigger(
       'CustomMessage',
       'custom-message',
@@ -55,7 +58,7 @@ export class TriggersStack extends Stack {
         SITE_URL: siteUrl,
       },
     );
-    allowTable(this.customMessage, table, { items: ['UpdateItem'] });
+    allowTable(this.customMessage, table, { items: ['UpdateItem'], guarded: ['signIns'] });
     this.postConfirmation = trigger(
       'PostConfirmation',
       'post-confirmation',
@@ -64,10 +67,12 @@ export class TriggersStack extends Stack {
     );
     allowTable(this.postConfirmation, table, {
       items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+      guarded: ['security', 'signIns'],
     });
     this.preToken = trigger('PreToken', 'pre-token', 'Decides what the tokens say and may do', userImpacts.signInFails);
     allowTable(this.preToken, table, {
       items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+      guarded: ['security'],
     });
     this.signOnLink = trigger(
       'SignOnLink',
@@ -75,6 +80,6 @@ export class TriggersStack extends Stack {
       'Signs on from the confirmation e-mail',
       userImpacts.signInFails,
     );
-    allowTable(this.signOnLink, table, { items: ['GetItem', 'DeleteItem'] });
+    allowTable(this.signOnLink, table, { items: ['GetItem', 'DeleteItem'], guarded: ['signIns'] });
   }
 }

@@ -9,8 +9,8 @@ import { sessionAndRole } from './route-cost.ts';
 
 /** Maximum read units, including the checks of session and role. */
 const limits: Partial<Record<RouteName, number>> = {
-  // Person and account security, strongly consistent, and the current application (ADR 020).
-  'people.me': 1.5 + 1,
+  // Person, role and security, strongly consistent, and the current application (ADR 020).
+  'people.me': 3.5 + 1,
   'applications.work': 3 + sessionAndRole,
   'applications.board': 3 + sessionAndRole,
   'applications.counts': 1 + sessionAndRole,

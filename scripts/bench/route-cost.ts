@@ -8,8 +8,8 @@ export interface Cost {
   write: number;
 }
 
-/** Strongly consistent reads before every route of the team: the role's query and the session. */
-export const sessionAndRole = 2;
+/** Strongly consistent reads before every route of the team: the membership, the account's security and the session. */
+export const sessionAndRole = 3;
 
 /** Returns the cost of one route from the function's log, including the checks of session and role. */
 export async function costOf<Name extends RouteName>(

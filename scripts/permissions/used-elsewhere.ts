@@ -17,6 +17,7 @@ export const usedElsewhere: readonly Explanation[] = [
     'SweepRole',
     'Runs every few minutes, and acts a day after a recovery began; functions/security/factor-recovery.test.ts.',
     [
+      'dynamodb:GetItem',
       'dynamodb:Query',
       'dynamodb:PutItem',
       'dynamodb:UpdateItem',

@@ -1,7 +1,7 @@
 import type { AccountImport } from '#database/accounts/entity.ts';
 import { finishAccountImport, linkAccount, startAccountImport } from '#database/accounts/writes.ts';
 import { type Person, personEntity } from '#database/people/entity.ts';
-import { findIdentity } from '#database/people/reads.ts';
+import { findSecurity } from '#database/security/reads.ts';
 import { findStaffMember } from '#database/staff/reads.ts';
 import { ConfigurationError } from '#infra/config.ts';
 import type { Import, ImportDependencies } from './account-import.ts';
@@ -98,7 +98,7 @@ async function outcomeOf(step: Step, person: Person): Promise<Outcome> {
   const { deps, work, report } = step;
   const { database, pool } = deps;
   const { personId, accountId } = person;
-  const link = accountId === undefined ? undefined : (await findIdentity(database, accountId)).link;
+  const link = accountId === undefined ? undefined : (await findSecurity(database, accountId)).link;
   const previousId = link?.userPoolId === pool.id ? link.previousAccountId : (accountId ?? personId);
   const chosen = chooseAccount(person, {
     exported: work.accounts.get(previousId),

@@ -4,13 +4,17 @@ import type { Database } from '#database/database.ts';
 import { deleteItems, listPartition } from '#database/partition.ts';
 import { personEntity } from '#database/people/entity.ts';
 import { findIdentity } from '#database/people/reads.ts';
+import { findSecurity } from '#database/security/reads.ts';
 import { staffMemberEntity } from '#database/staff/entity.ts';
 import { step } from '#database/transaction.ts';
 import type { ImportDependencies } from './account-import.ts';
 
 /** Finds the person who uses an account of the new pool: with a case, a role or an erasure request. */
 export async function findUser(database: Database, accountId: string): Promise<string | undefined> {
-  const { person, role, erasure, link } = await findIdentity(database, accountId);
+  const [{ person, role, erasure }, { link }] = await Promise.all([
+    findIdentity(database, accountId),
+    findSecurity(database, accountId),
+  ]);
   if (link) return link.linkedTo;
   const isUsed = role !== 'client' || erasure !== undefined || person?.currentApplicationId !== undefined;
   return isUsed ? accountId : undefined;

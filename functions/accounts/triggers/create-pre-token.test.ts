@@ -11,6 +11,7 @@ import { addSecondFactor } from '#functions/testing/second-factor.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { unsettledMessage } from '#shared/security/unsettled-message.ts';
 import { createPreToken } from './create-pre-token.ts';
+import { ensurePerson } from './ensure-person.ts';
 
 const world = await createWorld({ demandsSecondFactor: true });
 afterAll(() => world.stop());
@@ -171,4 +172,15 @@ test('an account whose password may be a stranger’s gets no token on any occas
       await expect(tokensFor(personId, source, client)).rejects.toThrow(unsettledMessage);
   await transact(world.database, [settleSignUp(personId, world.now())]);
   for (const source of sources) expect(await tokensFor(personId, source)).toBeDefined();
+});
+
+test('a sign-in with the first password that was under way while it was replaced begins no session', async () => {
+  const personId = randomUUID();
+  await ensurePerson(world, poolAttributes(personId));
+  await recordConfirmationEmail(world.database, { personId, linkHash: 'hash', linkUntil: 0 });
+  const settledAt = secondsAt(world.now());
+  await transact(world.database, [settleSignUp(personId, world.now(), { isReplaced: true })]);
+  expect(await tokensFor(personId, 'TokenGeneration_Authentication')).toBeDefined();
+  const statusOf = async (signedInAt: number) => (await world.call('people.me', personId, {}, { signedInAt })).status;
+  expect([await statusOf(settledAt - 1), await statusOf(settledAt)]).toEqual([401, 200]);
 });

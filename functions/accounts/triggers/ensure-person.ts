@@ -1,7 +1,13 @@
+import type { PendingSignUp } from '#database/accounts/entity.ts';
+import { findSignUp } from '#database/accounts/reads.ts';
 import { AddressTaken, createPersonOnce, moveAddress } from '#database/addresses/writes.ts';
 import type { Person } from '#database/people/entity.ts';
 import { findAccountHolder } from '#database/people/reads.ts';
 import { type TakenOver, takeOver } from '#database/people/writes.ts';
+import { secondsAt } from '#database/schema.ts';
+import type { AccountSecurity } from '#database/security/entity.ts';
+import { noteNewPassword } from '#database/security/writes.ts';
+import { transact } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { isAvatarUrl } from '#shared/people/avatar.ts';
 import { cleanName, containsAddress } from '#shared/people/names.ts';
@@ -51,13 +57,17 @@ export async function ensurePerson(
   const at = now().toISOString();
   const name = storedName(attributes.name);
   const avatarUrl = isAvatarUrl(attributes.picture) ? attributes.picture : undefined;
-  const { personId, person, role, security, pendingSignUp } = await findAccountHolder(database, sub);
+  const [{ personId, person, role, security }, signUp] = await Promise.all([
+    findAccountHolder(database, sub),
+    findSignUp(database, sub),
+  ]);
   const holder = {
     personId,
     role,
     isSuspended: security?.suspendedAt !== undefined,
-    isSettled: pendingSignUp === undefined,
+    isSettled: signUp === undefined || signUp.settledAt !== undefined,
   };
+  await endSignInsBefore(database, personId, { signUp, security });
   if (!person) {
     await createPersonOnce(database, { personId, email, isEmailVerified, name, avatarUrl, at });
     return holder;
@@ -67,6 +77,21 @@ export async function ensurePerson(
   const news = missingIn(person, { name, avatarUrl });
   if (news.name !== undefined || news.avatarUrl !== undefined) await takeOver(database, { personId, at, ...news });
   return holder;
+}
+
+/**
+ * Ends the sign-ins that began before the owner of the mailbox replaced the first password of the account: a stranger's
+ * may have been under way, and get its token after that. Once.
+ */
+async function endSignInsBefore(
+  database: Dependencies['database'],
+  personId: string,
+  { signUp, security }: { signUp: PendingSignUp | undefined; security: AccountSecurity | undefined },
+): Promise<void> {
+  if (!signUp?.isReplaced || signUp.settledAt === undefined) return;
+  const at = new Date(signUp.settledAt);
+  if ((security?.sessionsFrom ?? 0) >= secondsAt(at)) return;
+  await transact(database, [noteNewPassword(personId, at)]);
 }
 
 /** Seconds before its tokens at which a sign-in may have begun: it must not be among the sessions that end. */

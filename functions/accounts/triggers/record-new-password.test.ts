@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { recordConfirmationEmail } from '#database/accounts/writes.ts';
-import { findIdentity } from '#database/people/reads.ts';
 import { secondsAt } from '#database/schema.ts';
+import { findSecurity } from '#database/security/reads.ts';
 import { poolCode, poolPassword } from '#functions/testing/in-memory-security-pool.ts';
 import { confirmationEvent, poolEvent } from '#functions/testing/pool-events.ts';
 import { addSecondFactor } from '#functions/testing/second-factor.ts';
@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
     const { personId } = await addAccount();
     const second = secondsAt(world.now());
     await reset(personId);
-    const { security } = await findIdentity(world.database, personId);
+    const { security } = await findSecurity(world.database, personId);
     const isOver = (signedInAt: number) => isEnded({ signedInAt, security, session: undefined });
     expect([isOver(second - 1), isOver(second), isOver(second + 1)]).toEqual([true, true, false]);
   });
@@ -152,7 +152,7 @@ describe('a forgotten password', () => {
     await recordConfirmationEmail(world.database, { personId, linkHash: 'h', linkUntil });
     await reset(personId);
     expect(securityPool.accounts.get(personId)?.factors).toEqual([]);
-    expect((await findIdentity(world.database, personId)).security).not.toHaveProperty('factorSince');
+    expect((await findSecurity(world.database, personId)).security).not.toHaveProperty('factorSince');
     expect(await mailsOf(personId)).toEqual([{ passkeys: [], recoveryCodes: 10, factor: true }]);
     // From now on the password is theirs, and so is what they add.
     world.pass(1000);

@@ -1,6 +1,6 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { table } from '#shared/table.ts';
-import { directory, type EntityConfiguration, primaryKey, service } from '../schema.ts';
+import { directory, type EntityConfiguration, guardedKey, primaryKey, service } from '../schema.ts';
 
 /**
  * Import of accounts after the loss of a user pool, as the operator declared it: one record per new pool. Only while
@@ -34,8 +34,8 @@ export type AccountImport = EntityItem<ReturnType<typeof accountImportEntity>>;
 
 /**
  * Links an account of the user pool to a person whose id is not the account's `sub`. Only the account import after the
- * loss of a user pool writes it (ADR 048). Stored in the partition of a person with the id `sub`, so that the query for
- * that person finds it.
+ * loss of a user pool writes it (ADR 048). With the security of a person with the id `sub`, so that the query for that
+ * finds it.
  */
 export const accountLinkEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -52,8 +52,8 @@ export const accountLinkEntity = (configuration: EntityConfiguration) =>
       },
       indexes: {
         primary: {
-          collection: 'identity',
-          pk: { field: primaryKey.partition, composite: ['personId'] },
+          collection: 'security',
+          pk: guardedKey('security', 'personId'),
           sk: { field: primaryKey.sort, composite: [] },
         },
       },
@@ -103,7 +103,7 @@ export const signOnTokenEntity = (configuration: EntityConfiguration) =>
       },
       indexes: {
         primary: {
-          pk: { field: primaryKey.partition, composite: ['personId'] },
+          pk: guardedKey('signIns', 'personId'),
           sk: { field: primaryKey.sort, composite: [] },
         },
       },
@@ -116,7 +116,7 @@ export type SignOnToken = EntityItem<ReturnType<typeof signOnTokenEntity>>;
 /**
  * A sign-up whose password may be a stranger's: nothing proves yet that the person who chose it reads the mailbox. Its
  * account gets no token. Written with every confirmation e-mail, and settled once the owner of the mailbox has chosen
- * the password (ADR 101). In the partition of the person who will have the account.
+ * the password (ADR 101). Among the sign-ins of the person who will have the account.
  */
 export const pendingSignUpEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -133,13 +133,14 @@ export const pendingSignUpEntity = (configuration: EntityConfiguration) =>
         linkUntil: { type: 'number', required: true },
         /** When the owner of the mailbox had chosen the password. */
         settledAt: { type: 'string' },
+        /** That password replaced the first one: sign-ins that began before `settledAt` end (ensure-person.ts). */
+        isReplaced: { type: 'boolean' },
         /** Only once it is settled: a day later, when no e-mail of before is under way any more. */
         expiresAt: { type: 'number', field: table.timeToLive },
       },
       indexes: {
         primary: {
-          collection: 'identity',
-          pk: { field: primaryKey.partition, composite: ['personId'] },
+          pk: guardedKey('signIns', 'personId'),
           sk: { field: primaryKey.sort, composite: [] },
         },
       },
@@ -161,7 +162,7 @@ export const signUpTicketEntity = (configuration: EntityConfiguration) =>
       },
       indexes: {
         primary: {
-          pk: { field: primaryKey.partition, composite: ['hash'] },
+          pk: guardedKey('signIns', 'hash'),
           sk: { field: primaryKey.sort, composite: [] },
         },
       },

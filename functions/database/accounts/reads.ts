@@ -34,10 +34,16 @@ export async function findSignOnToken(database: Database, personId: string): Pro
   return data ?? undefined;
 }
 
+/** Returns the sign-up of an account, for a day after it was settled too. Strongly consistent. */
+export async function findSignUp(database: Database, sub: string): Promise<PendingSignUp | undefined> {
+  const { data } = await database.entity(pendingSignUpEntity).get({ personId: sub }).go({ consistent: true });
+  return data ?? undefined;
+}
+
 /** Returns the sign-up of an account whose password may be a stranger's. Strongly consistent. */
 export async function findPendingSignUp(database: Database, sub: string): Promise<PendingSignUp | undefined> {
-  const { data } = await database.entity(pendingSignUpEntity).get({ personId: sub }).go({ consistent: true });
-  return data?.settledAt === undefined ? (data ?? undefined) : undefined;
+  const signUp = await findSignUp(database, sub);
+  return signUp?.settledAt === undefined ? signUp : undefined;
 }
 
 export async function findSignUpTicket(database: Database, hash: string): Promise<StoredSignUpTicket | undefined> {

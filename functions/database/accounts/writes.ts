@@ -171,16 +171,16 @@ export async function recordConfirmationEmail(
 const settledSeconds = 24 * 60 * 60;
 
 /**
- * Records that the password is the choice of the mailbox's owner: tokens are issued from now on. Throws
- * `account.confirmed` if somebody did so in the meantime.
+ * Records that the password is the choice of the mailbox's owner, who may have replaced the first one: tokens are issued
+ * from now on. Throws `account.confirmed` if somebody did so in the meantime.
  */
-export const settleSignUp = (sub: string, at: Date): Step =>
+export const settleSignUp = (sub: string, at: Date, { isReplaced = false } = {}): Step =>
   step(
     (database) =>
       database
         .entity(pendingSignUpEntity)
         .patch({ personId: sub })
-        .set({ settledAt: at.toISOString(), expiresAt: secondsAt(at) + settledSeconds })
+        .set({ settledAt: at.toISOString(), isReplaced, expiresAt: secondsAt(at) + settledSeconds })
         .remove(['nonceHash'])
         .where(({ settledAt }, { notExists }) => notExists(settledAt))
         .commit(),

@@ -1,8 +1,7 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import { accountActions, caseActions } from '#shared/audit/actions.ts';
 import type { Facts } from '#shared/audit/facts.ts';
-import { table } from '#shared/table.ts';
-import { type EntityConfiguration, primaryKey, service } from '../schema.ts';
+import { type EntityConfiguration, guardedKey, primaryKey, service } from '../schema.ts';
 
 /** `operations`: from the console or a terminal of the AWS account. */
 const actorRoles = ['client', 'staff', 'admin', 'system', 'operations'] as const;
@@ -36,11 +35,7 @@ export const auditEntryEntity = (configuration: EntityConfiguration) =>
       },
       indexes: {
         primary: {
-          pk: {
-            field: primaryKey.partition,
-            composite: ['applicationId'],
-            template: `${table.auditPrefix}\${applicationId}`,
-          },
+          pk: guardedKey('audit', 'applicationId'),
           sk: { field: primaryKey.sort, composite: ['auditId'] },
         },
       },
@@ -60,7 +55,7 @@ export const personAuditEntryEntity = (configuration: EntityConfiguration) =>
       },
       indexes: {
         primary: {
-          pk: { field: primaryKey.partition, composite: ['personId'], template: `${table.auditPrefix}\${personId}` },
+          pk: guardedKey('audit', 'personId'),
           sk: { field: primaryKey.sort, composite: ['auditId'] },
         },
       },

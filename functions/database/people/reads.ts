@@ -1,39 +1,22 @@
 import { Service } from 'electrodb';
 import { Refusal } from '#shared/api/refusal.ts';
-import { type AccountLink, accountLinkEntity, type PendingSignUp, pendingSignUpEntity } from '../accounts/entity.ts';
 import { findAddress } from '../addresses/reads.ts';
 import type { Database } from '../database.ts';
 import { type Inbox, inboxEntity } from '../messages/entity.ts';
 import { type InformationDelivery, informationDeliveryEntity } from '../prior-information/entity.ts';
 import { type ErasureRequest, erasureRequestEntity } from '../privacy/entity.ts';
-import {
-  type AccountSecurity,
-  accountSecurityEntity,
-  type FactorRecovery,
-  factorRecoveryEntity,
-} from '../security/entity.ts';
-import { staffMemberEntity } from '../staff/entity.ts';
+import { findSecurity, type Security } from '../security/reads.ts';
+import { findStaffMember } from '../staff/reads.ts';
 import { type Consent, consentEntity, type Person, personEntity } from './entity.ts';
 
 export interface Identity {
   person: Person | undefined;
   role: 'client' | 'staff' | 'admin';
-  security: AccountSecurity | undefined;
-  /** Recovery from a lost second factor. */
-  recovery: FactorRecovery | undefined;
   erasure: ErasureRequest | undefined;
   /** Unread messages by application; empty if the team has written nothing. */
   inboxes: readonly Inbox[];
   /** Versions of the prior information that were delivered, oldest first. */
   deliveries: readonly InformationDelivery[];
-  /** Present if this id is that of an account that belongs to another person. */
-  link: AccountLink | undefined;
-  /**
-   * Present until the owner of the mailbox has chosen the password of this account: at a confirmation in the browser
-   * that signed up, on the confirmation page, or with the code of a forgotten password. Until then the password, and
-   * whatever was made with it, may be a stranger's.
-   */
-  pendingSignUp: PendingSignUp | undefined;
 }
 
 /** Opens the query of what belongs to a person’s identity. */
@@ -41,34 +24,28 @@ export const identityOf = (database: Database) =>
   new Service(
     {
       person: database.entity(personEntity),
-      staffMember: database.entity(staffMemberEntity),
-      accountSecurity: database.entity(accountSecurityEntity),
-      factorRecovery: database.entity(factorRecoveryEntity),
       erasureRequest: database.entity(erasureRequestEntity),
       inbox: database.entity(inboxEntity),
       informationDelivery: database.entity(informationDeliveryEntity),
-      accountLink: database.entity(accountLinkEntity),
-      pendingSignUp: database.entity(pendingSignUpEntity),
     },
     database.raw,
   ).collections.identity;
 
 /**
- * Returns a person with their role, account security, erasure request and unread messages, by one strongly consistent
- * query of their partition.
+ * Returns a person with their role, erasure request and unread messages, strongly consistent: a query of their partition
+ * and, at the same time, their membership of the team. Two read units; `findSecurity` has the rest.
  */
 export async function findIdentity(database: Database, personId: string): Promise<Identity> {
-  const { data } = await database.collections(identityOf)({ personId }).go({ consistent: true, pages: 'all' });
+  const [{ data }, member] = await Promise.all([
+    database.collections(identityOf)({ personId }).go({ consistent: true, pages: 'all' }),
+    findStaffMember(database, personId),
+  ]);
   return {
     person: data.person[0],
-    role: data.staffMember[0]?.role ?? 'client',
-    security: data.accountSecurity[0],
-    recovery: data.factorRecovery[0],
+    role: member?.role ?? 'client',
     erasure: data.erasureRequest[0],
     inboxes: data.inbox,
     deliveries: data.informationDelivery,
-    link: data.accountLink[0],
-    pendingSignUp: data.pendingSignUp.find(({ settledAt }) => settledAt === undefined),
   };
 }
 
@@ -77,10 +54,19 @@ export async function findIdentity(database: Database, personId: string): Promis
  * loss of a pool, otherwise the one with this id. The only place that distinguishes accounts from people; it runs before
  * every token (functions/accounts/triggers).
  */
-export async function findAccountHolder(database: Database, sub: string): Promise<Identity & { personId: string }> {
-  const own = await findIdentity(database, sub);
-  if (!own.link) return { ...own, personId: sub };
-  return { ...(await findIdentity(database, own.link.linkedTo)), personId: own.link.linkedTo };
+export async function findAccountHolder(
+  database: Database,
+  sub: string,
+): Promise<Identity & Pick<Security, 'security'> & { personId: string }> {
+  const find = async (personId: string) => {
+    const [identity, { security, link }] = await Promise.all([
+      findIdentity(database, personId),
+      findSecurity(database, personId),
+    ]);
+    return { holder: { ...identity, security, personId }, link };
+  };
+  const { holder, link } = await find(sub);
+  return link ? (await find(link.linkedTo)).holder : holder;
 }
 
 export async function findPerson(database: Database, personId: string): Promise<Person | undefined> {

@@ -1,11 +1,11 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { proofPurposes } from '#shared/security/proof-purposes.ts';
 import { table } from '#shared/table.ts';
-import { directory, type EntityConfiguration, primaryKey, service } from '../schema.ts';
+import { directory, type EntityConfiguration, guardedKey, primaryKey, service } from '../schema.ts';
 
 /**
- * Security state of an account, which the API checks for every session. In the person's partition, so that one query
- * checks a team member. Absent until the first change.
+ * Security state of an account, which the API checks for every session. In a partition that few functions may write, as
+ * all that an account's security depends on. Absent until the first change.
  */
 export const accountSecurityEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -29,8 +29,8 @@ export const accountSecurityEntity = (configuration: EntityConfiguration) =>
       },
       indexes: {
         primary: {
-          collection: 'identity',
-          pk: { field: primaryKey.partition, composite: ['personId'] },
+          collection: 'security',
+          pk: guardedKey('security', 'personId'),
           sk: { field: primaryKey.sort, composite: [] },
         },
       },
@@ -42,7 +42,7 @@ export type AccountSecurity = EntityItem<ReturnType<typeof accountSecurityEntity
 
 /**
  * A passkey of a person. The user pool holds its public key, this item its name. A passkey without an item cannot sign
- * in, even if the pool still has it.
+ * in, even if the pool still has it. Among a person's sign-ins, because each of its sign-ins is recorded by a public route.
  */
 export const passkeyEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -60,7 +60,7 @@ export const passkeyEntity = (configuration: EntityConfiguration) =>
       },
       indexes: {
         primary: {
-          pk: { field: primaryKey.partition, composite: ['personId'] },
+          pk: guardedKey('signIns', 'personId'),
           sk: { field: primaryKey.sort, composite: ['passkeyId'] },
         },
       },
@@ -83,7 +83,7 @@ export const recoveryCodesEntity = (configuration: EntityConfiguration) =>
       },
       indexes: {
         primary: {
-          pk: { field: primaryKey.partition, composite: ['personId'] },
+          pk: guardedKey('security', 'personId'),
           sk: { field: primaryKey.sort, composite: [] },
         },
       },
@@ -93,7 +93,7 @@ export const recoveryCodesEntity = (configuration: EntityConfiguration) =>
 
 /**
  * The recovery of a lost second factor, one per person: the person's own, which takes days, the first of two approvals
- * by the team, or both (ADR 100). Read with the identity, so that every open session shows it. Listed by when it changes
+ * by the team, or both (ADR 100). Read with the account's security, so that every open session shows it. Listed by when it changes
  * next. Every write replaces the item that was read, by its revision.
  */
 export const factorRecoveryEntity = (configuration: EntityConfiguration) =>
@@ -132,8 +132,8 @@ export const factorRecoveryEntity = (configuration: EntityConfiguration) =>
       },
       indexes: {
         primary: {
-          collection: 'identity',
-          pk: { field: primaryKey.partition, composite: ['personId'] },
+          collection: 'security',
+          pk: guardedKey('security', 'personId'),
           sk: { field: primaryKey.sort, composite: [] },
         },
         due: {
@@ -167,7 +167,7 @@ export const proofEntity = (configuration: EntityConfiguration) =>
       },
       indexes: {
         primary: {
-          pk: { field: primaryKey.partition, composite: ['hash'] },
+          pk: guardedKey('security', 'hash'),
           sk: { field: primaryKey.sort, composite: [] },
         },
       },
@@ -177,7 +177,7 @@ export const proofEntity = (configuration: EntityConfiguration) =>
 
 export type StoredProof = EntityItem<ReturnType<typeof proofEntity>>;
 
-/** A suspended account, in the person's partition; listed for the admins who can reinstate it. */
+/** A suspended account, with the reason; listed for the admins who can reinstate it. */
 export const suspensionEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {
@@ -191,7 +191,7 @@ export const suspensionEntity = (configuration: EntityConfiguration) =>
       },
       indexes: {
         primary: {
-          pk: { field: primaryKey.partition, composite: ['personId'] },
+          pk: guardedKey('security', 'personId'),
           sk: { field: primaryKey.sort, composite: [] },
         },
         list: {

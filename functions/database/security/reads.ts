@@ -1,3 +1,5 @@
+import { Service } from 'electrodb';
+import { type AccountLink, accountLinkEntity } from '../accounts/entity.ts';
 import type { Database } from '../database.ts';
 import {
   type AccountSecurity,
@@ -13,9 +15,42 @@ import {
   suspensionEntity,
 } from './entity.ts';
 
-/** Eventually consistent, half a read unit: an ended session is rejected within moments. */
-export async function findAccountSecurity(database: Database, personId: string): Promise<AccountSecurity | undefined> {
-  const { data } = await database.entity(accountSecurityEntity).get({ personId }).go();
+/** What an account's partition for security holds, but for recovery codes and the reasons of a suspension. */
+export interface Security {
+  security: AccountSecurity | undefined;
+  /** Recovery from a lost second factor. */
+  recovery: FactorRecovery | undefined;
+  /** Present if this id is that of an account that belongs to another person. */
+  link: AccountLink | undefined;
+}
+
+/** Opens the query of an account's security. */
+export const securityOf = (database: Database) =>
+  new Service(
+    {
+      accountSecurity: database.entity(accountSecurityEntity),
+      factorRecovery: database.entity(factorRecoveryEntity),
+      accountLink: database.entity(accountLinkEntity),
+    },
+    database.raw,
+  ).collections.security;
+
+/** Returns the security of an account, by one strongly consistent query. */
+export async function findSecurity(database: Database, personId: string): Promise<Security> {
+  const { data } = await database.collections(securityOf)({ personId }).go({ consistent: true });
+  return { security: data.accountSecurity[0], recovery: data.factorRecovery[0], link: data.accountLink[0] };
+}
+
+/**
+ * Half a read unit, with which an ended session is rejected within moments; or one if strongly consistent, with which it
+ * is at once.
+ */
+export async function findAccountSecurity(
+  database: Database,
+  personId: string,
+  { consistent = false } = {},
+): Promise<AccountSecurity | undefined> {
+  const { data } = await database.entity(accountSecurityEntity).get({ personId }).go({ consistent });
   return data ?? undefined;
 }
 

@@ -1,7 +1,7 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { sessionIdOf } from '#shared/security/session-limits.ts';
 import { table } from '#shared/table.ts';
-import { type EntityConfiguration, primaryKey, service } from '../schema.ts';
+import { type EntityConfiguration, guardedKey, primaryKey, service } from '../schema.ts';
 
 /** How a session began: with a password, or with Google through the user pool's domain. */
 const sessionOrigins = ['password', 'google'] as const;
@@ -9,8 +9,8 @@ const sessionOrigins = ['password', 'google'] as const;
 export type SessionOrigin = (typeof sessionOrigins)[number];
 
 /**
- * One sign-in of a person, from its first request to its end. In the person's partition but not in the identity
- * collection, so that the identity query does not read hundreds of sessions.
+ * One sign-in of a person, from its first request to its end. In a partition of their own: only functions whose routes
+ * need a session may write them, and the identity query does not read hundreds.
  */
 export const sessionEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -35,7 +35,7 @@ export const sessionEntity = (configuration: EntityConfiguration) =>
       },
       indexes: {
         primary: {
-          pk: { field: primaryKey.partition, composite: ['personId'] },
+          pk: guardedKey('sessions', 'personId'),
           sk: { field: primaryKey.sort, composite: ['sessionId'] },
         },
       },
@@ -84,7 +84,7 @@ export const knownDevicesEntity = (configuration: EntityConfiguration) =>
       },
       indexes: {
         primary: {
-          pk: { field: primaryKey.partition, composite: ['personId'] },
+          pk: guardedKey('sessions', 'personId'),
           sk: { field: primaryKey.sort, composite: [] },
         },
       },
@@ -112,7 +112,7 @@ export const sessionCodeEntity = (configuration: EntityConfiguration) =>
       },
       indexes: {
         primary: {
-          pk: { field: primaryKey.partition, composite: ['personId'] },
+          pk: guardedKey('sessions', 'personId'),
           sk: { field: primaryKey.sort, composite: ['sessionId'] },
         },
       },

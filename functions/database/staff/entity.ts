@@ -1,9 +1,9 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import { staffRoles } from '#shared/staff/roles.ts';
 import type { SavedView } from '#shared/staff/routes.ts';
-import { directory, type EntityConfiguration, primaryKey, service } from '../schema.ts';
+import { directory, type EntityConfiguration, guardedKey, primaryKey, service } from '../schema.ts';
 
-/** Membership of the team. In the person's partition, so that both are read at once. */
+/** Membership of the team. In a partition that only the functions of the team's page may write. */
 export const staffMemberEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {
@@ -16,8 +16,7 @@ export const staffMemberEntity = (configuration: EntityConfiguration) =>
       },
       indexes: {
         primary: {
-          collection: 'identity',
-          pk: { field: primaryKey.partition, composite: ['personId'] },
+          pk: guardedKey('team', 'personId'),
           sk: { field: primaryKey.sort, composite: [] },
         },
         list: {

@@ -1,10 +1,10 @@
 import { findApplication } from '#database/applications/reads.ts';
-import { findIdentity } from '#database/people/reads.ts';
 import { hasRoom } from '#database/rate-limits/writes.ts';
 import { findAccountSecurity } from '#database/security/reads.ts';
 import type { Session } from '#database/sessions/entity.ts';
 import { findSession } from '#database/sessions/reads.ts';
 import { recordSession, touchSession } from '#database/sessions/writes.ts';
+import { findStaffMember } from '#database/staff/reads.ts';
 import { Refusal } from '#shared/api/refusal.ts';
 import { type Access, isClientWrite, type Route } from '#shared/api/route.ts';
 import { idSchema } from '#shared/api/values.ts';
@@ -69,10 +69,12 @@ async function requireStaff(
   caller: PersonCaller,
   access: Access,
 ): Promise<Checked<StaffCaller>> {
-  const [{ role, security }, session] = await Promise.all([
-    findIdentity(deps.database, caller.personId),
+  const [member, security, session] = await Promise.all([
+    findStaffMember(deps.database, caller.personId),
+    findAccountSecurity(deps.database, caller.personId, { consistent: true }),
     findSession(deps.database, caller, { consistent: true }),
   ]);
+  const role = member?.role ?? 'client';
   requireActiveSession(deps, { signedInAt: caller.signedInAt, security, session, isTeam: role !== 'client' });
   if (role === 'client' || (access === 'admin' && role !== 'admin')) throw new Refusal('access.denied');
   if (deps.demandsSecondFactor && lacksSecondFactor(caller, security)) throw new Refusal('access.second_factor_needed');

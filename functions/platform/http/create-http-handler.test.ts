@@ -319,7 +319,7 @@ test('every request is logged with its own consumed capacity', async () => {
     facts['readUnits'],
     facts['writeUnits'],
   ]);
-  expect(units).toContainEqual(['people.me', 200, 2.5, 0]);
+  expect(units).toContainEqual(['people.me', 200, 4.5, 0]);
   expect(units).toContainEqual(['people.me', 401, 0, 0]);
   const [, , , written] = units.find(([route]) => route === 'applications.setPreferences') ?? [];
   expect(written).toBeGreaterThan(0);
