@@ -6,7 +6,7 @@ import type { Stage } from './config.ts';
 import { bucketName } from './constructs/bucket-name.ts';
 import { CalendarSecret } from './constructs/calendar-secret.ts';
 import { allowFiles } from './constructs/file-access.ts';
-import { allowMail, configurationSetName } from './constructs/mail-access.ts';
+import { allowMail, mailVariables } from './constructs/mail-access.ts';
 import { allowModel } from './constructs/model-access.ts';
 import { reserve, type ServiceFunction, type ServiceFunctionProps } from './constructs/service-function.ts';
 import type { TableAccess } from './constructs/table-access.ts';
@@ -93,11 +93,11 @@ const features = {
     userImpact: userImpacts.notificationsStuck,
     environment: ({ stage, siteUrl }) => ({
       SITE_URL: siteUrl,
-      ...(stage.email && { MAIL_FROM: stage.email.from, MAIL_CONFIGURATION_SET: configurationSetName(stage) }),
+      ...mailVariables(stage),
       ...(stage.whatsapp && { WHATSAPP_NUMBER_ID: stage.whatsapp.phoneNumberId }),
     }),
     grant: (fn, { stage }) => {
-      if (stage.email) allowMail(fn, stage.email, configurationSetName(stage));
+      allowMail(fn, stage);
       if (stage.whatsapp) allowWhatsApp(fn, stage.whatsapp);
     },
   },

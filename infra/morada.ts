@@ -102,6 +102,8 @@ export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {
       table: data.table,
       siteUrl: site.url,
     });
+  // E-mails are sent with the configuration set that is created with the accounts.
+  notifications?.addStackDependency(identity);
   const release = new ReleaseStack(app, id('Release'), {
     ...props,
     stage,

@@ -6,5 +6,5 @@ export const exportsVariables = { EXPORTS_BUCKET: text };
 export const exportQueueVariables = { EXPORT_QUEUE_URL: z.url() };
 export const coolingOffVariables = { COOLING_OFF_SECONDS: z.coerce.number().check(z.int(), z.minimum(1)) };
 
-/** Sender address of e-mails; absent if the stage sends none. */
-export const optionalMailVariables = { MAIL_FROM: z.optional(text) };
+/** Sender address and configuration set of e-mails; absent if the stage sends none. */
+export const optionalMailVariables = { MAIL_FROM: z.optional(text), MAIL_CONFIGURATION_SET: z.optional(text) };

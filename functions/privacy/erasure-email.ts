@@ -29,9 +29,12 @@ export const erasureFinishedEmail = (firstName: string): Email =>
  * Sends the e-mail directly by SES, because the person's notifications are deleted by then. Does nothing in a stage
  * without e-mail.
  */
-export function createErasureMailer(from: string | undefined): ErasureDependencies['sayFarewell'] {
+export function createErasureMailer(
+  from: string | undefined,
+  configurationSet: string | undefined,
+): ErasureDependencies['sayFarewell'] {
   if (from === undefined) return async () => undefined;
-  const mailer = createSesMailer(createSesClient(), from);
+  const mailer = createSesMailer(createSesClient(), from, configurationSet);
   return async ({ email, firstName, erasureId }) => {
     await mailer.send({ ...erasureFinishedEmail(firstName), to: email, reference: erasureId });
   };

@@ -30,7 +30,7 @@ const environment = readEnvironment({
   ...exportQueueVariables,
   ...optionalMailVariables,
 });
-const { EXPORT_QUEUE_URL, USER_POOL_ID, DOCUMENTS_BUCKET, EXPORTS_BUCKET, MAIL_FROM } = environment;
+const { EXPORT_QUEUE_URL, USER_POOL_ID, DOCUMENTS_BUCKET, EXPORTS_BUCKET } = environment;
 const patient = { maxAttempts: 5 };
 const cognito = new CognitoIdentityProviderClient(patient);
 const database = openDatabase(environment);
@@ -56,7 +56,7 @@ export const handler = countInvocation(
           hasAccount: (sub) => hasAccount(cognito, USER_POOL_ID, sub),
         }),
       removeFiles: createFileRemoval(new S3Client(patient), { documents: DOCUMENTS_BUCKET, exports: EXPORTS_BUCKET }),
-      sayFarewell: createErasureMailer(MAIL_FROM),
+      sayFarewell: createErasureMailer(environment.MAIL_FROM, environment.MAIL_CONFIGURATION_SET),
       retentionYears: retainedCases.years,
     },
     observability,

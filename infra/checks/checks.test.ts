@@ -101,6 +101,8 @@ describe('wildcards in policies', () => {
       expect.stringMatching(/^s3 .*:s3:::morada-prod-exports-.*\/exports\/\*$/),
       // The documents bucket as referenced by GuardDuty's role, in the bucket's own stack.
       expect.stringMatching(/^s3 \{Bucket\w+\.Arn\}\/applications\/\*$/),
+      // Recipients that are verified in the account; the sender's address is a condition.
+      'ses arn:aws:ses:eu-west-1:{AWS::AccountId}:identity/*',
       'xray *',
     ]);
   });

@@ -48,7 +48,7 @@ export const exceptions: readonly Exception[] = [
   {
     title: 'Stars where a service knows no names, or where names are not known before',
     reason:
-      'X-Ray, text messages and lists of alarms have no resources. Files of cases, copies of data and open connections have names that are made when they are: the star stands below one prefix of one bucket or API, and each request is checked against its caller. GuardDuty reads below one prefix of the documents, and names the rules that it makes itself. AWS Backup and the copier of the site work by policies that AWS and the construct library write. A test lists every star there is.',
+      'X-Ray, text messages and lists of alarms have no resources. Files of cases, copies of data and open connections have names that are made when they are: the star stands below one prefix of one bucket or API, and each request is checked against its caller. GuardDuty reads below one prefix of the documents, and names the rules that it makes itself. Any recipient’s address may be an identity of SES in the account; the sender’s is fixed. AWS Backup and the copier of the site work by policies that AWS and the construct library write. A test lists every star there is.',
     covers: [
       { rules: /^AwsSolutions-IAM5\[Resource::\*\]$/, where: /(Role|smsRole)\/(DefaultPolicy\/)?Resource$/ },
       {
@@ -60,6 +60,10 @@ export const exceptions: readonly Exception[] = [
         rules:
           /^AwsSolutions-IAM5\[Resource::(<Bucket\w+\.Arn>\/applications\/\*|arn:[^*]+:rule\/DO-NOT-DELETE-AmazonGuardDuty\w+\*)\]$/,
         where: /^Documents\/MalwareScan\/Role\//,
+      },
+      {
+        rules: /^AwsSolutions-IAM5\[Resource::arn:aws:ses:[^*]+:identity\/\*\]$/,
+        where: /^(Api\w*\/(Notifications|PrivacyWork\/ErasePeople)|Notifications\/Sender)Role\//,
       },
       {
         rules: /^AwsSolutions-IAM5\[Resource::arn:aws:execute-api:[^*]+\/@connections\/\*\]$/,

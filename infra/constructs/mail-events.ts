@@ -1,8 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
-import { EventBus, Rule } from 'aws-cdk-lib/aws-events';
+import { Rule } from 'aws-cdk-lib/aws-events';
 import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
-import { ConfigurationSet, EmailSendingEvent, EventDestination } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
 import { userImpacts } from '../monitoring/user-impacts.ts';
@@ -24,17 +23,6 @@ const timeoutSeconds = 30;
 export class MailEvents extends Construct {
   constructor(scope: Construct, id: string, { stage, table }: MailEventsProps) {
     super(scope, id);
-    const name = configurationSetName(stage);
-    const set = new ConfigurationSet(this, 'Set', {
-      configurationSetName: name,
-      // Suppressed addresses are recorded per person, who can change them; only operators could change the account's
-      // suppression list.
-      disableSuppressionList: true,
-    });
-    set.addEventDestination('Bus', {
-      destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'DefaultBus', 'default')),
-      events: [EmailSendingEvent.SEND, EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
-    });
     const dead = new DeadLetters(this, 'Dead', { userImpact: userImpacts.mailEventsDead });
     const queue = new WorkQueue(this, 'Queue', {
       userImpact: userImpacts.bouncesUnrecorded,
@@ -49,7 +37,7 @@ export class MailEvents extends Construct {
       eventPattern: {
         source: ['aws.ses'],
         detailType: ['Email Sent', 'Email Bounced', 'Email Complaint Received'],
-        detail: { mail: { tags: { 'ses:configuration-set': [name] } } },
+        detail: { mail: { tags: { 'ses:configuration-set': [configurationSetName(stage)] } } },
       },
       targets: [new SqsQueue(queue, { deadLetterQueue: dead })],
     });

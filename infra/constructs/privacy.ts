@@ -7,7 +7,7 @@ import { userImpacts } from '../monitoring/user-impacts.ts';
 import { bucketName } from './bucket-name.ts';
 import { DeadLetters } from './dead-letters.ts';
 import { allowFiles } from './file-access.ts';
-import { allowMail } from './mail-access.ts';
+import { allowMail, mailVariables } from './mail-access.ts';
 import { Scheduled } from './scheduled.ts';
 import { memory, ServiceFunction } from './service-function.ts';
 import { allowTable } from './table-access.ts';
@@ -94,7 +94,7 @@ export class Privacy extends Construct {
         EXPORTS_BUCKET: bucketName(stage, 'exports'),
         EXPORT_QUEUE_URL: this.#jobs.queueUrl,
         USER_POOL_ID: userPool.userPoolId,
-        ...(stage.email && { MAIL_FROM: stage.email.from }),
+        ...mailVariables(stage),
       },
     });
     allowTable(schedule, table, {
@@ -106,7 +106,7 @@ export class Privacy extends Construct {
       allowFiles(schedule, stage, { content, actions: ['DeleteObjectVersion'], list: 'ListBucketVersions' });
     schedule.allow(['cognito-idp:ListUsers', 'cognito-idp:AdminDeleteUser'], [userPool.userPoolArn]);
     schedule.allow(['sqs:SendMessage'], [this.#jobs.queueArn]);
-    if (stage.email) allowMail(schedule, stage.email);
+    allowMail(schedule, stage);
     new Scheduled(this, 'EveryFewMinutes', {
       run: schedule,
       when: 'rate(5 minutes)',

@@ -23,6 +23,7 @@ import type { Stage } from '../config.ts';
 import { addSecurityClient, allowTriggerReads } from '../constructs/account-security.ts';
 import { allBut, Firewall, managedRules, poolCalls } from '../constructs/firewall.ts';
 import { GoogleSignIn, googleClientOptions } from '../constructs/google-sign-in.ts';
+import { createConfigurationSet } from '../constructs/mail-access.ts';
 import { addPasskeyClient, passkeySettings } from '../constructs/passkeys.ts';
 import type { ServiceFunction } from '../constructs/service-function.ts';
 import type { TriggersStack } from './triggers-stack.ts';
@@ -80,6 +81,7 @@ export class IdentityStack extends Stack {
             // Without a domain the pool uses the address itself as identity.
             sesVerifiedDomain: stage.email.identity.includes('@') ? undefined : stage.email.identity,
             sesRegion: stage.region,
+            configurationSetName: createConfigurationSet(this, stage).configurationSetName,
           })
         : UserPoolEmail.withCognito(),
       deletionProtection: stage.retainData,

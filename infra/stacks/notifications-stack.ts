@@ -7,7 +7,7 @@ import { senderSeconds, visibilityTimeoutSeconds } from '#shared/notifications/d
 import { type NotificationKind, notificationKinds, whatsappKinds } from '#shared/notifications/kinds.ts';
 import type { Stage } from '../config.ts';
 import { DeadLetters } from '../constructs/dead-letters.ts';
-import { allowMail, configurationSetName } from '../constructs/mail-access.ts';
+import { allowMail, mailVariables } from '../constructs/mail-access.ts';
 import { MailEvents } from '../constructs/mail-events.ts';
 import { Reminders } from '../constructs/reminders.ts';
 import { Scheduled } from '../constructs/scheduled.ts';
@@ -119,8 +119,7 @@ export class NotificationsStack extends Stack {
       timeout: senderSeconds,
       environment: {
         TABLE_NAME: table.tableName,
-        MAIL_FROM: mail.from,
-        MAIL_CONFIGURATION_SET: configurationSetName(stage),
+        ...mailVariables(stage),
         SENDS_PER_SECOND: String(rate.perWorker),
         SITE_URL: siteUrl,
         ...(stage.whatsapp && { WHATSAPP_NUMBER_ID: stage.whatsapp.phoneNumberId }),
@@ -132,7 +131,7 @@ export class NotificationsStack extends Stack {
       // Several queued notifications of a kind are sent as one.
       indexes: ['directory'],
     });
-    allowMail(sender, mail, configurationSetName(stage));
+    allowMail(sender, stage);
     if (stage.whatsapp) allowWhatsApp(sender, stage.whatsapp);
     consume(this, 'Messages', { queue, worker: sender, batchSize: 5, maxConcurrency: rate.workers });
   }

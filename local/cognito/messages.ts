@@ -97,7 +97,8 @@ export async function sendMessage(
   const html = fill(text.body, escapeHtml);
   try {
     const subject = fill(text.subject, (value) => value);
-    await service.sendMail({ from: pool.sender, to: message.to, subject, html, text: plainText(html) });
+    const { sender: from, configurationSet } = pool;
+    await service.sendMail({ from, configurationSet, to: message.to, subject, html, text: plainText(html) });
   } catch (error) {
     service.log(
       `cognito: a ${message.occasion} mail could not be sent: ${error instanceof Error ? error.name : 'error'}`,

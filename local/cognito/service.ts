@@ -9,6 +9,8 @@ import type { SigningKey } from './tokens.ts';
 
 export interface Mail {
   from: string;
+  /** The SES configuration set of the pool, if it has one. */
+  configurationSet: string | undefined;
   to: string;
   subject: string;
   html: string;

@@ -68,7 +68,7 @@ const Statement = [
   allow(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], 'arn:aws:s3:::files/open/*'),
   allow('s3:ListBucket', 'arn:aws:s3:::files', { StringLike: { 's3:prefix': 'open/*' } }),
   allow('sqs:SendMessage', arn('sqs', 'jobs')),
-  allow('ses:SendEmail', arn('ses', 'identity/morada.example'), {
+  allow('ses:SendEmail', [arn('ses', 'identity/morada.example'), arn('ses', 'identity/*@verified.example')], {
     StringEquals: { 'ses:FromAddress': 'ola@morada.example' },
   }),
   allow('secretsmanager:GetSecretValue', arn('secretsmanager', 'secret:mine-AbC123')),
@@ -241,17 +241,20 @@ describe('with the credentials of a role', () => {
     });
   });
 
-  test('e-mails are sent from the addresses that the role may use', async () => {
+  test('e-mails are sent from and to the identities that the role may use', async () => {
     const ses = client(new SESv2Client(settings(urls['ses'] ?? '')));
     const text = { Data: 'Olá' };
     const from = (FromEmailAddress: string, more: object = {}) =>
       new SendEmailCommand({
         FromEmailAddress,
-        Destination: { ToAddresses: ['ana@else.example'] },
+        Destination: { ToAddresses: ['ana@verified.example'] },
         ...more,
         Content: { Simple: { Subject: text, Body: { Text: text } } },
       });
     expect((await ses.send(from('Morada <ola@morada.example>'))).MessageId).toBeTruthy();
+    await expect(
+      ses.send(from('ola@morada.example', { Destination: { ToAddresses: ['ana@else.example'] } })),
+    ).rejects.toMatchObject(refused('AccessDeniedException', 'ses:SendEmail', arn('ses', 'identity/ana@else.example')));
     await expect(ses.send(from('eve@morada.example'))).rejects.toMatchObject(
       refused('AccessDeniedException', 'ses:SendEmail', arn('ses', 'identity/morada.example')),
     );

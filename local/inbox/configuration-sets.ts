@@ -1,8 +1,19 @@
 import { PropertyReader } from '../assembly/property-reader.ts';
 import type { Resource, Unsupported } from '../assembly/resource.ts';
+import { type SuppressionReason, suppressionReasons } from './suppression-list.ts';
 
-/** The event types that each configuration set of the templates publishes, in lower case. */
-export type ConfigurationSets = ReadonlyMap<string, ReadonlySet<string>>;
+export interface ConfigurationSet {
+  /** The event types that it publishes, in lower case. */
+  types: ReadonlySet<string>;
+  /** For which of its reasons the account's suppression list applies. */
+  suppressedReasons: readonly SuppressionReason[];
+}
+
+/** The configuration sets of the templates by name. */
+export type ConfigurationSets = ReadonlyMap<string, ConfigurationSet>;
+
+/** E-mails without a set publish nothing, and an account's suppression list applies unless it was switched off. */
+export const withoutSet: ConfigurationSet = { types: new Set(), suppressedReasons: suppressionReasons };
 
 const set = 'AWS::SES::ConfigurationSet';
 const destination = 'AWS::SES::ConfigurationSetEventDestination';
@@ -12,15 +23,18 @@ export function readConfigurationSets(resources: readonly Resource[]): {
   sets: ConfigurationSets;
   unsupported: readonly Unsupported[];
 } {
-  const sets = new Map<string, Set<string>>();
+  const sets = new Map<string, ConfigurationSet & { types: Set<string> }>();
   const unsupported: Unsupported[] = [];
   for (const resource of resources.filter(({ type }) => type === set)) {
     const reader = PropertyReader.of(resource).harmless(
       'no message leaves this machine',
-      ...['DeliveryOptions', 'ReputationOptions', 'SendingOptions', 'SuppressionOptions', 'TrackingOptions'],
+      ...['DeliveryOptions', 'ReputationOptions', 'SendingOptions', 'TrackingOptions'],
       ...['VdmOptions', 'ArchivingOptions', 'Tags'],
     );
-    sets.set(reader.text('Name') ?? resource.physicalId, new Set());
+    const suppression = reader.object('SuppressionOptions');
+    const reasons = suppression?.texts('SuppressedReasons') ?? suppressionReasons;
+    const suppressedReasons = suppressionReasons.filter((reason) => reasons.includes(reason));
+    sets.set(reader.text('Name') ?? resource.physicalId, { types: new Set(), suppressedReasons });
     unsupported.push(...reader.unsupported());
   }
   for (const resource of resources.filter(({ type }) => type === destination)) {
@@ -30,7 +44,7 @@ export function readConfigurationSets(resources: readonly Resource[]): {
     const bus = told?.object('EventBridgeDestination')?.text('EventBusArn') ?? '';
     const known = sets.get(reader.text('ConfigurationSetName') ?? '');
     if (told?.flag('Enabled') === false) continue;
-    if (known && bus.endsWith(':event-bus/default')) for (const type of types) known.add(type.toLowerCase());
+    if (known && bus.endsWith(':event-bus/default')) for (const type of types) known.types.add(type.toLowerCase());
     else
       unsupported.push({ where: resource.path || resource.logicalId, what: `${destination} to ${bus || 'elsewhere'}` });
     unsupported.push(...reader.unsupported());

@@ -74,6 +74,18 @@ describe('a configuration set', () => {
             EventBridgeDestination: { EventBusArn: 'arn:aws:events:eu-west-1:000000000000:event-bus/default' },
           },
         }),
+        resource('AWS::SES::ConfigurationSet', 'Never', {
+          Name: 'unsuppressed',
+          SuppressionOptions: { SuppressedReasons: [] },
+        }),
+        resource('AWS::SES::ConfigurationSetEventDestination', 'NeverBus', {
+          ConfigurationSetName: 'unsuppressed',
+          EventDestination: {
+            Enabled: true,
+            MatchingEventTypes: ['BOUNCE'],
+            EventBridgeDestination: { EventBusArn: 'arn:aws:events:eu-west-1:000000000000:event-bus/default' },
+          },
+        }),
       ],
     });
   });
@@ -126,6 +138,39 @@ describe('a configuration set', () => {
   test('is optional, and without one no events are published', async () => {
     await sendV2('ola@morada.example', 'bounce@simulator.amazonses.com');
     expect(published).toEqual([]);
+  });
+
+  const bounces = () => published.map(({ detail }) => (detail['bounce'] as { bounceSubType: string }).bounceSubType);
+  const bouncing = 'bounce+rui@simulator.amazonses.com';
+
+  test('or none lets the account’s suppression list drop e-mails to an address that bounced once', async () => {
+    await sendV2('ola@morada.example', bouncing);
+    expect(await json()).toHaveLength(1);
+    expect((await sendV2('ola@morada.example', bouncing)).status).toBe(200);
+    await sendBy('morada', bouncing);
+    expect(await json()).toHaveLength(1);
+    expect(published.at(-1)?.detail).toMatchObject({
+      bounce: { bounceType: 'Permanent', bounceSubType: 'OnAccountSuppressionList' },
+    });
+  });
+
+  test('with suppression switched off sends to such an address, and puts none on the list', async () => {
+    await sendV2('ola@morada.example', bouncing);
+    await sendBy('unsuppressed', bouncing);
+    await sendBy('unsuppressed', 'bounce+ana@simulator.amazonses.com');
+    await sendV2('ola@morada.example', 'bounce+ana@simulator.amazonses.com');
+    expect(await json()).toHaveLength(4);
+    expect(bounces()).toEqual(['General', 'General']);
+  });
+
+  test('is that of a user pool’s e-mails, too', () => {
+    const mail = { from: 'ola@morada.example', to: bouncing, subject: 'Código', text: '123456' };
+    inbox.send({ ...mail, configurationSet: undefined });
+    inbox.send({ ...mail, configurationSet: undefined });
+    expect([inbox.list(bouncing).length, published]).toEqual([1, []]);
+    inbox.send({ ...mail, configurationSet: 'unsuppressed' });
+    expect([inbox.list(bouncing).length, bounces()]).toEqual([2, ['General']]);
+    expect(() => inbox.send({ ...mail, configurationSet: 'another' })).toThrow('does not exist');
   });
 
   test('adds the unsubscribe link to the inbox', async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { EventBridgeEvent } from '../eventbridge/event.ts';
 import { addressOf } from './message-store.ts';
+import type { SuppressionReason } from './suppression-list.ts';
 
-/** An e-mail accepted by a configuration set. */
+/** An accepted e-mail. */
 export interface TakenMail {
   messageId: string;
   from: string;
@@ -27,21 +28,35 @@ const detailTypes = {
   Complaint: 'Email Complaint Received',
 } as const;
 
+/** Returns the name of an address of SES's mailbox simulator, without its label: `bounce+ana@…` is `bounce`. */
+const simulatedBy = (address: string): string | undefined =>
+  /^([a-z]+)(?:\+[^@]*)?@simulator\.amazonses\.com$/.exec(address)?.[1];
+
+/** Returns for which reason an e-mail to this address puts it on the suppression list. */
+export function suppressionReasonOf(address: string): SuppressionReason | undefined {
+  const name = simulatedBy(address);
+  return name === 'bounce' ? 'BOUNCE' : name === 'complaint' ? 'COMPLAINT' : undefined;
+}
+
 /**
  * Returns the events that SES publishes for an e-mail, in order. Addresses of the mailbox simulator have the same
  * effect as in SES, with or without a label (`bounce+ana@simulator.amazonses.com`); e-mails to any other address are
- * delivered.
+ * delivered, except to those on the account's suppression list.
  */
-export function mailEvents(mail: TakenMail, types: ReadonlySet<string>, place: Place): EventBridgeEvent[] {
+export function mailEvents(
+  mail: TakenMail,
+  { types, isSuppressed }: { types: ReadonlySet<string>; isSuppressed: (address: string) => boolean },
+  place: Place,
+): EventBridgeEvent[] {
   return mail.to
-    .flatMap((recipient) => fateOf(addressOf(recipient), place))
+    .map(addressOf)
+    .flatMap((address) => fateOf(address, isSuppressed(address), place))
     .filter(([type]) => types.has(type.toLowerCase()))
     .map(([type, about]) => eventOf(mail, type, about, place));
 }
 
-function fateOf(address: string, { region, now }: Place): readonly Told[] {
+function fateOf(address: string, isSuppressed: boolean, { region, now }: Place): readonly Told[] {
   const at = now().toISOString();
-  const name = /^([a-z]+)(?:\+[^@]*)?@simulator\.amazonses\.com$/.exec(address)?.[1];
   const delivery: Told = [
     'Delivery',
     { delivery: { timestamp: at, processingTimeMillis: 500, recipients: [address] } },
@@ -76,7 +91,8 @@ function fateOf(address: string, { region, now }: Place): readonly Told[] {
     },
   ];
   const sent: Told = ['Send', { send: {} }];
-  switch (name) {
+  if (isSuppressed) return [sent, bounced('Permanent', 'OnAccountSuppressionList', '5.1.1')];
+  switch (simulatedBy(address)) {
     case 'bounce':
       return [sent, bounced('Permanent', 'General', '5.1.1')];
     case 'suppressionlist':

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -6,12 +7,13 @@ import type { Engine, Resource } from '../assembly/resource.ts';
 import type { EventBridgeEvent } from '../eventbridge/event.ts';
 import type { Authority } from '../iam/authority.ts';
 import { readBody, serve } from '../kit/serve.ts';
-import { type ConfigurationSets, readConfigurationSets } from './configuration-sets.ts';
+import { type ConfigurationSets, readConfigurationSets, withoutSet } from './configuration-sets.ts';
 import { inboxPage, previewDocument } from './inbox-page.ts';
-import { mailEvents, type TakenMail } from './mail-events.ts';
-import { MessageStore, type NewMessage, type StoredMessage } from './message-store.ts';
+import { mailEvents, suppressionReasonOf, type TakenMail } from './mail-events.ts';
+import { addressOf, MessageStore, type NewMessage, type StoredMessage } from './message-store.ts';
 import { previewsPage, readPreviews } from './previews.ts';
 import { sendRefusal, whatsAppRefusal } from './sender-access.ts';
+import { SuppressionList } from './suppression-list.ts';
 import { answerWhatsApp } from './whatsapp.ts';
 
 export interface InboxOptions {
@@ -33,13 +35,10 @@ export interface InboxOptions {
 }
 
 export interface InboxEngine extends Engine {
-  /** Adds a message without SES: Cognito's e-mails, for instance. */
-  deliver(
-    mail: Omit<NewMessage, 'channel' | 'to'> & {
-      to: string | readonly string[];
-      channel?: NewMessage['channel'];
-    },
-  ): StoredMessage;
+  /** Adds a message that is not sent by SES. */
+  deliver(mail: Omit<NewMessage, 'channel' | 'to'> & { to: string; channel?: NewMessage['channel'] }): StoredMessage;
+  /** Sends an e-mail by SES for another engine, with a configuration set if given. Throws for an unknown one. */
+  send(mail: Omit<NewMessage, 'channel' | 'to'> & { to: string; configurationSet: string | undefined }): void;
   /** Newest first. */
   list(to?: string): readonly StoredMessage[];
 }
@@ -54,31 +53,57 @@ export async function startInbox(options: InboxOptions): Promise<InboxEngine> {
   const { now = () => new Date(), log = console.error } = options;
   const { authority, region, account, emit = () => undefined } = options;
   const { sets, unsupported } = readConfigurationSets(options.resources ?? []);
-  const tell = (mail: TakenMail): void => {
-    const types = sets.get(mail.configurationSet);
-    if (types) for (const event of mailEvents(mail, types, { region, account, now })) emit(event);
-  };
   const store = new MessageStore(path.join(options.dataDir, 'messages.sqlite'), now);
+  const suppressed = new SuppressionList(path.join(options.dataDir, 'suppressed.sqlite'));
+  /** Stores an e-mail for the recipients who are not suppressed, and publishes its events. */
+  const take = (message: NewMessage, { messageId, configurationSet, tags }: Acceptance): void => {
+    const { types, suppressedReasons } = sets.get(configurationSet ?? '') ?? withoutSet;
+    const { from, to, subject } = message;
+    const dropped = new Set(to.map(addressOf).filter((address) => suppressed.has(address, suppressedReasons)));
+    const reached = to.filter((recipient) => !dropped.has(addressOf(recipient)));
+    if (reached.length > 0) store.add({ ...message, to: reached }, messageId);
+    const mail = { messageId, from, to, subject, configurationSet: configurationSet ?? '', tags };
+    const isSuppressed = (address: string) => dropped.has(address);
+    for (const event of mailEvents(mail, { types, isSuppressed }, { region, account, now })) emit(event);
+    for (const address of reached.map(addressOf)) {
+      const reason = suppressionReasonOf(address);
+      if (reason && suppressedReasons.includes(reason)) suppressed.add(address, reason);
+    }
+  };
   let ses: Promise<SesEngine> | undefined;
   const startedSes = () => (ses ??= startSesEngine());
   const server = await serve({ name: 'inbox', port: options.port, log }, (request, response) =>
     request.method === 'GET'
       ? show(request, response, store, options.previewsFile)
-      : send(request, response, { startedSes, store, sets, tell, authority, region, account }),
+      : send(request, response, { startedSes, store, sets, take, authority, region, account }),
   );
   return {
     name: 'inbox',
     url: server.url,
     unsupported,
-    deliver: (mail) => store.add({ channel: 'email', ...mail, to: [mail.to].flat() }),
+    deliver: (mail) => store.add({ channel: 'email', ...mail, to: [mail.to] }),
+    send({ configurationSet, ...mail }) {
+      if (isUnknown(configurationSet, sets)) throw new Error(`Configuration set ${configurationSet} does not exist`);
+      take({ channel: 'email', ...mail, to: [mail.to] }, { messageId: randomUUID(), configurationSet, tags: [] });
+    },
     list: (to) => store.list(to),
     async stop() {
       await server.stop();
       await (await ses)?.stop();
       store.close();
+      suppressed.close();
     },
   };
 }
+
+/** How SES accepted an e-mail. */
+interface Acceptance extends Pick<TakenMail, 'messageId' | 'tags'> {
+  configurationSet: string | undefined;
+}
+
+/** Stacks without any configuration set send with those of others. */
+const isUnknown = (configurationSet: string | undefined, sets: ConfigurationSets): boolean =>
+  configurationSet !== undefined && sets.size > 0 && !sets.has(configurationSet);
 
 interface SesEngine {
   url: string;
@@ -152,8 +177,7 @@ interface SesSide {
   startedSes: () => Promise<SesEngine>;
   store: MessageStore;
   sets: ConfigurationSets;
-  /** Publishes the events of an e-mail. */
-  tell: (mail: TakenMail) => void;
+  take: (message: NewMessage, acceptance: Acceptance) => void;
   authority: Authority;
   region: string;
   account: string;
@@ -179,7 +203,7 @@ async function send(request: IncomingMessage, response: ServerResponse, side: Se
     return;
   }
   const { configurationSet, tags, stopUrl } = followUpOf(body);
-  if (configurationSet !== undefined && side.sets.size > 0 && !side.sets.has(configurationSet)) {
+  if (isUnknown(configurationSet, side.sets)) {
     const why = `Configuration set <${configurationSet}> does not exist.`;
     refuse(response, 'NotFoundException', why, 404);
     return;
@@ -198,8 +222,7 @@ async function send(request: IncomingMessage, response: ServerResponse, side: Se
       const answer = replyTo.length > 0 ? { replyTo } : {};
       const stop = stopUrl === undefined ? {} : { stopUrl };
       const mail = { channel: 'email', from, to, ...answer, ...stop, subject } as const;
-      side.store.add({ ...mail, html: content.html, text: content.text }, messageId);
-      if (configurationSet !== undefined) side.tell({ messageId, from, to, subject, configurationSet, tags });
+      side.take({ ...mail, html: content.html, text: content.text }, { messageId, configurationSet, tags });
     }
   }
   response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'application/json' });

@@ -99,7 +99,7 @@ function startUserPools(context: EngineContext) {
     resources: book.applyDeep(resourcesFor('cognito', assembly.resources)),
     webAcls: resourcesFor('waf', assembly.resources),
     invoke: engine('lambda').invoke,
-    sendMail: async (mail) => void inbox.deliver(mail),
+    sendMail: async (mail) => inbox.send(mail),
     sendText: async ({ to, text }) =>
       void inbox.deliver({ channel: 'sms', from: 'SMS', to, subject: 'Mensagem de texto', text }),
     googleAccounts: options.googleAccounts,

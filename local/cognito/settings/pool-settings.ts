@@ -54,6 +54,8 @@ export interface PoolSettings {
   attributes: AttributeRules;
   /** The From line of its e-mails. */
   sender: string;
+  /** The SES configuration set of its e-mails. */
+  configurationSet: string | undefined;
   messages: MessageTexts;
   /** Function ARNs by trigger. */
   triggers: ReadonlyMap<TriggerName, string>;
@@ -162,10 +164,11 @@ export function readPool(resource: Resource, region: string): ReadPool {
     passkeys,
     attributes: readAttributeRules(reader.objects('Schema')),
     sender: senderOf(mail),
+    configurationSet: mail?.text('ConfigurationSet'),
     messages: readMessageTexts(reader, missing),
     ...triggers,
   };
-  mail?.harmless('mail lands in the inbox of this machine', 'EmailSendingAccount', 'ConfigurationSet');
+  mail?.harmless('mail lands in the inbox of this machine', 'EmailSendingAccount');
   reader
     .harmless('a name for people', 'UserPoolName', 'UserPoolTags')
     .harmless('guards the deployed pool; here the data folder belongs to the developer', 'DeletionProtection')

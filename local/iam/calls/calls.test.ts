@@ -111,7 +111,7 @@ test('a batch of messages needs the permissions of a single message', () => {
   }
 });
 
-test('an e-mail is sent by an identity, and by a configuration set if there is one', () => {
+test('an e-mail is sent by an identity, to those of its recipients, and by a configuration set if there is one', () => {
   const input = {
     FromEmailAddress: 'Morada <ola@morada.pt>',
     Destination: { ToAddresses: ['Ana <ana@else.pt>'], BccAddresses: ['b@else.pt'] },
@@ -121,6 +121,8 @@ test('an e-mail is sent by an identity, and by a configuration set if there is o
   const requests = sesRequests(sesV2Call(input), { ...place, identityOf: () => 'morada.pt' });
   expect(names(requests)).toEqual([
     'ses:SendEmail arn:aws:ses:eu-west-1:123456789012:identity/morada.pt',
+    'ses:SendEmail arn:aws:ses:eu-west-1:123456789012:identity/ana@else.pt',
+    'ses:SendEmail arn:aws:ses:eu-west-1:123456789012:identity/b@else.pt',
     'ses:SendEmail arn:aws:ses:eu-west-1:123456789012:configuration-set/followed',
   ]);
   expect(requests[0]?.context).toEqual({

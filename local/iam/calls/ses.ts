@@ -34,7 +34,9 @@ export function sesV2Call(input: Readonly<Record<string, unknown>>): SesCall {
 }
 
 /**
- * Returns the permissions that sending needs: for the sender's identity, and for the configuration set if there is one.
+ * Returns the permissions that sending needs: for the sender's identity, for each recipient's, and for the configuration
+ * set if there is one. SES asks for a recipient's only where the address is verified in the account, as those of an
+ * account in the sandbox are. Any may be, so each is asked for here.
  */
 export function sesRequests(
   { isRaw, from, recipients, configurationSet }: SesCall,
@@ -49,6 +51,7 @@ export function sesRequests(
   const own = `arn:aws:ses:${region}:${account}`;
   const resources = [
     `${own}:identity/${identityOf(from)}`,
+    ...recipients.map((recipient) => `${own}:identity/${plain(recipient)}`),
     ...(configurationSet === undefined ? [] : [`${own}:configuration-set/${configurationSet}`]),
   ];
   return resources.map((resource) => ({ action, resource, context }));
