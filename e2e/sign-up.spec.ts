@@ -209,6 +209,30 @@ test('a code that is given to the user pool itself opens nothing; a forgotten pa
   consoleErrors.length = 0;
 });
 
+test('an address that returns the code is named as the reason, in the browser that signed up', async ({
+  page,
+  openBrowser,
+  consoleErrors,
+}) => {
+  const email = `bounce+${freshEmail('eva').split('@')[0]}@simulator.amazonses.com`;
+  await signUp(page, 'Eva Reis', email);
+  const resend = page.getByRole('button', { name: 'Reenviar email de confirmação' });
+  const banner = page.getByRole('alert').filter({ hasText: 'O nosso email veio devolvido' });
+  // The event of the first e-mail takes a moment to be recorded.
+  await expect(async () => {
+    await resend.click();
+    await expect(banner).toBeVisible({ timeout: 1000 });
+  }).toPass({ intervals: [500, 1000, 2000] });
+  const second = await openBrowser();
+  await second.goto(`/auth/pending-confirmation?email=${encodeURIComponent(email)}`);
+  await second.getByRole('button', { name: 'Reenviar email de confirmação' }).click();
+  await expect(second.getByText('Email reenviado!')).toBeVisible();
+  await banner.getByRole('link', { name: 'Corrigir o email' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  // Refusals are answers, which Chromium reports as errors.
+  consoleErrors.length = 0;
+});
+
 test('a confirmation takes the newest code, once, and says nothing of unknown addresses', async ({
   page,
   openBrowser,

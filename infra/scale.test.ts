@@ -57,6 +57,7 @@ describe('the stage of the HTTP API', () => {
 [
   "POST /api/accounts",
   "POST /api/accounts/confirmation",
+  "POST /api/accounts/confirmation-email",
   "POST /api/accounts/factor-recovery",
   "POST /api/accounts/factor-recovery/state",
   "POST /api/accounts/factor-recovery/stop",

@@ -1,8 +1,9 @@
-import { dropSignUp, putSignUpTicket } from '#database/accounts/writes.ts';
+import { dropSignUp, forgetReturnedCode, putSignUpTicket } from '#database/accounts/writes.ts';
 import { secondsAt } from '#database/schema.ts';
 import { transact } from '#database/transaction.ts';
 import { countCall } from '#platform/http/attempt-limits.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { mailboxHash } from '#platform/mailbox-hash.ts';
 import { refuseCompromised } from '#platform/passwords/refuse-compromised.ts';
 import { createSecret, hashSecret } from '#platform/sign-on-secret.ts';
 import { signUpTicketHash } from '#platform/sign-up-ticket-hash.ts';
@@ -53,7 +54,11 @@ async function create(
 ): Promise<void> {
   const ticket = createSecret();
   const hash = signUpTicketHash(ticket, account.email);
-  await putSignUpTicket(database, { hash, expiresAt: secondsAt(now()) + ticketSeconds });
+  await Promise.all([
+    putSignUpTicket(database, { hash, expiresAt: secondsAt(now()) + ticketSeconds }),
+    // Only what becomes of this sign-up's own e-mails counts: the mailbox may have been repaired.
+    forgetReturnedCode(database, mailboxHash(account.email)),
+  ]);
   await publicPool.signUp(account, ticket, nonceHash);
 }
 

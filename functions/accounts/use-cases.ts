@@ -3,6 +3,7 @@ import type { AccountsDependencies } from './accounts-dependencies.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
 import { beginPasskeySignIn, finishPasskeySignIn } from './passkey-sign-in.ts';
 import { requestReset } from './request-reset.ts';
+import { resendConfirmation } from './resend-confirmation.ts';
 import { resetPassword } from './reset-password.ts';
 import { signUp } from './sign-up.ts';
 
@@ -11,6 +12,7 @@ export const accountsUseCases: UseCases<AccountsDependencies, 'accounts'> = {
   'accounts.finishPasskeySignIn': finishPasskeySignIn,
   'accounts.signUp': signUp,
   'accounts.confirm': confirmSignUp,
+  'accounts.resendConfirmation': resendConfirmation,
   'accounts.requestReset': requestReset,
   'accounts.resetPassword': resetPassword,
 };

@@ -21,7 +21,14 @@ const schema = z.object({
   }),
 });
 
-/** What happened to an e-mail, as far as it is relevant here. */
+/** An e-mail of the user pool that permanently bounced: a code for a sign-up, a new password or a new address. */
+export interface ReturnedCode {
+  what: 'returned code';
+  /** As the service formats them. */
+  recipients: readonly string[];
+}
+
+/** What happened to a notification, as far as it is relevant here. */
 export interface MailEvent {
   what: 'taken' | 'bounce' | 'complaint';
   /** The service's id of the e-mail. */
@@ -34,18 +41,21 @@ export interface MailEvent {
 
 /**
  * Parses an event of SES from EventBridge (docs: 'Examples of event data'). Undefined for one that changes nothing: an
- * e-mail that is no notification, a transient bounce (full mailbox, unavailable server), a `not-spam` report.
+ * e-mail to nobody with a record here, a transient bounce (full mailbox, unavailable server), a `not-spam` report. Our
+ * own e-mails all have the tag `notification`; those without it are the user pool's, which cannot tag them.
  * @throws for anything that is no event of SES
  */
-export function readMailEvent(body: string): MailEvent | undefined {
+export function readMailEvent(body: string): MailEvent | ReturnedCode | undefined {
   const { detail } = schema.parse(JSON.parse(body));
   const { mail, bounce, complaint } = detail;
   const [notificationId] = mail.tags?.['notification'] ?? [];
   const [personId] = mail.tags?.['person'] ?? [];
-  if (!notificationId || !personId) return undefined;
-  const about = { messageId: mail.messageId, personId, notificationId };
   const addressesOf = (recipients: readonly { emailAddress: string }[]) =>
     recipients.map(({ emailAddress }) => emailAddress);
+  if (!notificationId && bounce?.bounceType === 'Permanent')
+    return { what: 'returned code', recipients: addressesOf(bounce.bouncedRecipients) };
+  if (!notificationId || !personId) return undefined;
+  const about = { messageId: mail.messageId, personId, notificationId };
   switch (detail.eventType) {
     case 'Send':
       return { ...about, what: 'taken', recipients: [] };

@@ -212,7 +212,7 @@ describe('an event of an unknown e-mail', () => {
       bounce(notification, 'Permanent', { messageId: 'message-of-somebody' }),
       bounce(notification, 'Permanent', tags(personId, world.newId())),
       bounce(notification, 'Permanent', tags(other.personId, notification.notificationId)),
-      bounce(notification, 'Permanent', { tags: {} }),
+      bounce(notification, 'Permanent', { tags: { notification: [notification.notificationId] } }),
       bounce({ ...notification, payload: { ...notification.payload, email: 'outro@exemplo.pt' } }),
     ];
     expect(await hear(...forged)).toEqual(none);

@@ -1,14 +1,11 @@
-import { type Change, startChange } from '#database/change.ts';
 import { type Notification, notificationEntity, team } from '#database/notifications/entity.ts';
-import { type Feedback, markTaken, queueNotification, recordFeedback } from '#database/notifications/writes.ts';
-import { emailStopOf, type Person } from '#database/people/entity.ts';
+import { type Feedback, markTaken, recordFeedback } from '#database/notifications/writes.ts';
 import { findPerson } from '#database/people/reads.ts';
-import { stopEmail } from '#database/people/writes.ts';
 import { transact } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { Refusal } from '#shared/api/refusal.ts';
-import { brokerage, teamMailbox } from '#shared/brokerage.ts';
 import type { MailEvent } from './mail-event.ts';
+import { stopAddress } from './stop-address.ts';
 
 /**
  * - `settled`: the e-mail was accepted, and is not sent again
@@ -52,39 +49,8 @@ async function stop(deps: Deps, notification: Notification, reason: Feedback): P
   const { database } = deps;
   const { personId, payload } = notification;
   const person = personId === team ? undefined : await findPerson(database, personId);
-  const isTheirs = person !== undefined && person.email === payload.email && !emailStopOf(person);
   const noted = recordFeedback(notification, reason);
-  if (!isTheirs) {
-    await transact(database, [noted]);
-    return 'noted';
-  }
-  const change = startChange(deps, { personId: 'mail', role: 'system' });
-  await change.commit([
-    noted,
-    stopEmail(person, { address: person.email, reason, at: change.at }),
-    change.auditPerson({ personId, action: 'person.email_stopped', after: { reason } }),
-    ...notifyTeam(person, reason, { change, newId: deps.newId }),
-  ]);
-  return 'stopped';
-}
-
-/** Notifies the team, with the case if there is one. */
-function notifyTeam(
-  { currentApplicationId: applicationId }: Person,
-  reason: Feedback,
-  { change, newId }: { change: Change; newId: () => string },
-) {
-  if (!applicationId) return [];
-  return [
-    change.audit({ applicationId, action: 'client.email_stopped', after: { reason } }),
-    queueNotification({
-      personId: team,
-      applicationId,
-      notificationId: newId(),
-      channel: 'email',
-      kind: 'client_unreachable',
-      payload: { email: teamMailbox, firstName: brokerage.name, reason },
-      createdAt: change.at,
-    }),
-  ];
+  if (person?.email === payload.email && person && (await stopAddress(deps, person, reason, [noted]))) return 'stopped';
+  await transact(database, [noted]);
+  return 'noted';
 }

@@ -199,6 +199,7 @@ const itemsOf = ({ personId, applicationId, memberId }: Ids): Readonly<Record<Na
     appliedEvent: [{ eventId: 'event', expiresAt: soon }],
     signOnToken: ofPerson('signOnToken'),
     signUpTicket: [{ hash: 'h', expiresAt: soon }],
+    returnedCode: [{ mailboxHash: 'h', expiresAt: soon }],
     euriborMonth: impersonal('euriborMonth', { month: '2026-10' }),
     factCheck: impersonal('factCheck', { id: 'fact', from: '2026-01-01' }),
     factAlarm: impersonal('factAlarm', { alarmId: 'alarm' }),

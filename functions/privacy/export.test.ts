@@ -293,6 +293,7 @@ const places: Readonly<Record<string, string>> = {
   signOnToken: 'a hash that lives for days',
   pendingSignUp: 'hashes, until the email is confirmed',
   signUpTicket: 'a hash that lives for minutes',
+  returnedCode: 'a hash that lives for a week',
   uploadPlaces: 'a number that lives for five minutes',
   rateLimit: 'a hash that lives for an hour',
   liveTicket: 'a hash that lives for seconds',

@@ -4,6 +4,7 @@ import {
   accountLinkEntity,
   missingAccountEntity,
   pendingSignUpEntity,
+  returnedCodeEntity,
   signOnTokenEntity,
   signUpTicketEntity,
 } from '#database/accounts/entity.ts';
@@ -108,6 +109,7 @@ const creators = {
   appliedEvent: appliedEventEntity,
   signOnToken: signOnTokenEntity,
   signUpTicket: signUpTicketEntity,
+  returnedCode: returnedCodeEntity,
   euriborMonth: euriborMonthEntity,
   factCheck: factCheckEntity,
   factAlarm: factAlarmEntity,

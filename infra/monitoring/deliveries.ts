@@ -120,6 +120,12 @@ export function watchMail(watch: Watch): void {
     // A single one is a mistyped address.
     threshold: 3,
   });
+  new ImpactAlarm(watch, 'codes-returned', {
+    userImpact: userImpacts.codesReturned,
+    metric: ownMetric(watch.namespace, 'CodesReturned', 'MailEventsRecorder', hour),
+    // Fewer are mistyped addresses, whose browsers say so.
+    threshold: 5,
+  });
   const rate = (metricName: string) =>
     new Metric({ namespace: 'AWS/SES', metricName, statistic: 'Average', period: hour });
   // SES reviews an account from 5 % and 0.1 %, and may pause it from 10 % and 0.5 %.

@@ -208,6 +208,10 @@ export const userImpacts = {
     page: 'emails-refused',
     sentence: 'E-mails are refused for good, so that people do not hear of news.',
   },
+  codesReturned: {
+    page: 'emails-refused',
+    sentence: 'Codes for sign-ups and new passwords come back from their addresses, so that people cannot get in.',
+  },
   bounces: {
     page: 'emails-refused',
     sentence: 'So many e-mails come back that the mail service may stop sending ours.',

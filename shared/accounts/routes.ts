@@ -45,6 +45,16 @@ export const accountsRoutes = {
       'request.too_many',
     ],
   }),
+  'accounts.resendConfirmation': route({
+    method: 'POST',
+    path: '/accounts/confirmation-email',
+    access: 'public',
+    summary:
+      'Sends the confirmation e-mail of a sign-up again. Only with the nonce of the sign-up it tells that the address has returned one.',
+    input: z.strictObject({ email: emailSchema, nonce: z.optional(secretSchema) }),
+    output: z.object({ sent: z.literal(true) }),
+    errors: ['account.undeliverable', 'account.confirmed', 'request.too_many'],
+  }),
   'accounts.requestReset': route({
     method: 'POST',
     path: '/accounts/password-reset',

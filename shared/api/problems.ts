@@ -121,6 +121,12 @@ export const problems = {
     title: 'Email já confirmado',
     detail: 'A tua conta já está ativa. Podes entrar.',
   },
+  'account.undeliverable': {
+    status: 409,
+    title: 'O nosso email veio devolvido',
+    detail:
+      'Este endereço não recebe o email de confirmação. Vê se está bem escrito e regista-te com o certo. Se está certo, regista-te de novo daqui a pouco ou usa outro email.',
+  },
   'account.too_new': {
     status: 409,
     title: 'Ainda não é possível',

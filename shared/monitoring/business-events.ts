@@ -16,6 +16,7 @@ const businessEvents = [
   'NotificationsQueued',
   'NotificationsSent',
   'NotificationsFailed',
+  'CodesReturned',
 ] as const;
 export type BusinessEvent = (typeof businessEvents)[number];
 

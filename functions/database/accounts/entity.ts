@@ -170,6 +170,28 @@ export const signUpTicketEntity = (configuration: EntityConfiguration) =>
     configuration,
   );
 
+/** An address that has returned an e-mail of the user pool. A new sign-up with it removes this, and tries again. */
+export const returnedCodeEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { service, entity: 'returnedcode', version: '1' },
+      attributes: {
+        /** SHA-256 of the e-mail address in lower case, which may be nobody's. */
+        mailboxHash: { type: 'string', required: true },
+        expiresAt: { type: 'number', required: true, field: table.timeToLive },
+      },
+      indexes: {
+        primary: {
+          pk: { field: primaryKey.partition, composite: ['mailboxHash'] },
+          sk: { field: primaryKey.sort, composite: [] },
+        },
+      },
+    },
+    configuration,
+  );
+
+export type ReturnedCode = EntityItem<ReturnType<typeof returnedCodeEntity>>;
+
 export interface StoredSignUpTicket {
   hash: string;
   /** Seconds since 1970. */

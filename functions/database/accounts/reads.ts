@@ -6,6 +6,8 @@ import {
   missingAccountEntity,
   type PendingSignUp,
   pendingSignUpEntity,
+  type ReturnedCode,
+  returnedCodeEntity,
   type SignOnToken,
   type StoredSignUpTicket,
   signOnTokenEntity,
@@ -48,5 +50,11 @@ export async function findPendingSignUp(database: Database, sub: string): Promis
 
 export async function findSignUpTicket(database: Database, hash: string): Promise<StoredSignUpTicket | undefined> {
   const { data } = await database.entity(signUpTicketEntity).get({ hash }).go({ consistent: true });
+  return data ?? undefined;
+}
+
+/** Returns the record that an address has returned a code. Strongly consistent. */
+export async function findReturnedCode(database: Database, mailboxHash: string): Promise<ReturnedCode | undefined> {
+  const { data } = await database.entity(returnedCodeEntity).get({ mailboxHash }).go({ consistent: true });
   return data ?? undefined;
 }

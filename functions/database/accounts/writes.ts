@@ -14,6 +14,8 @@ import {
   missingAccountEntity,
   type PendingSignUp,
   pendingSignUpEntity,
+  type ReturnedCode,
+  returnedCodeEntity,
   type SignOnToken,
   type StoredSignUpTicket,
   signOnTokenEntity,
@@ -155,6 +157,14 @@ export async function consumeSignOnToken(database: Database, token: SignOnToken)
 
 export async function putSignUpTicket(database: Database, ticket: StoredSignUpTicket): Promise<void> {
   await database.entity(signUpTicketEntity).put(ticket).go();
+}
+
+export async function keepReturnedCode(database: Database, returned: ReturnedCode): Promise<void> {
+  await database.entity(returnedCodeEntity).put(returned).go();
+}
+
+export async function forgetReturnedCode(database: Database, mailboxHash: string): Promise<void> {
+  await database.entity(returnedCodeEntity).delete({ mailboxHash }).go();
 }
 
 /**

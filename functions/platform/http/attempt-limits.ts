@@ -15,6 +15,7 @@ import { findKnownDevice } from './known-devices.ts';
 export const attempts = {
   signUp: { perOrigin: 10, perEmail: 20 },
   confirm: { perOrigin: 20, perEmail: 60 },
+  resendConfirmation: { perOrigin: 5, perEmail: 20 },
   requestReset: { perOrigin: 5, perEmail: 20 },
   resetPassword: { perOrigin: 10, perEmail: 50 },
   beginPasskeySignIn: { perOrigin: 20, perEmail: 60 },

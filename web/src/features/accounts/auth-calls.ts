@@ -33,11 +33,6 @@ export async function answerChallenge(challenge: Challenge, answer: string): Pro
   throw new UnsupportedStepError(nextStep.signInStep);
 }
 
-export async function resendConfirmation(username: string): Promise<void> {
-  await whenIdentityReady();
-  await auth.resendSignUpCode({ username });
-}
-
 /** Signs in with the one-time token of a confirmation or a passkey. */
 export async function signInWithLink(username: string, token: string): Promise<void> {
   await whenIdentityReady();

@@ -86,12 +86,11 @@ describe('signing in', () => {
   });
 });
 
-test('a call refused by the user pool’s firewall is reported as a connection problem, on every screen', () => {
+test('a call refused by the user pool’s firewall is reported as a connection problem', () => {
   const blocked = poolError('ForbiddenException', 'Request not allowed due to WAF block.');
-  for (const describeError of [describeSignInError, describeResendError])
-    expect(describeError(blocked)).toMatchObject({
-      detail: expect.stringMatching(/^Demasiados pedidos .* noutra rede/),
-    });
+  expect(describeSignInError(blocked)).toMatchObject({
+    detail: expect.stringMatching(/^Demasiados pedidos .* noutra rede/),
+  });
 });
 
 describe('confirming the address', () => {
@@ -106,8 +105,11 @@ describe('confirming the address', () => {
     expect(describeConfirmationError(new ApiError(code, status, { status, ...words }))).toEqual({ ...words, kind });
   });
 
-  test('a resend after the confirmation says that it is confirmed', () => {
-    const error = poolError('InvalidParameterException', 'User is already confirmed.');
-    expect(describeResendError(error).kind).toBe('already-confirmed');
+  test.each([
+    ['account.confirmed', 'already-confirmed'],
+    ['account.undeliverable', 'undeliverable'],
+  ] as const)('a resend that is refused with %s is %s, in the words of the API', (code, kind) => {
+    const { status, ...words } = problems[code];
+    expect(describeResendError(new ApiError(code, status, { status, ...words }))).toEqual({ ...words, kind });
   });
 });

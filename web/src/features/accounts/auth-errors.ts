@@ -16,6 +16,7 @@ export interface AuthFailure {
     | 'wrong-code'
     | 'expired-code'
     | 'already-confirmed'
+    | 'undeliverable'
     | 'password-needed'
     | 'suspended'
     | 'other';
@@ -138,12 +139,9 @@ export function describeConfirmationError(error: unknown): AuthFailure {
 
 /** Explains why the confirmation e-mail was not resent. */
 export function describeResendError(error: unknown): AuthFailure {
-  const alreadyConfirmed = nameOf(error) === 'InvalidParameterException' && /confirmed/i.test(messageOf(error));
-  if (alreadyConfirmed)
-    return {
-      title: 'Email já confirmado',
-      detail: 'A tua conta já está ativa. Podes entrar.',
-      kind: 'already-confirmed',
-    };
-  return other('Erro ao reenviar', commonDetail(error) ?? 'Tenta novamente dentro de momentos.');
+  if (!isApiError(error)) return other('Erro ao reenviar', 'Tenta novamente dentro de momentos.');
+  const { code, title, detail } = error;
+  if (code === 'account.confirmed') return { title, detail, kind: 'already-confirmed' };
+  if (code === 'account.undeliverable') return { title, detail, kind: 'undeliverable' };
+  return other('Erro ao reenviar', detail);
 }

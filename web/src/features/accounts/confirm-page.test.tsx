@@ -24,7 +24,6 @@ const signIn = async (name: string, secret: string) => {
 jest.unstable_mockModule('./auth-calls.ts', () => ({
   signInWithLink: signIn,
   signInWithPassword: signIn,
-  resendConfirmation: async () => undefined,
 }));
 const { default: ConfirmPage } = await import('./confirm-page.tsx');
 const { default: PendingConfirmationPage } = await import('./pending-confirmation-page.tsx');
@@ -233,5 +232,29 @@ describe('a code that is typed', () => {
     await press('Confirmar e entrar');
     await waitFor(() => expect(address()).not.toContain('pending'));
     expect(calls().at(-1)).toEqual({ email, code: '123456', password: chosen });
+  });
+
+  test('asked for again, comes to the browser that signed up with its nonce', async () => {
+    keepNonce(email, nonce);
+    server.answers('accounts.resendConfirmation', { sent: true });
+    await open(pages, { at: pending });
+    await press('Reenviar email de confirmação');
+    await screen.findByText('Email reenviado!');
+    expect(server.calls('accounts.resendConfirmation')).toEqual([{ email, nonce }]);
+  });
+
+  test('that came back says so where the button was, and leads back to the form with the address', async () => {
+    keepNonce(email, nonce);
+    server.refuses('accounts.resendConfirmation', 'account.undeliverable');
+    await open(pages, { at: pending });
+    await type('123');
+    await press('Reenviar email de confirmação');
+    const banner = await screen.findByRole('alert');
+    expect(banner.textContent).toMatch(/^O nosso email veio devolvido.*bem escrito/);
+    expect(screen.queryByRole('button', { name: 'Reenviar email de confirmação' })).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Código de confirmação').value).toBe('123');
+    expect(await accessibilityFindings()).toEqual([]);
+    await userEvent.click(screen.getByRole('link', { name: 'Corrigir o email' }));
+    expect(address()).toBe('/signup');
   });
 });

@@ -18,8 +18,8 @@ import { authCalls } from './calls.ts';
 import { ChoosePassword } from './choose-password.tsx';
 import { type Confirmation, confirmSignUp } from './confirm-sign-up.ts';
 import { type ConfirmationLink, parseConfirmationLink } from './confirmation-link.ts';
+import { ResendConfirmation } from './resend-confirmation.tsx';
 import { nonceFor } from './sign-up-nonces.ts';
-import { useResend } from './use-resend.ts';
 
 type Progress =
   /** Waits for a press: this browser did not sign up. */
@@ -204,7 +204,6 @@ function Failed({ failure, email, onRetry }: { failure: AuthFailure; email: stri
 
 /** The link has expired, was replaced by a newer e-mail's, or is truncated. */
 function Unusable({ email, expired = false }: { email: string; expired?: boolean }) {
-  const { sending, resend } = useResend(email);
   return (
     <>
       <AuthHead icon="clock" title={expired ? 'Este link expirou' : 'Este link já não é válido'}>
@@ -213,11 +212,7 @@ function Unusable({ email, expired = false }: { email: string; expired?: boolean
           : 'O link não chegou completo. Abre-o de novo a partir do email, ou entra para pedires outro.'}
       </AuthHead>
       <div className="stack">
-        {email && (
-          <Button variant="primary" fullWidth loading={sending} onClick={() => void resend()}>
-            Reenviar email de confirmação
-          </Button>
-        )}
+        {email && <ResendConfirmation email={email} variant="primary" />}
         <ButtonLink variant={email ? 'quiet' : 'primary'} fullWidth to="/auth">
           Entrar
         </ButtonLink>

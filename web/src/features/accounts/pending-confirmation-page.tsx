@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '#core/session.ts';
 import { useFirstInput } from '#core/use-first-input.ts';
-import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { AfterSignIn } from './after-sign-in.tsx';
 import { AuthHead } from './auth-head.tsx';
@@ -11,14 +10,13 @@ import { AuthLayout } from './auth-layout.tsx';
 import { authCalls } from './calls.ts';
 import { ChoosePassword } from './choose-password.tsx';
 import { CodeForm, useConfirmed } from './code-form.tsx';
-import { useResend } from './use-resend.ts';
+import { ResendConfirmation } from './resend-confirmation.tsx';
 
 /** `/auth/pending-confirmation?email=`: shown until the link in the e-mail is followed or its code is typed here. */
 export default function PendingConfirmationPage() {
   const session = useSession();
   const [search] = useSearchParams();
   const email = search.get('email') ?? '';
-  const { sending, resend } = useResend(email);
   const [code, setCode] = useState<string>();
   const proceed = useConfirmed(email);
   useFirstInput(authCalls);
@@ -50,9 +48,7 @@ export default function PendingConfirmationPage() {
       )}
       <div className="stack">
         <p className="soft">Não chegou? Vê na pasta de spam. Pode demorar um ou dois minutos.</p>
-        <Button fullWidth loading={sending} onClick={() => void resend()}>
-          Reenviar email de confirmação
-        </Button>
+        <ResendConfirmation email={email} />
         <ButtonLink variant="quiet" fullWidth to="/auth" state={{ email }}>
           Voltar ao login
         </ButtonLink>
