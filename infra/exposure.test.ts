@@ -59,7 +59,7 @@ describe('the public endpoints of production', () => {
     const { CacheBehaviors: behaviors } = properties['DistributionConfig'] as {
       CacheBehaviors: { PathPattern: string; ResponseHeadersPolicyId: { Ref?: string } }[];
     };
-    expect(behaviors.map(({ PathPattern }) => PathPattern)).toEqual(['/api/*', '/assets/*']);
+    expect(behaviors.map(({ PathPattern }) => PathPattern)).toEqual(['/api/*', '/factos.json', '/assets/*']);
     const [, policy] =
       ofType('AWS::CloudFront::ResponseHeadersPolicy').find(
         ([where]) => where === `site/${behaviors[0]?.ResponseHeadersPolicyId.Ref}`,
@@ -107,6 +107,7 @@ describe('the public endpoints of production', () => {
         CachePolicy.CACHING_DISABLED.cachePolicyId,
         OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER.originRequestPolicyId,
       ],
+      ['/factos.json', CachePolicy.CACHING_OPTIMIZED.cachePolicyId, undefined],
       ['/assets/*', CachePolicy.CACHING_OPTIMIZED.cachePolicyId, undefined],
     ]);
     expect(config.Logging.IncludeCookies ?? false).toBe(false);

@@ -1,5 +1,9 @@
+import { readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Match } from 'aws-cdk-lib/assertions';
+import { publicFactsPath } from '#shared/facts/public-facts.ts';
+import { defaultsFolder } from '#shared/site-files.ts';
 import { stageSettings } from './config.ts';
 import { Builds, type Composed, resourcesOf } from './testing/composed.ts';
 
@@ -15,6 +19,12 @@ beforeAll(() => {
   prod = builds.compose(morada, stageSettings('prod'));
 });
 afterAll(() => builds.remove());
+
+interface Grant {
+  Effect: string;
+  Action: string | readonly string[];
+  Resource: unknown;
+}
 
 const typesIn = (name: string): string[] =>
   resourcesOf(prod)
@@ -217,6 +227,39 @@ describe('a new generation of the user pool', () => {
     // Everything else that holds data is the same, byte for byte.
     for (const name of ['data', 'documents', 'backups'])
       expect(next.templates[name]?.toJSON()).toEqual(prod.templates[name]?.toJSON());
+  });
+});
+
+describe('a deployment of the site', () => {
+  const filesIn = (folder: string): string[] =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+
+  /** Keys of the site's bucket that functions may write, as patterns. */
+  const writable = (): readonly string[] =>
+    resourcesOf(prod)
+      // The release's own functions are the copiers.
+      .filter(([where]) => !where.startsWith('release/'))
+      .flatMap(([, { Properties }]) => (Properties?.['PolicyDocument'] as { Statement: Grant[] })?.Statement ?? [])
+      .filter(({ Effect, Action }) => Effect === 'Allow' && [Action].flat().includes('s3:PutObject'))
+      .flatMap(({ Resource }) => [Resource].flat().map((resource) => JSON.stringify(resource)))
+      .filter((resource) => /:s3:::morada-prod-site-/.test(resource))
+      .map((resource) => /[^/"]*\/([^"]+)"[^"]*$/.exec(resource)?.[1] ?? '*');
+
+  test('never writes a file that a function may write', () => {
+    // The newest means of Euribor, so that there is something to look for.
+    expect(writable()).toEqual([publicFactsPath.slice(1)]);
+    const deployments = resourcesOf(prod).filter(([, { Type }]) => Type === 'Custom::CDKBucketDeployment');
+    const keys = deployments.flatMap(([, { Properties: p = {} }]) =>
+      (p['SourceObjectKeys'] as string[]).flatMap((key) =>
+        filesIn(join(prod.app.outdir, `asset.${key.replace('.zip', '')}`)),
+      ),
+    );
+    expect(keys).toEqual(expect.arrayContaining(['index.html', 'config.json', `${defaultsFolder}${publicFactsPath}`]));
+    const asPattern = (key: string) =>
+      new RegExp(`^${key.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`);
+    expect(keys.filter((key) => writable().some((pattern) => asPattern(pattern).test(key)))).toEqual([]);
   });
 });
 

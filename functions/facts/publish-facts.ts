@@ -1,11 +1,11 @@
 import type { Database } from '#database/database.ts';
 import { listEuribor } from '#database/facts/reads.ts';
-import type { PublicFacts } from '#shared/facts/public-facts.ts';
+import { noPublicFacts, type PublicFacts } from '#shared/facts/public-facts.ts';
 import type { FactsDependencies } from './facts-dependencies.ts';
 
 async function readPublicFacts(database: Database): Promise<PublicFacts> {
   const [newest] = await listEuribor(database);
-  if (!newest) return { euribor: null };
+  if (!newest) return noPublicFacts;
   const { month, euribor_3m, euribor_6m, euribor_12m } = newest;
   return { euribor: { month, euribor_3m, euribor_6m, euribor_12m } };
 }

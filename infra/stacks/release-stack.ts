@@ -9,9 +9,9 @@ import type { Construct } from 'constructs';
 import { apiPrefix } from '#shared/api/route.ts';
 import { routes } from '#shared/api/routes.ts';
 import { calendar } from '#shared/calendar.ts';
-import { type PublicFacts, publicFactsPath } from '#shared/facts/public-facts.ts';
+import { noPublicFacts, publicFactsPath } from '#shared/facts/public-facts.ts';
 import type { SiteConfig } from '#shared/site-config.ts';
-import { compressedFolder } from '#shared/site-files.ts';
+import { compressedFolder, defaultsFolder } from '#shared/site-files.ts';
 import type { Stage } from '../config.ts';
 import { addressedFiles } from '../constructs/addressed-files.ts';
 import { bucketName } from '../constructs/bucket-name.ts';
@@ -82,6 +82,7 @@ export class ReleaseStack extends Stack {
         uncompressed,
         ...addressedFiles(props.siteFolder, props.siteUrl),
         Source.jsonData('config.json', config),
+        Source.jsonData(`${defaultsFolder}${publicFactsPath}`, noPublicFacts),
       ],
       exclude: [hashed],
       prune: false,
@@ -93,15 +94,6 @@ export class ReleaseStack extends Stack {
       waitForDistributionInvalidation: false,
     });
     pages.node.addDependency(scripts, assets);
-    // So that the file exists before the first means of Euribor are entered. Its content never changes here, and only a
-    // changed deployment is repeated: what the function writes later stays.
-    const noFacts: PublicFacts = { euribor: null };
-    new BucketDeployment(this, 'Facts', {
-      ...common,
-      sources: [Source.jsonData(publicFactsPath.slice(1), noFacts)],
-      prune: false,
-      cacheControl: [CacheControl.noCache()],
-    });
     new CfnOutput(this, 'SiteUrl', { value: props.siteUrl });
     new CfnOutput(this, 'CalendarOrigin', { description: 'Where calls are booked', value: calendar.origin });
     new CfnOutput(this, 'CalendarWebhook', {

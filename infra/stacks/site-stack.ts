@@ -19,10 +19,11 @@ import {
   PriceClass,
   ResponseHeadersPolicy,
   type ResponseHeadersStrictTransportSecurity,
+  S3OriginAccessControl,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
-import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, LogGroup, MetricFilter, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
@@ -31,7 +32,9 @@ import { type Bucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { apiPrefix } from '#shared/api/route.ts';
 import { calendar } from '#shared/calendar.ts';
+import { publicFactsPath } from '#shared/facts/public-facts.ts';
 import { avatarOrigin } from '#shared/people/avatar.ts';
+import { defaultsFolder } from '#shared/site-files.ts';
 import type { Stage } from '../config.ts';
 import { bucketName } from '../constructs/bucket-name.ts';
 import { signInDomain } from '../constructs/google-sign-in.ts';
@@ -101,15 +104,21 @@ export class SiteStack extends Stack {
     const origin = new OriginSecret(this, 'Origin', { stage });
     this.originSecretArn = origin.secretArn;
 
-    const files = {
-      origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
+    const originAccessControl = new S3OriginAccessControl(this, 'FilesAccess');
+    const filesBelow = (originPath?: string) =>
+      S3BucketOrigin.withOriginAccessControl(this.bucket, {
+        originAccessControl,
         // With LIST a missing file is a 404 instead of a 403.
         originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
-      }),
+        originPath,
+      });
+    const files = {
+      origin: filesBelow(),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
     };
+    const responseHeadersPolicy = this.createHeaders(stage);
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `Morada ${stage.name}`,
       defaultRootObject: 'index.html',
@@ -127,7 +136,7 @@ export class SiteStack extends Stack {
       errorResponses: uncachedErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: {
         ...files,
-        responseHeadersPolicy: this.createHeaders(stage),
+        responseHeadersPolicy,
         functionAssociations: [
           {
             eventType: FunctionEventType.VIEWER_REQUEST,
@@ -151,6 +160,16 @@ export class SiteStack extends Stack {
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
           functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: origin.edgeFunction }],
           responseHeadersPolicy: this.createApiHeaders(stage),
+        },
+        // A function writes this file. Before it has, the default answers: a deployment never overwrites what was written.
+        [publicFactsPath]: {
+          ...files,
+          origin: new OriginGroup({
+            primaryOrigin: files.origin,
+            fallbackOrigin: filesBelow(`/${defaultsFolder}`),
+            fallbackStatusCodes: [403, 404],
+          }),
+          responseHeadersPolicy,
         },
         '/assets/*': { ...files, responseHeadersPolicy: this.createAssetHeaders(stage) },
       },

@@ -8,6 +8,7 @@ import { type CachePolicy, type Forwarding, managedCachePolicies, managedOriginR
 import { createHttpOrigin } from './http-origin.ts';
 import type { KeyValues } from './key-value-stores.ts';
 import type { Origin } from './origin.ts';
+import { readOriginGroup } from './origin-group.ts';
 import { type ResponseHeadersPolicy, readResponseHeadersPolicies } from './response-headers.ts';
 
 /** How requests to some paths are handled. */
@@ -81,6 +82,10 @@ export function readDistribution(resource: Resource, context: DistributionContex
   const origins = new Map<string, Origin & { stop?(): void }>();
   for (const origin of config.objects('Origins')) {
     const read = readOrigin(origin, resource, context);
+    origins.set(read.id, read);
+  }
+  for (const group of config.object('OriginGroups')?.harmless('a count', 'Quantity').objects('Items') ?? []) {
+    const read = readOriginGroup(group, origins);
     origins.set(read.id, read);
   }
   const behaviors = [...config.objects('CacheBehaviors'), config.object('DefaultCacheBehavior')]

@@ -18,11 +18,15 @@ let engine: CloudFrontEngine;
 let origin: Server;
 let now = Date.now();
 
+/** Files beside those of the fixture's site, by their keys. */
+const written = new Map<string, string>();
+
 /** The files of the fixture's site as a bucket has them. */
 function getObject(_bucket: string, key: string): StoredObject | undefined {
   const file = path.join(site, key);
-  if (!existsSync(file)) return undefined;
-  const bytes = readFileSync(file);
+  const text = written.get(key);
+  if (text === undefined && !existsSync(file)) return undefined;
+  const bytes = text === undefined ? readFileSync(file) : Buffer.from(text);
   return {
     size: bytes.length,
     etag: createHash('md5').update(bytes).digest('hex'),
@@ -104,6 +108,14 @@ describe('pages from the bucket', () => {
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('<title>Missing</title>');
     expect(response.headers.get('x-frame-options')).toBe('DENY');
+  });
+
+  test('a file that the first origin of a group does not have comes from the second', async () => {
+    written.set('defaults/facts/a.txt', 'default');
+    expect(await (await get('/facts/a.txt')).text()).toBe('default');
+    written.set('written/facts/a.txt', 'written');
+    expect(await (await get('/facts/a.txt')).text()).toBe('written');
+    expect([403, 404]).toContain((await get('/facts/b.txt')).status);
   });
 
   test('the edge function may answer by itself', async () => {

@@ -10,6 +10,9 @@ export interface PublicFacts {
   euribor: EuriborMonth | null;
 }
 
+/** The content before the first means were entered. */
+export const noPublicFacts: PublicFacts = { euribor: null };
+
 /** Months after which the means are no longer those of today. */
 const usableMonths = 2;
 
