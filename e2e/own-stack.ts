@@ -10,7 +10,7 @@ import { dataFolder, runningStack, warmEnvironments } from './stack.ts';
 const repository = join(import.meta.dirname, '..');
 
 /** What a kill hits: the process that plays the stacks, or the database that it has started too. */
-export type Victim = 'the supervisor' | 'supervisor and database';
+type Victim = 'the supervisor' | 'supervisor and database';
 
 /** A stack that one test may kill and start again. */
 export interface OwnStack {

@@ -10,10 +10,11 @@ import { routes } from '#shared/api/routes.ts';
 import { expect, freshEmail, test } from './fixtures.ts';
 import { account, runningStack } from './stack.ts';
 
+const folder = join(import.meta.dirname, 'releases');
+const [client] = existsSync(folder) ? readdirSync(folder) : [];
+
 /** Imports the client that `npm run release` keeps; as long as there is none, that of this version, built in the same way. */
 async function lastRelease(): Promise<typeof Release> {
-  const folder = join(import.meta.dirname, 'releases');
-  const [client] = existsSync(folder) ? readdirSync(folder) : [];
   const file = client === undefined ? test.info().outputPath('client.mjs') : join(folder, client);
   if (client === undefined) await buildRelease(file);
   return import(pathToFileURL(file).href);
@@ -50,6 +51,7 @@ async function tryingAgain(work: () => Promise<void>): Promise<void> {
 }
 
 test('the client of the last release goes the whole way, from onboarding to the deed', async () => {
+  test.skip(client === undefined, 'No release is kept: the demo data of this stack have gone the same way.');
   const { playRelease } = await lastRelease();
   const { web, region, credentials, endpoints } = await runningStack();
   const endpoint = endpoints['cognito'];

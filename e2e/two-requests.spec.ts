@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { playDeed } from '#demo/deed.ts';
-import { samplePdf } from '#demo/sample-files.ts';
 import { row, upload } from './customer.ts';
 import { pdf } from './files.ts';
 import { expect, phone, test } from './fixtures.ts';
@@ -24,7 +22,10 @@ async function follow(page: Page, email: string, subject: RegExp, applicationId:
   await page.goto(link);
 }
 
-test('a customer with two open requests follows the team through both to the deed', async ({ page, consoleErrors }) => {
+test('a customer with two open requests follows the team through both to the choice of an offer, and to the end of one', async ({
+  page,
+  consoleErrors,
+}) => {
   await page.setViewportSize(phone);
   const { email, applicationId: older } = await submittedCustomer(page, 'Teresa');
   const customer = await sessionOf(page);
@@ -137,35 +138,27 @@ test('a customer with two open requests follows the team through both to the dee
         .getByRole('button', { name: /Confirmar|Sim|Avançar/ })
         .click();
       await expect(page.getByText(`Proposta escolhida: ${bankOf(applicationId)}`)).toBeAttached();
-      await staff.call('applications.move', { applicationId, from: 'proposta', to: 'escritura' });
     });
 
-  for (const applicationId of [newer, older])
-    await test.step(`the e-mail about the deed of the ${ages(applicationId)} one opens it`, async () => {
-      await follow(page, email, /a escritura$/, applicationId);
-      await expect(page).toHaveURL(/\/app\/escritura/);
-      await isCurrent(applicationId);
-      await expect(page.getByRole('heading', { name: 'Faltam 11 documentos' })).toBeVisible();
+  await test.step('the newer one is given up', async () => {
+    const message = 'Fica para quando quiseres.';
+    await staff.call('applications.end', {
+      applicationId: newer,
+      outcome: 'withdrawn',
+      reason: 'Escolheu uma só casa.',
+      message,
     });
-
-  await test.step('the older one comes to its end', async () => {
-    await playDeed(
-      older,
-      { customer, staff, fileFor: (label) => samplePdf(`${label}.pdf`, label, ['Uma linha de texto.']) },
-      { complete: true },
-    );
-    await staff.call('applications.move', { applicationId: older, from: 'escritura', to: 'concluida' });
-    await page.goto(`/app?pedido=${older}`);
-    await expect(page.getByText(/Parabéns/).first()).toBeVisible();
+    await page.goto(`/app?pedido=${newer}`);
+    await expect(page.getByText(message).first()).toBeVisible();
   });
 
-  await test.step('a link to the finished one still opens it; one to nothing says so', async () => {
-    await page.goto(`/app/mensagens?pedido=${older}`);
-    await expect(page.getByText('Falta-nos uma página.')).toBeVisible();
+  await test.step('a link to it still opens its messages; one to nothing says so', async () => {
+    await page.goto(`/app/mensagens?pedido=${newer}`);
+    await expect(page.getByText('Fica para quando quiseres.')).toBeVisible();
     await page.goto(`/app/documentos?pedido=${'0'.repeat(26)}`);
     await expect(page.getByText('Pedido não encontrado')).toBeVisible();
     await expect(page).toHaveURL(/\/app\/documentos$/);
-    await isCurrent(older);
+    await isCurrent(newer);
     expect(consoleErrors.splice(0).filter((line) => !/404/.test(line))).toEqual([]);
   });
 

@@ -7,20 +7,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '#local/ports.ts';
-import { weighBundles } from './bench/bundles.ts';
-import { measureCapacity } from './bench/capacity.ts';
-import { measureCaseChanges } from './bench/case-changes.ts';
-import { measureColdStarts } from './bench/cold-starts.ts';
-import { weighFirstLoads } from './bench/first-loads.ts';
-import { measureLighthouse } from './bench/lighthouse.ts';
-import { measureLocalRun } from './bench/local-run.ts';
-import { measureNotificationSafety } from './bench/notification-safety.ts';
-import { measurePages } from './bench/pages.ts';
-import { measurePapers } from './bench/papers.ts';
 import { isBroken, printSection, type Section, writeSections } from './bench/report.ts';
-import { measureSlope } from './bench/slope.ts';
 import { type MeasuredStack, stackCommand, startStack, stopAll } from './bench/start-stack.ts';
-import { runSweeps } from './bench/sweeps.ts';
 
 const repository = path.join(import.meta.dirname, '..');
 const assemblyDir = path.join(repository, 'cdk.out');
@@ -30,25 +18,25 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'morada-bench-'));
 
 type Measured = Section | readonly Section[];
 
-/** Measurements of what was built, or of worlds of their own. */
-const alone: Readonly<Record<string, () => Measured | Promise<Measured>>> = {
-  bundles: () => weighBundles(assemblyDir),
-  'first-loads': () => weighFirstLoads(siteDir),
-  'local-run': () => measureLocalRun(path.join(dataDir, 'local-run')),
-  'cold-starts': () => measureColdStarts(assemblyDir, dataDir),
-  lists: measureSlope,
-  changes: measureCaseChanges,
-  safety: measureNotificationSafety,
-  papers: measurePapers,
-  sweeps: runSweeps,
+/** Measurements of what was built, or of worlds of their own. Each loads much that the others do not. */
+const alone: Readonly<Record<string, () => Promise<Measured>>> = {
+  bundles: async () => (await import('./bench/bundles.ts')).weighBundles(assemblyDir),
+  'first-loads': async () => (await import('./bench/first-loads.ts')).weighFirstLoads(siteDir),
+  'local-run': async () => (await import('./bench/local-run.ts')).measureLocalRun(path.join(dataDir, 'local-run')),
+  'cold-starts': async () => (await import('./bench/cold-starts.ts')).measureColdStarts(assemblyDir, dataDir),
+  lists: async () => (await import('./bench/slope.ts')).measureSlope(),
+  changes: async () => (await import('./bench/case-changes.ts')).measureCaseChanges(),
+  safety: async () => (await import('./bench/notification-safety.ts')).measureNotificationSafety(),
+  papers: async () => (await import('./bench/papers.ts')).measurePapers(),
+  sweeps: async () => (await import('./bench/sweeps.ts')).runSweeps(),
 };
 
 /** Measurements of a running stack with the demo's data, one after the other. */
 const onStack: Readonly<Record<string, (stack: MeasuredStack) => Promise<Measured>>> = {
-  pages: ({ description }) => measurePages(description),
-  lighthouse: ({ description }) => measureLighthouse(description),
+  pages: async ({ description }) => (await import('./bench/pages.ts')).measurePages(description),
+  lighthouse: async ({ description }) => (await import('./bench/lighthouse.ts')).measureLighthouse(description),
   // Reads the logs of what filled the stack, and of the pages before.
-  capacity: ({ description }) => measureCapacity(description, dataDir),
+  capacity: async ({ description }) => (await import('./bench/capacity.ts')).measureCapacity(description, dataDir),
 };
 
 const names = [alone, onStack].flatMap((group) => Object.keys(group));
@@ -60,7 +48,7 @@ if (unknown.length > 0) {
 }
 
 const sections: Section[] = [];
-async function add(measured: Measured | Promise<Measured>): Promise<void> {
+async function add(measured: Promise<Measured>): Promise<void> {
   for (const section of [await measured].flat()) {
     sections.push(section);
     printSection(section);

@@ -3,9 +3,6 @@ import { applicationEntity } from '#database/applications/entity.ts';
 import { holds } from '#database/condition.ts';
 import type { Database } from '#database/database.ts';
 
-/** Applications read at once. */
-const pageSize = 100;
-
 /** Writes at once: the stream's function follows each of them. */
 const writesAtOnce = 10;
 
@@ -16,6 +13,8 @@ export interface RebuildOptions {
   /** Milliseconds between two pages, so that the stream's function keeps up. */
   pause: number;
   onProgress: (progress: RebuildProgress) => void;
+  /** Applications read at once. */
+  pageSize?: number;
 }
 
 export interface RebuildProgress {
@@ -30,7 +29,13 @@ export interface RebuildProgress {
  * (ADR 071). Changes nothing else, not even the version: people go on working. Idempotent, and without a race: what is
  * written comes from the stream alone.
  */
-export async function rebuildLists({ database, run, pause, onProgress }: RebuildOptions): Promise<RebuildProgress> {
+export async function rebuildLists({
+  database,
+  run,
+  pause,
+  onProgress,
+  pageSize = 100,
+}: RebuildOptions): Promise<RebuildProgress> {
   const application = database.entity(applicationEntity);
   const mark = ({ applicationId }: { applicationId: string }) =>
     // An application that was erased since it was read is not created again.
