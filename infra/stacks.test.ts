@@ -495,6 +495,29 @@ test('scripts and style sheets are deployed compressed by the build, before the 
   expect(JSON.stringify(assets?.Properties.ResponseHeadersPolicyConfig).length).toBeLessThan(600);
 });
 
+test('a queue waits six times as long as its function may run, before it gives a message to another', () => {
+  const waits = Object.values(prod).flatMap((stack) => {
+    const all = stack.toJSON()['Resources'];
+    return Object.values(stack.findResources('AWS::Lambda::EventSourceMapping')).flatMap(({ Properties: p }) => {
+      const queue = all[p.EventSourceArn?.['Fn::GetAtt']?.[0]];
+      if (queue?.Type !== 'AWS::SQS::Queue') return [];
+      const { Timeout } = all[p.FunctionName.Ref].Properties;
+      return [[p.FunctionName.Ref, queue.Properties.VisibilityTimeout >= 6 * Timeout]];
+    });
+  });
+  expect(waits.length).toBeGreaterThan(4);
+  // Copies of data: after a quarter of an hour a person would wait another hour and a half for the next attempt.
+  expect(waits.filter(([, isEnough]) => !isEnough)).toEqual([[expect.stringMatching(/MakeExports/), false]]);
+});
+
+test('no stage pays for metrics of single routes', () => {
+  const stages = Object.values(prod).flatMap((stack) =>
+    Object.values(stack.findResources('AWS::ApiGatewayV2::Stage')).map(({ Properties: p }) => p.DefaultRouteSettings),
+  );
+  expect(stages.length).toBeGreaterThan(1);
+  for (const settings of stages) expect(settings?.DetailedMetricsEnabled ?? false).toBe(false);
+});
+
 test('an unbuilt site stops the synthesis with a sentence that says what to run', () => {
   expect(() => templates('prod', 'nowhere')).toThrow(/Build the site first with "npm run build:web"/);
 });

@@ -76,9 +76,15 @@ export const managedRules = {
   knownBadInputs: { name: 'AWSManagedRulesKnownBadInputsRuleSet' },
   common: {
     name: 'AWSManagedRulesCommonRuleSet',
-    // People write long messages with characters such as "<". The site renders them as text, and each route limits its
-    // size.
-    counted: ['SizeRestrictions_BODY', 'CrossSiteScripting_BODY'],
+    // Every rule of the group about bodies. People write long messages with characters such as "<", addresses and "../":
+    // the site renders them as text, no function opens a path or an address of a body, and each route limits its size.
+    counted: [
+      'SizeRestrictions_BODY',
+      'CrossSiteScripting_BODY',
+      'GenericLFI_BODY',
+      'GenericRFI_BODY',
+      'EC2MetaDataSSRF_BODY',
+    ],
   },
 } as const satisfies Record<string, ManagedRules>;
 

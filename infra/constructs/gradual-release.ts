@@ -1,13 +1,5 @@
 import { Duration, type Stack } from 'aws-cdk-lib';
-import {
-  Alarm,
-  ComparisonOperator,
-  MathExpression,
-  Metric,
-  Stats,
-  TreatMissingData,
-  Unit,
-} from 'aws-cdk-lib/aws-cloudwatch';
+import { Alarm, ComparisonOperator, MathExpression, Metric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { CfnApplication, CfnDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Alias, type CfnAlias, type IFunction } from 'aws-cdk-lib/aws-lambda';
@@ -65,13 +57,13 @@ export class GradualRelease extends Construct {
    * the share is twice that.
    */
   private failuresAlarm(httpApiId: string, topicArn: string): Alarm {
-    const metric = (metricName: string, unit: Unit) =>
+    // Without a unit: CloudWatch finds no data for one that the service does not use, and the alarm would never fire.
+    const metric = (metricName: string) =>
       new Metric({
         namespace: 'AWS/ApiGateway',
         metricName,
         dimensionsMap: { ApiId: httpApiId },
         statistic: Stats.SUM,
-        unit,
         period: Duration.minutes(1),
       });
     const alarm = new Alarm(this, 'Failures', {
@@ -82,7 +74,7 @@ export class GradualRelease extends Construct {
       }),
       metric: new MathExpression({
         expression: 'IF(failures >= 3, 100 * failures / calls, 0)',
-        usingMetrics: { failures: metric('5xx', Unit.COUNT), calls: metric('Count', Unit.COUNT) },
+        usingMetrics: { failures: metric('5xx'), calls: metric('Count') },
         period: Duration.minutes(1),
         label: 'Failed calls, %',
       }),

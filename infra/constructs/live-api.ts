@@ -38,7 +38,8 @@ export class LiveApi extends Construct implements LiveApiReference {
       webSocketApi: api,
       stageName: this.stageName,
       autoDeploy: true,
-      detailedMetricsEnabled: true,
+      // Metrics per route would cost more than the messages, and no alarm reads them.
+      detailedMetricsEnabled: false,
       throttle: { rateLimit: stage.throttles.sockets.rate, burstLimit: stage.throttles.sockets.burst },
       accessLogSettings: {
         destination: new LogGroupLogDestination(logs),

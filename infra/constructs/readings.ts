@@ -33,11 +33,11 @@ export class Readings extends Construct {
     const dead = new DeadLetters(this, 'Dead', { userImpact: userImpacts.readingsDead });
     this.#queue = new WorkQueue(this, 'Files', {
       userImpact: userImpacts.readingsLate,
-      // Three receives, each of a minute: an older message waits for others, or fails.
+      // Three receives of two and a half minutes: an older message waits for others, or fails.
       maxMessageAge: Duration.minutes(10),
       deadLetters: dead,
       maxReceiveCount,
-      visibilityTimeout: Duration.seconds(60),
+      visibilityTimeout: Duration.seconds(6 * timeout),
       retentionPeriod: Duration.days(4),
     });
     const worker = new ServiceFunction(this, 'ReadDocument', {

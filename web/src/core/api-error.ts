@@ -1,14 +1,23 @@
 import { commonProblems } from '#shared/api/common-problems.ts';
 import type { FieldProblem, Problem, ProblemCode } from '#shared/api/problems.ts';
+import { brokerage } from '#shared/brokerage.ts';
 import { noteFailure } from '#ui/toast-store.ts';
 
-/** `network.failed`: no response at all. */
-export type ApiErrorCode = ProblemCode | 'network.failed';
+/** `network.failed`: no response at all. `network.blocked`: a firewall before the API refused the request. */
+export type ApiErrorCode = ProblemCode | 'network.failed' | 'network.blocked';
 
 type CommonCode = keyof typeof commonProblems;
 const isCommon = (code: string): code is CommonCode => Object.hasOwn(commonProblems, code);
 const failed = commonProblems['service.failed'];
-const noNetwork = { title: 'Sem ligação', detail: 'Verifica a tua ligação à internet e tenta novamente.' };
+const ofNetwork = {
+  'network.failed': { title: 'Sem ligação', detail: 'Verifica a tua ligação à internet e tenta novamente.' },
+  // What a firewall dislikes is in the text, in a file's name or about the connection; it does not say which.
+  'network.blocked': {
+    title: 'O pedido foi travado',
+    detail: `Uma proteção contra ataques travou este pedido antes de chegar até nós. O que escreveste continua aqui: tenta sem links nem sinais como «<» ou «../», ou noutra rede. Se continuar, escreve para ${brokerage.email}.`,
+  },
+} as const;
+const isOfNetwork = (code: string): code is keyof typeof ofNetwork => Object.hasOwn(ofNetwork, code);
 
 /** A failed call, with a text that can be shown to the user. */
 export class ApiError extends Error {
@@ -24,7 +33,7 @@ export class ApiError extends Error {
 
   constructor(code: ApiErrorCode, status: number, problem: Partial<Problem>, cause?: unknown) {
     super(`${code} (${status})`, { cause });
-    const words = code === 'network.failed' ? noNetwork : isCommon(code) ? commonProblems[code] : failed;
+    const words = isOfNetwork(code) ? ofNetwork[code] : isCommon(code) ? commonProblems[code] : failed;
     this.code = code;
     this.status = status;
     this.title = problem.title ?? words.title;
@@ -58,10 +67,10 @@ export async function errorFrom(response: Response): Promise<ApiError> {
   return new ApiError(codeOf(response.status), response.status, {});
 }
 
-/** For responses without one of our codes, such as the gateway's own. */
-function codeOf(status: number): CommonCode {
+/** For responses without one of our codes, such as the gateway's own. Our own 403 always has one. */
+function codeOf(status: number): CommonCode | 'network.blocked' {
   if (status === 401) return 'session.required';
-  if (status === 403) return 'access.denied';
+  if (status === 403) return 'network.blocked';
   if (status === 404) return 'route.not_found';
   if (status === 413) return 'request.too_large';
   if (status === 429) return 'service.busy';

@@ -16,6 +16,11 @@ const storage = (status: number, code: string, message: string) =>
 describe('the error catalogue of an upload', () => {
   test.each([
     ['a session that ended', new ApiRefusal(401, 'session.required', 'x'), 'Sessão expirada. Volta a entrar.'],
+    [
+      'a request that a firewall refused',
+      new ApiRefusal(403, 'network.blocked', 'O pedido foi travado.'),
+      'O pedido foi travado.',
+    ],
     ['a refused access', new ApiRefusal(403, 'access.denied', 'x'), 'Sessão expirada. Volta a entrar.'],
     [
       'a validation message',

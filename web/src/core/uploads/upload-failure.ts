@@ -95,8 +95,11 @@ export const isNotReceived = (error: unknown): boolean =>
   error instanceof ApiRefusal && error.code === 'document.not_received';
 
 /** Whether the user has to sign in again before the upload can continue. */
-export const isSessionOver = (error: unknown): boolean =>
-  error instanceof ApiRefusal && (error.status === 401 || error.status === 403);
+export const isSessionOver = (error: unknown): boolean => error instanceof ApiRefusal && refusesSession(error);
+
+/** A firewall's 403 is about the request: a new sign-in changes nothing. */
+const refusesSession = ({ status, code }: ApiRefusal): boolean =>
+  status === 401 || (status === 403 && code !== 'network.blocked');
 
 /** Converts any upload error to the text of the error catalogue (spec 2.8). */
 export function describeFailure(error: unknown): Failure {
@@ -109,8 +112,9 @@ export function describeFailure(error: unknown): Failure {
   return retry(uploadTexts.noForm);
 }
 
-function describeApiRefusal({ status, code, detail }: ApiRefusal): Failure {
-  if (status === 401 || status === 403) return retry(uploadTexts.session);
+function describeApiRefusal(refusal: ApiRefusal): Failure {
+  const { status, code, detail } = refusal;
+  if (refusesSession(refusal)) return retry(uploadTexts.session);
   if (status >= 500) return retry(uploadTexts.server, 'server');
   if (code === 'document.consent_needed')
     return { detail: detail ?? uploadTexts.noForm, remedy: 'consent', transient: undefined };

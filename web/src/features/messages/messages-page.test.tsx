@@ -121,6 +121,17 @@ test('keeps a message that could not be sent, marks it, and sends it on retry', 
   expect(screen.queryByText(failure)).toBeNull();
 });
 
+test('keeps a message that a firewall refused, and says what to do', async () => {
+  server.breaks('messages.send', 403, '<html>Request blocked.</html>');
+  await show();
+  await userEvent.type(field(), 'Vê ../contrato');
+  await userEvent.click(screen.getByRole('button', { name: /^Enviar/ }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(/O que escreveste continua aqui: tenta/);
+  expect(alert.textContent).not.toMatch(/permissão|acesso/i);
+  expect(bubbles('Vê ../contrato')).toHaveLength(1);
+});
+
 test('scrolls to a failed message, so that what can be done about it is seen', async () => {
   await show();
   const box = screen.getByRole('region', { name: 'Mensagens' });
