@@ -4,7 +4,7 @@ import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
 import { recordConfirmationEmail, settleSignUp } from '#database/accounts/writes.ts';
 import { secondsAt } from '#database/schema.ts';
 import { findAccountSecurity } from '#database/security/reads.ts';
-import { suspendAccount } from '#database/security/writes.ts';
+import { endSessionsBefore, suspendAccount } from '#database/security/writes.ts';
 import { transact } from '#database/transaction.ts';
 import { poolAttributes, poolEvent } from '#functions/testing/pool-events.ts';
 import { addSecondFactor } from '#functions/testing/second-factor.ts';
@@ -74,6 +74,17 @@ describe('the record of a team member’s second factor', () => {
     expect((await counts(signedInAt)).status).toBe(200);
     // A session from before the factor was recorded has ended.
     expect((await counts(signedInAt - 60)).status).toBe(401);
+  });
+
+  test('is corrected without letting a session count again that had just ended', async () => {
+    const personId = await world.addPerson({ role: 'staff' });
+    world.securityPool.addFactors(personId, ['SOFTWARE_TOKEN_MFA']);
+    const ended = secondsAt(world.now());
+    world.pass(5_000);
+    await transact(world.database, [endSessionsBefore(personId, world.now())]);
+    world.pass(5_000);
+    await tokensFor(personId, 'TokenGeneration_Authentication');
+    expect((await world.call('applications.counts', personId, {}, { signedInAt: ended })).status).toBe(401);
   });
 
   test('is corrected at a sign-in with a password: a removed factor', async () => {

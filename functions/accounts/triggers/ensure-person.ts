@@ -13,6 +13,7 @@ import { isAvatarUrl } from '#shared/people/avatar.ts';
 import { cleanName, containsAddress } from '#shared/people/names.ts';
 import { emailSchema } from '#shared/people/schemas.ts';
 import { hasText } from '#shared/text.ts';
+import { signInCompleted } from './reconcile-factor.ts';
 
 /** Attributes of an account in the user pool. The person can write some of them, so nothing here grants permissions. */
 export interface PoolAttributes {
@@ -73,7 +74,7 @@ export async function ensurePerson(
     return holder;
   }
   if (isEmailVerified && person.directoryEmail !== email)
-    await takeOverAddress({ database, now, newId }, person, email);
+    await takeOverAddress({ database, now, newId }, person, email, security);
   const news = missingIn(person, { name, avatarUrl });
   if (news.name !== undefined || news.avatarUrl !== undefined) await takeOver(database, { personId, at, ...news });
   return holder;
@@ -94,9 +95,6 @@ async function endSignInsBefore(
   await transact(database, [noteNewPassword(personId, at)]);
 }
 
-/** Seconds before its tokens at which a sign-in may have begun: it must not be among the sessions that end. */
-const signInSeconds = 20;
-
 /**
  * Takes over an address of the user pool that differs from the record: at a first confirmation, after a change of ours
  * that failed between user pool and table, or after a change by an operator. Notifies the former address and records
@@ -106,6 +104,7 @@ async function takeOverAddress(
   { database, now, newId }: Pick<Dependencies, 'database' | 'now' | 'newId'>,
   person: Person,
   email: string,
+  security: AccountSecurity | undefined,
 ): Promise<void> {
   const at = now();
   try {
@@ -114,7 +113,7 @@ async function takeOverAddress(
       at,
       newId,
       actor: { id: 'user-pool', role: 'system' },
-      sessions: { from: new Date(at.getTime() - signInSeconds * 1000) },
+      sessions: { from: signInCompleted(at, security) },
     });
   } catch (error) {
     if (!(error instanceof AddressTaken)) throw error;

@@ -1,6 +1,7 @@
 import { startChange } from '#database/change.ts';
 import { findPerson } from '#database/people/reads.ts';
 import { secondsAt } from '#database/schema.ts';
+import type { AccountSecurity } from '#database/security/entity.ts';
 import { findAccountSecurity } from '#database/security/reads.ts';
 import { forgetFactor, recordFactor } from '#database/security/writes.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
@@ -8,6 +9,13 @@ import type { UserPool } from '#platform/user-pool.ts';
 
 /** Seconds before its tokens at which a sign-in may have been completed: three attempts of a trigger. */
 const completedWithinSeconds = 20;
+
+/**
+ * Returns the earliest instant at which a sign-in that now gets its tokens may have been completed. Not before the end of
+ * earlier sessions: those do not count again.
+ */
+export const signInCompleted = (at: Date, security: Pick<AccountSecurity, 'sessionsFrom'> | undefined): Date =>
+  new Date(Math.max(at.getTime() - completedWithinSeconds * 1000, (security?.sessionsFrom ?? 0) * 1000));
 
 /**
  * Corrects the recorded second factor after a sign-in with a password, at which the user pool has just asked for the
@@ -20,14 +28,15 @@ export async function reconcileFactor(
   { personId, username, role }: { personId: string; username: string; role: 'client' | 'staff' | 'admin' },
 ): Promise<void> {
   const { database } = deps;
-  const noted = (await findAccountSecurity(database, personId))?.factorSince !== undefined;
+  const security = await findAccountSecurity(database, personId);
+  const noted = security?.factorSince !== undefined;
   if (role === 'client' && !noted) return;
   const account = await pool.findAccount(username);
   const asked = (account?.factors.length ?? 0) > 0;
   if (asked === noted) return;
   const change = startChange(deps, { personId: 'user-pool', role: 'system' });
   const { instant: at } = change;
-  const begun = new Date(at.getTime() - completedWithinSeconds * 1000);
+  const begun = signInCompleted(at, security);
   const person = await findPerson(database, personId);
   await change.commit([
     asked ? recordFactor(personId, secondsAt(begun), begun) : forgetFactor(personId, begun),
