@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { printSection } from './bench/report.ts';
 import { assumptionsFor, billOf, byService, perCustomer } from './cost/bill.ts';
 import { dearest } from './cost/dearest.ts';
+import { flatRateFor } from './cost/flat-rate.ts';
 import { freeTier, nothingFree, prices } from './cost/prices.ts';
 import type { RecordedUsage } from './cost/usage.ts';
 
@@ -60,6 +61,12 @@ printSection({
 });
 process.stdout.write('\nThe dearest lines, and what would halve each\n');
 for (const { name, usd, remedy } of dearest(reduced)) process.stdout.write(`  ${name}, ${cents(usd)} USD. ${remedy}\n`);
+const flat = flatRateFor(reduced, month, table);
+process.stdout.write(
+  flat
+    ? `\nCloudFront’s flat-rate plan ${flat.plan} (${flat.usd} USD) would replace ${cents(flat.replacedUsd)} USD of this: CloudFront, and its firewall with rules and requests. Charges for an attack or a rush end with it; the user pool’s firewall stays.\n`
+    : '\nNo flat-rate plan of CloudFront is enough for so many requests.\n',
+);
 const { notifications: _, ...journey } = perCustomer(usage);
 printSection({
   title: `Counted for one customer on ${usage.date}`,
@@ -67,7 +74,7 @@ printSection({
   rows: Object.entries(journey).map(([figure, count]) => ({ values: { Figure: figure, Count: Math.round(count) } })),
 });
 printSection({
-  title: 'Assumed (scripts/cost/bill.ts)',
+  title: 'Assumed (scripts/cost/bill.ts); cases are kept as long as retainedCases in shared/brokerage.ts says',
   columns: ['Assumption', 'Value'],
   rows: Object.entries(month).map(([assumption, value]) => ({ values: { Assumption: assumption, Value: value } })),
 });

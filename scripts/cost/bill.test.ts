@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { stageSettings } from '#infra/config.ts';
+import { retainedCases } from '#shared/brokerage.ts';
 import { assumptionsFor, billOf, byService, perCustomer, tiersOf } from './bill.ts';
 import { dearest } from './dearest.ts';
+import { flatRateFor } from './flat-rate.ts';
 import { freeTier, nothingFree, prices } from './prices.ts';
 import type { RecordedUsage } from './usage.ts';
 
@@ -51,6 +53,10 @@ test('write units are billed by the million', () => {
   expect(usdOf(1_000, 'DynamoDB', 'write units')).toBeCloseTo(0.1974, 6);
 });
 
+test('cases are kept for the years that the brokerage has to keep them', () => {
+  expect(assumptionsFor(1_000).monthsKept).toBe(12 * retainedCases.years);
+});
+
 test('files are billed by stored GB, for their retention, cheaper the longer nobody reads them', () => {
   // Read for a month of twelve: two months frequent, two infrequent, eight in the archive.
   const tiers = tiersOf({ monthsKept: 12, monthsRead: 1 });
@@ -59,11 +65,34 @@ test('files are billed by stored GB, for their retention, cheaper the longer nob
     expect.closeTo(2, 6),
     expect.closeTo(8, 6),
   ]);
-  // 1000 customers x 12 months x 14 files x 1.5 MB = 246.1 GB.
-  const gb = (1_000 * 12 * 14 * 1.5) / 1024;
-  expect(usdOf(1_000, 'S3', 'GB stored')).toBeCloseTo((gb * (2 * 0.023 + 2 * 0.0125 + 8 * 0.005)) / 12, 6);
-  // 168 000 objects watched, 14 000 moved into the class.
-  expect(usdOf(1_000, 'S3', 'objects watched for their tier')).toBeCloseTo(168 * 0.0025 + 14 * 0.01, 6);
+  // 1000 customers x 84 months x 14 files x 1.5 MB = 1722.7 GB; 80 months of them in the archive.
+  const gb = (1_000 * 84 * 14 * 1.5) / 1024;
+  expect(usdOf(1_000, 'S3', 'GB stored')).toBeCloseTo((gb * (2 * 0.023 + 2 * 0.0125 + 80 * 0.005)) / 84, 6);
+  // 1 176 000 objects watched, 14 000 moved into the class.
+  expect(usdOf(1_000, 'S3', 'objects watched for their tier')).toBeCloseTo(1_176 * 0.0025 + 14 * 0.01, 6);
+});
+
+test('files that are opened leave the bucket directly, and every access is a line of a log', () => {
+  // 14 000 files x 4 x 1.5 MB = 82 GB: within the free tier of data out.
+  expect(usdOf(1_000, 'S3', 'GB out')).toBeCloseTo(((14_000 * 4 * 1.5) / 1024) * 0.09, 6);
+  expect(usdOf(1_000, 'S3', 'GB out', freeTier)).toBe(0);
+  expect(usdOf(1_000, 'S3', 'GB of access logs')).toBeGreaterThan(0);
+  // 20 warm functions, every five minutes.
+  expect(usdOf(1_000, 'Secrets Manager', 'calls')).toBeCloseTo(((20 * 30 * 24 * 12) / 10_000) * 0.05, 6);
+  expect(usdOf(1_000, 'AWS Backup', 'requests for files')).toBeCloseTo(14 * 0.0054 + 0.014, 6);
+});
+
+test('a flat-rate plan of CloudFront is compared with what it replaces, the smallest that is enough', () => {
+  const planFor = (customers: number) => {
+    const month = assumptionsFor(customers);
+    return flatRateFor(billOf(usage, month, ireland, freeTier), month, ireland);
+  };
+  // One list with seven rules, and requests.
+  expect(planFor(0)).toEqual({ plan: 'Pro', usd: 15, replacedUsd: 12 });
+  const large = planFor(100_000);
+  expect(large?.plan).toBe('Business');
+  expect(large?.replacedUsd).toBeGreaterThan(12);
+  expect(planFor(100_000_000)).toBeUndefined();
 });
 
 test('files that go before they are cold are all in the frequent tier', () => {
@@ -71,8 +100,8 @@ test('files that go before they are cold are all in the frequent tier', () => {
 });
 
 test('copies of files are stored once, copies of the table each in full', () => {
-  expect(usdOf(1_000, 'AWS Backup', 'GB of files')).toBeCloseTo(((1_000 * 12 * 14 * 1.5) / 1024) * 0.05, 6);
-  const tableGb = (1_000 * 12 * 280) / 1024 / 1024;
+  expect(usdOf(1_000, 'AWS Backup', 'GB of files')).toBeCloseTo(((1_000 * 84 * 14 * 1.5) / 1024) * 0.05, 6);
+  const tableGb = (1_000 * 84 * 280) / 1024 / 1024;
   expect(usdOf(1_000, 'AWS Backup', 'GB of the table, all copies')).toBeCloseTo(tableGb * 13 * 0.113, 6);
 });
 

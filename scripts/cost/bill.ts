@@ -1,4 +1,5 @@
 import { routes } from '#shared/api/routes.ts';
+import { retainedCases } from '#shared/brokerage.ts';
 import type { FreeTier, Prices } from './prices.ts';
 import { pollsPerQueue } from './standing.ts';
 import type { FunctionUsage, RecordedUsage } from './usage.ts';
@@ -30,8 +31,13 @@ export interface Assumptions {
    * instant access.
    */
   monthsRead: number;
-  /** Retention of a case and its files in months. */
+  /**
+   * Retention of a case and its files in months: as many years as the brokerage keeps the record of a case
+   * (`retainedCases`), unless its counsel decides for less.
+   */
   monthsKept: number;
+  /** Links to a file that are opened. Files leave the bucket directly. */
+  viewsPerFile: number;
   /** Full copies of the table that AWS Backup holds: daily and monthly ones. */
   tableCopies: number;
   staff: number;
@@ -41,6 +47,11 @@ export interface Assumptions {
   /** Memory in MB of functions without their own setting: see service-function.ts. */
   functionMegabytes: number;
   monthsOfLogs: number;
+  /** A line of an access log, of CloudFront or a bucket, and the months for which they are kept. */
+  bytesPerAccess: number;
+  monthsOfAccessLogs: number;
+  /** Functions that are warm at any time: each reads its secrets again every five minutes. An upper limit. */
+  warmFunctions: number;
   /** Fixed resources in production's templates. */
   alarmMetrics: number;
   metrics: number;
@@ -48,6 +59,8 @@ export interface Assumptions {
   secrets: number;
   firewalls: number;
   firewallRules: number;
+  /** Those of them that are CloudFront's. */
+  edgeFirewallRules: number;
   /** Queues that functions consume. */
   queues: number;
   /** Scheduled function runs per month. */
@@ -67,19 +80,24 @@ export const assumptionsFor = (customers: number): Assumptions => ({
   readingMilliseconds: 1_500,
   readingMegabytes: 1_024,
   monthsRead: 1,
-  monthsKept: 12,
+  monthsKept: 12 * retainedCases.years,
+  viewsPerFile: 4,
   tableCopies: 7 + 6,
   staff: Math.max(2, Math.ceil(customers / 100)),
   hoursPerStaff: 150,
   minutesPerVisit: 8,
   functionMegabytes: 1024,
   monthsOfLogs: 12,
-  alarmMetrics: 169,
-  metrics: 49,
+  bytesPerAccess: 700,
+  monthsOfAccessLogs: 3,
+  warmFunctions: 20,
+  alarmMetrics: 170,
+  metrics: 50,
   keys: 5,
   secrets: 3,
   firewalls: 2,
   firewallRules: 10,
+  edgeFirewallRules: 7,
   queues: 5,
   scheduledRuns: 30 * 24 * (60 + 12 + 12 + 4 + 4) + 2 * 30,
 });
@@ -96,6 +114,9 @@ export interface Position {
 const features = new Set(Object.keys(routes).map((name) => name.split('.')[0]));
 
 const million = 1_000_000;
+
+/** Reads of a cached secret by one warm function: one in five minutes. */
+const readsOfSecretPerMonth = (30 * 24 * 60) / 5;
 
 const charged = (quantity: number, free: number): number => Math.max(0, quantity - free);
 
@@ -149,6 +170,10 @@ export function billOf(usage: RecordedUsage, month: Assumptions, prices: Prices,
   const pages = visits + customers * month.simulations;
   const edgeRequests = pages * month.filesPerVisit + customers * journey.requests + looks;
   const edgeGb = (pages * month.kilobytesPerVisit) / 1024 / 1024;
+  const filesOutGb = (files * month.viewsPerFile * month.megabytesPerFile) / 1024;
+  const accesses = edgeRequests + files * (1 + month.viewsPerFile);
+  const accessLogGb = (accesses * month.bytesPerAccess * month.monthsOfAccessLogs) / 1024 ** 3;
+  const secretReads = month.warmFunctions * readsOfSecretPerMonth;
   const accounts = customers * month.monthsActive + (customers > 0 ? month.staff : 0);
   const mails = customers * (journey.notifications + 2);
   const position = (service: string, what: string, quantity: number, usd: number): Position => ({
@@ -213,6 +238,8 @@ export function billOf(usage: RecordedUsage, month: Assumptions, prices: Prices,
       files * 6,
       (files * (prices.storageThousandWrites + 5 * prices.storageThousandReads)) / 1000,
     ),
+    position('S3', 'GB out', filesOutGb, charged(filesOutGb, free.transferGb) * prices.transferGb),
+    position('S3', 'GB of access logs', accessLogGb, accessLogGb * prices.storageGbMonth),
     position(
       'GuardDuty',
       'objects scanned',
@@ -227,6 +254,14 @@ export function billOf(usage: RecordedUsage, month: Assumptions, prices: Prices,
       tableGb * month.tableCopies * prices.tableBackupGbMonth,
     ),
     position('AWS Backup', 'GB of files', filesGb, filesGb * prices.storageBackupGbMonth),
+    // Each new file is listed and read once, and AWS Backup hears of it by an event.
+    position(
+      'AWS Backup',
+      'requests for files',
+      files,
+      (files * (prices.storageThousandWrites + prices.storageThousandReads)) / 1000 +
+        (files / million) * prices.eventsMillion,
+    ),
     position('SQS', 'requests', polls, (charged(polls, free.queueRequests) / million) * prices.queueMillionRequests),
     position(
       'EventBridge',
@@ -270,6 +305,7 @@ export function billOf(usage: RecordedUsage, month: Assumptions, prices: Prices,
     position('X-Ray', 'traces', invocations, (charged(invocations, free.traces) / million) * prices.traceMillion),
     position('KMS', 'keys', month.keys, month.keys * prices.keyMonth),
     position('Secrets Manager', 'secrets', month.secrets, month.secrets * prices.secretMonth),
+    position('Secrets Manager', 'calls', secretReads, (secretReads / 10_000) * prices.secretTenThousandCalls),
     position(
       'WAF',
       'lists and rules',

@@ -7,7 +7,7 @@ const remedies: Readonly<Record<string, string>> = {
   'AWS Backup: GB of the table, all copies':
     'Done: daily copies are kept for 7 days instead of 35 (ADR 093). Next: monthly ones for 90 days instead of 180, or in cold storage.',
   'AWS Backup: GB of files':
-    'Not half: the low-cost tier of AWS Backup takes up to 30 % off what is older than 60 days, for a fee for each object. Half would be files kept for 6 months.',
+    'Not half: the low-cost tier of AWS Backup takes up to 30 % off what is older than 60 days, for a fee for each object. Half would be files kept for half as long: `retainedCases` is for counsel to decide.',
   'S3: GB stored': 'Done: Intelligent-Tiering (ADR 093). Next: files kept for fewer months.',
   'DynamoDB: GB stored':
     'The table class for infrequent access: half the storage, a quarter more for each request; worth it above ten times the price of requests.',
@@ -17,7 +17,8 @@ const remedies: Readonly<Record<string, string>> = {
   'X-Ray: traces': 'Tracing errors only: at most one request in twenty is traced now.',
   'CloudWatch: metrics of alarms': 'Fewer alarms by function: they follow what people notice (ADR 041).',
   'CloudWatch: metrics': 'Fewer metrics of our own: AWS bills each that had a value.',
-  'WAF: lists and rules': 'Both lists for the price of one: the pool without a list of its own.',
+  'WAF: lists and rules':
+    'Both lists for the price of one: the pool without a list of its own. A flat-rate plan of CloudFront includes its list.',
 };
 
 export interface Dear {

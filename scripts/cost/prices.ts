@@ -21,6 +21,8 @@ export interface Prices {
   storageThousandTransitions: number;
   storageThousandWrites: number;
   storageThousandReads: number;
+  /** Out of a bucket to the internet. */
+  transferGb: number;
   /** Malware Protection for S3. */
   scanThousandObjects: number;
   scanGb: number;
@@ -40,6 +42,7 @@ export interface Prices {
   traceMillion: number;
   keyMonth: number;
   secretMonth: number;
+  secretTenThousandCalls: number;
   firewallMonth: number;
   firewallRuleMonth: number;
   firewallMillionRequests: number;
@@ -72,6 +75,7 @@ export const prices: Readonly<Record<string, Prices>> = {
     storageThousandTransitions: 0.01,
     storageThousandWrites: 0.005,
     storageThousandReads: 0.0004,
+    transferGb: 0.09,
     // List price of us-east-1 since February 2025: check the region's own before relying on it.
     scanThousandObjects: 0.215,
     scanGb: 0.09,
@@ -92,6 +96,7 @@ export const prices: Readonly<Record<string, Prices>> = {
     traceMillion: 5,
     keyMonth: 1,
     secretMonth: 0.4,
+    secretTenThousandCalls: 0.05,
     firewallMonth: 5,
     firewallRuleMonth: 1,
     firewallMillionRequests: 0.6,
@@ -106,6 +111,7 @@ export const freeTier = {
   lambdaRequests: 1_000_000,
   lambdaGbSeconds: 400_000,
   tableGb: 25,
+  transferGb: 100,
   queueRequests: 1_000_000,
   accounts: 10_000,
   edgeRequests: 10_000_000,
@@ -123,6 +129,7 @@ export const nothingFree: FreeTier = {
   lambdaRequests: 0,
   lambdaGbSeconds: 0,
   tableGb: 0,
+  transferGb: 0,
   queueRequests: 0,
   accounts: 0,
   edgeRequests: 0,
