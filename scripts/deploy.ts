@@ -8,6 +8,7 @@ import { cdk } from './preflight/cdk.ts';
 import { connect } from './preflight/clients.ts';
 import { orExplain } from './preflight/or-explain.ts';
 import { passPreflight } from './preflight/pass-preflight.ts';
+import { keepAssembly, removeAssembly } from './rehearse/assembly.ts';
 import { rehearse } from './rehearse/rehearse.ts';
 
 await orExplain(async () => {
@@ -17,5 +18,8 @@ await orExplain(async () => {
   const assembly = await rehearse(stage, connect(stage.region));
   if (assembly === undefined) return 1;
   // Exactly the templates that were compared.
-  return cdk(['deploy', '--all', '--app', assembly, ...positionals]);
+  const code = await cdk(['deploy', '--all', '--app', assembly, ...positionals]);
+  if (code === 0) keepAssembly(assembly, stage.name);
+  else removeAssembly(assembly);
+  return code;
 });

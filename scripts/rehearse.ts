@@ -7,6 +7,7 @@ import { stageSettings } from '#infra/config.ts';
 import { checkRightAccount, findAccount } from './preflight/check-account.ts';
 import { connect } from './preflight/clients.ts';
 import { orExplain } from './preflight/or-explain.ts';
+import { removeAssembly } from './rehearse/assembly.ts';
 import { rehearse } from './rehearse/rehearse.ts';
 
 await orExplain(async () => {
@@ -18,5 +19,8 @@ await orExplain(async () => {
   const wrong = account === undefined ? problems : checkRightAccount(stage, account);
   process.stderr.write(wrong.map((problem) => `${problem}\n`).join(''));
   if (wrong.length > 0) return 1;
-  return (await rehearse(stage, clients)) === undefined ? 1 : 0;
+  const assembly = await rehearse(stage, clients);
+  if (assembly === undefined) return 1;
+  removeAssembly(assembly);
+  return 0;
 });

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { readWorkflow } from './workflows/workflow.ts';
 
 const repository = join(import.meta.dirname, '..');
 const folder = join(repository, '.github/workflows');
@@ -168,13 +169,13 @@ describe('the lock file', () => {
 });
 
 test('the comment with the difference cannot be left by a text in it', () => {
-  const comment = jobsOf('diff.yml').find(({ name }) => name === 'comment')?.text ?? '';
-  const [, script = ''] = /name: Quote the difference\n {8}run: \|\n((?: {10}.*\n)+)/.exec(comment) ?? [];
+  const steps = readWorkflow('diff.yml').jobs['comment']?.steps ?? [];
+  const script = steps.find(({ name }) => name === 'Quote the difference')?.run ?? '';
   const folder = mkdtempSync(join(tmpdir(), 'diff-'));
   try {
     for (const text of ['Stack Api\n[+] a queue', 'a `b` ```\n[open](https://evil.example)\n`````\n', '']) {
       writeFileSync(join(folder, 'diff.txt'), text);
-      execFileSync('bash', ['-e', '-c', script.replace(/^ {10}/gm, '')], { cwd: folder });
+      execFileSync('bash', ['-e', '-c', script], { cwd: folder });
       const [title, fence = '', ...rest] = readFileSync(join(folder, 'diff.md'), 'utf8').trimEnd().split('\n');
       expect(title).toBe('### What this change does to staging');
       expect(fence).toMatch(/^`{3,}$/);

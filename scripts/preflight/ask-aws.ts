@@ -26,10 +26,11 @@ const timeout = 10_000;
 
 /**
  * Signs requests with the credentials found by an SDK client.
- * @param origin replaces the services' own, for tests: `http://127.0.0.1:4000`
+ * @param origin replaces the services' own, as the variable of that name does for the SDK's clients:
+ *   `http://127.0.0.1:4000`
  */
 export const askAws =
-  ({ config }: Pick<STSClient, 'config'>, origin?: string): AskAws =>
+  ({ config }: Pick<STSClient, 'config'>, origin = process.env['AWS_ENDPOINT_URL']): AskAws =>
   async ({ service, region, host = `${service}.${region}.amazonaws.com`, path, target, body }) => {
     const signer = new SignatureV4({ service, region, credentials: config.credentials, sha256: Sha256 });
     const content = target === undefined ? undefined : JSON.stringify(body ?? {});

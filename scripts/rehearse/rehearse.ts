@@ -1,23 +1,30 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Stage } from '#infra/config.ts';
 import { planUpdate } from '#infra/rehearsal/plan-update.ts';
 import { readAssembly } from '#infra/rehearsal/stack-template.ts';
 import { cdk } from '../preflight/cdk.ts';
 import { regionsOf } from '../preflight/check-account.ts';
 import type { Clients } from '../preflight/clients.ts';
+import { newAssembly, removeAssembly } from './assembly.ts';
 import { deployedStacks } from './deployed-stacks.ts';
 import { reportEffects } from './report.ts';
 
 /**
  * Synthesizes a stage and compares it with what is deployed, without changes. Prints what the deployment would replace
  * or remove, and what would make it fail.
- * @returns the folder of the cloud assembly to deploy; undefined if it must not or cannot be deployed
+ * @returns the folder of the cloud assembly to deploy, for the caller to keep or remove; undefined if it must not or
+ *   cannot be deployed
  */
 export async function rehearse(stage: Stage, clients: Clients): Promise<string | undefined> {
-  const assembly = mkdtempSync(join(tmpdir(), `morada-${stage.name}-`));
-  if ((await cdk(['synth', '--quiet', '-c', `stage=${stage.name}`, '--output', assembly])) !== 0) return undefined;
+  const assembly = newAssembly(stage.name);
+  const isReady =
+    (await cdk(['synth', '--quiet', '-c', `stage=${stage.name}`, '--output', assembly])) === 0 &&
+    (await isHarmless(stage, clients, assembly));
+  if (isReady) return assembly;
+  removeAssembly(assembly);
+  return undefined;
+}
+
+async function isHarmless(stage: Stage, clients: Clients, assembly: string): Promise<boolean> {
   const deployed = await Promise.all(
     regionsOf(stage).map((region) => deployedStacks(clients.cloudFormation(region), stage.name)),
   );
@@ -25,5 +32,5 @@ export async function rehearse(stage: Stage, clients: Clients): Promise<string |
   const isBlocked = effects.some(({ isBlocking }) => isBlocking);
   const title = effects.length === 0 ? 'Nothing is replaced or removed.' : 'What this deployment replaces or removes:';
   (isBlocked ? process.stderr : process.stdout).write(`${[title, ...reportEffects(effects)].join('\n')}\n`);
-  return isBlocked ? undefined : assembly;
+  return !isBlocked;
 }
