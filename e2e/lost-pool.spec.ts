@@ -41,23 +41,19 @@ async function restoreAccounts(stack: StackFile, lost: string): Promise<string> 
   const sts = await startSts('000000000000');
   const table = idOf(stack, 'AWS::DynamoDB::GlobalTable', /Table/);
   const to = ['--stage', 'local', '--from', lost, '--to', poolOf(stack), '--table', table];
-  const { stdout } = await promisify(execFile)(
-    join(repository, 'node_modules/.bin/node'),
-    ['scripts/restore-accounts.ts', ...to],
-    {
-      cwd: repository,
-      env: {
-        PATH: process.env['PATH'],
-        AWS_ACCESS_KEY_ID: credentials.accessKeyId,
-        AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-        AWS_REGION: region,
-        AWS_ENDPOINT_URL_STS: sts.url,
-        AWS_ENDPOINT_URL_S3: endpoints['s3'],
-        AWS_ENDPOINT_URL_DYNAMODB: endpoints['dynamodb'],
-        AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints['cognito'],
-      },
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/restore-accounts.ts', ...to], {
+    cwd: repository,
+    env: {
+      PATH: process.env['PATH'],
+      AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+      AWS_REGION: region,
+      AWS_ENDPOINT_URL_STS: sts.url,
+      AWS_ENDPOINT_URL_S3: endpoints['s3'],
+      AWS_ENDPOINT_URL_DYNAMODB: endpoints['dynamodb'],
+      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints['cognito'],
     },
-  ).finally(() => sts.stop());
+  }).finally(() => sts.stop());
   return stdout;
 }
 

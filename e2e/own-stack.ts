@@ -29,7 +29,7 @@ function assemblyOf(stage: string): string {
   if (stage === 'local') return join(repository, 'cdk.out');
   const folder = join(repository, '.cache/assemblies', stage);
   const context = { stage, 'aws:cdk:enable-path-metadata': true, 'aws:cdk:enable-asset-metadata': true };
-  execFileSync(join(repository, 'node_modules/.bin/node'), ['infra/app.ts'], {
+  execFileSync(process.execPath, ['infra/app.ts'], {
     cwd: repository,
     // As npm start does; the tests of the deployments check the templates.
     env: { ...process.env, CDK_VALIDATION: 'false', CDK_OUTDIR: folder, CDK_CONTEXT_JSON: JSON.stringify(context) },
@@ -40,7 +40,7 @@ function assemblyOf(stage: string): string {
 /** Plays synthesized stacks on free ports, without the demo's people; ready when this returns. */
 async function play(assembly: string, folder: string) {
   const flags = ['--assembly', assembly, '--data', folder, '--port', '0', '--warm', String(warmEnvironments)];
-  const child = spawn(join(repository, 'node_modules/.bin/node'), ['local/main.ts', ...flags], {
+  const child = spawn(process.execPath, ['local/main.ts', ...flags], {
     cwd: repository,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -50,6 +50,8 @@ const commands = {
     foreground(node, [program('@biomejs/biome/bin/biome'), 'check', '--write', ...(flags.length > 0 ? flags : ['.'])]),
   docs: () => foreground(node, ['scripts/generate-api-docs.ts']),
   'prior-information': withBrowser,
+  'social-image': async () =>
+    foreground(node, ['web/scripts/draw-social-image.ts'], { CHROMIUM_PATH: await browser() }),
   bench: () => buildAll().then(withBrowser),
   cost: script,
   preflight: script,

@@ -10,8 +10,14 @@ import { repository, runToEnd } from './processes.mjs';
 const inside = (path) => join(repository, path);
 const cache = inside('.cache');
 
-/** Lambda's Node version, from the repository's packages; there are some for Linux, elsewhere the running one is used. */
-export const node = process.platform === 'linux' ? inside('node_modules/.bin/node') : process.execPath;
+/** Returns Lambda's Node version, from the repository's packages; the running one where these have none. */
+function chooseNode() {
+  const packaged = inside('node_modules/.bin/node');
+  return existsSync(packaged) ? packaged : process.execPath;
+}
+
+/** What runs the scripts. The installation may bring another one. */
+export let node = chooseNode();
 
 const say = (line) => process.stdout.write(`${line}\n`);
 
@@ -129,21 +135,32 @@ export function isInstalled(locked, installed) {
 
 const readPackages = (path) => JSON.parse(readFileSync(inside(path), 'utf8'));
 
-/** Installs the locked dependencies if they are missing or the lock file changed. */
-export const install = () =>
-  exclusively(async () => {
-    const record = 'node_modules/.package-lock.json';
-    if (existsSync(node) && existsSync(inside(record)))
-      if (isInstalled(readPackages('package-lock.json'), readPackages(record))) return;
-    await timed('Dependencies', async () => {
-      const npm = process.env.npm_execpath;
-      const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
-      // The lock file has version and hash of each package: npm need not ask the registry for what its cache has.
-      const flags = ['ci', '--prefer-offline', '--loglevel=error'];
-      const status = await runToEnd(command, [...args, ...flags], { stdio: 'inherit' });
-      if (status !== 0) process.exit(status);
-    });
+/** The packages' own Node, and Lambda's: older ones do not run TypeScript. */
+const neededNode = 24;
+
+/** Installs the locked dependencies if they are missing or the lock file changed. Exits without a Node for the scripts. */
+export async function install() {
+  await exclusively(installPackages);
+  node = chooseNode();
+  if (node !== process.execPath || Number.parseInt(process.versions.node, 10) >= neededNode) return;
+  await complain(
+    `Use Node ${neededNode} or newer: the packages have none for ${process.platform}-${process.arch}, and yours is ${process.version}.\n`,
+  );
+  process.exit(1);
+}
+
+async function installPackages() {
+  const record = 'node_modules/.package-lock.json';
+  if (existsSync(inside(record))) if (isInstalled(readPackages('package-lock.json'), readPackages(record))) return;
+  await timed('Dependencies', async () => {
+    const npm = process.env.npm_execpath;
+    const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
+    // The lock file has version and hash of each package: npm need not ask the registry for what its cache has.
+    const flags = ['ci', '--prefer-offline', '--loglevel=error'];
+    const status = await runToEnd(command, [...args, ...flags], { stdio: 'inherit' });
+    if (status !== 0) process.exit(status);
   });
+}
 
 const sourcesOfSite = ['index.html', 'app.html', 'vite.config.ts']
   .concat('src', 'build', 'public', 'privacy-policy', 'simulador', 'termos')

@@ -4,9 +4,13 @@ import { join } from 'node:path';
 
 const repository = join(import.meta.dirname, '../..');
 
-/** Runs the CDK's command line in the foreground; returns its exit code. */
+/**
+ * Runs the CDK's command line in the foreground; returns its exit code. The app runs on the Node of this process: the
+ * first one on the PATH, which cdk.json names, may be another.
+ */
 export async function cdk(args: readonly string[]): Promise<number> {
-  const child = spawn(process.execPath, [join(repository, 'node_modules/aws-cdk/bin/cdk'), ...args], {
+  const app = args.includes('--app') ? [] : ['--app', `"${process.execPath}" infra/app.ts`];
+  const child = spawn(process.execPath, [join(repository, 'node_modules/aws-cdk/bin/cdk'), ...args, ...app], {
     cwd: repository,
     stdio: 'inherit',
   });

@@ -2,7 +2,7 @@
  * Starts every command of the README in a checkout of its own, by a person without AWS credentials. Packages, site and
  * stacks come from this repository: a run of `npm test` in a new checkout installs and builds them.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -114,6 +114,28 @@ describe('with the packages', () => {
       expect([code, output]).toEqual([1, expect.stringContaining(sentence)]);
       // The CDK's own command line explains itself with a stack trace.
       if (command.startsWith('npm ')) expect(output).not.toMatch(/^\s+at /m);
+    },
+    5 * minutes,
+  );
+
+  test(
+    'without a Node of their own the packages run on the one of the PATH, the CDK’s command line included',
+    async () => {
+      const [own, other] = [clone.path('node_modules/.bin/node'), path.join(data, 'bin/node')];
+      mkdirSync(path.dirname(other));
+      writeFileSync(other, `#!/bin/sh\necho "$1" >> ${data}/used\nexec ${process.execPath} "$@"\n`, { mode: 0o755 });
+      const PATH = `${path.dirname(other)}:/usr/bin:/bin`;
+      renameSync(own, path.join(data, 'own-node'));
+      const assembly = path.join(data, 'assembly');
+      const synthesize = `npx cdk synth --quiet -c stage=ana -c checks=off --output ${assembly}`;
+      // Builds the site before it says so.
+      const sandbox = await clone.run('npm run sandbox', { PATH });
+      const { code, output } = await clone.run(synthesize, { PATH, CDK_VALIDATION: 'false' });
+      renameSync(path.join(data, 'own-node'), own);
+      expect([code, code === 0 ? '' : output]).toEqual([0, '']);
+      expect(readdirSync(assembly)).toContain('Morada-ana-Site.template.json');
+      expect(readFileSync(path.join(data, 'used'), 'utf8')).toMatch(/^infra\/app\.ts$/m);
+      expect(sandbox.output).toContain(signIn);
     },
     5 * minutes,
   );

@@ -1,6 +1,6 @@
 /**
- * Draws `web/public/social-image.png`, the preview image of shared links: run it again after changing the drawing or
- * the claim. `CHROMIUM_PATH` names the browser.
+ * Draws `web/public/social-image.png`, the preview image of shared links: run `npm run social-image` after changing the
+ * drawing or the claim. `CHROMIUM_PATH` names the browser.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
