@@ -6,10 +6,13 @@ import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { App, CfnResource, Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
+import { readConditions } from '#local/iam/conditions.ts';
+import { contextOf } from '#local/iam/evaluate.ts';
 import { createApp } from './morada.ts';
 import { DeliveryStack } from './stacks/delivery-stack.ts';
 import { startAwsApi } from './testing/aws-api.ts';
 
+const issuer = 'token.actions.githubusercontent.com';
 const repository = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'morada-delivery-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -18,7 +21,7 @@ const template = (existingProvider = false) =>
   Template.fromStack(
     new DeliveryStack(createApp(), 'Delivery', {
       env: { region: 'eu-west-1' },
-      repository: 'acme/morada',
+      repository: { owner: 'acme', name: 'morada', ownerId: '11', id: '22' },
       regions: ['eu-west-1', 'us-east-1'],
       existingProvider,
     }),
@@ -40,11 +43,50 @@ const rolesBySubject = (): Readonly<Record<string, JobRole>> =>
         (policy: { PolicyDocument: { Statement: unknown } }) => policy.PolicyDocument.Statement,
       );
       return [
-        Condition.StringEquals['token.actions.githubusercontent.com:sub'],
+        Condition.StringEquals[`${issuer}:sub`][1],
         { Condition, statements, longestSession: p.MaxSessionDuration },
       ];
     }),
   );
+
+/** The environments whose roles a token may assume, as IAM evaluates their trust policies. */
+const assumable = (sub: string, repository_id: string, aud = 'sts.amazonaws.com') => {
+  const claims = Object.entries({ sub, aud, repository_id }).map(([claim, value]) => [`${issuer}:${claim}`, value]);
+  return Object.entries(rolesBySubject())
+    .filter(([, { Condition }]) =>
+      readConditions(Condition, 'Trust').every(({ holds }) => holds(contextOf(Object.fromEntries(claims)))),
+    )
+    .map(([subject]) => subject.replace('repo:acme/morada:', ''));
+};
+
+describe('a token of GitHub', () => {
+  test.each([
+    ['repo:acme@11/morada@22:environment:production', '22', 'environment:production'],
+    ['repo:acme@11/morada@22:environment:staging', '22', 'environment:staging'],
+    ['repo:acme@11/morada@22:pull_request', '22', 'pull_request'],
+    ['repo:acme/morada:environment:production', '22', 'environment:production'],
+    ['repo:acme/morada:pull_request', '22', 'pull_request'],
+  ])('with the subject %s gets the role of its job', (subject, id, role) => {
+    expect(assumable(subject, id)).toEqual([role]);
+  });
+
+  test.each([
+    ['of a fork', 'repo:eve@66/morada@77:environment:production', '77'],
+    ['of a fork, by name', 'repo:eve/morada:environment:production', '77'],
+    ['of who has taken the names over', 'repo:acme@66/morada@77:environment:production', '77'],
+    ['of who has taken the names over, by name', 'repo:acme/morada:environment:production', '77'],
+    ['of another repository of the owner', 'repo:acme@11/site@33:environment:production', '33'],
+    ['of another environment', 'repo:acme@11/morada@22:environment:test', '22'],
+    ['of a branch', 'repo:acme@11/morada@22:ref:refs/heads/main', '22'],
+    ['of a name that continues', 'repo:acme@11/morada@22:environment:production2', '22'],
+  ])('%s gets none: %s', (_, subject, id) => {
+    expect(assumable(subject, id)).toEqual([]);
+  });
+
+  test('for another audience gets none', () => {
+    expect(assumable('repo:acme@11/morada@22:environment:production', '22', 'https://github.com/acme')).toEqual([]);
+  });
+});
 
 describe('the jobs of GitHub', () => {
   test('are trusted by the names of repository and environment, a role each, and never by a pattern', () => {
@@ -141,10 +183,24 @@ test('the toolkit compares a stack with what the role of pull requests may call'
 describe('the way to synthesize it', () => {
   const app = [join(repository, 'infra/delivery.ts')];
 
-  test('without a repository it stops with a sentence', () => {
-    const { status, stderr } = spawnSync(process.execPath, app, { encoding: 'utf8', cwd: repository });
-    expect(status).toBe(1);
-    expect(stderr).toContain('Name the repository with -c repository=<owner>/<name>');
+  const named = { repository: 'acme/morada', ownerId: '11', repositoryId: '22' };
+
+  test.each([
+    ['a repository', {}],
+    ['the ids', { repository: 'acme/morada' }],
+    ['numbers', { ...named, ownerId: 'acme' }],
+    ['a whole name', { ...named, repository: 'morada' }],
+  ])('without %s it stops with a sentence that names the page with the command', (_, context) => {
+    const { status, stderr } = spawnSync(process.execPath, app, {
+      encoding: 'utf8',
+      cwd: repository,
+      env: { ...process.env, CDK_CONTEXT_JSON: JSON.stringify(context) },
+    });
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/^Name the repository with .*\.\n$/)]);
+    const [, heading, page = ''] = /"([^"]+)" in (docs\/runbook\/[\w-]+\.md)/.exec(stderr) ?? [];
+    const text = readFileSync(join(repository, page), 'utf8');
+    expect(text).toContain(`. ${heading} (`);
+    for (const option of Object.keys(named)) expect(text).toMatch(new RegExp(`gh api .*-c ${option}=`));
   });
 
   test('with one it passes the checks of cdk-nag', () => {
@@ -154,7 +210,7 @@ describe('the way to synthesize it', () => {
         ...process.env,
         CDK_VALIDATION: 'true',
         CDK_OUTDIR: folder,
-        CDK_CONTEXT_JSON: JSON.stringify({ repository: 'acme/morada' }),
+        CDK_CONTEXT_JSON: JSON.stringify(named),
       },
     });
     expect(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')).artifacts).toHaveProperty('Morada-Delivery');

@@ -5,13 +5,18 @@ import { createApp } from './morada.ts';
 import { DeliveryStack } from './stacks/delivery-stack.ts';
 
 /**
- * Deployed by hand once per account: `npx cdk deploy --app "node infra/delivery.ts" -c repository=<owner>/<name>`, with
+ * Deployed by hand once per account: `npx cdk deploy --app "node infra/delivery.ts"` with `-c repository=<owner>/<name>`,
+ * `-c ownerId=<number>` and `-c repositoryId=<number>`, which docs/runbook/first-deployment.md asks GitHub for; and with
  * `-c existingProvider=true` if the account already has GitHub's identity provider.
  */
 const app = createApp();
-const repository: unknown = app.node.tryGetContext('repository');
-if (typeof repository !== 'string' || !/^[\w.-]+\/[\w.-]+$/.test(repository)) {
-  process.stderr.write(`Name the repository with -c repository=<owner>/<name>; got ${JSON.stringify(repository)}.\n`);
+const context = (key: string): string => String(app.node.tryGetContext(key) ?? '');
+const [, owner = '', name = ''] = /^([\w.-]+)\/([\w.-]+)$/.exec(context('repository')) ?? [];
+const repository = { owner, name, ownerId: context('ownerId'), id: context('repositoryId') };
+if (!owner || ![repository.ownerId, repository.id].every((id) => /^\d+$/.test(id))) {
+  process.stderr.write(
+    'Name the repository with -c repository=<owner>/<name> -c ownerId=<number> -c repositoryId=<number>: "Deploy from GitHub" in docs/runbook/first-deployment.md has the command that asks for them.\n',
+  );
   process.exit(1);
 }
 const { region } = stageSettings('prod');

@@ -2,9 +2,16 @@ import { ArnFormat, CfnOutput, Duration, Stack, type StackProps, Validations } f
 import { FederatedPrincipal, OidcProviderNative, PolicyDocument, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 
+/** A repository on GitHub. Names can be taken by others after a rename or deletion, ids cannot. */
+export interface Repository {
+  owner: string;
+  name: string;
+  ownerId: string;
+  id: string;
+}
+
 interface DeliveryStackProps extends StackProps {
-  /** `owner/name` on GitHub. */
-  repository: string;
+  repository: Repository;
   regions: readonly string[];
   /** Set if the account already has GitHub's identity provider, which can exist only once. */
   existingProvider?: boolean;
@@ -51,6 +58,18 @@ const preflightReads = [
 ];
 
 /**
+ * Returns the conditions for the tokens of a job. Repositories made, renamed or transferred after 2026-07-15 have their
+ * ids in the subject, older ones only names (docs.github.com, "Immutable subject claims"); the id of the repository is a
+ * claim of both, which AWS compares since February 2026 (aws.amazon.com, "AWS STS now supports validation of select
+ * identity provider specific claims").
+ */
+const tokenOf = ({ owner, name, ownerId, id }: Repository, subject: string) => ({
+  [`${issuer}:aud`]: 'sts.amazonaws.com',
+  [`${issuer}:sub`]: [`repo:${owner}@${ownerId}/${name}@${id}:${subject}`, `repo:${owner}/${name}:${subject}`],
+  [`${issuer}:repository_id`]: id,
+});
+
+/**
  * Gives GitHub's jobs access to the account without stored keys: GitHub signs the identity of a job, and each kind of
  * job of this repository has its own role (ADR 043). Protection rules of GitHub's environments decide who may deploy.
  */
@@ -63,16 +82,11 @@ export class DeliveryStack extends Stack {
           .oidcProviderArn;
     for (const [name, { subject, stage, roles, session }] of Object.entries(jobs)) {
       const job = new Role(this, name, {
-        description: `Jobs of ${props.repository}: ${subject}`,
+        description: `Jobs of ${props.repository.owner}/${props.repository.name}: ${subject}`,
         maxSessionDuration: session,
         assumedBy: new FederatedPrincipal(
           providerArn,
-          {
-            StringEquals: {
-              [`${issuer}:aud`]: 'sts.amazonaws.com',
-              [`${issuer}:sub`]: `repo:${props.repository}:${subject}`,
-            },
-          },
+          { StringEquals: tokenOf(props.repository, subject) },
           'sts:AssumeRoleWithWebIdentity',
         ),
         inlinePolicies:
