@@ -161,11 +161,13 @@ class DeliveryWalk {
     for (const distribution of this.#assembly.ofType('AWS::CloudFront::Distribution')) {
       const arn = `arn:aws:cloudfront::${account}:distribution/${distribution.physicalId}`;
       const origins = list(record(distribution.properties['DistributionConfig'])['Origins']).map(record);
-      for (const { DomainName, OriginAccessControlId } of origins) {
+      const controlled = origins.filter(({ OriginAccessControlId }) => OriginAccessControlId);
+      // Several origins may be one bucket.
+      for (const domain of new Set(controlled.map(({ DomainName }) => DomainName))) {
         const bucket = this.#assembly
           .ofType('AWS::S3::Bucket')
-          .find(({ attributes }) => attributes['RegionalDomainName'] === DomainName);
-        if (!OriginAccessControlId || !bucket) continue;
+          .find(({ attributes }) => attributes['RegionalDomainName'] === domain);
+        if (!bucket) continue;
         const resource = `${bucket.attributes['Arn']}/index.html`;
         yield* this.#ask(distribution, 'cloudfront.amazonaws.com', arn, { action: 's3:GetObject', resource });
       }
