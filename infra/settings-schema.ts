@@ -96,6 +96,14 @@ export const settingsSchema = z.strictObject({
   calendarSecret: secretName.optional(),
   /** Recipient of alarms. A stage without it has neither alarms nor a dashboard, which would only incur charges. */
   alarmEmail: z.email('must be an e-mail address such as alarmes@morada.pt').optional(),
+  /**
+   * Address of the folder `docs/runbook` for those who get the alarms, without a trailing slash, such as
+   * `https://github.com/<owner>/<repository>/blob/main/docs/runbook`. Without it alarms name the files.
+   */
+  runbookUrl: z
+    .url('must be an address such as https://github.com/morada/morada/blob/main/docs/runbook')
+    .regex(/[^/]$/, 'must not end with a slash')
+    .optional(),
   /** Monthly budget that triggers notifications, in AWS's billing currency. */
   monthlyBudget: z
     .strictObject({

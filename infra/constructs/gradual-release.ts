@@ -5,6 +5,7 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Alias, type CfnAlias, type IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
+import { dashboardPage } from '../monitoring/console-pages.ts';
 import { describeImpact } from '../monitoring/user-impacts.ts';
 import { alarmTopicArn } from './alarm-mail.ts';
 import type { ServiceFunction } from './service-function.ts';
@@ -25,7 +26,7 @@ export class GradualRelease extends Construct {
 
   constructor(scope: Stack, id: string, { stage, httpApiId, functions }: GradualReleaseProps) {
     super(scope, id);
-    const alarm = this.failuresAlarm(httpApiId, alarmTopicArn(this, stage));
+    const alarm = this.failuresAlarm(httpApiId, stage);
     const application = new CfnApplication(this, 'Application', { computePlatform: 'Lambda' });
     const role = this.codeDeployRole(Object.values(functions));
     this.targets = Object.fromEntries(
@@ -56,7 +57,7 @@ export class GradualRelease extends Construct {
    * Alarms if more than 5 % of requests fail, with a minimum number of failures. If every request of the tenth fails,
    * the share is twice that.
    */
-  private failuresAlarm(httpApiId: string, topicArn: string): Alarm {
+  private failuresAlarm(httpApiId: string, stage: Stage): Alarm {
     // Without a unit: CloudWatch finds no data for one that the service does not use, and the alarm would never fire.
     const metric = (metricName: string) =>
       new Metric({
@@ -67,11 +68,15 @@ export class GradualRelease extends Construct {
         period: Duration.minutes(1),
       });
     const alarm = new Alarm(this, 'Failures', {
-      alarmDescription: describeImpact({
-        sentence:
-          'While functions were being replaced, calls of clients and of the team failed: the old code was put back.',
-        page: 'deployment-went-back',
-      }),
+      alarmDescription: describeImpact(
+        {
+          sentence:
+            'While functions were being replaced, calls of clients and of the team failed: the old code was put back.',
+          page: 'deployment-went-back',
+        },
+        stage,
+        [dashboardPage(stage)],
+      ),
       metric: new MathExpression({
         expression: 'IF(failures >= 3, 100 * failures / calls, 0)',
         usingMetrics: { failures: metric('5xx'), calls: metric('Count') },
@@ -83,6 +88,7 @@ export class GradualRelease extends Construct {
       evaluationPeriods: 1,
       treatMissingData: TreatMissingData.NOT_BREACHING,
     });
+    const topicArn = alarmTopicArn(this, stage);
     const tell = { bind: () => ({ alarmActionArn: topicArn }) };
     alarm.addAlarmAction(tell);
     alarm.addOkAction(tell);

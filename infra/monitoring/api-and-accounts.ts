@@ -2,6 +2,8 @@ import { Duration } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
+import { dashboardPage, logPage } from './console-pages.ts';
 import { ImpactAlarm, sumOf, type Watch } from './impact-alarm.ts';
 import { userImpacts } from './user-impacts.ts';
 
@@ -23,9 +25,15 @@ function failedShare(api: HttpApi): MathExpression {
 }
 
 /** Alarms on API requests that fail, are slow or are throttled. */
-export function watchApi(watch: Watch, api: HttpApi, throttled: Metric): void {
+export function watchApi(
+  watch: Watch,
+  api: HttpApi,
+  { throttled, logs }: { throttled: Metric; logs: ILogGroup },
+): void {
+  const pages = [logPage('Log of the API', logs), dashboardPage(watch.stage)];
   new ImpactAlarm(watch, 'api-errors', {
     userImpact: userImpacts.apiErrors,
+    pages,
     metric: failedShare(api),
     threshold: 2,
     periods: lasting,
@@ -34,18 +42,25 @@ export function watchApi(watch: Watch, api: HttpApi, throttled: Metric): void {
   const slow = { periods: { bad: 3, of: 3 }, isPercentile: true };
   new ImpactAlarm(watch, 'api-slow', {
     userImpact: userImpacts.apiSlow,
+    pages,
     metric: latency('p95'),
     threshold: 3_000,
     ...slow,
   });
   new ImpactAlarm(watch, 'api-very-slow', {
     userImpact: userImpacts.apiVerySlow,
+    pages,
     metric: latency('p99'),
     threshold: 10_000,
     ...slow,
   });
   // Above what a single person causes: a page that retries too often is throttled a few times.
-  new ImpactAlarm(watch, 'api-throttled', { userImpact: userImpacts.apiThrottled, metric: throttled, threshold: 20 });
+  new ImpactAlarm(watch, 'api-throttled', {
+    userImpact: userImpacts.apiThrottled,
+    pages,
+    metric: throttled,
+    threshold: 20,
+  });
 }
 
 /** Alarms on sign-ins that fail for most people or are throttled by the user pool. */

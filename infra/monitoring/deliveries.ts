@@ -4,6 +4,7 @@ import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Rule } from 'aws-cdk-lib/aws-events';
 import { table as tableDefinition } from '#shared/table.ts';
 import type { ServiceFunction } from '../constructs/service-function.ts';
+import { logPagesOf } from './console-pages.ts';
 import { ImpactAlarm, sumOf, type Watch } from './impact-alarm.ts';
 import { ownMetric } from './own-metrics.ts';
 import { userImpacts } from './user-impacts.ts';
@@ -39,6 +40,7 @@ export function watchStream(watch: Watch, functions: readonly ServiceFunction[])
     if (reader.monitoring.streamLag)
       new ImpactAlarm(watch, `behind-${reader.node.id}`, {
         userImpact: reader.monitoring.streamLag,
+        pages: logPagesOf([reader]),
         metric: reader.metric('IteratorAge', { period, statistic: 'Maximum' }),
         // Milliseconds: one minute of lag. A batch that is retried takes less than three periods.
         threshold: 60_000,

@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { type IMetric, MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ServiceFunction } from '../constructs/service-function.ts';
+import { logPagesOf } from './console-pages.ts';
 import { ImpactAlarm, sumOf, type Watch } from './impact-alarm.ts';
 import { ownMetric } from './own-metrics.ts';
 import { type UserImpact, userImpacts } from './user-impacts.ts';
@@ -44,6 +45,7 @@ function watchSchedule(watch: Watch, fn: ServiceFunction, userImpact: UserImpact
   const hours = succeedsWithin.toHours();
   new ImpactAlarm(watch, `schedule-${fn.node.id}`, {
     userImpact,
+    pages: logPagesOf([fn]),
     metric: new MathExpression({
       label: `${fn.node.id} without success`,
       period,
@@ -75,7 +77,7 @@ export function watchFunctions(watch: Watch, functions: readonly ServiceFunction
     const own = byImpact.get(userImpact);
     if (!own) return [];
     const metric = failuresOf(watch, userImpact.page, own);
-    new ImpactAlarm(watch, userImpact.page, { userImpact, metric, threshold: tries });
+    new ImpactAlarm(watch, userImpact.page, { userImpact, pages: logPagesOf(own), metric, threshold: tries });
     return [metric];
   });
 }

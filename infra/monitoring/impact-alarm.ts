@@ -8,6 +8,8 @@ import {
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
+import type { Stage } from '../config.ts';
+import { type ConsolePage, dashboardPage } from './console-pages.ts';
 import { describeImpact, type UserImpact } from './user-impacts.ts';
 
 /** Maximum number of metrics of a metric alarm. */
@@ -20,11 +22,14 @@ export interface Watch {
   action: IAlarmAction;
   /** Namespace of the functions' own metrics. */
   namespace: string;
+  stage: Pick<Stage, 'name' | 'region' | 'runbookUrl'>;
 }
 
 interface ImpactAlarmProps {
   userImpact: UserImpact;
   metric: IMetric;
+  /** Pages of the console to look at first; default: the dashboard. */
+  pages?: readonly ConsolePage[];
   /** Minimum value that breaches. */
   threshold: number;
   /** Datapoints to alarm and evaluation periods; default one of one. */
@@ -36,14 +41,14 @@ interface ImpactAlarmProps {
 }
 
 /**
- * An alarm with this project's defaults: its description has the user impact and the runbook page, and it notifies the
- * stage's topic.
+ * An alarm with this project's defaults: its description has the user impact, the runbook page and pages of the
+ * console, and it notifies the stage's topic.
  */
 export class ImpactAlarm extends Alarm {
-  constructor({ scope, action }: Watch, id: string, props: ImpactAlarmProps) {
+  constructor({ scope, action, stage }: Watch, id: string, props: ImpactAlarmProps) {
     const { bad, of } = props.periods ?? { bad: 1, of: 1 };
     super(scope, id, {
-      alarmDescription: describeImpact(props.userImpact),
+      alarmDescription: describeImpact(props.userImpact, stage, props.pages ?? [dashboardPage(stage)]),
       metric: props.metric,
       threshold: props.threshold,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,

@@ -11,9 +11,10 @@ import { stageSettings } from '../config.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
 import { composeMorada, createApp } from '../morada.ts';
 import { maxMetrics } from './impact-alarm.ts';
+import { describeImpact } from './user-impacts.ts';
 
 interface AlarmProperties {
-  AlarmDescription: string;
+  AlarmDescription: unknown;
   AlarmActions?: unknown[];
   OKActions?: unknown[];
   Metrics?: readonly { MetricStat?: unknown; Expression?: string }[];
@@ -72,11 +73,43 @@ const logicalId = (part: ServiceFunction | Queue): string => {
   return Stack.of(part).getLogicalId(child as never);
 };
 
+/** Returns a description with references as their names in braces. */
+function textOf(description: unknown): string {
+  if (typeof description === 'string') return description;
+  const [, parts] = (description as { 'Fn::Join': [string, unknown[]] } | undefined)?.['Fn::Join'] ?? ['', []];
+  return parts.map((part) => (typeof part === 'string' ? part : '{ref}')).join('');
+}
+
 describe('every alarm', () => {
-  test('has a sentence with the user impact and the page of the runbook', () => {
+  test('has a sentence with the user impact, the page of the runbook, and pages of the console', () => {
     expect(alarms.length).toBeGreaterThan(25);
-    for (const [id, { AlarmDescription: text }] of alarms)
-      expect([id, text]).toEqual([id, expect.stringMatching(/^[^.]+\. Runbook: docs\/runbook\/[a-z-]+\.md$/)]);
+    const line =
+      /^[^.]+\.\nRunbook: docs\/runbook\/[a-z-]+\.md(\n[^\n:]+: https:\/\/eu-west-1\.console\.aws\.amazon\.com\/\S+)+$/;
+    for (const [id, { AlarmDescription: text }] of alarms) {
+      expect([id, textOf(text)]).toEqual([id, expect.stringMatching(line)]);
+      // The maximum of CloudWatch; names of queues have at most 80 characters.
+      expect([id, textOf(text).length < 1_024 - 100]).toEqual([id, true]);
+    }
+  });
+
+  test('leads to the log of its function, to its queue, or to the dashboard', () => {
+    const about = (part: string) => textOf(alarms.find(([id]) => new RegExp(part, 'i').test(id))?.[1].AlarmDescription);
+    const logs = 'cloudwatch/home?region=eu-west-1#logsV2:log-groups$3FlogGroupNameFilter$3D';
+    expect(about('offersfail')).toMatch(
+      /\nLog of Offers: \S+logGroupNameFilter\$3DMorada-\w+-\w+-OffersLogs[0-9A-F]{8}(\n|$)/,
+    );
+    expect(about('offersfail')).toContain(logs);
+    expect(about('^dead')).toMatch(
+      /sqs\/v3\/home\?region=eu-west-1#\/queues\/https%3A%2F%2Fsqs\.eu-west-1\.\S+%2F\S+$/,
+    );
+    expect(about('tablethrottled')).toContain('#dashboards/dashboard/morada-');
+  });
+
+  test('leads to the runbook’s page by its address where the stage has one', () => {
+    const impact = { page: 'api-errors', sentence: 'Pages fail.' };
+    expect(describeImpact(impact, { runbookUrl: 'https://git.morada.pt/blob/main/docs/runbook' }, [])).toBe(
+      'Pages fail.\nRunbook: https://git.morada.pt/blob/main/docs/runbook/api-errors.md',
+    );
   });
 
   test('notifies the stage’s only topic, at its beginning and its end', () => {
@@ -99,7 +132,8 @@ describe('the runbook', () => {
   /** Pages about alarms begin with this title; the folder has others too. */
   const pages = () =>
     readdirSync(runbook).filter((file) => /^# Alarm: /.test(readFileSync(join(runbook, file), 'utf8')));
-  const named = () => new Set(alarms.map(([, { AlarmDescription: text }]) => text.split('docs/runbook/')[1]));
+  const named = () =>
+    new Set(alarms.map(([, { AlarmDescription: text }]) => /docs\/runbook\/(\S+)/.exec(textOf(text))?.[1]));
 
   test('has a page for every alarm, and an alarm for every such page', () => {
     expect([...named()].sort()).toEqual(pages().sort());
@@ -132,7 +166,9 @@ describe('nothing is unmonitored', () => {
 
 describe('the metrics of journeys', () => {
   const alarmOf = (page: string) => {
-    const found = alarms.find(([, { AlarmDescription: text, Metrics }]) => text.endsWith(`/${page}.md`) && Metrics);
+    const found = alarms.find(
+      ([, { AlarmDescription: text, Metrics }]) => textOf(text).includes(`/${page}.md\n`) && Metrics,
+    );
     if (!found) throw new Error(`No alarm of several signals for ${page}`);
     return found[1];
   };

@@ -2,6 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { DeadLetters } from '../constructs/dead-letters.ts';
 import { WorkQueue } from '../constructs/work-queue.ts';
+import { queuePage } from './console-pages.ts';
 import { ImpactAlarm, type Watch } from './impact-alarm.ts';
 
 const period = Duration.minutes(1);
@@ -13,6 +14,7 @@ export function watchDeadLetters(watch: Watch, queues: readonly Queue[]): void {
   for (const queue of queues.filter((each) => each instanceof DeadLetters))
     new ImpactAlarm(watch, `dead-${placeOf(queue).replace('/', '-')}`, {
       userImpact: queue.userImpact,
+      pages: [queuePage(queue)],
       metric: queue.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' }),
       threshold: 1,
     });
@@ -23,6 +25,7 @@ export function watchQueues(watch: Watch, queues: readonly Queue[]): void {
   for (const queue of queues.filter((each) => each instanceof WorkQueue))
     new ImpactAlarm(watch, `waiting-${placeOf(queue).replace('/', '-')}`, {
       userImpact: queue.userImpact,
+      pages: [queuePage(queue)],
       metric: queue.metricApproximateAgeOfOldestMessage({ period, statistic: 'Maximum' }),
       threshold: queue.maxMessageAge.toSeconds(),
       // The metric lags behind messages that have just been consumed.

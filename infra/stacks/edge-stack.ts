@@ -48,7 +48,7 @@ export class EdgeStack extends Stack {
     // CloudFront's web ACL has its metrics only in this region, and alarms must be in the region of their metrics.
     if (stage.firewall && stage.alarmEmail)
       watchFirewall(
-        { scope: this, action: alarmMail(this, stage), namespace: metricsNamespace(stage) },
+        { scope: this, action: alarmMail(this, stage), namespace: metricsNamespace(stage), stage },
         stage,
         'CLOUDFRONT',
       );

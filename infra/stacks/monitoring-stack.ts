@@ -55,9 +55,9 @@ export class MonitoringStack extends Stack {
     const rules = found.filter((part) => part instanceof Rule);
 
     const namespace = metricsNamespace(stage);
-    const watch = { scope: this, action: alarmMail(this, stage), namespace };
+    const watch = { scope: this, action: alarmMail(this, stage), namespace, stage };
     const journeys = watchFunctions(watch, functions);
-    watchApi(watch, api, throttledRequests);
+    watchApi(watch, api, { throttled: throttledRequests, logs: apiLogs });
     watchAccounts(watch, { userPool, client: userPoolClient });
     watchTable(watch, table);
     watchStream(watch, functions);
