@@ -22,12 +22,22 @@ describe('stage settings', () => {
     expect(stageSettings('ana')).toMatchObject({ name: 'ana', retainData: false, logRetentionDays: 7 });
   });
 
-  test.each([undefined, '', 'Prod', 'a', '1ana', 'ana_maria', 'x'.repeat(40), 7])(
-    'the invalid stage name %j stops the synthesis with one explanatory sentence',
-    (name) => {
-      expect(() => stageSettings(name)).toThrow(/Name the stage with -c stage=<name>/);
-    },
-  );
+  test.each([
+    undefined,
+    '',
+    'Prod',
+    'a',
+    '1ana',
+    'ana_maria',
+    'x'.repeat(40),
+    7,
+    'aws-test',
+    'cognito',
+    'my-amazon',
+    'google',
+  ])('the invalid stage name %j stops the synthesis with one explanatory sentence', (name) => {
+    expect(() => stageSettings(name)).toThrow(/Name the stage with -c stage=<name>/);
+  });
 
   test('a domain without its hosted zone is rejected with an explanation', () => {
     expect(refusal('prod', { domain: { name: 'cliente.morada.pt' } })).toBe(

@@ -1,4 +1,4 @@
-import { type StageSettings, settingsSchema } from './settings-schema.ts';
+import { type StageSettings, settingsSchema, stageNameSchema } from './settings-schema.ts';
 
 export { assistantModelSchema, isGlobalProfile, isInferenceProfile } from './settings-schema.ts';
 
@@ -119,11 +119,12 @@ export class ConfigurationError extends Error {}
  * @throws a ConfigurationError that says which setting to change, and where
  */
 export function stageSettings(name: unknown): Stage {
-  if (typeof name !== 'string' || !/^[a-z][a-z0-9-]{1,19}$/.test(name))
+  const { data: checked } = stageNameSchema.safeParse(name);
+  if (checked === undefined)
     throw new ConfigurationError(
-      `Name the stage with -c stage=<name>: 2 to 20 lower-case letters, digits or hyphens, beginning with a letter (prod, staging, or your user name); got ${JSON.stringify(name)}.`,
+      `Name the stage with -c stage=<name>: 2 to 20 lower-case letters, digits or hyphens, beginning with a letter (prod, staging, or your user name), without "aws", "amazon", "cognito" or "google", which Cognito refuses in addresses; got ${JSON.stringify(name)}.`,
     );
-  return checkSettings(name, named[name] ?? sandbox);
+  return checkSettings(checked, named[checked] ?? sandbox);
 }
 
 /** Validates settings like `stageSettings`, for settings that are not in this file. */
@@ -173,7 +174,7 @@ export function exampleSettings(stage: Stage): readonly string[] {
   return found;
 }
 
-/** Derives a stage name from a user name: `Ana.Sousa` becomes `ana-sousa`. Undefined if no valid character is left. */
+/** Derives a stage name from a user name: `Ana.Sousa` becomes `ana-sousa`. Undefined if that is no name of a stage. */
 export function sandboxName(user: string): string | undefined {
   const name = user
     .normalize('NFKD')
@@ -183,5 +184,5 @@ export function sandboxName(user: string): string | undefined {
     .replace(/^[^a-z]+/, '')
     .slice(0, 20)
     .replace(/-+$/, '');
-  return name.length > 1 && !named[name] ? name : undefined;
+  return stageNameSchema.safeParse(name).success && !named[name] ? name : undefined;
 }

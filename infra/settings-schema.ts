@@ -2,6 +2,15 @@ import * as z from 'zod';
 
 const region = z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be an AWS region such as eu-west-1');
 
+/**
+ * Names of stages. Cognito refuses sign-in addresses with its reserved words in them, after the pool was made (developer
+ * guide, "Using the Amazon Cognito domain").
+ */
+export const stageNameSchema = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{1,19}$/)
+  .refine((name) => !/aws|amazon|cognito|google/.test(name));
+
 /** Retention periods that CloudWatch Logs supports, in days. */
 const logRetentions = [
   1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922, 3288, 3653,

@@ -53,6 +53,7 @@ const preflightReads = [
   'cloudformation:GetTemplate',
   'lambda:GetAccountSettings',
   'route53:GetHostedZone',
+  'route53:ListResourceRecordSets',
   'ses:GetAccount',
   'ses:GetEmailIdentity',
 ];

@@ -1,8 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CloudFormationClient, DescribeStacksCommand, type StackStatus } from '@aws-sdk/client-cloudformation';
+import {
+  CloudFormationClient,
+  DescribeStacksCommand,
+  GetTemplateCommand,
+  type StackStatus,
+} from '@aws-sdk/client-cloudformation';
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import { GetHostedZoneCommand, NoSuchHostedZone, Route53Client } from '@aws-sdk/client-route-53';
+import {
+  GetHostedZoneCommand,
+  ListResourceRecordSetsCommand,
+  NoSuchHostedZone,
+  type ResourceRecordSet,
+  Route53Client,
+} from '@aws-sdk/client-route-53';
 import {
   GetSecretValueCommand,
   InvalidRequestException,
@@ -49,6 +60,7 @@ beforeEach(() => {
     HostedZone: { Id: 'Z0123456789', Name: 'morada.pt.', CallerReference: '1', Config: { PrivateZone: false } },
     DelegationSet: { NameServers: ['ns-1.awsdns.example', 'ns-2.awsdns.example'] },
   });
+  recordsAre([{ Name: 'sub.cliente.morada.pt.', Type: 'A' }]);
   aws.mail.on(GetEmailIdentityCommand).resolves({ VerifiedForSendingStatus: true });
   aws.mail.on(GetAccountCommand).resolves({ ProductionAccessEnabled: true, SendingEnabled: true });
   aws.secrets
@@ -71,6 +83,14 @@ function stackIs(status: StackStatus, name = 'Morada-prod-Api', isProtected = fa
   aws.stacks.on(DescribeStacksCommand).resolves({ Stacks: [{ ...stack, EnableTerminationProtection: isProtected }] });
 }
 
+function recordsAre(records: readonly ResourceRecordSet[]): void {
+  aws.dns.on(ListResourceRecordSetsCommand).resolves({
+    ResourceRecordSets: [...records, { Name: 'www.morada.pt.', Type: 'CNAME' }],
+    IsTruncated: false,
+    MaxItems: 20,
+  });
+}
+
 /** Responses by service and path; an Error is thrown. */
 const goodAnswers: Readonly<Record<string, object>> = {
   'apigateway/account': { cloudwatchRoleArn: 'arn:aws:iam::123456789012:role/logs' },
@@ -81,6 +101,7 @@ const goodAnswers: Readonly<Record<string, object>> = {
 let answers: Record<string, object>;
 beforeEach(() => {
   answers = { ...goodAnswers };
+  issuers = {};
 });
 const ask: AskAws = async ({ service, path }) => {
   const answer = answers[`${service}${path}`];
@@ -89,8 +110,17 @@ const ask: AskAws = async ({ service, path }) => {
 };
 const refused = Object.assign(new Error('not authorized'), { name: 'AccessDeniedException' });
 
+/** CAA records by name; other names have none. */
+let issuers: Record<string, readonly { issue?: string }[]> = {};
 const findings = (stage = prod, nameServers = ['NS-1.awsdns.example.']) =>
-  preflight(stage, { ...connect(stage.region), ask }, async () => nameServers);
+  preflight(
+    stage,
+    { ...connect(stage.region), ask },
+    {
+      resolveNs: async () => nameServers,
+      resolveCaa: async (name) => issuers[name] ?? Promise.reject(new Error(`queryCaa ENODATA ${name}`)),
+    },
+  );
 const check = async (...given: Parameters<typeof findings>) => (await findings(...given)).problems;
 const warnings = async (...given: Parameters<typeof findings>) => (await findings(...given)).warnings;
 
@@ -171,6 +201,64 @@ describe('the domain', () => {
     expect(await check(prod, ['ns.elsewhere.example'])).toEqual([
       'Tell the registrar of morada.pt these name servers, without which the certificate is never issued: ns-1.awsdns.example, ns-2.awsdns.example.',
     ]);
+    // Of two zones with one name, the other may be in another account.
+    expect(await check(prod, ['ns-9.awsdns-01.net'])).toEqual([
+      expect.stringMatching(/; or name the hosted zone that answers now, if it is in this account, /),
+    ]);
+  });
+
+  test('whose zone is in another account is reported so', async () => {
+    aws.dns
+      .on(GetHostedZoneCommand)
+      .rejects(Object.assign(new Error('User: x is not authorized to access this resource'), { name: 'AccessDenied' }));
+    expect(await check()).toEqual([expect.stringMatching(/make a zone for cliente\.morada\.pt .* in this account/)]);
+  });
+
+  test.each<[string, ResourceRecordSet, RegExp]>([
+    ['an address', { Name: 'cliente.morada.pt.', Type: 'A' }, /^Delete the records of cliente\.morada\.pt \(A\) /],
+    ['an IPv6 address', { Name: 'cliente.morada.pt.', Type: 'AAAA' }, /\(AAAA\)/],
+    ['another name', { Name: 'Cliente.morada.pt.', Type: 'CNAME' }, /\(CNAME\)/],
+    [
+      'another distribution',
+      {
+        Name: 'cliente.morada.pt.',
+        Type: 'A',
+        AliasTarget: { DNSName: 'd1.cloudfront.net.', HostedZoneId: 'Z', EvaluateTargetHealth: false },
+      },
+      /^Take the name cliente\.morada\.pt away from the distribution d1\.cloudfront\.net/,
+    ],
+  ])('that already leads to %s is reported before anything is deployed', async (_, record, sentence) => {
+    aws.stacks.on(GetTemplateCommand).resolves({ TemplateBody: '{"Resources":{}}' });
+    recordsAre([record]);
+    expect(await check()).toEqual([expect.stringMatching(sentence)]);
+    // The records of an earlier deployment are the site's own.
+    const own = {
+      Resources: { Address: { Type: 'AWS::Route53::RecordSet', Properties: { Name: 'cliente.morada.pt.' } } },
+    };
+    aws.stacks.on(GetTemplateCommand).resolves({ TemplateBody: JSON.stringify(own) });
+    expect(await check()).toEqual([]);
+  });
+
+  test('with records of other kinds is none’s', async () => {
+    recordsAre([
+      { Name: 'cliente.morada.pt.', Type: 'NS' },
+      { Name: 'cliente.morada.pt.', Type: 'TXT' },
+    ]);
+    expect(await check()).toEqual([]);
+  });
+
+  test('whose CAA records leave Amazon out is reported with the name that has them', async () => {
+    issuers = { 'morada.pt': [{ issue: 'letsencrypt.org' }] };
+    expect(await check()).toEqual([
+      'Add the CAA record 0 issue "amazon.com" to morada.pt: its CAA records allow letsencrypt.org to issue certificates, so that of the site would never be issued.',
+    ]);
+    issuers = { 'morada.pt': [{ issue: ';' }] };
+    expect(await check()).toEqual([expect.stringContaining('allow nobody')]);
+    // The closest name decides.
+    issuers['cliente.morada.pt'] = [{ issue: 'letsencrypt.org' }, { issue: 'amazontrust.com; policy=ev' }];
+    expect(await check()).toEqual([]);
+    issuers = { 'morada.pt': [{}] };
+    expect(await check()).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Stage } from '#infra/config.ts';
 import { checkBootstrap, checkExamples, checkQuotas, checkRightAccount, findAccount } from './check-account.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkCostTag } from './check-cost-tag.ts';
-import { checkDomain } from './check-domain.ts';
+import { checkDomain, type NameServers } from './check-domain.ts';
 import { checkLogRole } from './check-log-role.ts';
 import { checkMail, warnOfSandbox } from './check-mail.ts';
 import { checkSecrets } from './check-secrets.ts';
@@ -11,11 +11,7 @@ import type { Clients } from './clients.ts';
 import type { Findings } from './problem.ts';
 
 /** Finds all problems of a deployment before it starts, and warnings. Read-only. */
-export async function preflight(
-  stage: Stage,
-  clients: Clients,
-  nameServersOf?: (zone: string) => Promise<readonly string[]>,
-): Promise<Findings> {
+export async function preflight(stage: Stage, clients: Clients, nameServers?: NameServers): Promise<Findings> {
   const examples = checkExamples(stage);
   const { account, problems } = await findAccount(clients);
   if (account === undefined) return { problems: [...examples, ...problems], warnings: [] };
@@ -26,7 +22,7 @@ export async function preflight(
     checkBootstrap(clients, stage, account),
     checkQuotas(clients, stage),
     checkLogRole(clients, stage),
-    checkDomain(clients, stage, nameServersOf),
+    checkDomain(clients, stage, nameServers),
     checkMail(clients, stage),
     checkSecrets(clients, stage),
     checkStacks(clients, stage),
