@@ -443,9 +443,23 @@ test('the runbook of the first deployment has the commands that the preflight pr
     'npx cdk bootstrap --app "" aws://',
     'npx cdk deploy --app "node infra/account.ts" -c region=',
     'aws ce update-cost-allocation-tags-status --cost-allocation-tags-status TagKey=morada:stage,Status=Active',
-    'aws sesv2 create-email-identity --region eu-west-1 --email-identity',
-    'aws secretsmanager create-secret --region eu-west-1 --name morada/staging/calendar-webhook',
+    'aws sesv2 create-email-identity --email-identity',
+    'aws secretsmanager create-secret --name morada/$STAGE/calendar-webhook',
     'L-B99A9384',
   ])
     expect(runbook).toContain(command);
+});
+
+test('the runbook names the quotas of Lambda that the preflight requires', async () => {
+  aws.lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions: 10 } });
+  const runbook = readFileSync(join(import.meta.dirname, '../../docs/runbook/first-deployment.md'), 'utf8');
+  const [staging, production] = /requires (\d+), and for `prod` (\d+)/.exec(runbook)?.slice(1) ?? [];
+  for (const [stage, needed] of [
+    [stageSettings('staging'), staging],
+    [prod, production],
+  ] as const)
+    expect((await check({ ...prod, reservedConcurrency: stage.reservedConcurrency })).join()).toContain(
+      `Ask AWS for ${needed} or more concurrent executions`,
+    );
+  expect(runbook).toContain(`concurrency is ${production} or more`);
 });
