@@ -6,7 +6,7 @@ import { Alias, type CfnAlias, type IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
 import { dashboardPage } from '../monitoring/console-pages.ts';
-import { describeImpact } from '../monitoring/user-impacts.ts';
+import { describeImpact } from '../monitoring/impact-text.ts';
 import { alarmTopicArn } from './alarm-mail.ts';
 import type { ServiceFunction } from './service-function.ts';
 

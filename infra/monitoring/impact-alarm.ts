@@ -10,7 +10,8 @@ import {
 import type { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
 import { type ConsolePage, dashboardPage } from './console-pages.ts';
-import { describeImpact, type UserImpact } from './user-impacts.ts';
+import { describeImpact } from './impact-text.ts';
+import type { UserImpact } from './user-impacts.ts';
 
 /** Maximum number of metrics of a metric alarm. */
 export const maxMetrics = 10;

@@ -11,7 +11,7 @@ import { stageSettings } from '../config.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
 import { composeMorada, createApp } from '../morada.ts';
 import { maxMetrics } from './impact-alarm.ts';
-import { describeImpact } from './user-impacts.ts';
+import { describeImpact } from './impact-text.ts';
 
 interface AlarmProperties {
   AlarmDescription: unknown;

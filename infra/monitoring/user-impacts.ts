@@ -1,5 +1,3 @@
-import type { ConsolePage } from './console-pages.ts';
-
 /** What people notice during a failure, and its runbook page. */
 export interface UserImpact {
   /** `docs/runbook/<page>.md`. */
@@ -7,21 +5,6 @@ export interface UserImpact {
   /** One sentence: who cannot do what. */
   sentence: string;
 }
-
-/**
- * Returns an alarm's text: the sentence, the address of its runbook page (its path in a stage without `runbookUrl`), and
- * pages of the console to look at first. Whoever is woken opens them from the e-mail.
- */
-export const describeImpact = (
-  { sentence, page }: UserImpact,
-  { runbookUrl }: { runbookUrl?: string },
-  pages: readonly ConsolePage[],
-): string =>
-  [
-    sentence,
-    `Runbook: ${runbookUrl ?? 'docs/runbook'}/${page}.md`,
-    ...pages.map(({ label, url }) => `${label}: ${url}`),
-  ].join('\n');
 
 /**
  * Every user impact. Functions with the same impact share one alarm over at most ten metrics (functions.ts), so that a
