@@ -94,6 +94,10 @@ describe('what a sandbox costs', () => {
       dashboards: 1,
       secrets: 1,
     });
+    const ofEdge = prod.filter(
+      ({ Type, Properties }) => Type !== 'AWS::WAFv2::WebACL' || Properties?.['Scope'] === 'CLOUDFRONT',
+    );
+    expect(countStanding(ofEdge).firewallRules).toBe(assumptionsFor(1000).edgeFirewallRules);
   });
 });
 
