@@ -26,7 +26,12 @@ export interface FeatureResources {
   passkeyClient: UserPoolClient | undefined;
 }
 
+/** Whom a feature is for before all others: decides which of the API's stacks it is in (ADR 104). */
+export type Audience = 'public' | 'client' | 'team';
+
 interface Feature {
+  /** Never changes once a stage is deployed: a route cannot move from one stack to another without an outage. */
+  audience: Audience;
   description: string;
   /** In addition, the function of a feature with routes for signed-in people may write their sessions. */
   table: TableAccess;
@@ -66,6 +71,7 @@ const allowUserPool = (fn: ServiceFunction, { userPoolArn }: UserPool, actions: 
  */
 const features = {
   accounts: {
+    audience: 'public',
     description: 'Sign-up and forgotten passwords',
     table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], guarded: ['signIns'] },
     userImpact: userImpacts.signUpFails,
@@ -88,6 +94,7 @@ const features = {
     },
   },
   notifications: {
+    audience: 'client',
     description: 'E-mails and codes that are sent at once',
     table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['directory'] },
     userImpact: userImpacts.notificationsStuck,
@@ -102,6 +109,7 @@ const features = {
     },
   },
   assistant: {
+    audience: 'client',
     description: 'Answers to questions of clients',
     table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
     userImpact: userImpacts.assistantFails,
@@ -112,16 +120,19 @@ const features = {
     grant: (fn, { stage }) => allowModel(fn, stage),
   },
   people: {
+    audience: 'client',
     description: 'Who the caller is, and their settings',
     table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['byPerson'] },
     userImpact: userImpacts.requestsFail,
   },
   'prior-information': {
+    audience: 'client',
     description: 'Delivery and acknowledgement of the prior information',
     table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
     userImpact: userImpacts.uploadsFail,
   },
   applications: {
+    audience: 'team',
     description: 'Applications, onboarding, submission and the board',
     table: {
       items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
@@ -130,6 +141,7 @@ const features = {
     userImpact: userImpacts.requestsFail,
   },
   documents: {
+    audience: 'client',
     description: 'Uploads, links and reviews of documents',
     table: { items: [...fileRecords.items, 'DeleteItem'], indexes: ['byPerson'] },
     userImpact: userImpacts.uploadsFail,
@@ -142,21 +154,25 @@ const features = {
       }),
   },
   readings: {
+    audience: 'client',
     description: 'What was read of documents',
     table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
     userImpact: userImpacts.readingsFail,
   },
   deed: {
+    audience: 'client',
     description: 'Closing documents of the deed',
     table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
     userImpact: userImpacts.offersFail,
   },
   offers: {
+    audience: 'team',
     description: 'Offers of banks, and the choice among them',
     table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
     userImpact: userImpacts.offersFail,
   },
   leads: {
+    audience: 'public',
     description: 'Messages of visitors',
     table: {
       items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
@@ -166,6 +182,7 @@ const features = {
     userImpact: userImpacts.contactFormFails,
   },
   facts: {
+    audience: 'team',
     description: 'Dated facts, and the means of Euribor that admins enter',
     table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
     userImpact: userImpacts.teamPageFails,
@@ -175,11 +192,13 @@ const features = {
       fn.allow(['s3:PutObject'], [`arn:${Stack.of(fn).partition}:s3:::${bucketName(stage, 'site')}${publicFactsPath}`]),
   },
   live: {
+    audience: 'client',
     description: 'Tickets for live updates',
     table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
     userImpact: userImpacts.liveUpdatesLate,
   },
   meetings: {
+    audience: 'public',
     description: 'Bookings of the external calendar',
     table: { items: ['GetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'] },
     userImpact: userImpacts.meetingsFail,
@@ -190,26 +209,31 @@ const features = {
     },
   },
   reports: {
+    audience: 'team',
     description: 'Figures of the office for its admins',
     table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
     userImpact: userImpacts.teamPageFails,
   },
   audit: {
+    audience: 'team',
     description: 'What was done to applications, in words',
     table: { items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
     userImpact: userImpacts.historyFails,
   },
   messages: {
+    audience: 'team',
     description: 'Messages between clients and the team',
     table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
     userImpact: userImpacts.messagesFail,
   },
   privacy: {
+    audience: 'client',
     description: 'Copies of personal data and requests to erase it',
     table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
     userImpact: userImpacts.privacyRequestsFail,
   },
   security: {
+    audience: 'public',
     description: 'Second factors and sessions',
     table: {
       items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
@@ -240,6 +264,7 @@ const features = {
       ]),
   },
   staff: {
+    audience: 'team',
     description: 'Who is in the team',
     table: {
       items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
@@ -252,6 +277,14 @@ const features = {
 
 export type FeatureName = keyof typeof features;
 export const featureNames = Object.keys(features) as readonly FeatureName[];
+
+export type FeatureNameOf<A extends Audience> = {
+  [Name in FeatureName]: (typeof features)[Name]['audience'] extends A ? Name : never;
+}[FeatureName];
+
+/** Returns the features of an audience, in the order of their rows. */
+export const featureNamesOf = <A extends Audience>(audience: A): readonly FeatureNameOf<A>[] =>
+  featureNames.filter((name): name is FeatureNameOf<A> => features[name].audience === audience);
 
 /** Returns the row of a feature, including optional properties. */
 export const featureOf = (name: FeatureName): Feature => features[name];

@@ -1,21 +1,25 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { Template } from 'aws-cdk-lib/assertions';
 import { stageSettings } from './config.ts';
-import { Builds } from './testing/composed.ts';
+import { Builds, type Composed } from './testing/composed.ts';
 
 const builds = new Builds();
 jest.unstable_mockModule('./bundle-functions.ts', () => ({ bundleOf: builds.bundleOf }));
 const morada = await import('./morada.ts');
 
-let api: Template;
+let prod: Composed;
 beforeAll(() => {
-  const found = builds.compose(morada, stageSettings('prod')).templates['api'];
-  if (!found) throw new Error('No api stack');
-  api = found;
+  prod = builds.compose(morada, stageSettings('prod'));
 });
 afterAll(() => builds.remove());
 
-const resources = (type: string) => Object.entries(api.findResources(type));
+const apiStacks = ['apiPublic', 'apiClient', 'apiTeam'] as const;
+const resources = (type: string) =>
+  apiStacks.flatMap((stack) => Object.entries(prod.templates[stack]?.findResources(type) ?? {}));
+
+const policyOfRole = () =>
+  [...resources('AWS::IAM::Policy'), ...resources('AWS::IAM::ManagedPolicy')].find(([id]) =>
+    id.startsWith('ReleaseRole'),
+  )?.[1].Properties.PolicyDocument;
 
 describe('new code of functions', () => {
   test('serves every route through an alias, and every alias is shifted by a tenth first', () => {
@@ -39,7 +43,10 @@ describe('new code of functions', () => {
     // CloudWatch has no data for a unit that the service does not use, and an alarm without data never fires.
     expect(JSON.stringify(failures.Metrics)).not.toContain('"Unit"');
     for (const [, { Properties: p }] of resources('AWS::CodeDeploy::DeploymentGroup')) {
-      expect(p.AlarmConfiguration).toEqual({ Enabled: true, Alarms: [{ Name: { Ref: alarm } }] });
+      expect(p.AlarmConfiguration).toEqual({ Enabled: true, Alarms: [{ Name: expect.anything() }] });
+      expect(JSON.stringify(p.AlarmConfiguration.Alarms)).toMatch(
+        new RegExp(`\\{"(Ref":"|Fn::ImportValue":"Morada-prod-ApiPublic:ExportsOutputRef)${alarm}`),
+      );
       expect(p.AutoRollbackConfiguration).toMatchObject({
         Enabled: true,
         Events: expect.arrayContaining(['DEPLOYMENT_STOP_ON_ALARM', 'DEPLOYMENT_FAILURE']),
@@ -48,8 +55,7 @@ describe('new code of functions', () => {
   });
 
   test('is shifted by a role that can only update aliases of functions', () => {
-    const policies = [...resources('AWS::IAM::Policy'), ...resources('AWS::IAM::ManagedPolicy')];
-    const policy = policies.find(([id]) => id.startsWith('ReleaseRole'))?.[1].Properties.PolicyDocument;
+    const policy = policyOfRole();
     const actions = policy?.Statement.flatMap(({ Action }: { Action: string | string[] }) => Action);
     expect(actions?.sort()).toEqual([
       'cloudwatch:DescribeAlarms',
@@ -57,8 +63,18 @@ describe('new code of functions', () => {
       'lambda:GetProvisionedConcurrencyConfig',
       'lambda:UpdateAlias',
     ]);
-    // CodeDeploy lists alarms, which IAM authorizes against every alarm of the account; functions are named.
+    // CodeDeploy lists alarms, which IAM authorizes against every alarm of the account.
     const everywhere = policy?.Statement.filter(({ Resource }: { Resource: unknown }) => Resource === '*');
     expect(everywhere).toEqual([{ Action: 'cloudwatch:DescribeAlarms', Effect: 'Allow', Resource: '*' }]);
+  });
+
+  test('is shifted by a role whose policy stays the same size: the functions of the API’s stacks by the start of their names', () => {
+    const [statement] =
+      policyOfRole()?.Statement.filter(({ Action }: { Action: unknown }) => Array.isArray(Action)) ?? [];
+    expect(JSON.stringify(statement.Resource)).toMatch(/:function:Morada-prod-Api\*"/);
+    for (const stack of apiStacks) expect(prod.stacks[stack]?.stackName).toMatch(/^Morada-prod-Api/);
+    // CloudFormation cuts the stack's name in a generated name at 24 characters.
+    for (const { name, gradualRelease } of ['prod', 'staging'].map((name) => stageSettings(name)))
+      if (gradualRelease) expect(`Morada-${name}-Api`.length).toBeLessThanOrEqual(24);
   });
 });

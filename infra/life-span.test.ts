@@ -145,7 +145,7 @@ describe('what holds data', () => {
       .filter(([name, template]) => JSON.stringify(template) !== before[name])
       .map(([name]) => name);
     // The site's stack has the function that rotates the origin secret, and holds no data.
-    expect(changed.sort()).toEqual(['api', 'notifications', 'site', 'triggers']);
+    expect(changed.sort()).toEqual(['apiClient', 'apiPublic', 'apiTeam', 'notifications', 'site', 'triggers']);
   });
 });
 

@@ -9,7 +9,9 @@ import { ExplainedChecks } from './checks/explained-checks.ts';
 import { hardenTemplates } from './checks/harden-templates.ts';
 import { ConfigurationError, type Stage } from './config.ts';
 import { edgeRegion, hasEdge } from './edge-region.ts';
-import { ApiStack } from './stacks/api-stack.ts';
+import { ApiClientStack } from './stacks/api-client-stack.ts';
+import { ApiPublicStack } from './stacks/api-public-stack.ts';
+import { ApiTeamStack } from './stacks/api-team-stack.ts';
 import { BackupsStack } from './stacks/backups-stack.ts';
 import { DataStack } from './stacks/data-stack.ts';
 import { DocumentsStack } from './stacks/documents-stack.ts';
@@ -43,7 +45,7 @@ export interface MoradaOptions {
 
 /**
  * Composes the stacks of one stage. References point in one direction: edge -> site (address) -> data, documents,
- * triggers -> identity, backups -> api, notifications -> release (the site's content). Data, documents, identity and
+ * triggers -> identity, backups -> apiPublic -> apiClient -> apiTeam, notifications -> release (the site's content). Data, documents, identity and
  * backups hold what cannot be rebuilt, and no code (ADR 039). Monitoring reads all of them.
  * @throws a ConfigurationError if the site has not been built
  */
@@ -77,13 +79,11 @@ export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {
   const backups =
     stage.backups &&
     new BackupsStack(app, id('Backups'), { ...protectedProps, stage, keep: stage.backups, table: data.table });
-  const api = new ApiStack(app, id('Api'), {
+  const apiProps = {
     ...props,
     stage,
     httpApiId: site.httpApi.apiId,
-    httpApiLogs: site.httpApiLogs,
     originSecretArn: site.originSecretArn,
-    live: site.live,
     siteUrl: site.url,
     table: data.table,
     documentsBucket: documents.bucket,
@@ -91,6 +91,17 @@ export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {
     userPoolClient: identity.userPoolClient,
     securityClient: identity.securityClient,
     passkeyClient: identity.passkeyClient,
+  };
+  const apiPublic = new ApiPublicStack(app, id('ApiPublic'), apiProps);
+  const apiClient = new ApiClientStack(app, id('ApiClient'), {
+    ...apiProps,
+    live: site.live,
+    release: apiPublic.release,
+  });
+  const apiTeam = new ApiTeamStack(app, id('ApiTeam'), {
+    ...apiProps,
+    httpApiLogs: site.httpApiLogs,
+    before: { public: apiPublic, client: apiClient },
   });
   // A stage without e-mail leaves its notifications in the table, queued.
   const notifications =
@@ -115,8 +126,20 @@ export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {
     userPoolClient: identity.userPoolClient,
   });
   release.addStackDependency(site);
-  release.addStackDependency(api);
-  const watched = [site, data, documents, triggers, identity, api, ...(notifications ? [notifications] : []), release];
+  // The last of the API's stacks.
+  release.addStackDependency(apiTeam);
+  const watched = [
+    site,
+    data,
+    documents,
+    triggers,
+    identity,
+    apiPublic,
+    apiClient,
+    apiTeam,
+    ...(notifications ? [notifications] : []),
+    release,
+  ];
   // Alarms and dashboards incur charges, and without an address no one would be notified: sandboxes have neither.
   const watch =
     stage.alarmEmail &&
@@ -143,7 +166,9 @@ export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {
     triggers,
     identity,
     ...(backups && { backups }),
-    api,
+    apiPublic,
+    apiClient,
+    apiTeam,
     ...(notifications && { notifications }),
     release,
     ...(watch && { watch }),

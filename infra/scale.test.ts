@@ -40,14 +40,20 @@ describe('the stage of the HTTP API', () => {
     expect(stage()?.Properties?.['DefaultRouteSettings']).toMatchObject({ ThrottlingRateLimit: 2_000 });
   });
 
-  test('is made after every route that it has settings for', () => {
+  test('is made after every route that it has settings for: after those of its stack, in the last of the stacks', () => {
     const { Properties, DependsOn } = stage() ?? {};
-    const ids = new Map(
+    const before = prod.stacks['apiTeam']?.dependencies ?? [];
+    for (const name of ['apiPublic', 'apiClient']) expect(before).toContain(prod.stacks[name]);
+    const places = new Map(
       resourcesOf(prod)
         .filter(([, { Type }]) => Type === 'AWS::ApiGatewayV2::Route')
-        .map(([path, { Properties: route }]) => [route?.['RouteKey'], path.split('/')[1]]),
+        .map(([path, { Properties: route }]) => [route?.['RouteKey'], path.split('/')]),
     );
-    for (const key of Object.keys(Properties?.['RouteSettings'] as object)) expect(DependsOn).toContain(ids.get(key));
+    for (const key of Object.keys(Properties?.['RouteSettings'] as object)) {
+      const [stack, id] = places.get(key) ?? [];
+      expect([key, stack]).toEqual([key, expect.stringMatching(/^api(Public|Client|Team)$/)]);
+      if (stack === 'apiTeam') expect(DependsOn).toContain(id);
+    }
   });
 
   // CloudFormation leaves the settings of a route that is taken away or renamed, and the next change of the stage fails

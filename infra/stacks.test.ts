@@ -51,6 +51,8 @@ const template = (name: string): Template => {
   return found;
 };
 const resources = (name: string, type: string) => Object.values(template(name).findResources(type));
+const apiStacks = ['apiPublic', 'apiClient', 'apiTeam'] as const;
+const ofApi = (type: string) => apiStacks.flatMap((name) => resources(name, type));
 /** Inline policies, and those with a name of their own where a stage wants these. */
 const policies = (name: string) => [
   ...resources(name, 'AWS::IAM::Policy'),
@@ -79,7 +81,7 @@ test('the reader of documents, its thread included, has at most 2 MB; there is n
 
 describe('the API', () => {
   test('has exactly the routes of the table, and every one but the public and the signed ones asks for a token', () => {
-    const found = resources('api', 'AWS::ApiGatewayV2::Route')
+    const found = ofApi('AWS::ApiGatewayV2::Route')
       .filter(({ Properties: p }) => !p.RouteKey.startsWith('$'))
       .map(({ Properties: p }) => [p.RouteKey, p.AuthorizationType]);
     const declared = Object.values(routes).map(({ method, path, access }) => [
@@ -90,16 +92,20 @@ describe('the API', () => {
   });
 
   test('accepts only tokens made for the site’s client of the user pool', () => {
-    template('api').hasResourceProperties('AWS::ApiGatewayV2::Authorizer', {
-      AuthorizerType: 'JWT',
-      IdentitySource: ['$request.header.Authorization'],
-    });
+    const authorizers = ofApi('AWS::ApiGatewayV2::Authorizer').map(({ Properties: p }) => p);
+    // API Gateway refuses a second authorizer of the same name in an API.
+    expect(new Set(authorizers.map(({ Name }) => Name)).size).toBe(apiStacks.length);
+    for (const authorizer of authorizers)
+      expect(authorizer).toMatchObject({
+        AuthorizerType: 'JWT',
+        IdentitySource: ['$request.header.Authorization'],
+      });
   });
 });
 
 describe('least privilege', () => {
   const statements = () =>
-    ['triggers', 'identity', 'api', 'notifications'].flatMap((name) =>
+    ['triggers', 'identity', ...apiStacks, 'notifications'].flatMap((name) =>
       policies(name).flatMap(({ Properties: p }) => p.PolicyDocument.Statement),
     );
 
@@ -240,12 +246,12 @@ describe('the assistant’s model', () => {
   const arn = (resource: unknown): string => JSON.stringify(resource);
 
   test('is nowhere where the stage has none', () => {
-    expect(ofModels(prod['api'])).toEqual([]);
-    expect(environments(prod['api'])).toEqual([]);
+    expect(ofModels(prod['apiClient'])).toEqual([]);
+    expect(environments(prod['apiClient'])).toEqual([]);
   });
 
   test('may be invoked by one function, and no other model may', () => {
-    const { api } = templates('ana', site, { assistantModel: { id: 'maker.model-v1:0' } });
+    const { apiClient: api } = templates('ana', site, { assistantModel: { id: 'maker.model-v1:0' } });
     const [statement, ...others] = ofModels(api);
     expect(others).toEqual([]);
     expect(statement).toMatchObject({ Action: 'bedrock:InvokeModel', Effect: 'Allow' });
@@ -255,7 +261,7 @@ describe('the assistant’s model', () => {
 
   test('of several regions is allowed as the profile and as the model in exactly these', () => {
     const assistantModel = { id: 'eu.maker.model-v1:0', regions: ['eu-west-1', 'eu-central-1'] };
-    const { api } = templates('ana', site, { assistantModel });
+    const { apiClient: api } = templates('ana', site, { assistantModel });
     const resources: string[] = ofModels(api)[0].Resource.map(arn).sort();
     expect(resources).toHaveLength(3);
     expect(resources[0]).toContain('bedrock:eu-central-1::foundation-model/maker.model-v1:0');
@@ -264,7 +270,7 @@ describe('the assistant’s model', () => {
   });
 
   test('of every region is allowed as the profile, as the model of this region and as one of none', () => {
-    const { api } = templates('ana', site, { assistantModel: { id: 'global.maker.model-v1:0' } });
+    const { apiClient: api } = templates('ana', site, { assistantModel: { id: 'global.maker.model-v1:0' } });
     const [regional, anywhere, ...others] = ofModels(api);
     expect(others).toEqual([]);
     expect(regional.Condition).toBeUndefined();
@@ -427,11 +433,11 @@ describe('what leaves by e-mail', () => {
         .filter(({ Action }) => Action === 'social-messaging:SendWhatsAppMessage');
     const phoneNumberId = `phone-number-id-${'0'.repeat(31)}1`;
     // The sender of notifications, and the function that sends codes.
-    for (const stack of [mailing, templates('ana', site, { whatsapp: { phoneNumberId } })['api'] as Template]) {
+    for (const stack of [mailing, templates('ana', site, { whatsapp: { phoneNumberId } })['apiClient'] as Template]) {
       expect(JSON.stringify(allowedBy(stack))).toMatch(/:phone-number-id\/0{31}1"/);
       expect(allowedBy(stack)).toHaveLength(1);
     }
-    expect(allowedBy(templates('ana', site)['api'] as Template)).toEqual([]);
+    expect(allowedBy(templates('ana', site)['apiClient'] as Template)).toEqual([]);
   });
 
   test('what becomes of e-mails is told by the set that they are sent with, to a queue of its own', () => {
@@ -527,7 +533,8 @@ describe('accounts', () => {
 
   test('every deployed stage wants a second factor of the team; one machine does not', () => {
     const settingIn = (stage: Record<string, Template>) =>
-      Object.values(stage['api']?.findResources('AWS::Lambda::Function') ?? {})
+      apiStacks
+        .flatMap((name) => Object.values(stage[name]?.findResources('AWS::Lambda::Function') ?? {}))
         .map(({ Properties: p }) => p.Environment.Variables.STAFF_SECOND_FACTOR)
         .filter((setting) => setting !== undefined);
     for (const stage of [prod, templates('staging', site), templates('ana', site)])
@@ -539,7 +546,7 @@ describe('accounts', () => {
     const security = clients().find(({ ClientName }) => ClientName === 'security');
     expect(security.ExplicitAuthFlows).toEqual(['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH']);
     expect(security).toMatchObject({ AccessTokenValidity: 5, RefreshTokenValidity: 60 });
-    const [authorizer] = resources('api', 'AWS::ApiGatewayV2::Authorizer');
+    const [authorizer] = ofApi('AWS::ApiGatewayV2::Authorizer');
     expect(authorizer?.Properties.JwtConfiguration.Audience).toHaveLength(1);
     expect(JSON.stringify(authorizer?.Properties.JwtConfiguration.Audience)).not.toContain('Security');
   });
@@ -555,7 +562,7 @@ describe('accounts', () => {
     const flows = Object.fromEntries(clients().map((client) => [client.ClientName, client.ExplicitAuthFlows]));
     expect(flows['passkeys']).toEqual(['ALLOW_USER_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH']);
     for (const name of ['site', 'security']) expect(flows[name]).not.toContain('ALLOW_USER_AUTH');
-    const [authorizer] = resources('api', 'AWS::ApiGatewayV2::Authorizer');
+    const [authorizer] = ofApi('AWS::ApiGatewayV2::Authorizer');
     expect(JSON.stringify(authorizer?.Properties.JwtConfiguration.Audience)).not.toContain('Passkeys');
   });
 

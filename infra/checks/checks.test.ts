@@ -96,6 +96,7 @@ describe('wildcards in policies', () => {
       expect.stringMatching(/^events .*:rule\/DO-NOT-DELETE-AmazonGuardDutyMalwareProtectionS3\*$/),
       expect.stringMatching(/^execute-api .*\/live\/DELETE\/@connections\/\*$/),
       expect.stringMatching(/^execute-api .*\/live\/POST\/@connections\/\*$/),
+      expect.stringMatching(/^lambda .*:function:Morada-prod-Api\*$/),
       expect.stringMatching(/^s3 .*:s3:::morada-prod-accounts-.*\/accounts\/\*$/),
       expect.stringMatching(/^s3 .*:s3:::morada-prod-documents-.*\/applications\/\*$/),
       expect.stringMatching(/^s3 .*:s3:::morada-prod-exports-.*\/exports\/\*$/),

@@ -40,7 +40,8 @@ export const exceptions: readonly Exception[] = [
       { rules: /^(AwsSolutions-SQS3|Serverless-SQSRedrivePolicy)$/, where: /Dead\w*\/Resource$/ },
       {
         rules: /^Serverless-LambdaEventSourceMappingDestination$/,
-        where: /^(Api\/(PrivacyWork\/Jobs|Reading\/Requests|TeamUpdates\/Changes)|Notifications\/[\w/]+)\/Resource$/,
+        where:
+          /^(ApiClient\/(PrivacyWork\/Jobs|Reading\/Requests|TeamUpdates\/Changes)|Notifications\/[\w/]+)\/Resource$/,
       },
       { rules: /^Serverless-SNSRedrivePolicy$/, where: /\/Resource$/ },
     ],
@@ -48,13 +49,13 @@ export const exceptions: readonly Exception[] = [
   {
     title: 'Stars where a service knows no names, or where names are not known before',
     reason:
-      'X-Ray, text messages and lists of alarms have no resources. Files of cases, copies of data and open connections have names that are made when they are: the star stands below one prefix of one bucket or API, and each request is checked against its caller. GuardDuty reads below one prefix of the documents, and names the rules that it makes itself. Any recipient’s address may be an identity of SES in the account; the sender’s is fixed. AWS Backup and the copier of the site work by policies that AWS and the construct library write. A test lists every star there is.',
+      'X-Ray, text messages and lists of alarms have no resources. Files of cases, copies of data and open connections have names that are made when they are: the star stands below one prefix of one bucket or API, and each request is checked against its caller. GuardDuty reads below one prefix of the documents, and names the rules that it makes itself. CodeDeploy moves the aliases of the API’s functions, whose names begin with their stacks’. Any recipient’s address may be an identity of SES in the account; the sender’s is fixed. AWS Backup and the copier of the site work by policies that AWS and the construct library write. A test lists every star there is.',
     covers: [
       { rules: /^AwsSolutions-IAM5\[Resource::\*\]$/, where: /(Role|smsRole)\/(DefaultPolicy\/)?Resource$/ },
       {
         rules:
           /^AwsSolutions-IAM5\[Resource::arn:aws:s3:::morada-[^*]+-(documents|exports|accounts)-[^*]+\/(applications|exports|accounts)\/\*\]$/,
-        where: /^Api\//,
+        where: /^Api\w+\//,
       },
       {
         rules:
@@ -67,7 +68,11 @@ export const exceptions: readonly Exception[] = [
       },
       {
         rules: /^AwsSolutions-IAM5\[Resource::arn:aws:execute-api:[^*]+\/@connections\/\*\]$/,
-        where: /^Api\/(Events|TeamUpdates\/TeamFanOut)Role\//,
+        where: /^ApiClient\/(Events|TeamUpdates\/TeamFanOut)Role\//,
+      },
+      {
+        rules: /^AwsSolutions-IAM5\[Resource::arn:[^*]+:lambda:[^*]+:function:Morada-[a-z0-9-]+-Api\*\]$/,
+        where: /^ApiPublic\/Release\/Role\//,
       },
       { rules: /^AwsSolutions-IAM[45]\[/, where: copier },
       {
@@ -81,7 +86,7 @@ export const exceptions: readonly Exception[] = [
     reason:
       'Routes without an authorizer are declared public or signed in the table of routes, and a test compares both. Passwords ask for length, cases and digits, and breached ones are refused: symbols are not asked for. A second factor is each client’s choice, and the team cannot open the backoffice without one. The plus plan is each brokerage’s choice. Clients live abroad: no country is shut out.',
     covers: [
-      { rules: /^AwsSolutions-APIG4$/, where: /^Api\/(\w+\.\w+|LiveRoutes\/\w+)\/Resource$/ },
+      { rules: /^AwsSolutions-APIG4$/, where: /^Api\w+\/(\w+\.\w+|LiveRoutes\/\w+)\/Resource$/ },
       { rules: /^AwsSolutions-COG[128]$/, where: /^Identity\/UserPool\d*\/Resource$/ },
       { rules: /^AwsSolutions-CFR1$/, where: /^Site\/Distribution\/Resource$/ },
     ],
@@ -107,7 +112,7 @@ export const exceptions: readonly Exception[] = [
       'A web ACL costs money every month, a domain needs somebody who owns it, and the stand-in for the calendar’s secret lives as long as the sandbox.',
     covers: [
       { rules: /^AwsSolutions-CFR[24]$/, where: /^Site\/Distribution\/Resource$/ },
-      { rules: /^AwsSolutions-SMG4$/, where: /^Api\/CalendarSecret\/Secret\/Resource$/ },
+      { rules: /^AwsSolutions-SMG4$/, where: /^ApiPublic\/CalendarSecret\/Secret\/Resource$/ },
     ],
   },
 ];

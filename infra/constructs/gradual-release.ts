@@ -1,4 +1,4 @@
-import { Duration, type Stack } from 'aws-cdk-lib';
+import { ArnFormat, Duration, Stack } from 'aws-cdk-lib';
 import { Alarm, ComparisonOperator, MathExpression, Metric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { CfnApplication, CfnDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
@@ -10,47 +10,63 @@ import { describeImpact } from '../monitoring/impact-text.ts';
 import { alarmTopicArn } from './alarm-mail.ts';
 import type { ServiceFunction } from './service-function.ts';
 
+/**
+ * What the names of the API's stacks begin with. CloudFormation cuts a stack's name in the names that it generates at 24
+ * characters.
+ */
+export const apiStacksPrefix = ({ name }: Stage): string => `Morada-${name}-Api`;
+
 interface GradualReleaseProps {
   stage: Stage;
   httpApiId: string;
-  functions: Readonly<Record<string, ServiceFunction>>;
 }
 
 /**
  * Shifts a tenth of the traffic to new function code first and the rest five minutes later. Rolls back if the API's
- * failure alarm fires in between (ADR 043).
+ * failure alarm fires in between (ADR 043). One for all stacks of the API: one alarm, one message.
  */
 export class GradualRelease extends Construct {
-  /** The alias of each function that receives requests and that CodeDeploy shifts. */
-  readonly targets: Readonly<Record<string, IFunction>>;
+  readonly #application: CfnApplication;
+  readonly #alarm: Alarm;
+  readonly #role: Role;
 
-  constructor(scope: Stack, id: string, { stage, httpApiId, functions }: GradualReleaseProps) {
+  constructor(scope: Stack, id: string, { stage, httpApiId }: GradualReleaseProps) {
     super(scope, id);
-    const alarm = this.failuresAlarm(httpApiId, stage);
-    const application = new CfnApplication(this, 'Application', { computePlatform: 'Lambda' });
-    const role = this.codeDeployRole(Object.values(functions));
-    this.targets = Object.fromEntries(
-      Object.entries(functions).map(([name, fn]) => {
-        const alias = new Alias(this, `${name}-live`, { aliasName: 'live', version: fn.currentVersion });
-        const group = new CfnDeploymentGroup(this, `${name}-deployment`, {
-          applicationName: application.ref,
-          serviceRoleArn: role.roleArn,
-          deploymentConfigName: 'CodeDeployDefault.LambdaCanary10Percent5Minutes',
-          deploymentStyle: { deploymentType: 'BLUE_GREEN', deploymentOption: 'WITH_TRAFFIC_CONTROL' },
-          alarmConfiguration: { enabled: true, alarms: [{ name: alarm.alarmName }] },
-          autoRollbackConfiguration: {
-            enabled: true,
-            events: ['DEPLOYMENT_FAILURE', 'DEPLOYMENT_STOP_ON_ALARM', 'DEPLOYMENT_STOP_ON_REQUEST'],
-          },
-        });
-        // The role's policy must exist before CodeDeploy uses it.
-        group.node.addDependency(role);
-        (alias.node.defaultChild as CfnAlias).cfnOptions.updatePolicy = {
-          codeDeployLambdaAliasUpdate: { applicationName: application.ref, deploymentGroupName: group.ref },
-        };
-        return [name, alias];
-      }),
-    );
+    this.#alarm = this.failuresAlarm(httpApiId, stage);
+    this.#application = new CfnApplication(this, 'Application', { computePlatform: 'Lambda' });
+    this.#role = this.codeDeployRole(stage);
+  }
+
+  /**
+   * Lets functions of a stack change gradually.
+   * @returns the aliases that receive their requests and that CodeDeploy shifts
+   */
+  shift<Name extends string>(
+    stack: Stack,
+    functions: Readonly<Record<Name, ServiceFunction>>,
+  ): Readonly<Record<Name, IFunction>> {
+    const scope = new Construct(stack, 'Shifted');
+    const aliases = (Object.entries(functions) as [Name, ServiceFunction][]).map(([name, fn]) => {
+      const alias = new Alias(scope, `${name}-live`, { aliasName: 'live', version: fn.currentVersion });
+      const group = new CfnDeploymentGroup(scope, `${name}-deployment`, {
+        applicationName: this.#application.ref,
+        serviceRoleArn: this.#role.roleArn,
+        deploymentConfigName: 'CodeDeployDefault.LambdaCanary10Percent5Minutes',
+        deploymentStyle: { deploymentType: 'BLUE_GREEN', deploymentOption: 'WITH_TRAFFIC_CONTROL' },
+        alarmConfiguration: { enabled: true, alarms: [{ name: this.#alarm.alarmName }] },
+        autoRollbackConfiguration: {
+          enabled: true,
+          events: ['DEPLOYMENT_FAILURE', 'DEPLOYMENT_STOP_ON_ALARM', 'DEPLOYMENT_STOP_ON_REQUEST'],
+        },
+      });
+      // The role's policy must exist before CodeDeploy uses it.
+      group.node.addDependency(this.#role);
+      (alias.node.defaultChild as CfnAlias).cfnOptions.updatePolicy = {
+        codeDeployLambdaAliasUpdate: { applicationName: this.#application.ref, deploymentGroupName: group.ref },
+      };
+      return [name, alias] as const;
+    });
+    return Object.fromEntries(aliases) as Readonly<Record<string, IFunction>> as Record<Name, IFunction>;
   }
 
   /**
@@ -95,7 +111,7 @@ export class GradualRelease extends Construct {
     return alarm;
   }
 
-  private codeDeployRole(functions: readonly ServiceFunction[]): Role {
+  private codeDeployRole(stage: Stage): Role {
     const role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('codedeploy.amazonaws.com'),
       description: 'Moves the aliases of functions from version to version',
@@ -103,7 +119,15 @@ export class GradualRelease extends Construct {
     role.addToPrincipalPolicy(
       new PolicyStatement({
         actions: ['lambda:GetAlias', 'lambda:UpdateAlias', 'lambda:GetProvisionedConcurrencyConfig'],
-        resources: functions.flatMap(({ functionArn }) => [functionArn, `${functionArn}:live`]),
+        // By prefix: names of forty functions would fill a policy, and CloudFormation begins a name with the stack's.
+        resources: [
+          Stack.of(this).formatArn({
+            service: 'lambda',
+            resource: 'function',
+            resourceName: `${apiStacksPrefix(stage)}*`,
+            arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+          }),
+        ],
       }),
     );
     // Every alarm, as in AWS's own policy for CodeDeploy: IAM authorizes a call that lists alarms against all of them.

@@ -26,14 +26,21 @@ const changedIn = (after: readonly StackTemplate[]) =>
 
 describe('a second deployment', () => {
   test('of changed code replaces nothing but the versions of functions', () => {
-    expect(changedIn(deployments.otherCode)).toEqual(['Api', 'Notifications', 'Site', 'Triggers']);
+    expect(changedIn(deployments.otherCode)).toEqual([
+      'ApiClient',
+      'ApiPublic',
+      'ApiTeam',
+      'Notifications',
+      'Site',
+      'Triggers',
+    ]);
     const effects = planUpdate(deployments.first, deployments.otherCode);
     expect(effects.filter(({ effect, type }) => effect !== 'removed' || type !== 'AWS::Lambda::Version')).toEqual([]);
     expect(effects.length).toBeGreaterThan(10);
   });
 
   test('of a route that moves and lets other people in replaces nothing', () => {
-    expect(changedIn(deployments.otherRoute)).toEqual(['Api']);
+    expect(changedIn(deployments.otherRoute)).toEqual(['ApiTeam']);
     expect(planUpdate(deployments.first, deployments.otherRoute)).toEqual([]);
   });
 

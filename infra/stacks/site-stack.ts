@@ -59,8 +59,8 @@ interface SiteStackProps extends StackProps {
 const uncachedErrors: readonly number[] = [405, 414, 500, 501, 502, 503, 504];
 
 /**
- * The site's address: CloudFront in front of a private bucket and, on the same origin, of the HTTP API. The API stack
- * adds routes and their stage to the API, the release stack adds files to the bucket.
+ * The site's address: CloudFront in front of a private bucket and, on the same origin, of the HTTP API. The API's
+ * stacks add routes and their stage to it, the release stack adds files to the bucket.
  */
 export class SiteStack extends Stack {
   readonly bucket: Bucket;

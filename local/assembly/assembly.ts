@@ -131,6 +131,7 @@ class StackScope implements Scope {
       properties,
       metadata: raw.Metadata ?? {},
       dependsOn: [raw.DependsOn ?? []].flat(),
+      stacksBefore: this.stack.stacksBefore,
     };
   }
 

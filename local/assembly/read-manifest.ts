@@ -8,6 +8,8 @@ export interface StackArtifact {
   region: string;
   account: string;
   template: Template;
+  /** Names of the stacks that are deployed before it. */
+  stacksBefore: readonly string[];
   /** Absolute path of each file asset, by its key in the bootstrap bucket (`<hash>.zip`). */
   assets: ReadonlyMap<string, string>;
 }
@@ -69,8 +71,22 @@ function readStack(
     region: !region || region === 'unknown-region' ? DEFAULT_REGION : region,
     account: LOCAL_ACCOUNT,
     template: readJson(path.join(directory, property(artifact, 'templateFile', file, id))) as Template,
+    stacksBefore: [...stacksBefore(artifact, artifacts)],
     assets,
   };
+}
+
+/** Names of the stacks that an artifact depends on, directly or through others. */
+function stacksBefore(artifact: Artifact, artifacts: Record<string, unknown>, seen = new Set<string>()): Set<string> {
+  const names = new Set<string>();
+  for (const id of artifact.dependencies ?? []) {
+    const other = artifacts[id] as Artifact | undefined;
+    if (!other || seen.has(id)) continue;
+    seen.add(id);
+    if (other.type === 'aws:cloudformation:stack') names.add(String(other.properties?.['stackName'] ?? id));
+    for (const name of stacksBefore(other, artifacts, seen)) names.add(name);
+  }
+  return names;
 }
 
 function* readAssets(directory: string, manifest: string): Generator<[string, string]> {

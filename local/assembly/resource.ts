@@ -19,6 +19,8 @@ export interface Resource<Properties = Record<string, unknown>> {
   metadata: Readonly<Record<string, unknown>>;
   /** Logical ids in the same stack that `DependsOn` orders before it. */
   dependsOn?: readonly string[];
+  /** Names of the stacks that are deployed before its own. */
+  stacksBefore?: readonly string[];
 }
 
 /** A part of a template that is not emulated. Listed at start-up, never silently ignored. */

@@ -3,7 +3,7 @@ import { PropertyReader } from '../assembly/property-reader.ts';
 import type { Resource } from '../assembly/resource.ts';
 import { checkRouteSettings, readThrottles } from './stage-throttles.ts';
 
-const resource = (logicalId: string, properties: Record<string, unknown>, stack = 'Api'): Resource => ({
+const resource = (logicalId: string, properties: Record<string, unknown>, stack = 'Team'): Resource => ({
   stack,
   logicalId,
   path: `${stack}/${logicalId}`,
@@ -13,7 +13,7 @@ const resource = (logicalId: string, properties: Record<string, unknown>, stack 
   metadata: {},
   properties,
 });
-const route = (stack = 'Api') => resource('Route1', { RouteKey: 'POST /a' }, stack);
+const route = (stack = 'Team') => resource('Route1', { RouteKey: 'POST /a' }, stack);
 const stage = (...dependsOn: string[]): Resource => ({
   ...resource('Stage', { RouteSettings: { 'POST /a': { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 9 } } }),
   dependsOn,
@@ -23,10 +23,14 @@ test('route settings are accepted when the stage depends on the route', () => {
   expect(() => checkRouteSettings(stage('Route1'), [route()])).not.toThrow();
 });
 
+test('route settings are accepted when the stack of the route is deployed before that of the stage', () => {
+  expect(() => checkRouteSettings({ ...stage(), stacksBefore: ['Public'] }, [route('Public')])).not.toThrow();
+});
+
 test.each([
   ['there is no such route', stage('Route1'), []],
   ['the stage does not wait for it', stage(), [route()]],
-  ['it is in another stack', stage('Route1'), [route('Site')]],
+  ['its stack may be deployed later', stage('Route1'), [route('Site')]],
 ])('route settings are refused where %s', (_, made, routes) => {
   expect(() => checkRouteSettings(made, routes)).toThrow(
     'Unable to find Route by key POST /a within the provided RouteSettings',

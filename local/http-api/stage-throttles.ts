@@ -33,13 +33,16 @@ function readThrottle(settings: PropertyReader | undefined): ThrottleSettings | 
 
 /**
  * Rejects a deployment that would fail: API Gateway accepts settings only for existing routes, so the stage has to
- * depend on them (`DependsOn`), in the same stack.
+ * depend on them: by `DependsOn` on those of its own stack, by the order of the stacks on others.
  * @throws an Error with API Gateway's message
  */
 export function checkRouteSettings(stage: Resource, routes: readonly Resource[]): void {
   for (const routeKey of Object.keys((stage.properties['RouteSettings'] ?? {}) as object)) {
     const route = routes.find(({ properties }) => properties['RouteKey'] === routeKey);
-    const isMadeBefore = route?.stack === stage.stack && stage.dependsOn?.includes(route.logicalId);
+    const isMadeBefore =
+      route?.stack === stage.stack
+        ? stage.dependsOn?.includes(route.logicalId)
+        : route && stage.stacksBefore?.includes(route.stack);
     if (!isMadeBefore)
       throw new Error(
         `${stage.path}: Unable to find Route by key ${routeKey} within the provided RouteSettings. ${route ? 'The stage does not depend on the route, which may be made after it.' : 'There is no such route.'}`,

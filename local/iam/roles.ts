@@ -5,7 +5,7 @@ import { readPolicyDocument, type Statement } from './policy-document.ts';
 export interface Role {
   arn: string;
   name: string;
-  /** Construct path: `Morada-local-Api/DocumentsRole`. */
+  /** Construct path: `Morada-local-ApiClient/DocumentsRole`. */
   path: string;
   statements: readonly Statement[];
 }

@@ -3,11 +3,11 @@ import { constructOf, countUsage } from './usage.ts';
 
 const line = (time: string, entry: object) => JSON.stringify({ time, ...entry });
 const message = (facts: object) => ({ level: 'INFO', message: facts });
-const file = 'Morada-local-Api-DocumentsD32975C2-E1U943QZPQ6K.log';
+const file = 'Morada-local-ApiClient-DocumentsD32975C2-E1U943QZPQ6K.log';
 
 test.each([
   [file, 'Documents'],
-  ['Morada-local-Api-PrivacyWorkMakeExports8A455353-DBP5Q4AS2W2N.log', 'PrivacyWorkMakeExports'],
+  ['Morada-local-ApiClient-PrivacyWorkMakeExports8A455353-DBP5Q4AS2W2N.log', 'PrivacyWorkMakeExports'],
   ['Morada-my-stage-Triggers-PreTokenC5C71DF4-A70V4SR3LQD5.log', 'PreToken'],
 ])('the log %s belongs to the function %s', (name, construct) => {
   expect(constructOf(name)).toBe(construct);

@@ -42,7 +42,7 @@ interface Logged {
 
 const empty = (): FunctionUsage => ({ invocations: 0, milliseconds: 0, readUnits: 0, writeUnits: 0, logBytes: 0 });
 
-/** `Morada-local-Api-PrivacyWorkMakeExports8A455353-DBP5Q4AS2W2N.log` -> `PrivacyWorkMakeExports` */
+/** `Morada-local-ApiClient-PrivacyWorkMakeExports8A455353-DBP5Q4AS2W2N.log` -> `PrivacyWorkMakeExports` */
 export const constructOf = (file: string): string =>
   file.replace(/^Morada-[a-z0-9-]+-[A-Z][A-Za-z]+-/, '').replace(/[0-9A-F]{6,8}-[0-9A-Z]+\.log$/, '');
 

@@ -74,7 +74,7 @@ test('a journey ends where its role lacks a permission, and goes on once it has 
   expect(database).toMatch(/^PassingFailure: documents\.\w+ was refused: 500 /);
   const table = 'on resource: arn:aws:dynamodb:\\S+:table/\\S+ because';
   expect(refusals[0]).toMatch(new RegExp(`${who} dynamodb:ConditionCheckItem ${table}`));
-  expect(refusals[0]).toContain('(role Morada-local-Api/DocumentsRole');
+  expect(refusals[0]).toContain('(role Morada-local-ApiClient/DocumentsRole');
 
   expect(await sendWithout()).toBeUndefined();
   expect(refusals).toEqual([]);
@@ -83,7 +83,7 @@ test('a journey ends where its role lacks a permission, and goes on once it has 
 test('without what Lambda itself needs of a role, the stacks do not even start', async () => {
   removePermission(synthesized, assemblyDir, { role: 'EventsRole', action: 'dynamodb:GetRecords' });
   await expect(start('other data')).rejects.toThrow(
-    /Api\/Events: The function execution role does not have permissions to call GetRecords on DYNAMODB/,
+    /ApiClient\/Events: The function execution role does not have permissions to call GetRecords on DYNAMODB/,
   );
   removePermission(synthesized, assemblyDir);
 }, 60_000);

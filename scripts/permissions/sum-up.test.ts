@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { type Permission, sumUp } from './sum-up.ts';
 
-const permission = (action: string, uses: number, role = 'Morada-local-Api/DocumentsRole'): Permission => ({
+const permission = (action: string, uses: number, role = 'Morada-local-ApiClient/DocumentsRole'): Permission => ({
   role,
   action,
   resource: 'arn:aws:s3:::documents/*',
@@ -19,10 +19,10 @@ test('what one of the stacks used is used; the rest is told', () => {
 
 test('what is explained does not count, for the role, action and resource that it is explained for', () => {
   const abort = 's3:AbortMultipartUpload';
-  const common = [permission(abort, 0, 'Morada-local-Api/WorkerRole'), permission(abort, 0)];
+  const common = [permission(abort, 0, 'Morada-local-ApiClient/WorkerRole'), permission(abort, 0)];
   const because = 'only a copy that breaks off needs it';
   const explained = sumUp(common, [], [{ role: '/WorkerRole', action: abort, resource: 'documents', because }]);
-  expect(explained.unused.map(({ role }) => role)).toEqual(['Morada-local-Api/DocumentsRole']);
+  expect(explained.unused.map(({ role }) => role)).toEqual(['Morada-local-ApiClient/DocumentsRole']);
   expect(explained.explained).toHaveLength(1);
   expect(explained.needless).toEqual([]);
 });

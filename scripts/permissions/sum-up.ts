@@ -1,6 +1,6 @@
 /** A permission of a role and how often calls relied on it, as `permissions.json` of a stack's data has it. */
 export interface Permission {
-  /** Construct path: `Morada-local-Api/DocumentsRole`. */
+  /** Construct path: `Morada-local-ApiClient/DocumentsRole`. */
   role: string;
   action: string;
   resource: string;

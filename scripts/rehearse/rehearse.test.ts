@@ -31,7 +31,7 @@ test('the deployed stacks of a stage are read with their templates, except empty
     .resolves({
       Stacks: [
         { StackName: 'Morada-ana-Data', StackStatus: 'UPDATE_ROLLBACK_COMPLETE', CreationTime: created },
-        { StackName: 'Morada-ana-Api', StackStatus: 'ROLLBACK_COMPLETE', CreationTime: created },
+        { StackName: 'Morada-ana-ApiPublic', StackStatus: 'ROLLBACK_COMPLETE', CreationTime: created },
         { StackName: 'Morada-ana-Watch', StackStatus: 'REVIEW_IN_PROGRESS', CreationTime: created },
       ],
     });

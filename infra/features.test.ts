@@ -1,0 +1,52 @@
+import { afterAll, expect, jest, test } from '@jest/globals';
+import { apiPrefix } from '#shared/api/route.ts';
+import { type RouteName, routes } from '#shared/api/routes.ts';
+import { stageSettings } from './config.ts';
+import { type Audience, featureNamesOf } from './features.ts';
+import { Builds } from './testing/composed.ts';
+
+const builds = new Builds();
+jest.unstable_mockModule('./bundle-functions.ts', () => ({ bundleOf: builds.bundleOf }));
+const morada = await import('./morada.ts');
+afterAll(() => builds.remove());
+
+const stacks = { apiPublic: 'public', apiClient: 'client', apiTeam: 'team' } as const satisfies Record<
+  string,
+  Audience
+>;
+
+// A route that moves is missing for minutes, or its new stack fails, because CloudFormation makes it before the other
+// stack takes it away: only add lines here (ADR 104).
+test('each feature stays in its stack: a new one is added at the end of a list, none moves', () => {
+  expect(Object.fromEntries(Object.values(stacks).map((audience) => [audience, featureNamesOf(audience)]))).toEqual({
+    public: ['accounts', 'leads', 'meetings', 'security'],
+    client: [
+      'notifications',
+      'assistant',
+      'people',
+      'prior-information',
+      'documents',
+      'readings',
+      'deed',
+      'live',
+      'privacy',
+    ],
+    team: ['applications', 'offers', 'facts', 'reports', 'audit', 'messages', 'staff'],
+  });
+});
+
+test('a feature is whole in its stack: all its routes, beside its function', () => {
+  const { templates } = builds.compose(morada, stageSettings('ana'));
+  const keyOf = (name: RouteName) => `${routes[name].method} ${apiPrefix}${routes[name].path}`;
+  for (const [stack, audience] of Object.entries(stacks)) {
+    const found = Object.values(templates[stack]?.findResources('AWS::ApiGatewayV2::Route') ?? {})
+      .map(({ Properties: p }) => String(p.RouteKey))
+      .filter((key) => !key.startsWith('$'));
+    const features = new Set<string>(featureNamesOf(audience));
+    const expected = (Object.keys(routes) as RouteName[]).filter((name) => features.has(name.split('.')[0] ?? ''));
+    expect(found.sort()).toEqual(expected.map(keyOf).sort());
+    // The target of a route is an integration of its own stack, which has the function.
+    const targets = JSON.stringify(templates[stack]?.findResources('AWS::ApiGatewayV2::Integration'));
+    expect(targets).not.toContain('Fn::ImportValue":"Morada-ana-Api');
+  }
+});
