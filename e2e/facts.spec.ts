@@ -8,6 +8,8 @@ import { account } from './stack.ts';
 test('an admin enters the means of Euribor, which the site publishes, and compares a fact with its source', async ({
   page,
 }) => {
+  // Before the first means the default answers, without an error in the console.
+  expect((await page.request.get(publicFactsPath)).status()).toBe(200);
   await openAs(page, await account('admin'), '/backoffice');
   await page.getByRole('link', { name: 'Factos' }).first().click();
   const lastMonth = monthsAfter(new Date().toISOString().slice(0, 7), -1);
