@@ -1,6 +1,6 @@
 import { type StageSettings, settingsSchema, stageNameSchema } from './settings-schema.ts';
 
-export { assistantModelSchema, isGlobalProfile, isInferenceProfile } from './settings-schema.ts';
+export { assistantModelSchema, domainName, isGlobalProfile, isInferenceProfile } from './settings-schema.ts';
 
 /**
  * The operator's settings, to be changed before the first deployment. Values that end in `.example`, and hosted zones

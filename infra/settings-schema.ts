@@ -49,7 +49,7 @@ const throttleSchema = z.strictObject({
 });
 export type Throttle = z.infer<typeof throttleSchema>;
 
-const domainName = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/;
+export const domainName = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/;
 
 const domainSchema = z.strictObject({
   /** The site's host, without `https://`. */

@@ -4,6 +4,7 @@ import { GetCallerIdentityCommand } from '@aws-sdk/client-sts';
 import { exampleSettings, type Stage } from '#infra/config.ts';
 import { edgeRegion, hasEdge } from '#infra/edge-region.ts';
 import type { Clients } from './clients.ts';
+import { aws, type Command, shown } from './command.ts';
 import { isNamed, type Problems, unexpected } from './problem.ts';
 
 /** Finds settings that still have example values. */
@@ -48,16 +49,24 @@ const neededBootstrap = 8;
 export async function checkBootstrap(clients: Clients, stage: Stage, account: string): Promise<Problems> {
   const problems = await Promise.all(
     regionsOf(stage).map(async (region) => {
-      const command = `Run "npx cdk bootstrap --app '' aws://${account}/${region}" once`;
+      const command: Command = {
+        program: 'npx',
+        args: ['cdk', 'bootstrap', '--app', '', `aws://${account}/${region}`],
+      };
+      const run = `Run "${shown(command)}" once`;
       try {
         const name = '/cdk-bootstrap/hnb659fds/version';
         const { Parameter } = await clients.parameters(region).send(new GetParameterCommand({ Name: name }));
         const version = Number(Parameter?.Value);
         return version >= neededBootstrap
           ? []
-          : `${command} again: the CDK's own stack there has version ${Parameter?.Value}, and ${neededBootstrap} is needed.`;
+          : {
+              command,
+              sentence: `${run} again: the CDK's own stack there has version ${Parameter?.Value}, and ${neededBootstrap} is needed.`,
+            };
       } catch (error) {
-        if (isNamed(error, 'ParameterNotFound')) return `${command}: the CDK has not been set up in that region yet.`;
+        if (isNamed(error, 'ParameterNotFound'))
+          return { command, sentence: `${run}: the CDK has not been set up in that region yet.` };
         return unexpected(`the CDK's own stack in ${region}`, error);
       }
     }),
@@ -72,14 +81,45 @@ const neededExecutions = 100;
 const executionsFor = ({ reservedConcurrency }: Stage): number =>
   neededExecutions + Object.values(reservedConcurrency ?? {}).reduce((sum, reserved) => sum + reserved, 0);
 
-export async function checkQuotas({ lambda }: Clients, stage: Stage): Promise<Problems> {
+/** AWS's own default, which it grants without asking: less than that is refused as lower than the default. */
+const usualExecutions = 1000;
+const quota = { ServiceCode: 'lambda', QuotaCode: 'L-B99A9384' };
+
+/** Returns whether a request is open. Asked only where the quota is low, by people who may not be allowed to ask. */
+const isRequested = ({ ask }: Clients, region: string): Promise<boolean> =>
+  ask({
+    service: 'servicequotas',
+    region,
+    path: '/',
+    target: 'ServiceQuotasV20190624.ListRequestedServiceQuotaChangeHistoryByQuota',
+    body: quota,
+  }).then(
+    ({ RequestedQuotas: requests }) =>
+      Array.isArray(requests) && requests.some((each) => ['PENDING', 'CASE_OPENED'].includes(each?.Status)),
+    () => false,
+  );
+
+/** Checks how many executions of functions the account may run at the same time. */
+export async function checkQuotas(clients: Clients, stage: Stage): Promise<Problems> {
   const needed = executionsFor(stage);
   try {
-    const { AccountLimit } = await lambda.send(new GetAccountSettingsCommand({}));
+    const { AccountLimit } = await clients.lambda.send(new GetAccountSettingsCommand({}));
     const limit = AccountLimit?.ConcurrentExecutions ?? 0;
     if (limit >= needed) return [];
+    const reason = `the account has ${limit}, and pages would fail as soon as a few people come`;
+    if (await isRequested(clients, stage.region))
+      return [`Wait until AWS gives ${needed} concurrent executions of Lambda, which it was asked for: ${reason}.`];
+    const command = aws(
+      stage.region,
+      ...(['service-quotas', 'request-service-quota-increase'] as const),
+      ...['--service-code', quota.ServiceCode, '--quota-code', quota.QuotaCode],
+      ...['--desired-value', String(Math.max(usualExecutions, needed))],
+    );
     return [
-      `Ask AWS for ${needed} or more concurrent executions of Lambda in ${stage.region} (Service Quotas, AWS Lambda, L-B99A9384): the account has ${limit}, and pages would fail as soon as a few people come.`,
+      {
+        command,
+        sentence: `Ask AWS for ${needed} or more concurrent executions of Lambda with "${shown(command)}": ${reason}.`,
+      },
     ];
   } catch (error) {
     return [unexpected('the quota of Lambda', error)];

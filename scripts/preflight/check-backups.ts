@@ -1,5 +1,6 @@
 import type { Stage } from '#infra/config.ts';
 import type { Clients } from './clients.ts';
+import { aws, shown } from './command.ts';
 import { isNamed, type Problems, unexpected } from './problem.ts';
 
 /** Checks that AWS Backup can store the table's backups in the stage's vault, and copy them to another account. */
@@ -21,8 +22,16 @@ async function checkTableBackups({ ask }: Clients, region: string): Promise<Prob
     const settings = await ask({ service: 'backup', region, path: '/account-settings' });
     const managed = settings['ResourceTypeManagementPreference'];
     if (managed && typeof managed === 'object' && Reflect.get(managed, 'DynamoDB') === true) return [];
+    const command = aws(
+      region,
+      ...(['backup', 'update-region-settings'] as const),
+      ...['--resource-type-management-preference', 'DynamoDB=true'],
+    );
     return [
-      `Run "aws backup update-region-settings --region ${region} --resource-type-management-preference DynamoDB=true": without advanced DynamoDB backup the vault's lock does not protect the table's backups, and they cannot be copied to another account.`,
+      {
+        command,
+        sentence: `Run "${shown(command)}": without advanced DynamoDB backup the vault's lock does not protect the table's backups, and they cannot be copied to another account.`,
+      },
     ];
   } catch (error) {
     return [unexpected(`the settings of AWS Backup in ${region}`, error)];

@@ -1,9 +1,13 @@
 import type { Stage } from '#infra/config.ts';
 import type { Clients } from './clients.ts';
+import { type Command, shown } from './command.ts';
 import { isNamed, type Problems } from './problem.ts';
 
 const tag = 'morada:stage';
-const command = `"aws ce update-cost-allocation-tags-status --cost-allocation-tags-status TagKey=${tag},Status=Active"`;
+const command: Command = {
+  program: 'aws',
+  args: ['ce', 'update-cost-allocation-tags-status', '--cost-allocation-tags-status', `TagKey=${tag},Status=Active`],
+};
 
 /**
  * Checks whether the budget sees the stage's costs. Does not block the deployment: a tag can only be activated up to a
@@ -25,8 +29,8 @@ export async function checkCostTag({ ask }: Clients, { monthlyBudget, name }: St
     if (found?.Status === 'Active') return [];
     return [
       found
-        ? `Activate the cost allocation tag with ${command}: ${meanwhile}.`
-        : `Activate the cost allocation tag with ${command} a day after the first deployment, when AWS knows it: ${meanwhile}.`,
+        ? { command, sentence: `Activate the cost allocation tag with "${shown(command)}": ${meanwhile}.` }
+        : `Activate the cost allocation tag with "${shown(command)}" a day after the first deployment, when AWS knows it: ${meanwhile}.`,
     ];
   } catch (error) {
     const why = isNamed(error, 'AccessDeniedException', 'ValidationException', 'DataUnavailableException')

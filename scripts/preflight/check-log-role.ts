@@ -1,5 +1,6 @@
 import type { Stage } from '#infra/config.ts';
 import type { Clients } from './clients.ts';
+import { deployApp, shown } from './command.ts';
 import { type Problems, unexpected } from './problem.ts';
 
 /** Checks that the account has the role with which API Gateway writes logs of WebSocket APIs, in the stage's region. */
@@ -7,8 +8,12 @@ export async function checkLogRole({ ask }: Clients, { region }: Stage): Promise
   try {
     const { cloudwatchRoleArn } = await ask({ service: 'apigateway', region, path: '/account' });
     if (cloudwatchRoleArn) return [];
+    const command = deployApp('account.ts', { region });
     return [
-      `Run "npx cdk deploy --app 'node infra/account.ts' -c region=${region}" once: without the account's role for logs of API Gateway in ${region}, the WebSocket API cannot be created.`,
+      {
+        command,
+        sentence: `Run "${shown(command)}" once: without the account's role for logs of API Gateway in ${region}, the WebSocket API cannot be created.`,
+      },
     ];
   } catch (error) {
     return [unexpected(`the account's role for logs of API Gateway in ${region}`, error)];

@@ -5,6 +5,7 @@ import { onlyOwner } from '#local/iam/authority.ts';
 import { type SecretsManagerEngine, startSecretsManager } from '#local/secretsmanager/start-secretsmanager.ts';
 import { checkSecrets } from './check-secrets.ts';
 import { connect } from './clients.ts';
+import { sentenceOf } from './problem.ts';
 
 const credentials = { accessKeyId: 'LKIALOCAL', secretAccessKey: 'local' };
 const prod: Stage = { ...stageSettings('prod'), google: { secretName: 'morada/prod/google' } };
@@ -35,7 +36,8 @@ afterAll(async () => {
   await engine.stop();
 });
 
-const check = (stage: Stage) => checkSecrets({ ...connect(stage.region), secrets }, stage);
+const check = async (stage: Stage) =>
+  (await checkSecrets({ ...connect(stage.region), secrets }, stage)).map(sentenceOf);
 
 test('the secrets of a stage are read and accepted if valid', async () => {
   expect(await check(prod)).toEqual([]);
@@ -43,7 +45,7 @@ test('the secrets of a stage are read and accepted if valid', async () => {
 
 test('an invalid secret is reported with what it lacks', async () => {
   expect(await check({ ...prod, google: { secretName: 'morada/prod/half' } })).toEqual([
-    expect.stringMatching(/^Write the secret "morada\/prod\/half" in eu-west-1 again, .*: it is not JSON\.$/),
+    expect.stringMatching(/^Write the secret "morada\/prod\/half" in eu-west-1 again with .*: it is not JSON\.$/),
   ]);
 });
 

@@ -1,12 +1,14 @@
 import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
 import type { Stage } from '#infra/config.ts';
 import type { Clients } from './clients.ts';
+import { aws, type Secret, secretFile, shown } from './command.ts';
 import { isNamed, type Problems, unexpected } from './problem.ts';
 
 interface Wanted {
+  kind: Secret;
   name: string;
   purpose: string;
-  /** Example argument for `aws secretsmanager create-secret`. */
+  /** Content of the file that `aws secretsmanager create-secret` reads. */
   example: string;
   /** Describes what is wrong with a secret, as the end of a sentence. The secret itself is never shown. */
   complaint: (text: string) => string | undefined;
@@ -15,6 +17,7 @@ interface Wanted {
 /** Returns the secrets that a stage needs before its first deployment. */
 function wantedSecrets(stage: Stage): readonly Wanted[] {
   const google: Wanted | undefined = stage.google && {
+    kind: 'google',
     name: stage.google.secretName,
     purpose: 'the credentials that Google gave for signing in',
     example: '{"client_id":"…","client_secret":"…"}',
@@ -22,6 +25,7 @@ function wantedSecrets(stage: Stage): readonly Wanted[] {
   };
   const calendar: Wanted | undefined = stage.retainData
     ? {
+        kind: 'calendar',
         name: stage.calendarSecret,
         purpose: 'what the calendar signs its webhook with',
         example: '<the same long random text as in the calendar>',
@@ -50,17 +54,46 @@ function complainOfGoogle(text: string): string | undefined {
 /** Checks that the stage's secrets exist and are valid. Their values are never printed. */
 export async function checkSecrets({ secrets }: Clients, stage: Stage): Promise<Problems> {
   const problems = await Promise.all(
-    wantedSecrets(stage).map(async ({ name, purpose, example, complaint }) => {
+    wantedSecrets(stage).map(async ({ kind, name, purpose, example, complaint }) => {
       const where = `"${name}" in ${stage.region}`;
       try {
         const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId: name }));
         const wrong = SecretString ? complaint(SecretString) : 'it has no text';
-        return wrong ? `Write the secret ${where} again, as ${example}: ${wrong}.` : [];
+        if (!wrong) return [];
+        const command = {
+          ...aws(
+            stage.region,
+            'secretsmanager',
+            'put-secret-value',
+            '--secret-id',
+            name,
+            '--secret-string',
+            secretFile,
+          ),
+          secret: kind,
+        };
+        return {
+          command,
+          sentence: `Write the secret ${where} again with "${shown(command)}", of a file with ${example}: ${wrong}.`,
+        };
       } catch (error) {
-        if (isNamed(error, 'ResourceNotFoundException'))
-          return `Make the secret ${where} with "aws secretsmanager create-secret --region ${stage.region} --name ${name} --secret-string '${example}'": ${purpose} is missing.`;
-        if (isNamed(error, 'InvalidRequestException'))
-          return `Take the secret ${where} back with "aws secretsmanager restore-secret --region ${stage.region} --secret-id ${name}": it is marked for deletion.`;
+        if (isNamed(error, 'ResourceNotFoundException')) {
+          const command = {
+            ...aws(stage.region, 'secretsmanager', 'create-secret', '--name', name, '--secret-string', secretFile),
+            secret: kind,
+          };
+          return {
+            command,
+            sentence: `Make the secret ${where} with "${shown(command)}", of a file with ${example}: ${purpose} is missing.`,
+          };
+        }
+        if (isNamed(error, 'InvalidRequestException')) {
+          const command = aws(stage.region, 'secretsmanager', 'restore-secret', '--secret-id', name);
+          return {
+            command,
+            sentence: `Take the secret ${where} back with "${shown(command)}": it is marked for deletion.`,
+          };
+        }
         return unexpected(`the secret ${where}`, error);
       }
     }),

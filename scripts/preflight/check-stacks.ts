@@ -38,7 +38,7 @@ interface FoundStack {
   holdsData: boolean;
 }
 
-function complain({ name, status, region, isProtected, holdsData }: FoundStack): Problems {
+function complain({ name, status, region, isProtected, holdsData }: FoundStack): readonly string[] {
   const command = (verb: string) => `"aws cloudformation ${verb} --region ${region} --stack-name ${name}"`;
   // A change set that was created but not executed: the toolkit deletes it by itself.
   if (status === 'REVIEW_IN_PROGRESS') return [];

@@ -288,7 +288,14 @@ describe('e-mail', () => {
     aws.mail.on(GetEmailIdentityCommand).resolves({ VerifiedForSendingStatus: false });
     expect(await check()).toEqual([expect.stringMatching(/^Write the DKIM records .*morada\.pt/)]);
     aws.mail.on(GetEmailIdentityCommand).rejects(new NotFoundException(meta));
-    expect(await check()).toEqual([expect.stringMatching(/create-email-identity/)]);
+    expect(await check()).toEqual([
+      expect.stringContaining(
+        "npx cdk deploy --app 'node infra/mail.ts' -c region=eu-west-1 -c identity=morada.pt -c hostedZoneId=Z0123456789 -c dmarc=own",
+      ),
+    ]);
+    // A policy that is there is left alone.
+    recordsAre([{ Name: '_dmarc.morada.pt.', Type: 'TXT' }]);
+    expect(await check()).toEqual([expect.stringContaining('-c hostedZoneId=Z0123456789" and verify it')]);
   });
 
   test('can be an address instead of a domain', async () => {

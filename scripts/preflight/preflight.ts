@@ -1,33 +1,28 @@
 import type { Stage } from '#infra/config.ts';
-import { checkBootstrap, checkExamples, checkQuotas, checkRightAccount, findAccount } from './check-account.ts';
-import { checkBackups } from './check-backups.ts';
-import { checkCostTag } from './check-cost-tag.ts';
-import { checkDomain, type NameServers } from './check-domain.ts';
-import { checkLogRole } from './check-log-role.ts';
-import { checkMail, warnOfSandbox } from './check-mail.ts';
-import { checkSecrets } from './check-secrets.ts';
-import { checkStacks } from './check-stacks.ts';
+import { checkExamples, checkRightAccount, findAccount } from './check-account.ts';
 import type { Clients } from './clients.ts';
-import type { Findings } from './problem.ts';
+import { type Findings, sentenceOf } from './problem.ts';
+import { type StepContext, steps } from './steps.ts';
 
 /** Finds all problems of a deployment before it starts, and warnings. Read-only. */
-export async function preflight(stage: Stage, clients: Clients, nameServers?: NameServers): Promise<Findings> {
-  const examples = checkExamples(stage);
+export async function preflight(
+  stage: Stage,
+  clients: Clients,
+  nameServers?: StepContext['nameServers'],
+): Promise<Findings> {
+  const examples = checkExamples(stage).map(sentenceOf);
   const { account, problems } = await findAccount(clients);
-  if (account === undefined) return { problems: [...examples, ...problems], warnings: [] };
-  const wrong = checkRightAccount(stage, account);
+  if (account === undefined) return { problems: [...examples, ...problems.map(sentenceOf)], warnings: [] };
+  const wrong = checkRightAccount(stage, account).map(sentenceOf);
   // The resources of another account say nothing about the right one.
   if (wrong.length > 0) return { problems: [...examples, ...wrong], warnings: [] };
-  const found = await Promise.all([
-    checkBootstrap(clients, stage, account),
-    checkQuotas(clients, stage),
-    checkLogRole(clients, stage),
-    checkDomain(clients, stage, nameServers),
-    checkMail(clients, stage),
-    checkSecrets(clients, stage),
-    checkStacks(clients, stage),
-    checkBackups(clients, stage),
-  ]);
-  const warnings = await Promise.all([warnOfSandbox(clients, stage), checkCostTag(clients, stage)]);
-  return { problems: [...examples, ...found.flat()], warnings: warnings.flat() };
+  const findings = await Promise.all(
+    steps.map(async ({ check, isWarning = false }) => ({
+      isWarning,
+      sentences: (await check({ clients, stage, account, nameServers })).map(sentenceOf),
+    })),
+  );
+  const sentences = (warnings: boolean) =>
+    findings.flatMap((found) => (found.isWarning === warnings ? found.sentences : []));
+  return { problems: [...examples, ...sentences(false)], warnings: sentences(true) };
 }

@@ -1,10 +1,15 @@
-/** Reasons why a stage cannot be deployed: one sentence each, with the solution. */
-export type Problems = readonly string[];
+import type { Command } from './command.ts';
+
+/** A reason why a stage cannot be deployed: one sentence, with the solution; and the command of it, if one is all. */
+export type Problem = string | { sentence: string; command: Command };
+export type Problems = readonly Problem[];
+
+export const sentenceOf = (problem: Problem): string => (typeof problem === 'string' ? problem : problem.sentence);
 
 export interface Findings {
-  problems: Problems;
+  problems: readonly string[];
   /** Issues that do not block the deployment, with their consequence; one sentence each. */
-  warnings: Problems;
+  warnings: readonly string[];
 }
 
 export const isNamed = (error: unknown, ...names: readonly string[]): boolean =>
