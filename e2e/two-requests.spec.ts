@@ -140,25 +140,24 @@ test('a customer with two open requests follows the team through both to the cho
       await expect(page.getByText(`Proposta escolhida: ${bankOf(applicationId)}`)).toBeAttached();
     });
 
-  await test.step('the newer one is given up', async () => {
-    const message = 'Fica para quando quiseres.';
+  await test.step('the older one is given up', async () => {
     await staff.call('applications.end', {
-      applicationId: newer,
+      applicationId: older,
       outcome: 'withdrawn',
       reason: 'Escolheu uma só casa.',
-      message,
+      message: 'Fica para quando quiseres.',
     });
-    await page.goto(`/app?pedido=${newer}`);
-    await expect(page.getByText(message).first()).toBeVisible();
+    await page.goto(`/app?pedido=${older}`);
+    await expect(page.getByRole('heading', { name: 'Cancelado' })).toBeVisible();
   });
 
   await test.step('a link to it still opens its messages; one to nothing says so', async () => {
-    await page.goto(`/app/mensagens?pedido=${newer}`);
-    await expect(page.getByText('Fica para quando quiseres.')).toBeVisible();
+    await page.goto(`/app/mensagens?pedido=${older}`);
+    await expect(page.getByText('Falta-nos uma página.')).toBeVisible();
     await page.goto(`/app/documentos?pedido=${'0'.repeat(26)}`);
     await expect(page.getByText('Pedido não encontrado')).toBeVisible();
     await expect(page).toHaveURL(/\/app\/documentos$/);
-    await isCurrent(newer);
+    await isCurrent(older);
     expect(consoleErrors.splice(0).filter((line) => !/404/.test(line))).toEqual([]);
   });
 
