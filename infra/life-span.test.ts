@@ -1,10 +1,11 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Match } from 'aws-cdk-lib/assertions';
 import { publicFactsPath } from '#shared/facts/public-facts.ts';
 import { defaultsFolder } from '#shared/site-files.ts';
 import { stageSettings } from './config.ts';
+import { isRetained, keptStacks } from './kept-stacks.ts';
 import { Builds, type Composed, resourcesOf } from './testing/composed.ts';
 
 const builds = new Builds();
@@ -294,6 +295,54 @@ describe('the stacks of a stage', () => {
     const regions = Object.entries(prod.stacks).map(([name, { region }]) => [name, region]);
     for (const [name, region] of regions)
       expect([name, region]).toEqual([name, name === 'edge' ? 'us-east-1' : 'eu-west-1']);
+  });
+});
+
+describe('the tear-down of a stage that retains its data', () => {
+  const page = readFileSync(join(import.meta.dirname, '../docs/runbook/tear-down.md'), 'utf8');
+  const nameOf = (stack: string): string => stack.replace(/^Morada-prod-/, '');
+
+  test('deletes no stack before one that stays or that imports from it', () => {
+    const stacks = Object.values(prod.stacks).map(({ stackName, dependencies }) => ({
+      name: nameOf(stackName),
+      needs: dependencies.map((other) => nameOf(other.stackName)),
+    }));
+    const closed = stacks.map(({ name }) => name).filter((name) => !keptStacks.includes(name));
+    for (const name of keeping) expect(keptStacks.map((each) => each.toLowerCase())).toContain(name);
+    for (const { name, needs } of stacks.filter((stack) => keptStacks.includes(stack.name))) {
+      expect([name, needs.filter((other) => closed.includes(other))]).toEqual([name, []]);
+      for (const other of needs) expect(keptStacks.indexOf(other)).toBeGreaterThan(keptStacks.indexOf(name));
+    }
+    // The page names those that are deleted last, in their order.
+    const sentence = page.split('\n').find((line) => line.includes('the stacks with data:'));
+    expect([...(sentence ?? '').matchAll(/`([A-Z]\w+)`/g)].map(([, name]) => name)).toEqual(keptStacks);
+  });
+
+  test('empties the buckets that CloudFormation would refuse to delete, which the page names', () => {
+    const deleted = resourcesOf(prod).filter(([, each]) => each.Type === 'AWS::S3::Bucket' && !isRetained(each));
+    const names = deleted.map(([, { Properties }]) => /morada-prod-(\w+)-/.exec(JSON.stringify(Properties))?.[1]);
+    const words: Readonly<Record<string, string>> = {
+      site: "the bucket with the site's files",
+      exports: 'the bucket with copies that people asked for',
+    };
+    expect(names.sort()).toEqual(Object.keys(words).sort());
+    for (const word of Object.values(words)) expect(page).toContain(`empties ${word}`);
+  });
+
+  test('leaves the kinds of resources that the page says how to delete', () => {
+    const words: Readonly<Record<string, string>> = {
+      'AWS::DynamoDB::GlobalTable': 'the table',
+      'AWS::Cognito::UserPool': 'the user pool',
+      'AWS::S3::Bucket': 'the buckets',
+      'AWS::S3::BucketPolicy': 'the buckets',
+      'AWS::Backup::BackupVault': 'the vault',
+      'AWS::Logs::LogGroup': 'the log groups',
+      'AWS::KMS::Key': 'the keys',
+    };
+    const kinds = new Set(resourcesOf(prod).flatMap(([, each]) => (isRetained(each) ? [each.Type] : [])));
+    expect([...kinds].filter((kind) => words[kind] === undefined)).toEqual([]);
+    const [, list] = /^5\. Delete each retained resource (.*)$/m.exec(page) ?? [];
+    for (const kind of kinds) expect(list).toContain(words[kind]);
   });
 });
 

@@ -59,6 +59,7 @@ const commands = {
   deploy: withSite,
   sandbox: withSite,
   'sandbox:destroy': withSite,
+  'tear-down': withSite,
   restore: script,
   'restore:accounts': script,
   'check:files': script,
