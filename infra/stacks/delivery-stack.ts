@@ -3,7 +3,7 @@ import { FederatedPrincipal, OidcProviderNative, PolicyDocument, PolicyStatement
 import type { Construct } from 'constructs';
 
 /** A repository on GitHub. Names can be taken by others after a rename or deletion, ids cannot. */
-export interface Repository {
+interface Repository {
   owner: string;
   name: string;
   ownerId: string;
