@@ -104,6 +104,12 @@ describe('of an address that has returned one', () => {
     expect(item?.['expiresAt']).toEqual(expect.any(Number));
   });
 
+  test('sends again after a week, whatever became of the mailbox', async () => {
+    world.pass(7 * 24 * 3_600_000 + 1_000);
+    expect(await resend({ nonce })).toMatchObject(sent);
+    expect(userPool.resent).toEqual([email]);
+  });
+
   test('tries again with a new sign-up, as the mailbox may have been repaired', async () => {
     const next = await signUp();
     expect(await resend({ nonce: next })).toMatchObject(sent);

@@ -1,4 +1,4 @@
-import { findPendingSignUp, findReturnedCode } from '#database/accounts/reads.ts';
+import { findPendingSignUp, hasReturnedCode } from '#database/accounts/reads.ts';
 import { countCall } from '#platform/http/attempt-limits.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { mailboxHash } from '#platform/mailbox-hash.ts';
@@ -17,14 +17,14 @@ export const resendConfirmation: UseCase<AccountsDependencies, 'accounts.resendC
   { email, nonce },
   caller,
 ) => {
-  const { database, publicPool } = deps;
+  const { database, now, publicPool } = deps;
   await countCall(deps, caller, { action: 'resendConfirmation', email });
   const account = await publicPool.find(email).catch(refuse);
   if (account?.isConfirmed) throw new Refusal('account.confirmed');
   if (!account) return { sent: true };
   const signUp = await findPendingSignUp(database, account.sub);
   const isOwnBrowser = nonce !== undefined && matchesHash(nonce, signUp?.nonceHash ?? '');
-  if (isOwnBrowser && (await findReturnedCode(database, mailboxHash(email))))
+  if (isOwnBrowser && (await hasReturnedCode(database, mailboxHash(email), now())))
     throw new Refusal('account.undeliverable');
   await publicPool.resendCode(email).catch(refuse);
   return { sent: true };

@@ -1,4 +1,5 @@
 import type { Database } from '../database.ts';
+import { secondsAt } from '../schema.ts';
 import {
   type AccountImport,
   accountImportEntity,
@@ -6,7 +7,6 @@ import {
   missingAccountEntity,
   type PendingSignUp,
   pendingSignUpEntity,
-  type ReturnedCode,
   returnedCodeEntity,
   type SignOnToken,
   type StoredSignUpTicket,
@@ -53,8 +53,8 @@ export async function findSignUpTicket(database: Database, hash: string): Promis
   return data ?? undefined;
 }
 
-/** Returns the record that an address has returned a code. Strongly consistent. */
-export async function findReturnedCode(database: Database, mailboxHash: string): Promise<ReturnedCode | undefined> {
+/** Returns whether an address has returned a code lately. Strongly consistent. */
+export async function hasReturnedCode(database: Database, mailboxHash: string, now: Date): Promise<boolean> {
   const { data } = await database.entity(returnedCodeEntity).get({ mailboxHash }).go({ consistent: true });
-  return data ?? undefined;
+  return data !== null && data.expiresAt > secondsAt(now);
 }
