@@ -57,10 +57,14 @@ function complain({ name, status, region, isProtected, holdsData }: FoundStack):
       `Follow "A stack that could not be deleted" in docs/runbook/failed-deployment.md: ${name} is ${status}, and a new one would begin without the data that it keeps.`,
     ];
   const unprotected = isProtected ? `${unprotect(command)} and ` : '';
-  if (/^(CREATE|ROLLBACK|DELETE)_FAILED$/.test(status))
+  const why = `Read why ${name} is ${status} with ${command('describe-stack-events')}`;
+  // The second deletion meets the same bucket.
+  if (status === 'DELETE_FAILED')
     return [
-      `Read why ${name} is ${status} with ${command('describe-stack-events')}, then delete it with ${unprotected}${command('delete-stack')} and deploy again.`,
+      `${why}: "The bucket you tried to delete is not empty" is solved by emptying it (console, S3, "Empty"); then delete the stack with ${unprotected}${command('delete-stack')} and deploy again.`,
     ];
+  if (/^(CREATE|ROLLBACK)_FAILED$/.test(status))
+    return [`${why}, then delete it with ${unprotected}${command('delete-stack')} and deploy again.`];
   // The toolkit protects a stack before creating it, and deletes stacks that failed to be created, which protection
   // prevents.
   if (status === 'ROLLBACK_COMPLETE' && isProtected)

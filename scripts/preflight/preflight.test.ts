@@ -333,7 +333,7 @@ describe('stacks of the stage', () => {
     ['UPDATE_ROLLBACK_IN_PROGRESS', /^Wait until .* a rollback is in progress/],
     ['UPDATE_ROLLBACK_FAILED', /continue-update-rollback/],
     ['ROLLBACK_FAILED', /delete-stack/],
-    ['DELETE_FAILED', /delete-stack/],
+    ['DELETE_FAILED', /emptying it .*; then delete the stack with "aws cloudformation delete-stack /],
   ])('that are %s block a deployment', async (status, sentence) => {
     stackIs(status);
     // Both regions return it here.

@@ -86,7 +86,7 @@ beforeAll(async () => {
           }
         : undefined,
   });
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await Promise.all([aws?.stop(), site?.stop()]);
   rmSync(folder, { recursive: true, force: true });
@@ -126,7 +126,7 @@ test('a push reaches production after an approval; both releases are looked at, 
     { subject: 'prod.tar.gz', files: expect.arrayContaining(['prod/manifest.json']), packages: undefined },
     { subject: 'prod.tar.gz', files: expect.any(Array), packages: 'CycloneDX' },
   ]);
-}, 120_000);
+}, 300_000);
 
 test('a release that is not well goes back to the one before, and no further', async () => {
   const before = deployed('staging');
@@ -140,7 +140,7 @@ test('a release that is not well goes back to the one before, and no further', a
   });
   expect([deployed('staging'), tagged('staging'), deployed('prod')]).toEqual([before, before, before]);
   expect(github.log.at(-3)).toBe('staging: Go back: success');
-}, 120_000);
+}, 300_000);
 
 test('a run that is overtaken replaces neither the newer release nor its tag', async () => {
   const [older, newer] = [push('older'), push('newer')];
@@ -165,7 +165,7 @@ test('a run that is overtaken replaces neither the newer release nor its tag', a
   expect(tagged('prod')).toBe(newer);
   // A job may run again.
   expect(await later('tag-release.yml', { stage: 'prod' })).toEqual({ tag: 'success' });
-}, 120_000);
+}, 300_000);
 
 /** An event of a pull request, from a branch of a repository. */
 const pullRequest = (full_name: string) => ({
@@ -189,4 +189,4 @@ test('a pull request gets a comment with what it would change; one of a fork get
     diff: 'skipped',
     comment: 'skipped',
   });
-}, 120_000);
+}, 300_000);

@@ -91,7 +91,7 @@ function writePackages(folder: string): void {
 
 /**
  * Writes the programs of a machine of GitHub: `gh` in `preinstalled`, which keeps the comment that it is given; and
- * what a job sets up: `node`, `npm` whose `ci` copies the packages, `npx`.
+ * what a job sets up: `node`, `npm` whose `ci` links the packages, `npx`.
  * @returns the folder of the latter
  */
 export function writePrograms(folder: string): string {
@@ -103,7 +103,7 @@ export function writePrograms(folder: string): string {
     join(programs, 'npm'),
     `#!/bin/sh
 if [ "$1" != ci ]; then exec ${realPath('npm')} "$@"; fi
-test -f package-lock.json && rm -rf node_modules && cp -a ${packages} node_modules
+test -f package-lock.json && rm -rf node_modules && ln -s ${packages} node_modules
 `,
   );
   symlinkSync(realPath('npx'), join(programs, 'npx'));
