@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
@@ -76,6 +77,35 @@ test('a step that fails says so last and what to do, however much it wrote and h
     `\nTest-${process.pid} failed, as said above and in ${log}. Fix it and run the command again.\n`,
   );
 });
+
+test.each([
+  ['20.19.0', 1],
+  ['24.0.0', 0],
+])(
+  'without a Node among the packages, version %s of the machine runs the scripts or is told what it needs',
+  (version, code) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'morada-steps-'));
+    mkdirSync(path.join(folder, 'scripts'));
+    mkdirSync(path.join(folder, 'node_modules'));
+    for (const name of ['steps.mjs', 'processes.mjs'])
+      copyFileSync(path.join(import.meta.dirname, name), path.join(folder, 'scripts', name));
+    for (const name of ['package-lock.json', 'node_modules/.package-lock.json'])
+      writeFileSync(path.join(folder, name), '{"packages":{}}');
+    const module = path.join(folder, 'scripts/steps.mjs');
+    const source = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } });
+    const steps = await import(${JSON.stringify(module)});
+    await steps.install();
+    process.stdout.write(steps.node);`;
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', source], {
+      encoding: 'utf8',
+      env: { ...process.env, NODE_OPTIONS: '' },
+    });
+    rmSync(folder, { recursive: true });
+    expect(status).toBe(code);
+    if (code === 0) expect(stdout).toBe(process.execPath);
+    else expect(stderr).toMatch(/^Use Node 24 or newer: .*\.\n$/);
+  },
+);
 
 /** Starts a process that runs a step, with a lock of its own. @returns it, with its lines */
 function startStep(step: string) {
