@@ -529,6 +529,15 @@ test('an unbuilt site stops the synthesis with a sentence that says what to run'
 });
 
 describe('accounts', () => {
+  test('each attribute of the pool names its type: without it AWS refuses every later update', () => {
+    const [pool] = resources('identity', 'AWS::Cognito::UserPool');
+    const schema: readonly Record<string, unknown>[] = pool?.Properties.Schema;
+    expect(schema.map(({ Name, AttributeDataType }) => [Name, AttributeDataType])).toEqual([
+      ['email', 'String'],
+      ['name', 'String'],
+    ]);
+  });
+
   const clients = () => resources('identity', 'AWS::Cognito::UserPoolClient').map(({ Properties: p }) => p);
 
   test('every deployed stage wants a second factor of the team; one machine does not', () => {

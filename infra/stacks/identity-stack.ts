@@ -88,6 +88,7 @@ export class IdentityStack extends Stack {
       // Has deletion protection: see constructs/removal-policy.ts.
       removalPolicy: stage.retainData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
+    this.nameAttributeTypes();
     this.translateTextMessage();
     this.attachTriggers(props.triggers);
     if (stage.firewall) this.addFirewall(stage);
@@ -128,6 +129,16 @@ export class IdentityStack extends Stack {
       }),
     });
     if (google) this.userPoolClient.node.addDependency(google);
+  }
+
+  /**
+   * The types of standard attributes, which the construct library leaves out. Without them an update of any property is
+   * answered with "Invalid AttributeDataType input" (aws-cdk 8585, amplify-backend 3299).
+   */
+  private nameAttributeTypes(): void {
+    const pool = this.userPool.node.defaultChild as CfnUserPool;
+    for (const index of (pool.schema as readonly unknown[]).keys())
+      pool.addPropertyOverride(`Schema.${index}.AttributeDataType`, 'String');
   }
 
   /** Translates the text message of a sign-in, for which the construct has no property. */
