@@ -14,7 +14,7 @@ import type { ServiceFunction } from './service-function.ts';
  * What the names of the API's stacks begin with. CloudFormation cuts a stack's name in the names that it generates at 24
  * characters.
  */
-export const apiStacksPrefix = ({ name }: Stage): string => `Morada-${name}-Api`;
+const apiStacksPrefix = ({ name }: Stage): string => `Morada-${name}-Api`;
 
 interface GradualReleaseProps {
   stage: Stage;

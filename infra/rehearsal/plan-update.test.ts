@@ -61,6 +61,80 @@ test('an API stage must not lose the settings of a route by the template alone',
   ]);
 });
 
+describe('an update that AWS refuses', () => {
+  const resource = (Type: string, Properties: Record<string, unknown>, name = 'Data') => [
+    stack(name, { Resources: { It: { Type, Properties } } }),
+  ];
+  const reasons = (before: readonly StackTemplate[], after: readonly StackTemplate[]) =>
+    planUpdate(before, after).flatMap(({ effect, because, isBlocking }) =>
+      effect === 'refused' ? [[because.split(':')[0], isBlocking]] : [],
+    );
+  const index = (IndexName: string, attributes: string[] = [], pk = 'pk') => ({
+    IndexName,
+    KeySchema: [{ AttributeName: pk, KeyType: 'HASH' }],
+    Projection:
+      attributes.length > 0 ? { ProjectionType: 'INCLUDE', NonKeyAttributes: attributes } : { ProjectionType: 'ALL' },
+  });
+  const table = (GlobalSecondaryIndexes: object[], StreamViewType = 'NEW_IMAGE') =>
+    resource('AWS::DynamoDB::GlobalTable', { GlobalSecondaryIndexes, StreamSpecification: { StreamViewType } });
+
+  test('is more than one index made or deleted at once; a single one is not', () => {
+    const one = [index('gsi1')];
+    expect(reasons(table(one), table([...one, index('gsi2')]))).toEqual([]);
+    expect(reasons(table([...one, index('gsi2')]), table(one))).toEqual([]);
+    expect(reasons(table(one), table([...one, index('gsi2'), index('gsi3')]))).toEqual([['gsi2, gsi3', true]]);
+    expect(reasons(table(one), table([index('gsi2')]))).toEqual([['gsi1, gsi2', true]]);
+  });
+
+  test('is another projection, key or stream view, and not another order of attributes', () => {
+    const before = table([index('gsi1', ['a', 'b'])]);
+    expect(reasons(before, table([index('gsi1', ['b', 'a'])]))).toEqual([]);
+    expect(reasons(before, table([index('gsi1', ['a', 'b', 'c'])]))).toEqual([['gsi1', true]]);
+    expect(reasons(before, table([index('gsi1', ['a', 'b'], 'other')]))).toEqual([['gsi1', true]]);
+    expect(reasons(table([]), table([], 'NEW_AND_OLD_IMAGES'))).toHaveLength(1);
+  });
+
+  test('is another schema of a pool, or another way to sign in; a custom attribute may come', () => {
+    const email = { Name: 'email', Required: true };
+    const pool = (...Schema: object[]) => resource('AWS::Cognito::UserPool', { Schema, UsernameAttributes: ['email'] });
+    const before = pool(email, { Name: 'name', Required: false });
+    expect(reasons(before, pool(email, { Name: 'name', Required: true }))).toEqual([['name', true]]);
+    expect(reasons(before, pool(email))).toEqual([['name', true]]);
+    expect(reasons(pool(email), before)).toEqual([['name', true]]);
+    expect(reasons(pool(email), pool(email, { Name: 'branch' }))).toEqual([]);
+    expect(reasons(pool(email), pool(email, { Name: 'branch', Required: true }))).toEqual([['branch', true]]);
+    const signIn = { Schema: [email], UsernameAttributes: ['phone_number'], UsernameConfiguration: {} };
+    expect(reasons(pool(email), resource('AWS::Cognito::UserPool', signIn))).toEqual([
+      ['UsernameAttributes', true],
+      ['UsernameConfiguration', true],
+    ]);
+  });
+
+  test('is another kind of key', () => {
+    const keyOf = (KeySpec: string) => resource('AWS::KMS::Key', { KeySpec });
+    expect(reasons(keyOf('SYMMETRIC_DEFAULT'), keyOf('RSA_2048'))).toHaveLength(1);
+  });
+
+  test('is a route that leaves one stack and enters another, whether the first is still composed or not', () => {
+    const ApiId = { 'Fn::ImportValue': 'Site:Api' };
+    const route = (name: string, ...keys: string[]) =>
+      stack(name, {
+        Resources: Object.fromEntries(
+          keys.map((RouteKey) => [
+            `Route${RouteKey.slice(-1)}`,
+            { Type: 'AWS::ApiGatewayV2::Route', Properties: { ApiId, RouteKey } },
+          ]),
+        ),
+      });
+    const before = [route('Client', 'GET /a', 'GET /b'), route('Team', 'GET /c')];
+    expect(reasons(before, [route('Client', 'GET /a'), route('Team', 'GET /c', 'GET /b')])).toEqual([
+      ['Client has it', true],
+    ]);
+    expect(reasons(before, [route('Team', 'GET /c', 'GET /b')])).toEqual([['Client has it', true]]);
+    expect(reasons(before, [...before, route('New', 'GET /d')])).toEqual([]);
+  });
+});
+
 describe('a strong reference', () => {
   const producer = (value: unknown, extra: object = queue({ QueueName: 'one' })) =>
     stack('Producer', { ...extra, Outputs: { Out: { Value: value, Export: { Name: 'Producer:Out' } } } });

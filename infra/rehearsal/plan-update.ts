@@ -1,14 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fullDiff, ResourceImpact } from '@aws-cdk/cloudformation-diff';
-import { resourceSpec } from './create-only.ts';
-import {
-  intrinsicsIn,
-  pathOf,
-  referencedIds,
-  type StackTemplate,
-  type Template,
-  type TemplateResource,
-} from './stack-template.ts';
+import { identityOf } from './identity.ts';
+import { movedNames, type Refusal, refusedUpdates } from './refusals.ts';
+import { intrinsicsIn, pathOf, referencedIds, type StackTemplate, type Template } from './stack-template.ts';
 
 /**
  * - `replaced`: CloudFormation creates the resource again and deletes the old one, or may do so.
@@ -17,9 +11,17 @@ import {
  * - `name-taken`: it creates a resource whose name is in use, and fails.
  * - `settings-left`: it leaves an API stage's settings of a route behind, and the next change of the stage fails on
  * them.
+ * - `refused`: the service refuses the update, though CloudFormation plans it.
  * - `stale-reference`: a stack that is not deployed again still uses a value that no longer exists.
  */
-export type Effect = 'replaced' | 'removed' | 'export-in-use' | 'name-taken' | 'settings-left' | 'stale-reference';
+export type Effect =
+  | 'replaced'
+  | 'removed'
+  | 'export-in-use'
+  | 'name-taken'
+  | 'settings-left'
+  | 'refused'
+  | 'stale-reference';
 
 export interface PlannedEffect {
   effect: Effect;
@@ -53,7 +55,13 @@ export function planUpdate(
     effects.push(...changes.effects, ...takenNames(name, old, template), ...leftSettings(name, old, template));
     replaced.set(name, changes.replacedIds);
   }
-  return [...effects, ...exportsInUse(before, after, replaced), ...staleReferences(before, after, replaced)];
+  const refused = [...refusedUpdates(before, after), ...movedNames(before, after)];
+  return [
+    ...effects,
+    ...refused.map((refusal: Refusal) => ({ ...refusal, effect: 'refused' as const, isBlocking: true })),
+    ...exportsInUse(before, after, replaced),
+    ...staleReferences(before, after, replaced),
+  ];
 }
 
 function resourceChanges(stack: string, old: Template, template: Template) {
@@ -87,24 +95,6 @@ function resourceChanges(stack: string, old: Template, template: Template) {
     }
   });
   return { effects, replacedIds };
-}
-
-/** Properties whose combination AWS requires to be unique per resource type, where the schemas do not say so. */
-const uniqueTogether: Readonly<Record<string, readonly string[]>> = {
-  'AWS::ApiGatewayV2::Route': ['ApiId', 'RouteKey'],
-  'AWS::ApiGatewayV2::Stage': ['ApiId', 'StageName'],
-  'AWS::Lambda::EventSourceMapping': ['FunctionName', 'EventSourceArn'],
-  'AWS::SNS::Topic': ['TopicName'],
-  'AWS::SQS::Queue': ['QueueName'],
-  'AWS::ElasticLoadBalancingV2::TargetGroup': ['Name'],
-  'AWS::IAM::ManagedPolicy': ['ManagedPolicyName'],
-};
-
-/** Returns what must be unique about a resource; undefined if AWS generates its name. */
-function identityOf({ Type, Properties = {} }: TemplateResource): string | undefined {
-  const names = uniqueTogether[Type] ?? resourceSpec(Type)?.primaryIdentifier ?? [];
-  const values = names.map((name) => Properties[name]);
-  return names.length === 0 || values.includes(undefined) ? undefined : `${Type} ${JSON.stringify(values)}`;
 }
 
 /** CloudFormation creates before it deletes: a new resource conflicts with an old one of the same name. */

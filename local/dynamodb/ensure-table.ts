@@ -14,8 +14,8 @@ import {
 import type { IndexDefinition, TableDefinition } from './table-definition.ts';
 
 /**
- * Creates the table or brings an existing one to its definition: indexes added, removed or changed, stream, expiry.
- * A table whose own keys differ is not touched; the error says what to do.
+ * Creates the table or brings an existing one to its definition: one index added or removed, stream, expiry.
+ * @throws an Error that says what to do, if DynamoDB would refuse the change, too: the table is not touched
  */
 export async function ensureTable(client: DynamoDBClient, table: TableDefinition): Promise<void> {
   const existing = await findTable(client, table.name);
@@ -53,9 +53,8 @@ async function update(client: DynamoDBClient, table: TableDefinition, existing: 
   }
   const change = (input: Omit<ConstructorParameters<typeof UpdateTableCommand>[0], 'TableName'>) =>
     client.send(new UpdateTableCommand({ TableName: table.name, ...input }));
-  for (const indexUpdate of indexUpdates(table, existing)) {
-    await change({ AttributeDefinitions: table.attributes, GlobalSecondaryIndexUpdates: [indexUpdate] });
-  }
+  const indexUpdate = changeOfIndexes(table, existing);
+  if (indexUpdate) await change({ AttributeDefinitions: table.attributes, GlobalSecondaryIndexUpdates: [indexUpdate] });
   const standing = existing.StreamSpecification?.StreamEnabled
     ? existing.StreamSpecification.StreamViewType
     : undefined;
@@ -66,27 +65,36 @@ async function update(client: DynamoDBClient, table: TableDefinition, existing: 
   }
 }
 
-/** DynamoDB changes one index at a time; a changed index is removed and created again. */
-function indexUpdates(table: TableDefinition, existing: TableDescription): readonly GlobalSecondaryIndexUpdate[] {
+/** @throws an Error with DynamoDB's message for more than one change, and for another projection or key of an index */
+function changeOfIndexes(table: TableDefinition, existing: TableDescription): GlobalSecondaryIndexUpdate | undefined {
   const standing = existing.GlobalSecondaryIndexes ?? [];
-  const isSame = (index: IndexDefinition) =>
-    standing.some(
-      (other) =>
-        other.IndexName === index.IndexName &&
-        sameKeys(other.KeySchema, index.KeySchema) &&
-        other.Projection?.ProjectionType === index.Projection.ProjectionType &&
-        isDeepStrictEqual(
-          [...(other.Projection?.NonKeyAttributes ?? [])].sort(),
-          [...(index.Projection.NonKeyAttributes ?? [])].sort(),
-        ),
+  const isSame = (index: IndexDefinition, other: (typeof standing)[number]) =>
+    sameKeys(other.KeySchema, index.KeySchema) &&
+    other.Projection?.ProjectionType === index.Projection.ProjectionType &&
+    isDeepStrictEqual(
+      [...(other.Projection?.NonKeyAttributes ?? [])].sort(),
+      [...(index.Projection.NonKeyAttributes ?? [])].sort(),
     );
-  const kept = new Set(table.globalIndexes.filter(isSame).map((index) => index.IndexName));
-  return [
-    ...standing
-      .filter((index) => index.IndexName !== undefined && !kept.has(index.IndexName))
-      .map((index) => ({ Delete: { IndexName: index.IndexName } })),
-    ...table.globalIndexes.filter((index) => !kept.has(index.IndexName)).map((index) => ({ Create: { ...index } })),
+  const refuse = (sentence: string): never => {
+    throw new Error(`Table ${table.name}: ${sentence} The same deployment fails on AWS. Here: start with --fresh.`);
+  };
+  for (const index of table.globalIndexes) {
+    const other = standing.find(({ IndexName }) => IndexName === index.IndexName);
+    if (other && !isSame(index, other))
+      refuse(
+        `Cannot update GSI's properties other than Provisioned Throughput and Contributor Insights Specification. You can create a new GSI with a different name (${index.IndexName}).`,
+      );
+  }
+  const wanted = new Set(table.globalIndexes.map(({ IndexName }) => IndexName));
+  const there = new Set(standing.map(({ IndexName }) => IndexName));
+  const [update, ...more] = [
+    ...standing.flatMap(({ IndexName }) =>
+      IndexName !== undefined && !wanted.has(IndexName) ? [{ Delete: { IndexName } }] : [],
+    ),
+    ...table.globalIndexes.flatMap((index) => (there.has(index.IndexName) ? [] : [{ Create: { ...index } }])),
   ];
+  if (more.length > 0) refuse('Cannot perform more than one GSI creation or deletion in a single update.');
+  return update;
 }
 
 function sameKeys(a: readonly KeySchemaElement[] | undefined, b: readonly KeySchemaElement[]): boolean {

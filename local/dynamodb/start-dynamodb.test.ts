@@ -55,13 +55,31 @@ describe('the tables of the templates', () => {
     const second = await startTestTables([indexedTable('main')], { dataDir: first.dataDir });
     expect((await second.client.send(byGk('main'))).Count).toBe(1);
     await second.end('keep data');
-    const changed = await startTestTables([indexedTable('main', 'KEYS_ONLY')], { dataDir: first.dataDir });
-    const keysOnly = await changed.client.send(byGk('main'));
-    expect(keysOnly.Items).toEqual([item('1', { gk: { S: 'g' } })]);
-    await changed.end('keep data');
     const third = await start([tableResource('main')], { dataDir: first.dataDir });
     const { Table } = await third.client.send(new DescribeTableCommand({ TableName: 'main' }));
     expect(Table?.GlobalSecondaryIndexes ?? []).toEqual([]);
+  });
+
+  test('refuse what DynamoDB refuses: another projection, another key, two changes of indexes at once', async () => {
+    const first = await startTestTables([indexedTable('main')]);
+    await first.end('keep data');
+    const index = (IndexName: string, key = 'gk') => ({
+      IndexName,
+      KeySchema: [{ AttributeName: key, KeyType: 'HASH' }],
+      Projection: { ProjectionType: 'ALL' },
+    });
+    const withIndexes = (...GlobalSecondaryIndexes: object[]) => {
+      const { properties } = indexedTable('main');
+      return tableResource('main', { ...properties, GlobalSecondaryIndexes });
+    };
+    for (const [other, message] of [
+      [indexedTable('main', 'KEYS_ONLY'), "Cannot update GSI's properties"],
+      [withIndexes(index('byGk', 'sk')), "Cannot update GSI's properties"],
+      [withIndexes(index('other')), 'Cannot perform more than one GSI creation or deletion in a single update'],
+    ] as const)
+      await expect(startTestTables([other], { dataDir: first.dataDir })).rejects.toThrow(message);
+    const untouched = await start([indexedTable('main')], { dataDir: first.dataDir });
+    expect((await untouched.client.send(byGk('main'))).Count).toBe(0);
   });
 
   test('are not touched when their own keys have changed', async () => {
