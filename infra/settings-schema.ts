@@ -103,6 +103,11 @@ export const settingsSchema = z.strictObject({
    * `morada/<stage>/calendar-webhook`.
    */
   calendarSecret: secretName.optional(),
+  /**
+   * Address of the first admin: whoever signs up with it and confirms it becomes admin, once. Later settings change
+   * nothing; without one, docs/runbook/first-deployment.md has the command.
+   */
+  firstAdmin: z.email('must be an e-mail address such as ana@morada.pt').optional(),
   /** Recipient of alarms. A stage without it has neither alarms nor a dashboard, which would only incur charges. */
   alarmEmail: z.email('must be an e-mail address such as alarmes@morada.pt').optional(),
   /**

@@ -55,6 +55,7 @@ const commands = {
   bench: () => buildAll().then(withBrowser),
   cost: script,
   preflight: script,
+  setup: script,
   rehearse: withSite,
   deploy: withSite,
   sandbox: withSite,

@@ -81,6 +81,11 @@ export class DeliveryStack extends Stack {
       ? this.formatArn({ service: 'iam', region: '', resource: 'oidc-provider', resourceName: issuer })
       : new OidcProviderNative(this, 'GitHub', { url: `https://${issuer}`, clientIds: ['sts.amazonaws.com'] })
           .oidcProviderArn;
+    const { owner, name: repository, ownerId, id: repositoryId } = props.repository;
+    new CfnOutput(this, 'Repository', {
+      description: 'What the roles trust',
+      value: `${owner}/${repository} (${ownerId}, ${repositoryId})`,
+    });
     for (const [name, { subject, stage, roles, session }] of Object.entries(jobs)) {
       const job = new Role(this, name, {
         description: `Jobs of ${props.repository.owner}/${props.repository.name}: ${subject}`,

@@ -111,9 +111,7 @@ export async function checkQuotas(clients: Clients, stage: Stage): Promise<Probl
       return [`Wait until AWS gives ${needed} concurrent executions of Lambda, which it was asked for: ${reason}.`];
     const command = aws(
       stage.region,
-      ...(['service-quotas', 'request-service-quota-increase'] as const),
-      ...['--service-code', quota.ServiceCode, '--quota-code', quota.QuotaCode],
-      ...['--desired-value', String(Math.max(usualExecutions, needed))],
+      `service-quotas request-service-quota-increase --service-code ${quota.ServiceCode} --quota-code ${quota.QuotaCode} --desired-value ${Math.max(usualExecutions, needed)}`,
     );
     return [
       {

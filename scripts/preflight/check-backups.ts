@@ -22,11 +22,7 @@ async function checkTableBackups({ ask }: Clients, region: string): Promise<Prob
     const settings = await ask({ service: 'backup', region, path: '/account-settings' });
     const managed = settings['ResourceTypeManagementPreference'];
     if (managed && typeof managed === 'object' && Reflect.get(managed, 'DynamoDB') === true) return [];
-    const command = aws(
-      region,
-      ...(['backup', 'update-region-settings'] as const),
-      ...['--resource-type-management-preference', 'DynamoDB=true'],
-    );
+    const command = aws(region, 'backup update-region-settings --resource-type-management-preference DynamoDB=true');
     return [
       {
         command,

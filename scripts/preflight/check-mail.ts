@@ -39,12 +39,12 @@ async function checkIdentity(clients: Clients, stage: Stage, identity: string): 
     return [
       identity.includes('@')
         ? `Open the link that SES has sent to ${identity}: the address is not verified yet.`
-        : `Write the DKIM records that SES shows for ${identity} (SES in ${region}, Identities) into its zone and wait until they are seen: the domain is not verified yet.`,
+        : `Wait until SES has seen the DKIM records of ${identity}, which its zone must have as SES shows them (SES in ${region}, Identities): the domain is not verified yet.`,
     ];
   } catch (error) {
     if (isNamed(error, 'NotFoundException')) {
       const command = identity.includes('@')
-        ? aws(region, 'sesv2', 'create-email-identity', '--email-identity', identity)
+        ? aws(region, `sesv2 create-email-identity --email-identity ${identity}`)
         : await deployMail(clients, stage, identity);
       return [
         {
@@ -77,9 +77,8 @@ async function checkSending({ mail }: Clients, { region, domain }: Stage, forAny
       ];
     const command = aws(
       region,
-      ...(['sesv2', 'put-account-details', '--production-access-enabled', '--mail-type', 'TRANSACTIONAL'] as const),
-      ...['--website-url', `https://${domain?.name ?? ''}`, '--contact-language', 'EN'],
-      ...['--use-case-description', useCase],
+      `sesv2 put-account-details --production-access-enabled --mail-type TRANSACTIONAL --website-url https://${domain?.name ?? ''} --contact-language EN --use-case-description`,
+      useCase,
     );
     return [
       {

@@ -61,15 +61,7 @@ export async function checkSecrets({ secrets }: Clients, stage: Stage): Promise<
         const wrong = SecretString ? complaint(SecretString) : 'it has no text';
         if (!wrong) return [];
         const command = {
-          ...aws(
-            stage.region,
-            'secretsmanager',
-            'put-secret-value',
-            '--secret-id',
-            name,
-            '--secret-string',
-            secretFile,
-          ),
+          ...aws(stage.region, `secretsmanager put-secret-value --secret-id ${name} --secret-string ${secretFile}`),
           secret: kind,
         };
         return {
@@ -79,7 +71,7 @@ export async function checkSecrets({ secrets }: Clients, stage: Stage): Promise<
       } catch (error) {
         if (isNamed(error, 'ResourceNotFoundException')) {
           const command = {
-            ...aws(stage.region, 'secretsmanager', 'create-secret', '--name', name, '--secret-string', secretFile),
+            ...aws(stage.region, `secretsmanager create-secret --name ${name} --secret-string ${secretFile}`),
             secret: kind,
           };
           return {
@@ -88,7 +80,7 @@ export async function checkSecrets({ secrets }: Clients, stage: Stage): Promise<
           };
         }
         if (isNamed(error, 'InvalidRequestException')) {
-          const command = aws(stage.region, 'secretsmanager', 'restore-secret', '--secret-id', name);
+          const command = aws(stage.region, `secretsmanager restore-secret --secret-id ${name}`);
           return {
             command,
             sentence: `Take the secret ${where} back with "${shown(command)}": it is marked for deletion.`,

@@ -17,17 +17,17 @@ const quoted = (argument: string): string =>
 /** Returns a command as a person types it into a shell. */
 export const shown = ({ program, args }: Command): string => [program, ...args.map(quoted)].join(' ');
 
-/** Returns a command of the AWS CLI in a region. */
-export const aws = (region: string, service: string, operation: string, ...args: readonly string[]): Command => ({
-  program: 'aws',
-  args: [service, operation, '--region', region, ...args],
-});
+/**
+ * Returns a command of the AWS CLI in a region.
+ * @param line as it is typed, without quotes; arguments with blanks follow
+ */
+export function aws(region: string, line: string, ...more: readonly string[]): Command {
+  const [service = '', operation = '', ...args] = line.split(' ');
+  return { program: 'aws', args: [service, operation, '--region', region, ...args, ...more] };
+}
 
 /** Returns the deployment of an app beside that of the stages, by its file below `infra/`, with its context. */
-export const deployApp = (file: string, context: Readonly<Record<string, string>>): Command => ({
-  program: 'npx',
-  args: [
-    ...['cdk', 'deploy', '--app', `node infra/${file}`],
-    ...Object.entries(context).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
-  ],
-});
+export function deployApp(file: string, context: Readonly<Record<string, string>>): Command {
+  const flags = Object.entries(context).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+  return { program: 'npx', args: ['cdk', 'deploy', '--app', `node infra/${file}`, ...flags] };
+}

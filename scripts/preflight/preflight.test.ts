@@ -286,7 +286,7 @@ describe('secrets', () => {
 describe('e-mail', () => {
   test('needs a verified identity', async () => {
     aws.mail.on(GetEmailIdentityCommand).resolves({ VerifiedForSendingStatus: false });
-    expect(await check()).toEqual([expect.stringMatching(/^Write the DKIM records .*morada\.pt/)]);
+    expect(await check()).toEqual([expect.stringMatching(/^Wait until SES has seen the DKIM records of morada\.pt/)]);
     aws.mail.on(GetEmailIdentityCommand).rejects(new NotFoundException(meta));
     expect(await check()).toEqual([
       expect.stringContaining(
