@@ -93,6 +93,9 @@ const named: Readonly<Record<string, StageSettings>> = {
 };
 const sandbox: StageSettings = {
   ...common,
+  // Quotas of the account, for at least 30 sandboxes (infra/quotas.ts).
+  sharedHeaders: true,
+  malwareScan: false,
   firewall: false,
   retainData: false,
   logRetentionDays: 7,
@@ -150,6 +153,7 @@ export function checkSettings(name: string, settings: unknown): Stage {
         refuse(`Give the stage "${name}" in infra/config.ts the setting ${setting}: ${example}.`);
     for (const setting of ['retainData', 'firewall', 'malwareScan', 'staffSecondFactor'] as const)
       if (!checked[setting]) refuse(`Set ${setting} to true for the stage "${name}" in infra/config.ts.`);
+    if (checked.sharedHeaders) refuse(`Take sharedHeaders away from the stage "${name}" in infra/config.ts.`);
     if (checked.erasureCoolingOffDays < 7)
       refuse(`Set erasureCoolingOffDays to 7 or more for the stage "${name}" in infra/config.ts.`);
   }

@@ -164,12 +164,3 @@ describe('the sender of e-mails', () => {
     expect(sender({ maxSendRate: 200 })).toEqual({ workers: 28, together: 140 });
   });
 });
-
-test('no stack is near the 500 resources that CloudFormation takes (docs/scale.md says how to split)', () => {
-  const counts = Object.entries(prod.templates).map(([name, template]): [string, number] => [
-    name,
-    Object.keys(template.toJSON()['Resources'] ?? {}).length,
-  ]);
-  expect(counts.length).toBeGreaterThan(8);
-  expect(counts.filter(([, count]) => count > 450)).toEqual([]);
-});

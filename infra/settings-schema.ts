@@ -125,12 +125,17 @@ export const settingsSchema = z.strictObject({
       currency: z.enum(['USD', 'CNY'], 'must be USD, in which AWS counts budgets (CNY in China)'),
     })
     .optional(),
+  /**
+   * Takes the response headers policies that all sandboxes of the account share (infra/sandboxes.ts), of which
+   * CloudFront has 20 in an account.
+   */
+  sharedHeaders: z.boolean().optional(),
   /** AWS WAF in front of the site and the user pool. Costs some USD per month even without traffic. */
   firewall: z.boolean(),
   /**
    * GuardDuty scans every stored file for malware, and files cannot be opened before its result. Without it files can
-   * be opened immediately. Free without new files; an account has a quota of protected buckets per region (10 by
-   * default).
+   * be opened immediately. Free without new files. An account has 10 protected buckets per region, which AWS does not
+   * raise (GuardDuty, "Quotas in Malware Protection for S3"): sandboxes have none.
    */
   malwareScan: z.boolean(),
   /** Shifts traffic to new function code gradually, with automatic rollback (ADR 043). */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib';
+import { Duration, Fn, Stack, type StackProps, Validations } from 'aws-cdk-lib';
 import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import {
   AccessLevel,
@@ -11,14 +11,10 @@ import {
   FunctionCode,
   FunctionEventType,
   FunctionRuntime,
-  HeadersFrameOption,
-  HeadersReferrerPolicy,
   HttpVersion,
   OriginProtocolPolicy,
   OriginRequestPolicy,
   PriceClass,
-  ResponseHeadersPolicy,
-  type ResponseHeadersStrictTransportSecurity,
   S3OriginAccessControl,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
@@ -31,7 +27,6 @@ import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { type Bucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { apiPrefix } from '#shared/api/route.ts';
-import { calendar } from '#shared/calendar.ts';
 import { publicFactsPath } from '#shared/facts/public-facts.ts';
 import { avatarOrigin } from '#shared/people/avatar.ts';
 import { defaultsFolder } from '#shared/site-files.ts';
@@ -42,6 +37,8 @@ import { LiveApi } from '../constructs/live-api.ts';
 import { OriginSecret } from '../constructs/origin-secret.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 import { removalPolicy } from '../constructs/removal-policy.ts';
+import { createSiteHeaders, type SiteHeaders, sharedHeaders } from '../constructs/site-headers.ts';
+import { vendedLogs } from '../constructs/vended-logs.ts';
 import { metricsNamespace } from '../monitoring/own-metrics.ts';
 import type { EdgeStack } from './edge-stack.ts';
 
@@ -96,6 +93,7 @@ export class SiteStack extends Stack {
       lifecycleRules: [{ expiration: Duration.days(90) }],
     });
     this.httpApiLogs = new LogGroup(this, 'HttpApiLogs', {
+      logGroupName: this.httpApiLogsName(stage),
       retention: stage.logRetentionDays as RetentionDays,
       removalPolicy: removalPolicy(stage.retainData),
     });
@@ -118,7 +116,8 @@ export class SiteStack extends Stack {
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
     };
-    const responseHeadersPolicy = this.createHeaders(stage);
+    const headers = this.createHeaders(stage);
+    const responseHeadersPolicy = headers.pages;
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `Morada ${stage.name}`,
       defaultRootObject: 'index.html',
@@ -159,7 +158,7 @@ export class SiteStack extends Stack {
           // Also forwards the edge function's header, which counts as part of the viewer request.
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
           functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: origin.edgeFunction }],
-          responseHeadersPolicy: this.createApiHeaders(stage),
+          responseHeadersPolicy: headers.api,
         },
         // A function writes this file. Before it has, the default answers: a deployment never overwrites what was written.
         [publicFactsPath]: {
@@ -171,7 +170,7 @@ export class SiteStack extends Stack {
           }),
           responseHeadersPolicy,
         },
-        '/assets/*': { ...files, responseHeadersPolicy: this.createAssetHeaders(stage) },
+        '/assets/*': { ...files, responseHeadersPolicy: headers.assets },
       },
     });
     Validations.of(this.distribution).acknowledge({
@@ -218,104 +217,29 @@ export class SiteStack extends Stack {
     return filter.metric({ statistic: 'Sum', period: Duration.minutes(5) });
   }
 
-  /** HTTP Strict Transport Security for two years, with the stage's scope. */
-  private strictTransport(stage: Stage): ResponseHeadersStrictTransportSecurity {
-    return {
-      accessControlMaxAge: Duration.days(730),
-      includeSubdomains: stage.hsts?.includeSubDomains ?? false,
-      preload: stage.hsts?.preload ?? false,
-      override: true,
-    };
-  }
-
-  /** Security headers of every API response, including API Gateway's own: data that must not be rendered as a page. */
-  private createApiHeaders(stage: Stage): ResponseHeadersPolicy {
-    return new ResponseHeadersPolicy(this, 'ApiHeaders', {
-      comment: `Security headers of the API of Morada ${stage.name}`,
-      securityHeadersBehavior: {
-        contentSecurityPolicy: {
-          contentSecurityPolicy:
-            "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
-          override: true,
-        },
-        contentTypeOptions: { override: true },
-        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
-        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
-        strictTransportSecurity: this.strictTransport(stage),
-      },
-      customHeadersBehavior: {
-        customHeaders: [{ header: 'cross-origin-resource-policy', value: 'same-origin', override: true }],
-      },
-    });
-  }
-
   /**
-   * Security headers of scripts, style sheets and fonts: what says something of a document would only make each of them
-   * larger. The content policy is that of a worker, which takes it from its script.
+   * API Gateway adds each log group of an HTTP API to one policy of the account, which fills up and keeps the names of
+   * deleted groups. For this prefix it has a rule once (CloudWatch Logs, "Log group resource policy size limit
+   * considerations"). The end is the stack's own: a stage that is made again finds its old, retained group.
    */
-  private createAssetHeaders(stage: Stage): ResponseHeadersPolicy {
-    return new ResponseHeadersPolicy(this, 'AssetHeaders', {
-      comment: `Security headers of the hashed files of Morada ${stage.name}`,
-      securityHeadersBehavior: {
-        contentSecurityPolicy: {
-          contentSecurityPolicy: "default-src 'none'; script-src 'self'; frame-ancestors 'none'",
-          override: true,
-        },
-        contentTypeOptions: { override: true },
-        strictTransportSecurity: this.strictTransport(stage),
-      },
-      customHeadersBehavior: {
-        customHeaders: [{ header: 'cross-origin-resource-policy', value: 'same-origin', override: true }],
-      },
-    });
+  private httpApiLogsName(stage: Stage): string {
+    return `${vendedLogs(stage)}http-api-${Fn.select(2, Fn.split('/', this.stackId))}`;
   }
 
-  /** Security headers of every page. Scripts, styles, connections and frames are limited to what the site needs. */
-  private createHeaders(stage: Stage): ResponseHeadersPolicy {
+  private createHeaders(stage: Stage): SiteHeaders {
+    if (stage.sharedHeaders) return sharedHeaders(this);
+    const { region, urlSuffix } = this;
     const domain = signInDomain(stage);
-    const connect = [
-      "'self'",
-      `https://cognito-idp.${this.region}.${this.urlSuffix}`,
-      `https://${bucketName(stage, 'documents')}.s3.${this.region}.${this.urlSuffix}`,
-      this.live.origin,
-      ...(domain ? [domain] : []),
-    ];
-    const policy = [
-      "default-src 'none'",
-      "script-src 'self'",
-      "style-src 'self'",
-      "font-src 'self'",
-      `img-src 'self' data: blob:${domain ? ` ${avatarOrigin}` : ''}`,
-      "manifest-src 'self'",
-      `connect-src ${connect.join(' ')}`,
-      `frame-src ${calendar.origin}`,
-      "base-uri 'none'",
-      "form-action 'self'",
-      "frame-ancestors 'none'",
-      "require-trusted-types-for 'script'",
-      // Created by `trustedPolicy` in web/src.
-      'trusted-types morada-markup morada-worker',
-    ].join('; ');
-    return new ResponseHeadersPolicy(this, 'Headers', {
-      comment: `Security headers of Morada ${stage.name}`,
-      securityHeadersBehavior: {
-        contentSecurityPolicy: { contentSecurityPolicy: policy, override: true },
-        contentTypeOptions: { override: true },
-        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
-        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
-        strictTransportSecurity: this.strictTransport(stage),
-      },
-      customHeadersBehavior: {
-        customHeaders: [
-          { header: 'cross-origin-opener-policy', value: 'same-origin', override: true },
-          { header: 'cross-origin-resource-policy', value: 'same-origin', override: true },
-          {
-            header: 'permissions-policy',
-            value: 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
-            override: true,
-          },
-        ],
-      },
+    return createSiteHeaders(this, {
+      name: stage.name,
+      hsts: stage.hsts,
+      connect: [
+        `https://cognito-idp.${region}.${urlSuffix}`,
+        `https://${bucketName(stage, 'documents')}.s3.${region}.${urlSuffix}`,
+        this.live.origin,
+        ...(domain ? [domain] : []),
+      ],
+      images: domain ? [avatarOrigin] : [],
     });
   }
 }

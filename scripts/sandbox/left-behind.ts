@@ -8,6 +8,7 @@ import {
   DeleteLogGroupCommand,
   paginateDescribeLogGroups,
 } from '@aws-sdk/client-cloudwatch-logs';
+import { vendedLogs } from '#infra/constructs/vended-logs.ts';
 
 const prefixOf = (stage: string): string => `Morada-${stage}-`;
 
@@ -38,10 +39,12 @@ export async function findStacks(
  */
 export async function deleteLogs(client: CloudWatchLogsClient, stage: string): Promise<readonly string[]> {
   const deleted: string[] = [];
-  for (const prefix of [prefixOf(stage), `/aws/lambda/${prefixOf(stage)}`]) {
+  const vended = vendedLogs({ name: stage });
+  for (const prefix of [prefixOf(stage), `/aws/lambda/${prefixOf(stage)}`, vended]) {
     const found: string[] = [];
     for await (const page of paginateDescribeLogGroups({ client }, { logGroupNamePrefix: prefix }))
-      for (const { logGroupName = '' } of page.logGroups ?? []) if (isOf(stage, logGroupName)) found.push(logGroupName);
+      for (const { logGroupName = '' } of page.logGroups ?? [])
+        if (prefix === vended || isOf(stage, logGroupName)) found.push(logGroupName);
     for (const logGroupName of found) await client.send(new DeleteLogGroupCommand({ logGroupName }));
     deleted.push(...found);
   }

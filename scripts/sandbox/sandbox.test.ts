@@ -194,11 +194,13 @@ describe('destroying a sandbox', () => {
       .on(DescribeLogGroupsCommand, { logGroupNamePrefix: '/aws/lambda/Morada-ana-' })
       .resolves({ logGroups: [{ logGroupName: '/aws/lambda/Morada-ana-Release-Custom' }] })
       .on(DescribeLogGroupsCommand, { logGroupNamePrefix: 'Morada-ana-' })
-      .resolves({ logGroups: [{ logGroupName: 'Morada-ana-maria-Api-Logs' }] })
+      .resolves({ logGroups: [{ logGroupName: 'Morada-ana-maria-ApiTeam-Logs' }] })
+      .on(DescribeLogGroupsCommand, { logGroupNamePrefix: '/aws/vendedlogs/morada/ana/' })
+      .resolves({ logGroups: [{ logGroupName: '/aws/vendedlogs/morada/ana/http-api-1' }] })
       .on(DeleteLogGroupCommand)
       .resolves({});
     const deleted = await deleteLogs(new CloudWatchLogsClient({ region: 'eu-west-1' }), 'ana');
     logs.restore();
-    expect(deleted).toEqual(['/aws/lambda/Morada-ana-Release-Custom']);
+    expect(deleted).toEqual(['/aws/lambda/Morada-ana-Release-Custom', '/aws/vendedlogs/morada/ana/http-api-1']);
   });
 });
