@@ -56,6 +56,7 @@ const preflightReads = [
   'route53:ListResourceRecordSets',
   'ses:GetAccount',
   'ses:GetEmailIdentity',
+  'servicequotas:GetServiceQuota',
 ];
 
 /**

@@ -27,8 +27,10 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/g
 import { mockClient } from 'aws-sdk-client-mock';
 import { type Stage, stageSettings } from '#infra/config.ts';
 import type { AskAws } from './ask-aws.ts';
+import { warnOfRoutes } from './check-limits.ts';
 import { connect } from './clients.ts';
 import { preflight } from './preflight.ts';
+import { sentenceOf } from './problem.ts';
 
 const account = '123456789012';
 /** Production with a brokerage's settings. */
@@ -391,6 +393,62 @@ describe('the role with which API Gateway writes logs', () => {
       expect(await check(stage)).toEqual([expect.stringMatching(/^Allow your AWS user or role to look: /)]);
     },
   );
+});
+
+describe('quotas of the account', () => {
+  const manyStages = (count: number) =>
+    aws.stacks.on(DescribeStacksCommand).resolves({
+      Stacks: Array.from({ length: count }, (_, index) => ({
+        StackName: `Morada-dev-${index}-ApiPublic`,
+        StackStatus: 'CREATE_COMPLETE',
+        CreationTime: new Date(0),
+      })),
+    });
+  const quotaIs = (Value: number) => {
+    answers['servicequotas/'] = { Quota: { Value } };
+  };
+
+  test('of roles: more are asked for before the stages of an account need them, and no call is made before that', async () => {
+    manyStages(12);
+    expect(await check()).toEqual([]);
+    manyStages(31);
+    quotaIs(1_000);
+    expect(await check()).toEqual([
+      expect.stringMatching(
+        /^Ask AWS for 5000 roles of IAM with "aws service-quotas request-service-quota-increase --region us-east-1 --service-code iam --quota-code L-FE177D64 --desired-value 5000": 32 stages need about 1540, and the account may have 1000\.$/,
+      ),
+    ]);
+    quotaIs(5_000);
+    expect(await check()).toEqual([]);
+  });
+
+  test('of routes: from 250 on more are asked for, until AWS has raised them', async () => {
+    const clients = { ...connect('eu-west-1'), ask };
+    expect(await warnOfRoutes(clients, prod, 249)).toEqual([]);
+    quotaIs(300);
+    expect((await warnOfRoutes(clients, prod, 250)).map(sentenceOf)).toEqual([
+      expect.stringMatching(
+        /--quota-code L-65B5C802 --desired-value 600": there are 250, and .* more than 300 fails\.$/,
+      ),
+    ]);
+    quotaIs(600);
+    expect(await warnOfRoutes(clients, prod, 250)).toEqual([]);
+    answers['servicequotas/'] = refused;
+    expect((await warnOfRoutes(clients, prod, 250)).map(sentenceOf)).toEqual([
+      expect.stringContaining('300 is the default'),
+    ]);
+  });
+
+  test('of response headers policies: sandboxes share those of a stack of the account', async () => {
+    const missing = Object.assign(new Error('Stack with id Morada-Sandboxes does not exist'), {
+      name: 'ValidationError',
+    });
+    aws.stacks.on(DescribeStacksCommand, { StackName: 'Morada-Sandboxes' }).rejects(missing);
+    expect(await check()).toEqual([]);
+    expect(await check(stageSettings('ana'))).toEqual([
+      expect.stringMatching(/^Run "npx cdk deploy --app 'node infra\/sandboxes\.ts' -c region=eu-west-1" once: .*\.$/),
+    ]);
+  });
 });
 
 describe('backups', () => {

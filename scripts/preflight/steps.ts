@@ -3,6 +3,7 @@ import { checkBootstrap, checkQuotas } from './check-account.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkCostTag } from './check-cost-tag.ts';
 import { checkDomain } from './check-domain.ts';
+import { checkRoles, checkSharedHeaders, warnOfRoutes } from './check-limits.ts';
 import { checkLogRole } from './check-log-role.ts';
 import { checkMail, warnOfSandbox } from './check-mail.ts';
 import { checkSecrets } from './check-secrets.ts';
@@ -33,11 +34,14 @@ export const steps: readonly Step[] = [
   { title: 'The CDK’s own stacks', check: ({ clients, stage, account }) => checkBootstrap(clients, stage, account) },
   { title: 'Quotas', check: ({ clients, stage }) => checkQuotas(clients, stage) },
   { title: 'The account’s role for logs', check: ({ clients, stage }) => checkLogRole(clients, stage) },
+  { title: 'What sandboxes share', check: ({ clients, stage }) => checkSharedHeaders(clients, stage) },
+  { title: 'Roles of all stages', check: ({ clients, stage }) => checkRoles(clients, stage) },
   { title: 'The domain', check: ({ clients, stage, nameServers }) => checkDomain(clients, stage, nameServers) },
   { title: 'E-mail', check: ({ clients, stage }) => checkMail(clients, stage) },
   { title: 'Secrets', check: ({ clients, stage }) => checkSecrets(clients, stage) },
   { title: 'Earlier deployments', check: ({ clients, stage }) => checkStacks(clients, stage) },
   { title: 'Backups', check: ({ clients, stage }) => checkBackups(clients, stage) },
+  { title: 'Routes', check: ({ clients, stage }) => warnOfRoutes(clients, stage), isWarning: true },
   { title: 'Recipients of e-mails', check: ({ clients, stage }) => warnOfSandbox(clients, stage), isWarning: true },
   { title: 'The budget', check: ({ clients, stage }) => checkCostTag(clients, stage), isWarning: true },
 ];
