@@ -13,6 +13,7 @@ const operator = {
     email: { identity: 'morada.example', from: 'ola@morada.example' },
     alarmEmail: 'alarmes@morada.example',
     monthlyBudget: { amount: 300, currency: 'USD' },
+    // firstAdmin: 'ana@morada.pt',
     // google: { secretName: 'morada/prod/google' },
     // assistantModel: { id: '…' },
     // whatsapp: { phoneNumberId: 'phone-number-id-…' },

@@ -599,3 +599,42 @@ describe('accounts', () => {
     });
   });
 });
+
+describe('the first admin of the settings', () => {
+  test('is made by a function that writes memberships, which the trigger may only call', () => {
+    const { triggers } = templates('prod', site, { firstAdmin: 'Ana@morada.test' });
+    if (!triggers) throw new Error('No stack of triggers');
+    const environments = Object.values(triggers.findResources('AWS::Lambda::Function')).map(
+      ({ Properties: p }) => p.Environment.Variables,
+    );
+    const addresses = environments.flatMap(({ FIRST_ADMIN: address }) => address ?? []);
+    expect(addresses).toEqual(['ana@morada.test', 'ana@morada.test']);
+    const statements = Object.values({
+      ...triggers.findResources('AWS::IAM::Policy'),
+      ...triggers.findResources('AWS::IAM::ManagedPolicy'),
+    }).flatMap(({ Properties: p }) =>
+      p.PolicyDocument.Statement.map((statement: object) => ({ role: p.Roles[0].Ref, ...statement })),
+    );
+    const calls = statements.filter(({ Action }) => [Action].flat().includes('lambda:InvokeFunction'));
+    expect(calls).toEqual([
+      expect.objectContaining({
+        role: expect.stringMatching(/^PreToken/),
+        Resource: { 'Fn::GetAtt': [expect.stringMatching(/^FirstAdmin/), 'Arn'] },
+      }),
+    ]);
+    const kept = statements.filter(
+      ({ Effect, Action, Condition }) =>
+        Effect === 'Deny' &&
+        [Action].flat().includes('dynamodb:PutItem') &&
+        [Condition?.['ForAnyValue:StringLike']?.['dynamodb:LeadingKeys']].flat().includes('team#*'),
+    );
+    const roles = new Set(statements.map(({ role }) => role));
+    expect([...roles].filter((role) => !kept.some((each) => each.role === role))).toEqual([
+      expect.stringMatching(/^FirstAdminRole/),
+    ]);
+    // Without the setting there is none.
+    expect(Object.keys(template('triggers').toJSON().Resources).filter((id) => id.startsWith('FirstAdmin'))).toEqual(
+      [],
+    );
+  });
+});

@@ -54,6 +54,7 @@ const triggers = {
   ],
   'WebSocket API': ['live/socket.lambda.ts'],
   operator: ['staff/grant-role.lambda.ts'],
+  'trigger before tokens': ['staff/first-admin.lambda.ts'],
   'rotation of a secret': ['site/rotate-origin-secret.lambda.ts'],
 } as const satisfies Record<string, readonly string[]>;
 
@@ -153,6 +154,7 @@ beforeAll(async () => {
     POWERTOOLS_SERVICE_NAME: 'test',
     POWERTOOLS_METRICS_NAMESPACE: 'Morada/test',
     TABLE_NAME: table.tableName,
+    FIRST_ADMIN: 'first@morada.example',
     SITE_URL: 'https://morada.example',
     SENDS_PER_SECOND: '100',
     CONNECTIONS_URL: 'http://127.0.0.1:1/live',
@@ -497,6 +499,13 @@ describe.each(triggers.schedule)('%s', (entry) => {
     else if (entry === 'privacy/on-schedule.lambda.ts' && 'error' in outcome)
       expect(outcome.error.message).toContain('ECONNREFUSED');
     else expect(outcome).toEqual({ result: undefined });
+  });
+});
+
+describe.each(triggers['trigger before tokens'])('%s', (entry) => {
+  test.each(nonsense)('does not read what it is given: %s', async (_what, event) => {
+    // The team has somebody.
+    expect(await refuse(entry, event)).toEqual({ result: undefined });
   });
 });
 

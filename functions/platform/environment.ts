@@ -19,6 +19,9 @@ export const originVariables = { ORIGIN_SECRET: text };
 
 export const userPoolVariables = { USER_POOL_ID: text };
 
+/** Address of the first admin, in lower case, and the function that makes it admin; absent in a stage without one. */
+export const firstAdminVariables = { FIRST_ADMIN: z.optional(text), FIRST_ADMIN_FUNCTION: z.optional(text) };
+
 /** Name or ARN of a secret in Secrets Manager. */
 export const calendarVariables = { CALENDAR_SECRET: text };
 

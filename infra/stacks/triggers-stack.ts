@@ -2,7 +2,7 @@ import { Stack, type StackProps } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
-import { reserve, ServiceFunction } from '../constructs/service-function.ts';
+import { memory, reserve, ServiceFunction } from '../constructs/service-function.ts';
 import { allowTable } from '../constructs/table-access.ts';
 import { type UserImpact, userImpacts } from '../monitoring/user-impacts.ts';
 
@@ -69,7 +69,18 @@ export class TriggersStack extends Stack {
       items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
       guarded: ['security', 'signIns'],
     });
-    this.preToken = trigger('PreToken', 'pre-token', 'Decides what the tokens say and may do', userImpacts.signInFails);
+    const firstAdmin = this.createFirstAdmin(stage, table);
+    this.preToken = trigger(
+      'PreToken',
+      'pre-token',
+      'Decides what the tokens say and may do',
+      userImpacts.signInFails,
+      {
+        TABLE_NAME: table.tableName,
+        ...(firstAdmin && { FIRST_ADMIN: firstAdmin.address, FIRST_ADMIN_FUNCTION: firstAdmin.fn.functionName }),
+      },
+    );
+    if (firstAdmin) this.preToken.allow(['lambda:InvokeFunction'], [firstAdmin.fn.functionArn]);
     allowTable(this.preToken, table, {
       items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
       guarded: ['security'],
@@ -81,5 +92,26 @@ export class TriggersStack extends Stack {
       userImpacts.signInFails,
     );
     allowTable(this.signOnLink, table, { items: ['GetItem', 'DeleteItem'], guarded: ['signIns'] });
+  }
+
+  /**
+   * Makes the person with the stage's `firstAdmin` address an admin. A function of its own, because no trigger may write
+   * memberships (ADR 103): the caller can say neither whom nor as what, so a fault in it makes no other admin.
+   */
+  private createFirstAdmin(stage: Stage, table: TableV2): { address: string; fn: ServiceFunction } | undefined {
+    if (stage.firstAdmin === undefined) return undefined;
+    const address = stage.firstAdmin.toLowerCase();
+    const fn = new ServiceFunction(this, 'FirstAdmin', {
+      stage,
+      entry: 'staff/first-admin.lambda.ts',
+      description: 'Makes the first person of the team',
+      userImpact: {
+        unmonitored: 'Lambda tries three times, and the first admin asks why the backoffice stays closed.',
+      },
+      memory: memory.background,
+      environment: { TABLE_NAME: table.tableName, FIRST_ADMIN: address },
+    });
+    allowTable(fn, table, { items: ['GetItem', 'BatchGetItem', 'PutItem'], indexes: ['directory'], guarded: ['team'] });
+    return { address, fn };
   }
 }

@@ -22,21 +22,27 @@ const preToken = createPreToken({ ...world, userPoolOf: () => world.securityPool
 
 type Source = PreTokenGenerationV2TriggerEvent['triggerSource'];
 
+const eventOf = (
+  personId: string,
+  source: Source,
+  { clientId = 'site-client', ...changed }: { clientId?: string; email?: string; email_verified?: string } = {},
+): PreTokenGenerationV2TriggerEvent => ({
+  version: '2',
+  region: 'eu-west-1',
+  userPoolId: 'eu-west-1_pool',
+  userName: personId,
+  callerContext: { awsSdkVersion: '', clientId },
+  triggerSource: source,
+  request: {
+    userAttributes: { sub: personId, email: `${personId}@example.com`, email_verified: 'true', ...changed },
+    groupConfiguration: {},
+    scopes: ['aws.cognito.signin.user.admin'],
+  },
+  response: { claimsAndScopeOverrideDetails: {} },
+});
+
 async function tokensFor(personId: string, source: Source, clientId = 'site-client') {
-  const event = await preToken({
-    version: '2',
-    region: 'eu-west-1',
-    userPoolId: 'eu-west-1_pool',
-    userName: personId,
-    callerContext: { awsSdkVersion: '', clientId },
-    triggerSource: source,
-    request: {
-      userAttributes: { sub: personId, email: `${personId}@example.com`, email_verified: 'true' },
-      groupConfiguration: {},
-      scopes: ['aws.cognito.signin.user.admin'],
-    },
-    response: { claimsAndScopeOverrideDetails: {} },
-  });
+  const event = await preToken(eventOf(personId, source, { clientId }));
   return event.response.claimsAndScopeOverrideDetails;
 }
 
@@ -194,4 +200,30 @@ test('a sign-in with the first password that was under way while it was replaced
   expect(await tokensFor(personId, 'TokenGeneration_Authentication')).toBeDefined();
   const statusOf = async (signedInAt: number) => (await world.call('people.me', personId, {}, { signedInAt })).status;
   expect([await statusOf(settledAt - 1), await statusOf(settledAt)]).toEqual([401, 200]);
+});
+
+describe('the first admin of the stage’s settings', () => {
+  const askedFor = async (personId: string, changed: Parameters<typeof eventOf>[2] = {}) => {
+    let asked = 0;
+    const firstAdmin = {
+      address: `${personId}@example.com`,
+      grant: async () => {
+        asked++;
+      },
+    };
+    const trigger = createPreToken({ ...world, userPoolOf: () => world.securityPool, firstAdmin });
+    await trigger(eventOf(personId, 'TokenGeneration_Authentication', changed)).catch(() => undefined);
+    return asked;
+  };
+
+  test('is asked for with the first token of the address, and of no other or unsettled account', async () => {
+    const sub = randomUUID();
+    expect(await askedFor(sub)).toBe(1);
+    expect(await askedFor(sub, { email: 'other@example.com' })).toBe(0);
+    expect(await askedFor(sub, { email_verified: 'false' })).toBe(0);
+    const unsettled = randomUUID();
+    await recordConfirmationEmail(world.database, { personId: unsettled, linkHash: 'hash', linkUntil: 0 });
+    expect(await askedFor(unsettled)).toBe(0);
+    expect(await askedFor(await world.addPerson({ role: 'staff' }))).toBe(0);
+  });
 });

@@ -6,6 +6,7 @@ import { AccountSuspended } from './account-suspended.ts';
 import { AccountUnsettled } from './account-unsettled.ts';
 import { endFactorRecovery } from './end-factor-recovery.ts';
 import { ensurePerson } from './ensure-person.ts';
+import { type FirstAdmin, isFirstAdmin } from './first-admin.ts';
 import { reconcileFactor } from './reconcile-factor.ts';
 
 /**
@@ -14,7 +15,11 @@ import { reconcileFactor } from './reconcile-factor.ts';
  */
 type UserPoolOf = (userPoolId: string) => Pick<UserPool, 'findAccount' | 'clientName'>;
 
-type PreTokenDependencies = Pick<Dependencies, 'database' | 'now' | 'newId'> & { userPoolOf: UserPoolOf };
+type PreTokenDependencies = Pick<Dependencies, 'database' | 'now' | 'newId'> & {
+  userPoolOf: UserPoolOf;
+  /** Absent in a stage whose settings name no first admin. */
+  firstAdmin?: FirstAdmin;
+};
 
 /**
  * Adds the role to the ID token, for the screens; the API reads the table instead. Adds the person's id to the access
@@ -48,6 +53,9 @@ export function createPreToken(deps: PreTokenDependencies) {
     if (isSuspended) throw new AccountSuspended();
     // Nobody gets in with the password of a sign-up that was confirmed elsewhere.
     if (!isSettled) throw new AccountUnsettled();
+    // Only here an account is known to be its owner's: at the confirmation the password may be a stranger's (ADR 101).
+    if (role === 'client' && deps.firstAdmin && isFirstAdmin(deps.firstAdmin, userAttributes))
+      await deps.firstAdmin.grant();
     const isSignIn = event.triggerSource === 'TokenGeneration_Authentication';
     if (isSignIn) {
       await reconcileFactor(deps, deps.userPoolOf(event.userPoolId), { personId, username: event.userName, role });

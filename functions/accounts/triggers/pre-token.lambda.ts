@@ -1,12 +1,18 @@
 import { countInvocation } from '#platform/count-invocation.ts';
 import { createDependencies } from '#platform/dependencies.ts';
-import { databaseVariables, observabilityVariables, readEnvironment } from '#platform/environment.ts';
+import {
+  databaseVariables,
+  firstAdminVariables,
+  observabilityVariables,
+  readEnvironment,
+} from '#platform/environment.ts';
 import { createObservability } from '#platform/observability.ts';
 import { createUserPoolClient, openUserPool } from '#platform/user-pool.ts';
 import { createPreToken } from './create-pre-token.ts';
+import { openFirstAdmin } from './first-admin.ts';
 import { logFailures } from './log-failures.ts';
 
-const environment = readEnvironment({ ...observabilityVariables, ...databaseVariables });
+const environment = readEnvironment({ ...observabilityVariables, ...databaseVariables, ...firstAdminVariables });
 const client = createUserPoolClient();
 
 const observability = createObservability(environment);
@@ -17,6 +23,7 @@ export const handler = countInvocation(
     createPreToken({
       ...createDependencies(environment),
       userPoolOf: (userPoolId) => openUserPool(client, userPoolId),
+      firstAdmin: openFirstAdmin(environment, observability),
     }),
     observability,
   ),
