@@ -12,9 +12,18 @@ const uniqueTogether: Readonly<Record<string, readonly string[]>> = {
   'AWS::IAM::ManagedPolicy': ['ManagedPolicyName'],
 };
 
+interface Identity {
+  /** Of the properties that must be unique together. */
+  values: readonly unknown[];
+  /** The type and the values. */
+  name: string;
+}
+
 /** Returns what must be unique about a resource; undefined if AWS generates its name. */
-export function identityOf({ Type, Properties = {} }: TemplateResource): string | undefined {
+export function identityOf({ Type, Properties = {} }: TemplateResource): Identity | undefined {
   const names = uniqueTogether[Type] ?? resourceSpec(Type)?.primaryIdentifier ?? [];
   const values = names.map((name) => Properties[name]);
-  return names.length === 0 || values.includes(undefined) ? undefined : `${Type} ${JSON.stringify(values)}`;
+  return names.length === 0 || values.includes(undefined)
+    ? undefined
+    : { values, name: `${Type} ${JSON.stringify(values)}` };
 }

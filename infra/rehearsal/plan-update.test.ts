@@ -122,7 +122,7 @@ describe('an update that AWS refuses', () => {
         Resources: Object.fromEntries(
           keys.map((RouteKey) => [
             `Route${RouteKey.slice(-1)}`,
-            { Type: 'AWS::ApiGatewayV2::Route', Properties: { ApiId, RouteKey } },
+            { Type: 'AWS::ApiGatewayV2::Route', Properties: { ApiId, RouteKey, Target: { Ref: 'Integration' } } },
           ]),
         ),
       });

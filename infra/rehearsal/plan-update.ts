@@ -101,11 +101,11 @@ function resourceChanges(stack: string, old: Template, template: Template) {
 function takenNames(stack: string, old: Template, template: Template): readonly PlannedEffect[] {
   const remaining = new Map<string, string>();
   for (const [logicalId, resource] of Object.entries(old.Resources ?? {})) {
-    const identity = identityOf(resource);
+    const identity = identityOf(resource)?.name;
     if (identity && !template.Resources?.[logicalId]) remaining.set(identity, pathOf(logicalId, resource));
   }
   return Object.entries(template.Resources ?? {}).flatMap(([logicalId, resource]) => {
-    const holder = old.Resources?.[logicalId] ? undefined : remaining.get(identityOf(resource) ?? '');
+    const holder = old.Resources?.[logicalId] ? undefined : remaining.get(identityOf(resource)?.name ?? '');
     return holder === undefined
       ? []
       : [

@@ -134,11 +134,14 @@ export function refusedUpdates(before: readonly StackTemplate[], after: readonly
   );
 }
 
-/** A reference inside a template means another resource in the next one. */
-const isOwn = ({ Properties }: TemplateResource): boolean =>
-  [...intrinsicsIn(Properties)].some(
+/** What is unique about a resource in every stack: a reference inside a template means another resource in the next. */
+function nameOf(resource: TemplateResource): string | undefined {
+  const identity = identityOf(resource);
+  const isOwn = [...intrinsicsIn(identity?.values)].some(
     ([name, argument]) => name === 'Fn::GetAtt' || (name === 'Ref' && !String(argument).startsWith('AWS::')),
   );
+  return isOwn ? undefined : identity?.name;
+}
 
 /**
  * Returns what leaves one stack and enters another under the same name, a route for instance: "Route with key … already
@@ -150,13 +153,13 @@ export function movedNames(before: readonly StackTemplate[], after: readonly Sta
   const holders = new Map<string, string>();
   for (const { name, template } of before)
     for (const [logicalId, resource] of Object.entries(template.Resources ?? {})) {
-      const identity = identityOf(resource);
-      if (identity && !next.get(name)?.[logicalId] && !isOwn(resource)) holders.set(identity, name);
+      const unique = nameOf(resource);
+      if (unique && !next.get(name)?.[logicalId]) holders.set(unique, name);
     }
   const deployed = new Map(before.map(({ name, template }) => [name, template.Resources ?? {}]));
   return after.flatMap(({ name: stack, template }) =>
     Object.entries(template.Resources ?? {}).flatMap(([logicalId, resource]) => {
-      const holder = isOwn(resource) ? undefined : holders.get(identityOf(resource) ?? '');
+      const holder = holders.get(nameOf(resource) ?? '');
       if (!holder || holder === stack || deployed.get(stack)?.[logicalId]) return [];
       const because = `${holder} has it: leave it there, or take it away in a release of its own and accept that it is missing until the next`;
       return [{ stack, subject: pathOf(logicalId, resource), type: resource.Type, because }];

@@ -49,6 +49,26 @@ describe('a second deployment', () => {
     expect(planUpdate(deployments.first, deployments.otherAlarm)).toEqual([]);
   });
 
+  test('of a route that moves to another stack stops: AWS has it once', () => {
+    const from = deployments.first.find(({ name }) => name.endsWith('-ApiClient'))?.template.Resources ?? {};
+    const [id = '', route] =
+      Object.entries(from).find(
+        ([, { Type, Properties }]) =>
+          Type === 'AWS::ApiGatewayV2::Route' && String(Properties?.['RouteKey']).includes('/api/'),
+      ) ?? [];
+    if (!route) throw new Error('The stack of clients has no routes');
+    const moved = deployments.first.map((stack) => {
+      const { [id]: _, ...rest } = stack.template.Resources ?? {};
+      if (stack.name.endsWith('-ApiClient')) return { ...stack, template: { ...stack.template, Resources: rest } };
+      if (!stack.name.endsWith('-ApiTeam')) return stack;
+      return { ...stack, template: { ...stack.template, Resources: { ...rest, Moved: route } } };
+    });
+    const effects = planUpdate(deployments.first, moved).filter(({ isBlocking }) => isBlocking);
+    expect(effects.map(({ effect, because }) => [effect, because.split(':')[0]])).toEqual([
+      ['refused', expect.stringMatching(/-ApiClient has it$/)],
+    ]);
+  });
+
   test('of changed settings blocks nothing', () => {
     const effects = planUpdate(deployments.first, deployments.otherSettings);
     expect(effects.filter(({ isBlocking }) => isBlocking)).toEqual([]);
