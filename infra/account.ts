@@ -5,7 +5,7 @@ import { regionContext } from './region-context.ts';
 import { AccountStack } from './stacks/account-stack.ts';
 
 /**
- * Deployed by hand once per account and region, if the preflight requires it: `npx cdk deploy --app "node
+ * Deployed by the set-up once per account and region, if the account has no such role: `npx cdk deploy --app "node
  * infra/account.ts" -c region=<region>`.
  */
 const app = createApp();

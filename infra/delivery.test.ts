@@ -200,7 +200,7 @@ describe('the way to synthesize it', () => {
     const [, heading, page = ''] = /"([^"]+)" in (docs\/runbook\/[\w-]+\.md)/.exec(stderr) ?? [];
     const text = readFileSync(join(repository, page), 'utf8');
     expect(text).toContain(`. ${heading} (`);
-    for (const option of Object.keys(named)) expect(text).toMatch(new RegExp(`gh api .*-c ${option}=`));
+    for (const option of Object.keys(named)) expect(text).toContain(`-c ${option}=`);
   });
 
   test('with one it passes the checks of cdk-nag', () => {

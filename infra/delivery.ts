@@ -5,8 +5,8 @@ import { createApp } from './morada.ts';
 import { DeliveryStack } from './stacks/delivery-stack.ts';
 
 /**
- * Deployed by hand once per account: `npx cdk deploy --app "node infra/delivery.ts"` with `-c repository=<owner>/<name>`,
- * `-c ownerId=<number>` and `-c repositoryId=<number>`, which docs/runbook/first-deployment.md asks GitHub for; and with
+ * Deployed by the set-up once per account: `npx cdk deploy --app "node infra/delivery.ts"` with `-c repository=<owner>/<name>`,
+ * `-c ownerId=<number>` and `-c repositoryId=<number>`, which it asks GitHub for; and with
  * `-c existingProvider=true` if the account already has GitHub's identity provider.
  */
 const app = createApp();
@@ -15,7 +15,7 @@ const [, owner = '', name = ''] = /^([\w.-]+)\/([\w.-]+)$/.exec(context('reposit
 const repository = { owner, name, ownerId: context('ownerId'), id: context('repositoryId') };
 if (!owner || ![repository.ownerId, repository.id].every((id) => /^\d+$/.test(id))) {
   process.stderr.write(
-    'Name the repository with -c repository=<owner>/<name> -c ownerId=<number> -c repositoryId=<number>: "Deploy from GitHub" in docs/runbook/first-deployment.md has the command that asks for them.\n',
+    'Name the repository with -c repository=<owner>/<name> -c ownerId=<number> -c repositoryId=<number>: "Deploy from GitHub" in docs/runbook/first-deployment.md says where they are, and "npm run setup" asks for them.\n',
   );
   process.exit(1);
 }

@@ -105,7 +105,7 @@ export const settingsSchema = z.strictObject({
   calendarSecret: secretName.optional(),
   /**
    * Address of the first admin: whoever signs up with it and confirms it becomes admin, once. Later settings change
-   * nothing; without one, docs/runbook/first-deployment.md has the command.
+   * nothing; without one, the README has the command.
    */
   firstAdmin: z.email('must be an e-mail address such as ana@morada.pt').optional(),
   /** Recipient of alarms. A stage without it has neither alarms nor a dashboard, which would only incur charges. */

@@ -73,7 +73,15 @@ async function setUp(named: string | undefined): Promise<number> {
       ownRepository() ?? '-',
       (answer) => (/^(-|[\w.-]+\/[\w.-]+)$/.test(answer) ? undefined : 'It must be owner/name, or "-".'),
     );
-    stage = await writeSettings(stage, region === stage.region ? answers : { region, ...answers });
+    stage = await writeSettings(stage, {
+      ...(region !== stage.region && { region }),
+      ...answers,
+      // The e-mails of alarms link to it.
+      ...(repository !== '-' &&
+        stage.runbookUrl === undefined && {
+          runbookUrl: `https://github.com/${repository}/blob/main/docs/runbook`,
+        }),
+    });
   }
   const clients = connect(stage.region);
   const left: string[] = [];

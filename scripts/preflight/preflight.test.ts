@@ -502,15 +502,13 @@ test('a sandbox needs neither domain nor secrets nor production access', async (
   expect(aws.dns.calls()).toHaveLength(0);
 });
 
-test('the runbook of the first deployment has the commands that the preflight prints', () => {
+test('the runbook of the first deployment has the commands that run what the preflight prints', () => {
   const runbook = readFileSync(join(import.meta.dirname, '../../docs/runbook/first-deployment.md'), 'utf8');
   for (const command of [
-    'npx cdk bootstrap --app "" aws://',
-    'npx cdk deploy --app "node infra/account.ts" -c region=',
+    'npm run setup -- --stage "$STAGE"',
     'aws ce update-cost-allocation-tags-status --cost-allocation-tags-status TagKey=morada:stage,Status=Active',
     'aws sesv2 create-email-identity --email-identity',
-    'aws secretsmanager create-secret --name morada/$STAGE/calendar-webhook',
-    'L-B99A9384',
+    'npx cdk deploy --app "node infra/delivery.ts" -c repository=',
   ])
     expect(runbook).toContain(command);
 });
@@ -527,4 +525,15 @@ test('the runbook names the quotas of Lambda that the preflight requires', async
       `Ask AWS for ${needed} or more concurrent executions`,
     );
   expect(runbook).toContain(`concurrency is ${production} or more`);
+});
+
+test('the runbook leaves at most twelve actions to a person, each with why', () => {
+  const runbook = readFileSync(join(import.meta.dirname, '../../docs/runbook/first-deployment.md'), 'utf8');
+  const rows = [...runbook.matchAll(/^\| (\d+) +\| (.+?) +\| (.+?) +\|$/gm)].map(([, number, ...cells]) => [
+    number,
+    cells,
+  ]);
+  expect(rows.length).toBeGreaterThan(5);
+  expect(rows.length).toBeLessThanOrEqual(12);
+  expect(rows.map(([number]) => Number(number))).toEqual(rows.map((_, index) => index + 1));
 });

@@ -120,6 +120,7 @@ test('a stage is set up whole, and a second run has nothing to do', async () => 
     account: '111122223333',
     google: { secretName: 'morada/staging/google' },
     firstAdmin: 'ana@morada.test',
+    runbookUrl: 'https://github.com/acme/morada/blob/main/docs/runbook',
   },
 `);
 

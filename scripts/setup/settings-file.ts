@@ -13,6 +13,7 @@ const settingNames = [
   'monthlyBudget',
   'google',
   'firstAdmin',
+  'runbookUrl',
 ] as const;
 
 function literal(value: unknown): string {
