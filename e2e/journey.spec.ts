@@ -132,7 +132,7 @@ test('from the first visit to a reviewed application', async ({ openBrowser }) =
 
   await test.step('one id is in the logs of what answered, followed the change, took it to the queue and sent the e-mail', async () => {
     expect(submission).not.toBe('');
-    for (const name of ['Api-Applications', 'Api-Events', 'Notifications-Forwarder', 'Notifications-Sender'])
+    for (const name of ['ApiTeam-Applications', 'ApiClient-Events', 'Notifications-Forwarder', 'Notifications-Sender'])
       await expect
         .poll(() => functionsThatLogged(submission).some((each) => each.includes(name)), { message: name })
         .toBe(true);
