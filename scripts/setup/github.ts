@@ -56,8 +56,10 @@ export async function checkGithub(clients: Clients, stage: Stage, repository: st
     });
     return [{ command, sentence: `Let the jobs of ${repository} into the account with "${shown(command)}".` }];
   }
+  const unprotected = checkEnvironment(repository, environment.name);
+  // Its jobs get their role once no branch but main can have it.
+  if (unprotected.length > 0) return unprotected;
   return [
-    ...checkEnvironment(repository, environment.name),
     ...checkVariables(repository, environment.name, {
       AWS_ROLE: outputs[environment.role] ?? '',
       AWS_REGION: stage.region,
@@ -67,6 +69,7 @@ export async function checkGithub(clients: Clients, stage: Stage, repository: st
       ...(stage.name === 'staging' && { AWS_ROLE_DIFF: outputs['DiffRole'] ?? '' }),
       ...(stage.name === 'prod' && stage.domain && { SITE_URL: `https://${stage.domain.name}` }),
     }),
+    ...checkMain(repository),
   ];
 }
 
@@ -103,23 +106,36 @@ function hasForeignProvider(region: string, isDeployed: boolean): boolean {
   return JSON.stringify(providers ?? '').includes('oidc-provider/token.actions.githubusercontent.com');
 }
 
+/** What GitHub says about an environment. */
+interface Environment {
+  protection_rules?: readonly { type: string }[];
+  /** Null where every branch may be deployed. */
+  deployment_branch_policy: { custom_branch_policies: boolean } | null;
+}
+
+/** Checks that an environment can be deployed from main alone, and production after somebody's yes. */
 function checkEnvironment(repository: string, name: string): Problems {
   const path = `repos/${repository}/environments/${name}`;
-  const put = ['api', '--method', 'PUT', path];
-  const found = answerOf('gh', 'api', path);
-  if (name !== 'production')
-    return typeof found === 'object' ? [] : [withGh(gh(...put), `Make the environment ${name} at GitHub`)];
-  if (!JSON.stringify(found ?? '').includes('"required_reviewers"')) {
+  const found = answerOf('gh', 'api', path) as Environment | undefined;
+  const hasReviewers = found?.protection_rules?.some(({ type }) => type === 'required_reviewers') === true;
+  const policy = found?.deployment_branch_policy;
+  const needsReviewers = name === 'production';
+  if (!policy || (needsReviewers && !hasReviewers)) {
+    const settings = `the branch main alone${needsReviewers ? ', after your approval' : ''}`;
+    // The command would replace the reviewers that are there.
+    if (hasReviewers)
+      return [`Let the environment ${name} at GitHub (Settings, Environments) be deployed from ${settings}.`];
     const reviewer = (answerOf('gh', 'api', 'user') as { id?: number } | undefined)?.id;
-    const policy = 'deployment_branch_policy';
-    const flags = `-F reviewers[][type]=User -F reviewers[][id]=${reviewer} -F ${policy}[protected_branches]=false -F ${policy}[custom_branch_policies]=true`;
-    return [
-      withGh(
-        gh(...put, ...flags.split(' ')),
-        `Make the environment ${name} at GitHub, in which you approve each deployment,`,
-      ),
-    ];
+    const put = gh(
+      ...['api', '--method', 'PUT', path],
+      ...(needsReviewers ? ['-F', 'reviewers[][type]=User', '-F', `reviewers[][id]=${reviewer}`] : []),
+      ...['-F', 'deployment_branch_policy[protected_branches]=false'],
+      ...['-F', 'deployment_branch_policy[custom_branch_policies]=true'],
+    );
+    const plan = needsReviewers ? ' (reviewers of a private repository need GitHub Enterprise)' : '';
+    return [withGh(put, `Make the environment ${name} at GitHub, deployed from ${settings}${plan},`)];
   }
+  if (!policy.custom_branch_policies) return [];
   const branches = JSON.stringify(answerOf('gh', 'api', `${path}/deployment-branch-policies`) ?? '');
   if (branches.includes('"name":"main"')) return [];
   return [
@@ -127,6 +143,15 @@ function checkEnvironment(repository: string, name: string): Problems {
       gh('api', '--method', 'POST', `${path}/deployment-branch-policies`, '-f', 'name=main'),
       `Let ${name} be deployed from the branch main alone`,
     ),
+  ];
+}
+
+/** Checks that nobody deploys by a push: what is on main goes to staging at once. */
+function checkMain(repository: string): Problems {
+  const main = answerOf('gh', 'api', `repos/${repository}/branches/main`) as { protected?: boolean } | undefined;
+  if (main?.protected) return [];
+  return [
+    'Protect the branch main at GitHub (Settings, Branches), with a pull request and the checks test, code, secrets and packages: until then whoever may push deploys.',
   ];
 }
 

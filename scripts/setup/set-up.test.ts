@@ -96,7 +96,8 @@ test('a stage is set up whole, and a second run has nothing to do', async () => 
     expect.stringMatching(/--name morada\/staging\/calendar-webhook --secret-string file:\/\//),
     expect.stringMatching(/^aws backup update-region-settings /),
     'npx cdk deploy --app node infra/delivery.ts -c repository=acme/morada -c ownerId=11 -c repositoryId=22',
-    'gh api --method PUT repos/acme/morada/environments/staging',
+    'gh api --method PUT repos/acme/morada/environments/staging -F deployment_branch_policy[protected_branches]=false -F deployment_branch_policy[custom_branch_policies]=true',
+    'gh api --method POST repos/acme/morada/environments/staging/deployment-branch-policies -f name=main',
     'gh variable set AWS_ROLE --repo acme/morada --env staging --body arn:staging',
     'gh variable set AWS_REGION --repo acme/morada --env staging --body eu-west-1',
     'gh variable set AWS_REGION --repo acme/morada --body eu-west-1',
@@ -124,10 +125,14 @@ test('a stage is set up whole, and a second run has nothing to do', async () => 
   },
 `);
 
+  expect(output).toContain('Protect the branch main at GitHub');
+  aws.isMainProtected = true;
+
   const done = aws.commands.length;
   const again = await setUp('staging', [[/^(AWS|Domain|Sender|Address|Monthly|E-mail|Sign-in)/, '']]);
   expect([again.code, aws.commands.slice(done)]).toEqual([0, []]);
   expect(again.output).not.toContain('infra/config.ts that change');
+  expect(again.output).toContain('✓ GitHub');
 }, 60_000);
 
 test('a set-up that was stopped continues, and another answer is told and applied', async () => {
@@ -152,7 +157,7 @@ test('a set-up that was stopped continues, and another answer is told and applie
     expect.stringMatching(/put-account-details .*--website-url https:\/\/area\.morada\.test/),
   );
   expect(aws.environments.get('production')).toEqual(expect.arrayContaining(['reviewers[][id]=5']));
-  expect([...aws.branches]).toEqual(['main']);
+  expect([...aws.branches]).toEqual([['production', 'main']]);
   expect(aws.variables.get('SITE_URL')).toBe('https://area.morada.test');
   expect(output).toContain('Wait for AWS, which was asked for production access');
 
@@ -185,6 +190,19 @@ describe('what cannot be set up as it is', () => {
     const { code, output } = await setUp('staging', [], ['aws', 'npx']);
     expect([code, output]).toEqual([0, expect.stringContaining("Install GitHub's command line")]);
     expect(aws.delivery).toBeUndefined();
+  }, 60_000);
+
+  test('without reviewers of production, or a branch that it is limited to, no job is given its role', async () => {
+    aws.canReview = false;
+    const { code, output } = await setUp('prod', [[/^Domain/, 'morada.test']]);
+    expect([code, output]).toEqual([0, expect.stringContaining('• Make the environment production at GitHub')]);
+    expect([...aws.variables]).toEqual([]);
+
+    // Reviewers that somebody chose are left alone.
+    aws.environments.set('production', ['reviewers']);
+    const second = await setUp('prod', [[/^(Domain|Sender|Address|Monthly|E-mail)/, '']]);
+    expect(second.output).toContain('• Let the environment production at GitHub (Settings, Environments) be deployed');
+    expect([aws.environments.get('production'), [...aws.variables]]).toEqual([['reviewers'], []]);
   }, 60_000);
 
   test.each(['my-aws', 'cognito-a', 'local'])(

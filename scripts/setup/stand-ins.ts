@@ -15,7 +15,10 @@ export class StandIns {
   readonly identities = new Set<string>();
   readonly secrets = new Map<string, { content: string; mode: string }>();
   readonly environments = new Map<string, readonly string[]>();
-  readonly branches = new Set<string>();
+  /** Branches by environment, and whether the repository may have reviewers and protects main. */
+  readonly branches = new Map<string, string>();
+  canReview = true;
+  isMainProtected = false;
   readonly variables = new Map<string, string>();
   delivery: Record<string, string> | undefined;
   executions = 10;
@@ -197,6 +200,7 @@ fetch(process.env.AWS_ENDPOINT_URL + '/run', { method: 'POST', body: JSON.string
       const names = [...this.variables].filter(([name]) => (where ? name.startsWith(where) : !name.includes(' ')));
       return JSON.stringify(names.map(([name, value]) => ({ name: name.replace(where, ''), value })));
     }
+    if (line.endsWith('/branches/main')) return JSON.stringify({ protected: this.isMainProtected });
     if (environment === undefined) {
       const [, owner, name] = /repos\/([\w-]+)\/([\w-]+)/.exec(line) ?? [];
       return line === 'gh api user'
@@ -204,12 +208,21 @@ fetch(process.env.AWS_ENDPOINT_URL + '/run', { method: 'POST', body: JSON.string
         : JSON.stringify({ full_name: `${owner}/${name}`, id: 22, owner: { id: 11 } });
     }
     if (line.includes('deployment-branch-policies')) {
-      if (line.includes('POST')) return this.#done(() => this.branches.add('main'));
-      return JSON.stringify([...this.branches].map((name) => ({ name })));
+      if (line.includes('POST')) return this.#done(() => this.branches.set(environment, 'main'));
+      return JSON.stringify([{ name: this.branches.get(environment) }]);
     }
-    if (line.includes('PUT')) return this.#done(() => this.environments.set(environment, args));
-    if (!this.environments.has(environment)) return undefined;
-    return line.includes('production') ? '{"protection_rules":[{"type":"required_reviewers"}]}' : '{}';
+    if (line.includes('PUT'))
+      return line.includes('reviewers') && !this.canReview
+        ? undefined
+        : this.#done(() => this.environments.set(environment, args));
+    const made = this.environments.get(environment)?.join(' ');
+    if (made === undefined) return undefined;
+    return JSON.stringify({
+      protection_rules: made.includes('reviewers') ? [{ type: 'required_reviewers' }] : [],
+      deployment_branch_policy: made.includes('[custom_branch_policies]=true')
+        ? { protected_branches: false, custom_branch_policies: true }
+        : null,
+    });
   }
 
   #done(change: () => unknown): string {
