@@ -111,7 +111,7 @@ export class TriggersStack extends Stack {
       memory: memory.background,
       environment: { TABLE_NAME: table.tableName, FIRST_ADMIN: address },
     });
-    allowTable(fn, table, { items: ['GetItem', 'BatchGetItem', 'PutItem'], indexes: ['directory'], guarded: ['team'] });
+    allowTable(fn, table, { items: ['GetItem', 'PutItem'], indexes: ['directory'], guarded: ['team'] });
     return { address, fn };
   }
 }

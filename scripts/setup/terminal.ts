@@ -11,17 +11,16 @@ export const say = (line = ''): void => void process.stdout.write(`${line}\n`);
  * @throws Stopped if there is no answer
  */
 function read(question: string, isHidden: boolean): Promise<string> {
-  process.stdout.write(question);
+  if (isHidden) process.stdout.write(question);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({
     input: process.stdin,
     output: isHidden ? silent : process.stdout,
     terminal: process.stdin.isTTY === true,
-    prompt: '',
   });
   return new Promise((resolve, reject) => {
     terminal.once('close', () => reject(new Stopped()));
-    terminal.question('', (answer) => {
+    terminal.question(isHidden ? '' : question, (answer) => {
       resolve(answer.trim());
       terminal.close();
       if (isHidden) say();
