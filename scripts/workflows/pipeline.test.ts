@@ -19,6 +19,8 @@ const git = (where: string, ...args: readonly string[]): string =>
 let aws: Server;
 let site: Server;
 let github: Github;
+/** Of the repository. */
+const variables: Record<string, string> = { AWS_REGION: 'eu-west-1', AWS_ROLE_DIFF: 'Diff' };
 /** Commits whose release is not well. */
 const broken = new Set<string>();
 /** Whether production's reviewers approve. */
@@ -63,7 +65,7 @@ beforeAll(async () => {
     folder,
     remote: at('remote.git'),
     repository: 'acme@1/morada@2',
-    variables: { AWS_REGION: 'eu-west-1', AWS_ROLE_DIFF: 'Diff' },
+    variables,
     environments: { staging: { AWS_ROLE: 'Staging' }, production: { AWS_ROLE: 'Production' } },
     approve: async (environment) => environment !== 'production' || answer(),
     programs: writePrograms(folder),
@@ -109,15 +111,26 @@ async function expectPipeline(sha: string, expected: object): Promise<void> {
   expect([outcomes, failures]).toEqual([expected, '']);
 }
 
+test('before production is set up, a push reaches staging alone', async () => {
+  const first = push('staging alone');
+  answer = () => Promise.reject(new Error('Nobody is asked.'));
+  const skipped = ['production', 'production-attest', 'production-tag'].map((job) => [job, 'skipped']);
+  await expectPipeline(first, { ...passed, ...Object.fromEntries(skipped) });
+  expect([deployed('staging'), deployed('prod')]).toEqual([first, '']);
+}, 300_000);
+
 test('a push reaches production after an approval; both releases are looked at, tagged and attested', async () => {
   const first = push('first');
+  variables['SITE_URL'] = 'https://morada.test';
+  github.attested.length = 0;
+  const before = github.log.length;
   answer = async () => {
     // Somebody looks at staging before they approve.
     expect([deployed('staging'), deployed('prod')]).toEqual([first, '']);
     return true;
   };
   await expectPipeline(first, passed);
-  expect(github.log.filter((line) => / (look|address): success$/.test(line))).toHaveLength(4);
+  expect(github.log.slice(before).filter((line) => / (look|address): success$/.test(line))).toHaveLength(4);
   for (const stage of ['staging', 'prod']) expect([deployed(stage), tagged(stage)]).toEqual([first, first]);
   // The archive of each stage has the assembly that was deployed, and a list of packages beside it.
   expect(github.attested).toEqual([
