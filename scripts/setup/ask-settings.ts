@@ -4,7 +4,7 @@ import type { StageSettings } from '#infra/settings-schema.ts';
 import type { Clients } from '../preflight/clients.ts';
 import { shown } from '../preflight/command.ts';
 import { findZone } from '../preflight/deploy-mail.ts';
-import { answerOf } from './run-command.ts';
+import { resultOf } from './run-command.ts';
 import type { Answers } from './settings-file.ts';
 import { ask, confirm, say } from './terminal.ts';
 
@@ -92,7 +92,7 @@ async function zoneOf(stage: Stage, clients: Clients, name: string): Promise<str
   const reference = `morada-${stage.name}-${Date.now()}`;
   const args = ['route53', 'create-hosted-zone', '--name', name, '--caller-reference', reference, '--output', 'json'];
   say(`\n  $ ${shown({ program: 'aws', args })}\n`);
-  const made = (await confirm('Run it?', true)) ? answerOf('aws', ...args) : undefined;
+  const made = (await confirm('Run it?', true)) ? resultOf('aws', ...args) : undefined;
   const id = made && typeof made === 'object' ? (made as { HostedZone?: { Id?: string } }).HostedZone?.Id : undefined;
   if (id === undefined)
     throw new ConfigurationError(

@@ -60,10 +60,16 @@ async function spawned(program: string, args: readonly string[]): Promise<boolea
 }
 
 /** Asks a program for JSON. Undefined if it is missing or fails. */
-export function answerOf(program: 'aws' | 'gh' | 'git', ...args: readonly string[]): unknown {
+export const answerOf = (program: 'aws' | 'gh' | 'git', ...args: readonly string[]): unknown =>
+  ask(program, args, 'ignore');
+
+/** Runs a command that was shown, for its JSON. Undefined if it fails: then it has said why. */
+export const resultOf = (program: 'aws', ...args: readonly string[]): unknown => ask(program, args, 'inherit');
+
+function ask(program: string, args: readonly string[], complaints: 'ignore' | 'inherit'): unknown {
   const { status, stdout } = spawnSync(program, args, {
     encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', complaints],
     env: { ...process.env, AWS_PAGER: '' },
   });
   if (status !== 0) return undefined;

@@ -178,6 +178,12 @@ describe('what cannot be set up as it is', () => {
     expect([refused.code, settings()]).toEqual([1, before]);
     expect(refused.output).toContain('Make a public hosted zone of staging.morada.test at Route 53 in this account');
 
+    aws.canMakeZones = false;
+    const failed = await setUp('staging');
+    expect([failed.code, settings()]).toEqual([1, before]);
+    expect(failed.output).toContain('An error occurred\nMake a public hosted zone');
+    aws.canMakeZones = true;
+
     const { code } = await setUp('staging');
     expect([code, [...aws.zones.keys()]]).toEqual([0, ['staging.morada.test']]);
     // The records of the domain above belong to the other account.

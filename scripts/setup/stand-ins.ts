@@ -12,6 +12,7 @@ export class StandIns {
   readonly bootstrapped = new Set<string>();
   /** Zones by name, with the names of their records. */
   readonly zones = new Map<string, string[]>();
+  canMakeZones = true;
   readonly identities = new Set<string>();
   readonly secrets = new Map<string, { content: string; mode: string }>();
   readonly environments = new Map<string, readonly string[]>();
@@ -53,7 +54,7 @@ const args = process.argv.slice(2);
 const path = args.find((each) => each.startsWith('file://'))?.slice(7);
 const file = path && { content: readFileSync(path, 'utf8'), mode: (statSync(path).mode & 0o777).toString(8) };
 fetch(process.env.AWS_ENDPOINT_URL + '/run', { method: 'POST', body: JSON.stringify({ program: '${name}', args, file }) })
-  .then(async (response) => { process.stdout.write(await response.text()); process.exitCode = response.ok ? 0 : 1; });
+  .then(async (response) => { (response.ok ? process.stdout : process.stderr).write(await response.text()); process.exitCode = response.ok ? 0 : 1; });
 `,
       );
       chmodSync(join(folder, name), 0o755);
@@ -65,7 +66,7 @@ fetch(process.env.AWS_ENDPOINT_URL + '/run', { method: 'POST', body: JSON.string
     const url = request.url ?? '';
     if (url === '/run') {
       const result = this.#run(JSON.parse(body) as Run);
-      return result === undefined ? { status: 404, body: '' } : { body: result };
+      return result === undefined ? { status: 404, body: 'An error occurred\n' } : { body: result };
     }
     const [, region = '', service = ''] =
       /\/\d{8}\/([\w-]+)\/(\w+)\/aws4_request/.exec(request.headers.authorization ?? '') ?? [];
@@ -183,6 +184,7 @@ fetch(process.env.AWS_ENDPOINT_URL + '/run', { method: 'POST', body: JSON.string
     if (line.startsWith('aws secretsmanager create-secret') && file)
       return this.#done(() => this.secrets.set(option('--name'), file));
     if (line.startsWith('aws route53 create-hosted-zone')) {
+      if (!this.canMakeZones) return undefined;
       this.zones.set(option('--name'), []);
       return JSON.stringify({ HostedZone: { Id: `/hostedzone/${idOf(option('--name'))}` } });
     }
