@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { changedAssembly } from './changed-assembly.ts';
@@ -24,16 +24,31 @@ export interface OwnStack {
   startAgain(changes?: Readonly<Record<string, string>>): Promise<void>;
 }
 
-/** The stacks of a stage: those that `npm start` plays, or another stage's, synthesized for the test. */
+/** Synthesizes an app into a folder, as npm start does; the tests of the deployments check the templates. */
+function synthesize(app: string, folder: string, context: Readonly<Record<string, string>>): void {
+  const settings = { ...context, 'aws:cdk:enable-path-metadata': true, 'aws:cdk:enable-asset-metadata': true };
+  execFileSync(join(repository, 'node_modules/.bin/node'), [app], {
+    cwd: repository,
+    env: {
+      ...process.env,
+      CDK_VALIDATION: 'false',
+      CDK_OUTDIR: folder,
+      CDK_CONTEXT_JSON: JSON.stringify(settings),
+    },
+  });
+}
+
+/** The stacks of a stage: those that `npm start` plays, or a sandbox's, with what the account's sandboxes share. */
 function assemblyOf(stage: string): string {
   if (stage === 'local') return join(repository, 'cdk.out');
   const folder = join(repository, '.cache/assemblies', stage);
-  const context = { stage, 'aws:cdk:enable-path-metadata': true, 'aws:cdk:enable-asset-metadata': true };
-  execFileSync(process.execPath, ['infra/app.ts'], {
-    cwd: repository,
-    // As npm start does; the tests of the deployments check the templates.
-    env: { ...process.env, CDK_VALIDATION: 'false', CDK_OUTDIR: folder, CDK_CONTEXT_JSON: JSON.stringify(context) },
-  });
+  const shared = join(repository, '.cache/assemblies/sandboxes');
+  synthesize('infra/app.ts', folder, { stage });
+  synthesize('infra/sandboxes.ts', shared, { region: 'eu-west-1' });
+  const manifests = [shared, folder].map((from) => JSON.parse(readFileSync(join(from, 'manifest.json'), 'utf8')));
+  cpSync(shared, folder, { recursive: true });
+  const artifacts = Object.assign({}, ...manifests.map((manifest) => manifest.artifacts));
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...manifests[1], artifacts }));
   return folder;
 }
 
