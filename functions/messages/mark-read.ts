@@ -20,7 +20,8 @@ export const markRead: UseCase<Dependencies, 'messages.markRead'> = async (
     const isBehind = messageId < newest;
     const readUpTo = isBehind ? messageId : newest;
     if (readUpTo <= before) return { unread: inbox.unread };
-    const unread = isBehind ? await countFromTeam(database, { applicationId, after: readUpTo, until: newest }) : 0;
+    // Of two messages sent at once the earlier one may be stored last: `newest` is then not the last of all.
+    const unread = isBehind ? await countFromTeam(database, { applicationId, after: readUpTo }) : 0;
     if (!(await moveReadMark(database, inbox, { readUpTo, unread }))) throw new Conflict('The inbox has changed');
     return { unread };
   });

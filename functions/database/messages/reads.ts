@@ -96,17 +96,17 @@ export async function readUnanswered(
   return { count, first };
 }
 
-/** Counts the team's messages after `after` and up to `until`, at most a page. */
+/** Counts the team's messages after `after`, at most a page, strongly consistent. */
 export async function countFromTeam(
   database: Database,
-  { applicationId, after, until }: { applicationId: string; after: string; until: string },
+  { applicationId, after }: { applicationId: string; after: string },
 ): Promise<number> {
   const { data } = await database
     .entity(messageEntity)
     .query.primary({ applicationId, visibility: 'client' })
-    .between({ messageId: after }, { messageId: until })
+    .gt({ messageId: after })
     .go({ consistent: true, order: 'desc', limit: messagePageSize });
-  return data.filter(({ messageId, senderType }) => messageId > after && senderType === 'staff').length;
+  return data.filter(({ senderType }) => senderType === 'staff').length;
 }
 
 /** Returns the team's first message after `after` and up to `until`, strongly consistent. */
