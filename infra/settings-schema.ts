@@ -104,7 +104,7 @@ export const settingsSchema = z.strictObject({
    */
   calendarSecret: secretName.optional(),
   /**
-   * Address of the first admin: whoever signs up with it and confirms it becomes admin, once. Later settings change
+   * Address of the first admin: the person who signs up with it and confirms it becomes admin, once. Later settings change
    * nothing; without one, the README has the command.
    */
   firstAdmin: z.email('must be an e-mail address such as ana@morada.pt').optional(),

@@ -10,7 +10,7 @@ const keptSeconds = 7 * 24 * 60 * 60;
 
 /**
  * Records that an address has returned an e-mail of the user pool: for the browser that signed up with it, and for
- * people who have it, to whom nothing else is sent then, either. Idempotent.
+ * people who have it, who then get no other e-mail either. Idempotent.
  */
 export async function recordReturnedCode(
   deps: Pick<Dependencies, 'database' | 'now' | 'newId'>,

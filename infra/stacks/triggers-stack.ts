@@ -96,7 +96,7 @@ export class TriggersStack extends Stack {
 
   /**
    * Makes the person with the stage's `firstAdmin` address an admin. A function of its own, because no trigger may write
-   * memberships (ADR 103): the caller can say neither whom nor as what, so a fault in it makes no other admin.
+   * memberships (ADR 103): the caller chooses neither person nor role, so a fault in it makes no other admin.
    */
   private createFirstAdmin(stage: Stage, table: TableV2): { address: string; fn: ServiceFunction } | undefined {
     if (stage.firstAdmin === undefined) return undefined;

@@ -26,7 +26,7 @@ afterAll(() => {
   lambda.close();
 });
 
-test('the function of the first admin is called without an answer and without saying whom', async () => {
+test('the function of the first admin is called without waiting and without input', async () => {
   await openFirstAdmin(environment, { log } as never)?.grant();
   expect([requests, logged]).toEqual([[['POST', '/2015-03-31/functions/first-admin/invocations', 'Event']], []]);
 });

@@ -176,7 +176,7 @@ export const returnedCodeEntity = (configuration: EntityConfiguration) =>
     {
       model: { service, entity: 'returnedcode', version: '1' },
       attributes: {
-        /** SHA-256 of the e-mail address in lower case, which may be nobody's. */
+        /** SHA-256 of the e-mail address in lower case; it need not belong to a person. */
         mailboxHash: { type: 'string', required: true },
         expiresAt: { type: 'number', required: true, field: table.timeToLive },
       },

@@ -18,7 +18,7 @@ const deviceSeconds = 180 * 24 * 60 * 60;
 export const maxKnownDevices = 20;
 
 /**
- * People of whom one browser keeps a token. Each is a cookie of some 120 bytes in every request, and the firewall
+ * People for whom one browser keeps a token. Each is a cookie of some 120 bytes in every request, and the firewall
  * blocks requests with more than 10 KB of them.
  */
 export const maxPeople = 10;
