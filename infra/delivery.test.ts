@@ -99,7 +99,7 @@ describe('the jobs of GitHub', () => {
     for (const { Condition } of Object.values(roles)) expect(Object.keys(Condition)).toEqual(['StringEquals']);
   });
 
-  test('that deploy assume roles of the bootstrap, and read what the preflight reads', () => {
+  test('that deploy assume roles of the bootstrap, read what the preflight reads, and write throttles of routes', () => {
     const { 'repo:acme/morada:pull_request': _, ...deploying } = rolesBySubject();
     for (const { statements } of Object.values(deploying)) {
       const [assume, ...looks] = statements;
@@ -108,7 +108,13 @@ describe('the jobs of GitHub', () => {
       expect(JSON.stringify(assume)).not.toMatch(/\*|cfn-exec-role|image-publishing/);
       const actions = looks.flatMap(({ Action }) => Action);
       expect(actions.length).toBeGreaterThan(4);
-      expect(actions.filter((action) => !/:(Get|GET$|Describe|List)/.test(action))).toEqual([]);
+      expect(actions.filter((action) => !/:(Get|GET$|Describe|List)/.test(action))).toEqual([
+        'apigateway:PATCH',
+        'apigateway:DELETE',
+      ]);
+      const [change, remove] = looks.filter(({ Action }) => /PATCH|DELETE/.test(String(Action)));
+      expect(JSON.stringify(change?.Resource)).toMatch(/:apigateway:eu-west-1::\/apis\/\*\/stages\/\*"/);
+      expect(JSON.stringify(remove?.Resource)).toMatch(/:eu-west-1::\/apis\/\*\/stages\/\*\/routesettings\/\*"/);
     }
   });
 

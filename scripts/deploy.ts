@@ -4,22 +4,31 @@
  */
 import { parseArgs } from 'node:util';
 import { stageSettings } from '#infra/config.ts';
+import { readAssembly } from '#infra/rehearsal/stack-template.ts';
 import { cdk } from './preflight/cdk.ts';
 import { connect } from './preflight/clients.ts';
 import { orExplain } from './preflight/or-explain.ts';
 import { passPreflight } from './preflight/pass-preflight.ts';
 import { keepAssembly, removeAssembly } from './rehearse/assembly.ts';
 import { rehearse } from './rehearse/rehearse.ts';
+import { deleteThrottles, findLeftThrottles, restoreThrottles } from './rehearse/route-throttles.ts';
 
 await orExplain(async () => {
   const { values, positionals } = parseArgs({ options: { stage: { type: 'string' } }, allowPositionals: true });
   const stage = stageSettings(values.stage);
   if (!(await passPreflight(stage.name))) return 1;
-  const assembly = await rehearse(stage, connect(stage.region));
+  const clients = connect(stage.region);
+  const assembly = await rehearse(stage, clients);
   if (assembly === undefined) return 1;
+  const templates = readAssembly(assembly);
+  await deleteThrottles(clients, stage, await findLeftThrottles(clients, stage, templates));
   // Exactly the templates that were compared.
   const code = await cdk(['deploy', '--all', '--app', assembly, ...positionals]);
-  if (code === 0) keepAssembly(assembly, stage.name);
-  else removeAssembly(assembly);
-  return code;
+  if (code !== 0) {
+    removeAssembly(assembly);
+    return code;
+  }
+  await restoreThrottles(clients, stage, templates);
+  keepAssembly(assembly, stage.name);
+  return 0;
 });

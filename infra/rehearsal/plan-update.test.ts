@@ -49,18 +49,6 @@ describe('an update', () => {
   });
 });
 
-test('an API stage must not lose the settings of a route by the template alone', () => {
-  const stage = (...keys: string[]) => {
-    const RouteSettings = Object.fromEntries(keys.map((key) => [key, { ThrottlingRateLimit: 1 }]));
-    const Properties = { ApiId: 'api', StageName: '$default', RouteSettings };
-    return [stack('A', { Resources: { Stage: { Type: 'AWS::ApiGatewayV2::Stage', Properties } } })];
-  };
-  expect(planUpdate(stage('GET /a'), stage('GET /a', 'GET /b'))).toEqual([]);
-  expect(summary(planUpdate(stage('GET /a', 'GET /b'), stage('GET /a')))).toEqual([
-    ['settings-left', 'A', 'GET /b', true],
-  ]);
-});
-
 describe('an update that AWS refuses', () => {
   const resource = (Type: string, Properties: Record<string, unknown>, name = 'Data') => [
     stack(name, { Resources: { It: { Type, Properties } } }),

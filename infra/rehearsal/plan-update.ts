@@ -9,19 +9,10 @@ import { intrinsicsIn, pathOf, referencedIds, type StackTemplate, type Template 
  * - `removed`: it deletes the resource, or orphans it if its deletion policy is Retain.
  * - `export-in-use`: it refuses to change or remove an exported value that a deployed stack imports.
  * - `name-taken`: it creates a resource whose name is in use, and fails.
- * - `settings-left`: it leaves an API stage's settings of a route behind, and the next change of the stage fails on
- * them.
  * - `refused`: the service refuses the update, though CloudFormation plans it.
  * - `stale-reference`: a stack that is not deployed again still uses a value that no longer exists.
  */
-export type Effect =
-  | 'replaced'
-  | 'removed'
-  | 'export-in-use'
-  | 'name-taken'
-  | 'settings-left'
-  | 'refused'
-  | 'stale-reference';
+export type Effect = 'replaced' | 'removed' | 'export-in-use' | 'name-taken' | 'refused' | 'stale-reference';
 
 export interface PlannedEffect {
   effect: Effect;
@@ -52,7 +43,7 @@ export function planUpdate(
     // The CDK toolkit skips a stack whose template is unchanged.
     if (!old || isDeepStrictEqual(old, template)) continue;
     const changes = resourceChanges(name, old, template);
-    effects.push(...changes.effects, ...takenNames(name, old, template), ...leftSettings(name, old, template));
+    effects.push(...changes.effects, ...takenNames(name, old, template));
     replaced.set(name, changes.replacedIds);
   }
   const refused = [...refusedUpdates(before, after), ...movedNames(before, after)];
@@ -119,29 +110,6 @@ function takenNames(stack: string, old: Template, template: Template): readonly 
           },
         ];
   });
-}
-
-/** Returns the route keys with settings in the stages of a template, by the stage's logical id. */
-const routeSettingsOf = (template: Template): readonly (readonly [stageId: string, routeKey: string])[] =>
-  Object.entries(template.Resources ?? {}).flatMap(([id, { Type, Properties = {} }]) =>
-    Type === 'AWS::ApiGatewayV2::Stage'
-      ? Object.keys((Properties['RouteSettings'] as object | undefined) ?? {}).map((key) => [id, key] as const)
-      : [],
-  );
-
-/** CloudFormation does not delete the settings of a route that leaves the template (ADR 050). */
-function leftSettings(stack: string, old: Template, template: Template): readonly PlannedEffect[] {
-  const remaining = new Set(routeSettingsOf(template).map(String));
-  return routeSettingsOf(old)
-    .filter((setting) => !remaining.has(String(setting)))
-    .map(([stageId, routeKey]) => ({
-      effect: 'settings-left' as const,
-      stack,
-      subject: routeKey,
-      type: 'AWS::ApiGatewayV2::Stage',
-      because: `${stageId} has settings for it`,
-      isBlocking: true,
-    }));
 }
 
 const exportsOf = ({ Outputs = {} }: Template): ReadonlyMap<string, unknown> =>

@@ -59,6 +59,9 @@ const preflightReads = [
   'servicequotas:GetServiceQuota',
 ];
 
+/** API Gateway chooses the id of an API. */
+const [stagePath, throttlePath] = ['/apis/*/stages/*', '/apis/*/stages/*/routesettings/*'];
+
 /**
  * Returns the conditions for the tokens of a job. Repositories made, renamed or transferred after 2026-07-15 have their
  * ids in the subject, older ones only names (docs.github.com, "Immutable subject claims"); the id of the repository is a
@@ -98,7 +101,11 @@ export class DeliveryStack extends Stack {
         ),
         inlinePolicies:
           roles.length > 0
-            ? { Bootstrap: this.assume(roles, props.regions), Preflight: this.preflight(stage, props.regions) }
+            ? {
+                Bootstrap: this.assume(roles, props.regions),
+                Preflight: this.preflight(stage, props.regions),
+                Throttles: this.throttles(),
+              }
             : { Diff: this.diff(stage, props.regions) },
       });
       if (roles.length > 0)
@@ -110,6 +117,10 @@ export class DeliveryStack extends Stack {
           ...props.regions.map((region) => ({
             id: `AwsSolutions-IAM5[Resource::arn:aws:secretsmanager:${region}:<AWS::AccountId>:secret:morada/${stage}/*]`,
             reason: 'The shape of the stage’s own secrets is checked before a deployment that reads them.',
+          })),
+          ...[stagePath, throttlePath].map((path) => ({
+            id: `AwsSolutions-IAM5[Resource::arn:aws:apigateway:${this.region}::${path}]`,
+            reason: 'A deployment moves the throttles of routes, and API Gateway chooses the ids of APIs.',
           })),
         );
       else
@@ -171,6 +182,18 @@ export class DeliveryStack extends Stack {
           actions: ['secretsmanager:GetSecretValue'],
           resources: arns('secretsmanager', `secret:morada/${stage}/*`),
         }),
+      ],
+    });
+  }
+
+  /** Permits what a deployment does itself to the throttles of routes (ADR 050). */
+  private throttles(): PolicyDocument {
+    const arn = (path: string): string => `arn:${this.partition}:apigateway:${this.region}::${path}`;
+    return new PolicyDocument({
+      statements: [
+        new PolicyStatement({ actions: ['apigateway:GET'], resources: [arn('/apis'), arn(stagePath)] }),
+        new PolicyStatement({ actions: ['apigateway:PATCH'], resources: [arn(stagePath)] }),
+        new PolicyStatement({ actions: ['apigateway:DELETE'], resources: [arn(throttlePath)] }),
       ],
     });
   }

@@ -61,3 +61,15 @@ test.each([
     message,
   });
 });
+
+test('a request of another method is sent with its body as JSON, one with a query with that', async () => {
+  answer = { status: 204, body: '' };
+  const stage = { service: 'apigateway', region: 'eu-west-1', path: '/v2/apis/a/stages/%24default' };
+  expect(await ask({ ...stage, method: 'PATCH', body: { routeSettings: {} } })).toEqual({});
+  expect(received.at(-1)).toMatchObject({ method: 'PATCH', url: stage.path, target: undefined });
+  expect(received.at(-1)?.body).toBe('{"routeSettings":{}}');
+  await ask({ ...stage, method: 'DELETE' });
+  expect(received.at(-1)).toMatchObject({ method: 'DELETE', body: '' });
+  await ask({ ...stage, path: '/v2/apis', query: { nextToken: 'a b' } });
+  expect(received.at(-1)).toMatchObject({ method: 'GET', url: '/v2/apis?nextToken=a+b' });
+});

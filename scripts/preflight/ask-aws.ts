@@ -9,8 +9,12 @@ interface Question {
   region: string;
   /** `apigateway.eu-west-1.amazonaws.com` by default. */
   host?: string;
+  /** With its parts encoded. */
   path: string;
-  /** Sent by POST as JSON 1.1 with this target; without one by GET. */
+  query?: Readonly<Record<string, string>>;
+  /** By default POST with a target, GET without. */
+  method?: 'DELETE' | 'PATCH';
+  /** The operation of an API that takes JSON 1.1. */
   target?: string;
   body?: unknown;
 }
@@ -31,14 +35,24 @@ const timeout = 10_000;
  */
 export const askAws =
   ({ config }: Pick<STSClient, 'config'>, origin = process.env['AWS_ENDPOINT_URL']): AskAws =>
-  async ({ service, region, host = `${service}.${region}.amazonaws.com`, path, target, body }) => {
+  async ({
+    service,
+    region,
+    host = `${service}.${region}.amazonaws.com`,
+    path,
+    query,
+    method: other,
+    target,
+    body,
+  }) => {
     const signer = new SignatureV4({ service, region, credentials: config.credentials, sha256: Sha256 });
-    const content = target === undefined ? undefined : JSON.stringify(body ?? {});
+    const content = target === undefined && body === undefined ? undefined : JSON.stringify(body ?? {});
     const { method, headers } = await signer.sign({
-      method: content === undefined ? 'GET' : 'POST',
+      method: other ?? (target === undefined ? 'GET' : 'POST'),
       protocol: 'https:',
       hostname: host,
       path,
+      query,
       headers: {
         host,
         accept: 'application/json',
@@ -47,7 +61,8 @@ export const askAws =
       body: content,
     });
     const { host: _, ...sent } = headers;
-    const response = await fetch(`${origin ?? `https://${host}`}${path}`, {
+    const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;
+    const response = await fetch(`${origin ?? `https://${host}`}${path}${search}`, {
       method,
       headers: sent,
       body: content,

@@ -7,6 +7,7 @@ import type { Clients } from '../preflight/clients.ts';
 import { newAssembly, removeAssembly } from './assembly.ts';
 import { deployedStacks } from './deployed-stacks.ts';
 import { reportEffects } from './report.ts';
+import { findLeftThrottles } from './route-throttles.ts';
 
 /**
  * Synthesizes a stage and compares it with what is deployed, without changes. Prints what the deployment would replace
@@ -28,9 +29,14 @@ async function isHarmless(stage: Stage, clients: Clients, assembly: string): Pro
   const deployed = await Promise.all(
     regionsOf(stage).map((region) => deployedStacks(clients.cloudFormation(region), stage.name)),
   );
-  const effects = planUpdate(deployed.flat(), readAssembly(assembly));
+  const next = readAssembly(assembly);
+  const effects = planUpdate(deployed.flat(), next);
   const isBlocked = effects.some(({ isBlocking }) => isBlocking);
-  const title = effects.length === 0 ? 'Nothing is replaced or removed.' : 'What this deployment replaces or removes:';
-  (isBlocked ? process.stderr : process.stdout).write(`${[title, ...reportEffects(effects)].join('\n')}\n`);
+  const lines = [
+    ...reportEffects(effects),
+    ...(await findLeftThrottles(clients, stage, next)).map(({ routeKey }) => `  removed: throttle of ${routeKey}`),
+  ];
+  const title = lines.length === 0 ? 'Nothing is replaced or removed.' : 'What this deployment replaces or removes:';
+  (isBlocked ? process.stderr : process.stdout).write(`${[title, ...lines].join('\n')}\n`);
   return !isBlocked;
 }

@@ -7,7 +7,6 @@ const advice: Readonly<Record<Effect, string>> = {
     'Deploy in two steps: keep the export with "this.exportValue(…)" in the first, take it away in the second.',
   'name-taken': 'Keep the logical id of the old one, or remove the old one in a deployment of its own first.',
   refused: 'AWS would roll the stack back in the middle of the release.',
-  'settings-left': 'Delete the settings of the route first: docs/runbook/throttled.md has the command.',
   'stale-reference':
     'Delete the stack first where it holds nothing of value (Watch: alarms), or deploy it with "npx cdk deploy <stack> --force" afterwards.',
 };

@@ -26,8 +26,10 @@ const broken = new Set<string>();
 /** Whether production's reviewers approve. */
 let answer = async (): Promise<boolean> => true;
 
-/** The commit that runs at a stage, and the one of its tag. */
-const deployed = (stage: string) => (existsSync(at('cloud', stage)) ? readFileSync(at('cloud', stage), 'utf8') : '');
+const read = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '');
+/** The commit whose site a stage has, that of each of its API's stacks, and the one of its tag. */
+const deployed = (stage: string) => read(at('cloud', stage, 'Release'));
+const parts = (stage: string) => ['ApiPublic', 'ApiTeam'].map((stack) => read(at('cloud', stage, stack)));
 const tagged = (stage: string) =>
   git('remote.git', 'for-each-ref', '--format=%(objectname)', `refs/tags/deployed/${stage}`);
 
@@ -42,9 +44,9 @@ function push(change: string): string {
 
 beforeAll(async () => {
   for (const each of ['source', 'remote.git', 'home', 'cloud']) mkdirSync(at(each));
-  const parts = ['package.json', 'package-lock.json', 'cdk.json', '.gitignore', 'scripts', 'shared', 'infra'];
+  const copied = ['package.json', 'package-lock.json', 'cdk.json', '.gitignore', 'scripts', 'shared', 'infra'];
   const isPart = (path: string) => !/\.test\.ts$|\/testing(\/|$)/.test(path);
-  for (const part of parts) cpSync(join(repository, part), at('source', part), { recursive: true, filter: isPart });
+  for (const part of copied) cpSync(join(repository, part), at('source', part), { recursive: true, filter: isPart });
   writeFileSync(at('source/infra/config.ts'), ownSettings(at('source/infra/config.ts')));
   // What takes long: the bundles of functions, and all tests.
   writeFileSync(at('source/scripts/bundle-functions.ts'), '');
@@ -54,7 +56,7 @@ beforeAll(async () => {
   git('remote.git', 'init', '--quiet', '--bare');
   git('remote.git', 'config', 'uploadpack.allowAnySHA1InWant', 'true');
   writeFileSync(at('name-servers.mjs'), nameServers);
-  aws = await startAws();
+  aws = await startAws(at('cloud'));
   site = await startSite(() => !broken.has(deployed('staging')));
   const roles: Readonly<Record<string, string>> = {
     'repo:acme@1/morada@2:environment:staging': 'Staging',
@@ -120,7 +122,7 @@ test('before production is set up, a push reaches staging alone', async () => {
 }, 300_000);
 
 test('a push reaches production after an approval; both releases are looked at, tagged and attested', async () => {
-  const first = push('first');
+  const first = push('first\nthrottled: POST /api/leads\n');
   variables['SITE_URL'] = 'https://morada.test';
   github.attested.length = 0;
   const before = github.log.length;
@@ -154,6 +156,32 @@ test('a release that is not well goes back to the one before, and no further', a
   expect([deployed('staging'), tagged('staging'), deployed('prod')]).toEqual([before, before, before]);
   expect(github.log.at(-3)).toBe('staging: Go back: success');
 }, 300_000);
+
+test.each([
+  ['an alarm undid the last of its API’s stacks', 'throttled: POST /api/leads\nalarm of ApiTeam', 'skipped'],
+  ['it brought a throttled route', 'throttled: POST /api/leads\nthrottled: POST /api/new', 'failure'],
+  ['an alarm undid the stack that has a new throttle', 'throttled: POST /api/other\nalarm of ApiTeam', 'skipped'],
+  ['it took a throttled route away, and an alarm undid the first of the stacks', 'alarm of ApiPublic', 'skipped'],
+])(
+  'every stack goes back when %s',
+  async (_, change, look) => {
+    const before = deployed('staging');
+    const bad = push(change);
+    broken.add(bad);
+    const from = github.log.length;
+    await expectPipeline(bad, {
+      ...Object.fromEntries(Object.keys(passed).map((job) => [job, 'skipped'])),
+      ci: 'success',
+      staging: 'failure',
+    });
+    const steps = github.log.slice(from);
+    expect(steps).toContain(`staging: look: ${look}`);
+    expect(steps).toContain('staging: Go back: success');
+    expect([...parts('staging'), deployed('staging'), tagged('staging')]).toEqual([before, before, before, before]);
+    expect(read(at('cloud/staging/throttles'))).toBe('["POST /api/leads"]');
+  },
+  300_000,
+);
 
 test('a run that is overtaken replaces neither the newer release nor its tag', async () => {
   const [older, newer] = [push('older'), push('newer')];
@@ -194,9 +222,8 @@ test('a pull request gets a comment with what it would change; one of a fork get
     diff: 'success',
     comment: 'success',
   });
-  const comment = readFileSync(at('comment.md'), 'utf8');
-  expect(comment).toBe(
-    '### What this change does to staging\n```\nStack Morada-staging-Release\n[+] AWS::SNS::Topic A\n```\n',
+  expect(readFileSync(at('comment.md'), 'utf8')).toMatch(
+    /^### What this change does to staging\n```\n(Stack Morada-staging-\w+\n\[\+\] AWS::SNS::Topic A\n){3}```\n$/,
   );
   expect(await github.run('diff.yml', { github: pullRequest('eve/morada') })).toEqual({
     diff: 'skipped',

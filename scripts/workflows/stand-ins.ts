@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -15,7 +15,10 @@ function program(path: string, source: string): void {
 
 /**
  * Stands in for the CDK's command line: reads and writes the files that it does, and refuses what it refuses. What it
- * deploys is written to the folder CLOUD, a commit for each stage.
+ * deploys is written to the folder CLOUD: a commit for each stack, and the throttles of the stage's routes.
+ *
+ * What a commit is comes from its README: lines \`throttled: <route key>\`; and at its end \`alarm of <stack>\`, which
+ * undoes that stack.
  */
 const cdk = `#!/usr/bin/env node
 const { existsSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs');
@@ -26,12 +29,25 @@ const option = (...names) => args.find((_, index) => names.includes(args[index -
 const refuse = (why) => { process.stderr.write(why + '\\n'); process.exit(1); };
 const synthesize = (folder) => {
   if (!existsSync('web/dist/index.html')) refuse('Cannot find asset web/dist');
-  const name = 'Morada-' + (/^stage=(.+)$/.exec(option('-c') ?? '')?.[1] ?? refuse('Name the stage')) + '-Release';
+  const stage = /^stage=(.+)$/.exec(option('-c') ?? '')?.[1] ?? refuse('Name the stage');
+  const RouteSettings = {};
+  for (const [, key] of readFileSync('README.md', 'utf8').matchAll(/^throttled: (.+)$/gm))
+    RouteSettings[key] = { ThrottlingRateLimit: 25, ThrottlingBurstLimit: 100 };
+  const Stage = { Type: 'AWS::ApiGatewayV2::Stage', Properties: { StageName: '$default', RouteSettings } };
+  const templates = {
+    ApiPublic: { Resources: {} },
+    ApiTeam: { Resources: { Stage } },
+    Release: { Resources: {}, Outputs: { SiteUrl: { Value: 'x' } } },
+  };
   mkdirSync(folder, { recursive: true });
-  const properties = { templateFile: name + '.template.json' };
   const environment = 'aws://unknown-account/eu-west-1';
-  const artifacts = { [name]: { type: 'aws:cloudformation:stack', environment, properties } };
-  writeFileSync(join(folder, properties.templateFile), '{"Resources":{},"Outputs":{"SiteUrl":{"Value":"x"}}}');
+  const artifacts = {};
+  for (const [stack, template] of Object.entries(templates)) {
+    const name = 'Morada-' + stage + '-' + stack;
+    const properties = { templateFile: name + '.template.json' };
+    artifacts[name] = { type: 'aws:cloudformation:stack', environment, properties };
+    writeFileSync(join(folder, properties.templateFile), JSON.stringify(template));
+  }
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ version: '36.0.0', artifacts }));
 };
 /** Returns the folder of the assembly: --app names one that is there, or a command that makes it. */
@@ -54,7 +70,25 @@ else if (command === 'diff') {
   const stacks = stacksOf(assembly());
   if (option('--require-approval') !== 'never') refuse('"--require-approval" needs a terminal');
   const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
-  for (const stack of stacks) writeFileSync(join(process.env.CLOUD, stack.split('-')[1]), commit);
+  for (const stack of stacks) {
+    const [, stage, name] = stack.split('-');
+    const at = (file) => join(process.env.CLOUD, stage, file);
+    mkdirSync(at(''), { recursive: true });
+    const file = stack + '.template.json';
+    const template = readFileSync(join(assembly(), file), 'utf8');
+    // The toolkit skips a stack whose template is the deployed one.
+    if (name === 'ApiTeam' && !(existsSync(at(file)) && readFileSync(at(file), 'utf8') === template)) {
+      const next = Object.keys(JSON.parse(template).Resources.Stage.Properties.RouteSettings);
+      const throttles = existsSync(at('throttles')) ? JSON.parse(readFileSync(at('throttles'), 'utf8')) : [];
+      const left = throttles.find((key) => !next.includes(key));
+      if (left) refuse('Unable to find Route by key ' + left + ' within the provided RouteSettings');
+      // CloudFormation does not take away again what an undone update wrote.
+      writeFileSync(at('throttles'), JSON.stringify(next));
+    }
+    if (readFileSync('README.md', 'utf8').endsWith('alarm of ' + name)) refuse(stack + ' failed: UPDATE_ROLLBACK_COMPLETE');
+    writeFileSync(at(file), template);
+    writeFileSync(at(name), commit);
+  }
   const outputs = Object.fromEntries(stacks.map((stack) => [stack, { SiteUrl: process.env.SITE }]));
   if (option('--outputs-file')) writeFileSync(option('--outputs-file'), JSON.stringify(outputs));
 } else refuse('Nobody stands in for cdk ' + command);
@@ -156,7 +190,7 @@ const answers: readonly [RegExp, string][] = [
   [/^cloudformation .*DescribeStacks/, xml('DescribeStacks', '<Stacks/>')],
   [/^ssm /, '{"Parameter":{"Value":"30"}}'],
   [/^lambda /, '{"AccountLimit":{"ConcurrentExecutions":1000}}'],
-  [/^apigateway /, '{"cloudwatchRoleArn":"arn:aws:iam::111122223333:role/logs"}'],
+  [/^apigateway GET \/account/, '{"cloudwatchRoleArn":"arn:aws:iam::111122223333:role/logs"}'],
   [
     /^route53 \S+ \S+\/rrset/,
     '<ListResourceRecordSetsResponse><ResourceRecordSets/><IsTruncated>false</IsTruncated></ListResourceRecordSetsResponse>',
@@ -172,12 +206,36 @@ const answers: readonly [RegExp, string][] = [
   [/^ce /, '{"CostAllocationTags":[{"TagKey":"morada:stage","Status":"Active"}]}'],
 ];
 
-/** Starts the services that the preflight and the rehearsal ask, for callers with credentials. */
-export const startAws = (): Promise<Server> =>
+/** Answers for the HTTP APIs of the stages and the throttles of their routes, which are in the folder of the CDK. */
+function answerApi(cloud: string, method: string, url: string, body: string): string | undefined {
+  if (url.startsWith('/v2/apis?')) {
+    const items = readdirSync(cloud).map((stage) => ({ apiId: stage, name: `morada-${stage}` }));
+    return JSON.stringify({ items });
+  }
+  const [, stage = '', routeKey = ''] =
+    /^\/v2\/apis\/(\w+)\/stages\/%24default(?:\/routesettings\/(.+))?$/.exec(url) ?? [];
+  const file = join(cloud, stage, 'throttles');
+  if (!stage || !existsSync(file)) return undefined;
+  const throttles = JSON.parse(readFileSync(file, 'utf8')) as readonly string[];
+  if (method === 'DELETE')
+    writeFileSync(file, JSON.stringify(throttles.filter((key) => key !== decodeURIComponent(routeKey))));
+  if (method === 'PATCH') writeFileSync(file, JSON.stringify(Object.keys(JSON.parse(body).routeSettings)));
+  return JSON.stringify({ routeSettings: Object.fromEntries(throttles.map((key) => [key, {}])) });
+}
+
+/**
+ * Starts the services that the preflight, the rehearsal and the deployment ask, for callers with credentials.
+ * @param cloud the folder in which the CDK writes what it deploys
+ */
+export const startAws = (cloud: string): Promise<Server> =>
   serve(async (request: IncomingMessage, response) => {
     const service = /\/\d{8}\/[\w-]+\/(\w+)\/aws4_request/.exec(request.headers.authorization ?? '')?.[1];
-    const question = `${service} ${request.method} ${request.url} ${await text(request)}`;
-    const answer = answers.find(([pattern]) => pattern.test(question))?.[1];
+    const { method = '', url = '' } = request;
+    const body = await text(request);
+    const question = `${service} ${method} ${url} ${body}`;
+    const answer =
+      answers.find(([pattern]) => pattern.test(question))?.[1] ??
+      (service === 'apigateway' ? answerApi(cloud, method, url, body) : undefined);
     response.writeHead(answer === undefined ? 403 : 200).end(answer ?? `Nobody answers ${question}`);
   });
 
