@@ -1,19 +1,13 @@
 import { bundleFunctions } from './bundle-functions.ts';
-import { ConfigurationError, stageSettings } from './config.ts';
-import { composeMorada, createApp } from './morada.ts';
+import { stageSettings } from './config.ts';
+import { composeMorada } from './morada.ts';
+import { synthesizeApp } from './synthesize-app.ts';
 
-const app = createApp();
-try {
+await synthesizeApp(async (app) => {
   const stage = stageSettings(app.node.tryGetContext('stage'));
   await bundleFunctions();
   composeMorada(app, stage, {
     siteFolder: app.node.tryGetContext('site') ?? 'web/dist',
     isChecked: app.node.tryGetContext('checks') !== 'off',
   });
-  app.synth();
-} catch (error) {
-  if (!(error instanceof ConfigurationError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  // process.exitCode is not enough: CDK synthesizes the incomplete app when the process ends normally.
-  process.exit(1);
-}
+});
