@@ -148,6 +148,15 @@ export function checkSettings(name: string, settings: unknown): Stage {
   const room = 63 - 'morada--documents--'.length - 12 - checked.region.length;
   if (name.length > room)
     refuse(`Choose a shorter name than "${name}" for a stage in ${checked.region}: ${room} characters at most.`);
+  // GitHub's jobs read only these in the preflight (infra/stacks/delivery-stack.ts).
+  for (const [setting, secret] of [
+    ['google.secretName', checked.google?.secretName],
+    ['calendarSecret', checked.calendarSecret],
+  ] as const)
+    if (secret?.startsWith(`morada/${name}/`) === false)
+      refuse(
+        `Give ${setting} of the stage "${name}" in infra/config.ts a name below "morada/${name}/", such as "morada/${name}/${setting === 'calendarSecret' ? 'calendar-webhook' : 'google'}", and the secret that name in Secrets Manager: GitHub's jobs may read no other.`,
+      );
   if (productionLikeStages.includes(name)) {
     for (const [setting, example] of Object.entries(requiredSettings))
       if (checked[setting as keyof StageSettings] === undefined)

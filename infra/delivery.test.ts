@@ -130,6 +130,22 @@ describe('the jobs of GitHub', () => {
     ]);
   });
 
+  test('read their roles from the variables that the outputs name', () => {
+    const outputs = Object.entries(template().findOutputs('*'))
+      .filter(([name]) => name.endsWith('Role'))
+      .map(([, { Description }]) => String(Description));
+    const read = ['deploy-stage.yml', 'diff.yml'].map((file) => {
+      const text = readFileSync(join(repository, '.github/workflows', file), 'utf8');
+      return /role-to-assume: \$\{\{ vars\.(\w+) \}\}/.exec(text)?.[1];
+    });
+    const [deploying, comparing] = read;
+    expect(outputs.sort()).toEqual([
+      `The variable ${deploying} of GitHub's environment production`,
+      `The variable ${deploying} of GitHub's environment staging`,
+      `The variable ${comparing} of the repository at GitHub`,
+    ]);
+  });
+
   test('have sessions that outlive them', () => {
     const workflow = readFileSync(join(repository, '.github/workflows/deploy-stage.yml'), 'utf8');
     const session = Number(/role-duration-seconds: (\d+)/.exec(workflow)?.[1]);

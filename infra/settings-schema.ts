@@ -99,7 +99,7 @@ export const settingsSchema = z.strictObject({
   /** Sender of e-mails: a verified SES identity. Without one Cognito sends by itself (50 e-mails a day). */
   email: emailSchema.optional(),
   /**
-   * Name of the secret in Secrets Manager with which the calendar signs its webhook; default
+   * Name of the secret in Secrets Manager with which the calendar signs its webhook, below `morada/<stage>/`; default
    * `morada/<stage>/calendar-webhook`.
    */
   calendarSecret: secretName.optional(),
@@ -179,8 +179,8 @@ export const settingsSchema = z.strictObject({
     })
     .optional(),
   /**
-   * Google sign-in: name of the secret in Secrets Manager with Google's credentials, as JSON with `client_id` and
-   * `client_secret`. Without it the site shows no such button.
+   * Google sign-in: name of the secret in Secrets Manager with Google's credentials, below `morada/<stage>/`, as JSON
+   * with `client_id` and `client_secret`. Without it the site shows no such button.
    */
   google: z.strictObject({ secretName }).optional(),
   /** Model for questions that the assistant's knowledge base cannot answer; without one the assistant says so. */

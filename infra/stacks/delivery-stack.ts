@@ -134,8 +134,11 @@ export class DeliveryStack extends Stack {
         id: 'NIST.800.53.R5-IAMNoInlinePolicy',
         reason: 'The role has this one purpose: a policy that others could attach would widen nothing but the risk.',
       });
+      const [, environment] = /^environment:(.+)$/.exec(subject) ?? [];
       new CfnOutput(this, `${name}Role`, {
-        description: `For the variable AWS_ROLE_${name.toUpperCase()} at GitHub`,
+        description: environment
+          ? `The variable AWS_ROLE of GitHub's environment ${environment}`
+          : `The variable AWS_ROLE_${name.toUpperCase()} of the repository at GitHub`,
         value: job.roleArn,
       });
     }

@@ -80,7 +80,7 @@ afterAll(() => {
   for (const client of Object.values(aws)) client.restore();
 });
 
-function stackIs(status: StackStatus, name = 'Morada-prod-Api', isProtected = false): void {
+function stackIs(status: StackStatus, name = 'Morada-prod-ApiClient', isProtected = false): void {
   const stack = { StackName: name, StackStatus: status, CreationTime: new Date(0) };
   aws.stacks.on(DescribeStacksCommand).resolves({ Stacks: [{ ...stack, EnableTerminationProtection: isProtected }] });
 }
@@ -376,7 +376,7 @@ describe('stacks of the stage', () => {
   });
 
   test('of another stage are ignored', async () => {
-    stackIs('UPDATE_IN_PROGRESS', 'Morada-prod-two-Api');
+    stackIs('UPDATE_IN_PROGRESS', 'Morada-prod-two-ApiClient');
     expect(await check()).toEqual([]);
   });
 });
