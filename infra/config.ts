@@ -177,15 +177,13 @@ export function checkSettings(name: string, settings: unknown): Stage {
  * Returns the settings of a stage that are still this repository's examples. A deployment would fail on them, or send
  * e-mails to strangers.
  */
-export function exampleSettings(stage: Stage): readonly string[] {
-  const found: string[] = [];
-  const visit = (path: string, value: unknown): void => {
-    if (typeof value === 'string' && (/\.example$/.test(value) || /^Z0EXAMPLE/.test(value))) found.push(path);
-    if (value && typeof value === 'object')
-      for (const [key, inner] of Object.entries(value)) visit(path ? `${path}.${key}` : key, inner);
-  };
-  visit('', stage);
-  return found;
+export const exampleSettings = (stage: Stage): readonly string[] => textsLike(/\.example$|^Z0EXAMPLE/, stage);
+
+/** Returns the paths of the texts inside a value that match. */
+export function textsLike(pattern: RegExp, value: unknown, path = ''): readonly string[] {
+  if (typeof value === 'string') return pattern.test(value) ? [path] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => textsLike(pattern, inner, path ? `${path}.${key}` : key));
 }
 
 /** Derives a stage name from a user name: `Ana.Sousa` becomes `ana-sousa`. Undefined if that is no name of a stage. */

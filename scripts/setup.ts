@@ -15,7 +15,7 @@ import { type Problems, sentenceOf } from './preflight/problem.ts';
 import { steps } from './preflight/steps.ts';
 import { askSettings } from './setup/ask-settings.ts';
 import { checkGithub, ownRepository } from './setup/github.ts';
-import { run } from './setup/run-command.ts';
+import { answerOf, run } from './setup/run-command.ts';
 import { type Answers, withSettings } from './setup/settings-file.ts';
 import { ask, confirm, Stopped, say } from './setup/terminal.ts';
 
@@ -53,6 +53,13 @@ async function complete(title: string, check: () => Promise<Problems>): Promise<
   }
 }
 
+/** Returns the settings and facts that the branch at its remote does not have as they are here. */
+function unpushedFiles(): readonly string[] {
+  const files = answerOf('git', 'diff', '--name-only', '@{upstream}', '--', 'infra/config.ts', 'shared');
+  // Without a branch at a remote nothing was pushed.
+  return typeof files === 'string' ? files.split('\n').filter(Boolean) : ['infra/config.ts'];
+}
+
 async function setUp(named: string | undefined): Promise<number> {
   let stage = stageSettings(named);
   if (stage.name === 'local') throw new ConfigurationError('The stage "local" needs no set-up: npm start runs it.');
@@ -87,6 +94,11 @@ async function setUp(named: string | undefined): Promise<number> {
   const left: string[] = [];
   for (const { title, check } of steps) left.push(...(await complete(title, () => check({ clients, stage, account }))));
   if (repository !== '-') left.push(...(await complete('GitHub', () => checkGithub(clients, stage, repository))));
+  const unpushed = stage.retainData ? unpushedFiles() : [];
+  if (unpushed.length > 0)
+    left.push(
+      `Commit ${unpushed.join(', ')} and push to main: whoever else deploys the stage, GitHub included, has the settings from there.`,
+    );
   if (left.length > 0) say('\nLeft to do:');
   for (const sentence of left) say(`  • ${sentence}`);
   say(`\nThen deploy with: npm run deploy -- --stage ${stage.name}`);

@@ -27,6 +27,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/g
 import { mockClient } from 'aws-sdk-client-mock';
 import { type Stage, stageSettings } from '#infra/config.ts';
 import type { AskAws } from './ask-aws.ts';
+import { checkFacts, type Facts, ownFacts } from './check-facts.ts';
 import { warnOfRoutes } from './check-limits.ts';
 import { connect } from './clients.ts';
 import { preflight } from './preflight.ts';
@@ -114,13 +115,20 @@ const refused = Object.assign(new Error('not authorized'), { name: 'AccessDenied
 
 /** CAA records by name; other names have none. */
 let issuers: Record<string, readonly { issue?: string }[]> = {};
+let facts: Facts = {};
+afterEach(() => {
+  facts = {};
+});
 const findings = (stage = prod, nameServers = ['NS-1.awsdns.example.']) =>
   preflight(
     stage,
     { ...connect(stage.region), ask },
     {
-      resolveNs: async () => nameServers,
-      resolveCaa: async (name) => issuers[name] ?? Promise.reject(new Error(`queryCaa ENODATA ${name}`)),
+      nameServers: {
+        resolveNs: async () => nameServers,
+        resolveCaa: async (name) => issuers[name] ?? Promise.reject(new Error(`queryCaa ENODATA ${name}`)),
+      },
+      facts,
     },
   );
 const check = async (...given: Parameters<typeof findings>) => (await findings(...given)).problems;
@@ -146,6 +154,23 @@ test('the examples of the repository are refused', async () => {
   expect((await check(stageSettings('prod')))[0]).toMatch(
     /^Put your own settings in place of the examples .*domain\.name, domain\.hostedZoneId, email\.identity/,
   );
+});
+
+test('facts of the brokerage that are the repository’s examples are refused; those of its own are not', async () => {
+  facts = ownFacts;
+  const problems = await check();
+  for (const [file, path] of [
+    ['shared/brokerage.ts', 'teamMailbox'],
+    ['shared/brokerage.ts', 'brokerage.phone, brokerage.whatsapp'],
+    ['shared/calendar.ts', 'calendar.origin'],
+    ['shared/intermediary.ts', 'intermediary.seat, intermediary.companyNumber, intermediary.registration'],
+    ['shared/intermediary.ts', 'intermediary.insurance.policy'],
+  ] as const)
+    expect(problems).toContainEqual(expect.stringMatching(new RegExp(`^Write .* ${file}[:,].*${path}`)));
+  expect(problems).toHaveLength(3);
+  // Links and texts of the example that every brokerage has too.
+  expect(problems.join()).not.toMatch(/complaintsBook|services|hours/);
+  expect(checkFacts(stageSettings('ana'))).toEqual([]);
 });
 
 describe('the account', () => {

@@ -8,7 +8,7 @@ import { type StepContext, steps } from './steps.ts';
 export async function preflight(
   stage: Stage,
   clients: Clients,
-  nameServers?: StepContext['nameServers'],
+  given: Pick<StepContext, 'nameServers' | 'facts'> = {},
 ): Promise<Findings> {
   const examples = checkExamples(stage).map(sentenceOf);
   const { account, problems } = await findAccount(clients);
@@ -19,7 +19,7 @@ export async function preflight(
   const findings = await Promise.all(
     steps.map(async ({ check, isWarning = false }) => ({
       isWarning,
-      sentences: (await check({ clients, stage, account, nameServers })).map(sentenceOf),
+      sentences: (await check({ clients, stage, account, ...given })).map(sentenceOf),
     })),
   );
   const sentences = (warnings: boolean) =>

@@ -3,6 +3,7 @@ import { checkBootstrap, checkQuotas } from './check-account.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkCostTag } from './check-cost-tag.ts';
 import { checkDomain } from './check-domain.ts';
+import { checkFacts, type Facts } from './check-facts.ts';
 import { checkRoles, checkSharedHeaders, warnOfRoutes } from './check-limits.ts';
 import { checkLogRole } from './check-log-role.ts';
 import { checkMail, warnOfSandbox } from './check-mail.ts';
@@ -17,6 +18,7 @@ export interface StepContext {
   /** Of the credentials. */
   account: string;
   nameServers?: Parameters<typeof checkDomain>[2];
+  facts?: Facts;
 }
 
 interface Step {
@@ -31,6 +33,7 @@ interface Step {
  * set-up runs the commands of what is missing.
  */
 export const steps: readonly Step[] = [
+  { title: 'The brokerage’s facts', check: async ({ stage, facts }) => checkFacts(stage, facts) },
   { title: 'The CDK’s own stacks', check: ({ clients, stage, account }) => checkBootstrap(clients, stage, account) },
   { title: 'Quotas', check: ({ clients, stage }) => checkQuotas(clients, stage) },
   { title: 'The account’s role for logs', check: ({ clients, stage }) => checkLogRole(clients, stage) },

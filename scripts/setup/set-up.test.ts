@@ -1,5 +1,5 @@
 /** Runs the set-up in a copy of its own, against stand-ins for `aws`, `npx cdk` and `gh` that keep what they are told. */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,6 +13,14 @@ const folder = mkdtempSync(join(tmpdir(), 'morada-setup-'));
 const at = (...parts: string[]): string => join(folder, ...parts);
 const settings = () => readFileSync(at('source/infra/config.ts'), 'utf8');
 
+const git = (where: string, ...args: readonly string[]) => execFileSync('git', args, { cwd: at(where) });
+/** Commits the settings and pushes them. */
+function commit(): void {
+  git('source', 'add', 'infra/config.ts', 'shared');
+  git('source', '-c', 'user.name=Ana', '-c', 'user.email=ana@morada.test', 'commit', '--quiet', '-m', 'Settings');
+  git('source', 'push', '--quiet', '--set-upstream', 'origin', 'main');
+}
+
 let aws: StandIns;
 let url: string;
 beforeAll(() => {
@@ -21,6 +29,11 @@ beforeAll(() => {
     cpSync(join(repository, part), at('source', part), { recursive: true, filter: isPart });
   symlinkSync(join(repository, 'node_modules'), at('source/node_modules'));
   mkdirSync(at('home'));
+  mkdirSync(at('remote.git'));
+  git('remote.git', 'init', '--quiet', '--bare');
+  git('source', 'init', '--quiet', '--initial-branch', 'main');
+  git('source', 'remote', 'add', 'origin', at('remote.git'));
+  commit();
   writeFileSync(at('name-servers.mjs'), nameServers);
 });
 beforeEach(async () => {
@@ -127,12 +140,19 @@ test('a stage is set up whole, and a second run has nothing to do', async () => 
 
   expect(output).toContain('Protect the branch main at GitHub');
   aws.isMainProtected = true;
+  expect(output).toContain('• Commit infra/config.ts and push to main: ');
+  commit();
 
   const done = aws.commands.length;
   const again = await setUp('staging', [[/^(AWS|Domain|Sender|Address|Monthly|E-mail|Sign-in)/, '']]);
   expect([again.code, aws.commands.slice(done)]).toEqual([0, []]);
   expect(again.output).not.toContain('infra/config.ts that change');
   expect(again.output).toContain('✓ GitHub');
+  // The facts of the brokerage are no answers to questions.
+  expect(again.output.split('Left to do:')[1]?.match(/• \S+ \S+/g)).toEqual([
+    ...['brokerage', 'calendar', 'intermediary'].map(() => '• Write your'),
+    ...['• Wait until', '• Verify each', '• Activate the'],
+  ]);
 }, 60_000);
 
 test('a set-up that was stopped continues, and another answer is told and applied', async () => {

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Github } from './github.ts';
-import { nameServers, ownSettings, type Server, startAws, startSite, writePrograms } from './stand-ins.ts';
+import { nameServers, ownFiles, ownSettings, type Server, startAws, startSite, writePrograms } from './stand-ins.ts';
 
 const repository = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'morada-pipeline-'));
@@ -47,7 +47,7 @@ beforeAll(async () => {
   const copied = ['package.json', 'package-lock.json', 'cdk.json', '.gitignore', 'scripts', 'shared', 'infra'];
   const isPart = (path: string) => !/\.test\.ts$|\/testing(\/|$)/.test(path);
   for (const part of copied) cpSync(join(repository, part), at('source', part), { recursive: true, filter: isPart });
-  writeFileSync(at('source/infra/config.ts'), ownSettings(at('source/infra/config.ts')));
+  for (const file of ownFiles) writeFileSync(at('source', file), ownSettings(at('source', file)));
   // What takes long: the bundles of functions, and all tests.
   writeFileSync(at('source/scripts/bundle-functions.ts'), '');
   mkdirSync(at('source/.ci'));

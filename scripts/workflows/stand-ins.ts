@@ -279,8 +279,15 @@ dns.resolveCaa = async () => [];
 syncBuiltinESMExports();
 `;
 
-/** The settings of a brokerage in place of the repository's examples. */
+/** Files with what a brokerage says of itself and of its stages. */
+export const ownFiles = ['infra/config.ts', 'shared/brokerage.ts', 'shared/calendar.ts', 'shared/intermediary.ts'];
+
+/** The settings and facts of a brokerage in place of the repository's examples. */
 export const ownSettings = (path: string): string =>
   readFileSync(path, 'utf8')
     .replaceAll('morada.example', 'morada.test')
-    .replaceAll(/'Z0EXAMPLE\w+'/g, "'Z0123456789'");
+    .replaceAll(/'Z0EXAMPLE\w+'/g, "'Z0123456789'")
+    .replaceAll(/Exemplo|Fictícia/g, 'Lisboa')
+    .replaceAll(/'0+'/g, "'123456789'")
+    .replaceAll('10 000 000', '10 000 001')
+    .replaceAll('10000000', '10000001');
