@@ -25,11 +25,21 @@ test('the identity has its records in the zone, passes cdk-nag and outlives its 
     records.map(({ Properties }) => [Properties['Type'], Properties['Name'], Properties['ResourceRecords']]),
   ).toEqual(
     expect.arrayContaining([
-      ['MX', 'bounces.morada.pt', ['10 feedback-smtp.eu-west-1.amazonses.com']],
-      ['TXT', 'bounces.morada.pt', ['"v=spf1 include:amazonses.com -all"']],
+      ['MX', 'bounces-eu-west-1.morada.pt', ['10 feedback-smtp.eu-west-1.amazonses.com']],
+      ['TXT', 'bounces-eu-west-1.morada.pt', ['"v=spf1 include:amazonses.com -all"']],
       ['TXT', '_dmarc.morada.pt', ['"v=DMARC1; p=quarantine"']],
     ]),
   );
+});
+
+test('the same domain in another region shares no record with it', () => {
+  const namesIn = (region: string) =>
+    Object.values(synthesize({ ...named, region, hostedZoneId: 'Z0123456789' }).Resources)
+      .map(({ Properties }) => Properties['Name'])
+      .filter((name) => typeof name === 'string');
+  const first = namesIn('eu-west-1');
+  expect(first).toHaveLength(2);
+  expect(namesIn('eu-central-1').filter((name) => first.includes(name))).toEqual([]);
 });
 
 test('a DMARC policy that is there is left alone', () => {
@@ -41,7 +51,7 @@ test('without a zone in the account the records are outputs', () => {
   const { Resources: resources, Outputs: outputs = {} } = synthesize(named);
   expect(Object.values(resources).map(({ Type }) => Type)).toEqual(['AWS::SES::EmailIdentity']);
   expect(Object.keys(outputs).sort()).toEqual(['Dkim1', 'Dkim2', 'Dkim3', 'Dmarc', 'MailFrom', 'Spf']);
-  expect(outputs['MailFrom']?.Value).toBe('bounces.morada.pt MX 10 feedback-smtp.eu-west-1.amazonses.com');
+  expect(outputs['MailFrom']?.Value).toBe('bounces-eu-west-1.morada.pt MX 10 feedback-smtp.eu-west-1.amazonses.com');
 });
 
 test('without a domain nothing is synthesized, and one sentence says what to write', () => {

@@ -29,7 +29,8 @@ interface MailRecord {
 export class MailStack extends Stack {
   constructor(scope: Construct, id: string, { identity, hostedZoneId, hasDmarc, ...props }: MailStackProps) {
     super(scope, id, props);
-    const mailFrom = `bounces.${identity}`;
+    // A MAIL FROM domain has one MX record, of its region.
+    const mailFrom = `bounces-${this.region}.${identity}`;
     const mail = new CfnEmailIdentity(this, 'Identity', {
       emailIdentity: identity,
       // If the record is missing, e-mails still leave, from a domain of SES.
