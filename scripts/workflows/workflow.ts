@@ -35,12 +35,25 @@ export const readWorkflow = (file: string): Workflow => parseYaml(readFileSync(j
 /** What expressions read, by name: `github`, `inputs`, `steps`, `vars`. */
 export type Contexts = Readonly<Record<string, unknown>>;
 
+/** At GitHub a missing property is null, which equals an empty text; in JavaScript it would differ from one. */
+const withEmpty = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null
+    ? new Proxy(value, { get: (target, name) => withEmpty(Reflect.get(target, name)) })
+    : (value ?? '');
+
 /**
- * Evaluates an expression of a workflow. Ours are also JavaScript, in which a missing property of a missing object is an
- * error rather than empty: names that nothing defines are found out.
+ * Evaluates an expression of a workflow. Ours are also JavaScript, but for what is missing. A name that nothing defines,
+ * and a property of something missing, are errors here: they are typing mistakes.
  */
-export const evaluateExpression = (expression: string, contexts: Contexts): unknown =>
-  runInNewContext(expression, { ...contexts });
+export function evaluateExpression(expression: string, contexts: Contexts): unknown {
+  for (const [, path = ''] of expression.matchAll(/(?<![\w'.])((?:[\w-]+\.)+)[\w-]+/g)) {
+    const parts = path.split('.').slice(0, -1);
+    const parent = parts.reduce<unknown>((value, part) => (value as Contexts | undefined)?.[part], contexts);
+    if (parent === undefined) throw new Error(`${parts.join('.')} is not defined.`);
+  }
+  const own = Object.entries(contexts).map(([name, value]) => [name, withEmpty(value)]);
+  return runInNewContext(expression, Object.fromEntries(own));
+}
 
 /** Replaces `${{ … }}` in a value; at GitHub what is missing is empty. */
 export const fillIn = (value: unknown, contexts: Contexts): string =>
