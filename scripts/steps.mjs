@@ -150,8 +150,13 @@ export async function install() {
 }
 
 async function installPackages() {
-  const record = 'node_modules/.package-lock.json';
-  if (existsSync(inside(record))) if (isInstalled(readPackages('package-lock.json'), readPackages(record))) return;
+  const [lock, record] = ['package-lock.json', 'node_modules/.package-lock.json'];
+  // What a successful installation left out, it leaves out again: a binary for this platform that cannot be had here.
+  const stamp = join(cache, 'dependencies.stamp');
+  if (existsSync(inside(record))) {
+    if (isInstalled(readPackages(lock), readPackages(record))) return;
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint([lock, record])) return;
+  }
   await timed('Dependencies', async () => {
     const npm = process.env.npm_execpath;
     const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
@@ -160,6 +165,8 @@ async function installPackages() {
     const status = await runToEnd(command, [...args, ...flags], { stdio: 'inherit' });
     if (status !== 0) process.exit(status);
   });
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(stamp, fingerprint([lock, record]));
 }
 
 const sourcesOfSite = ['index.html', 'app.html', 'vite.config.ts']

@@ -78,6 +78,44 @@ test('a step that fails says so last and what to do, however much it wrote and h
   );
 });
 
+test('an optional binary that npm cannot install is not installed again with every command, but with another lock file', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'morada-install-'));
+  const inside = (name: string) => path.join(folder, name);
+  for (const name of ['scripts', 'bin', 'node_modules']) mkdirSync(inside(name));
+  for (const name of ['steps.mjs', 'processes.mjs'])
+    copyFileSync(path.join(import.meta.dirname, name), inside(`scripts/${name}`));
+  const lockWith = (version: string) =>
+    writeFileSync(
+      inside('package-lock.json'),
+      JSON.stringify({
+        packages: { 'node_modules/binary': { version, optional: true, os: [process.platform], cpu: [process.arch] } },
+      }),
+    );
+  writeFileSync(
+    inside('bin/npm'),
+    `#!/bin/sh\necho "$1" >> ${inside('calls')}\necho '{"packages":{}}' > ${inside('node_modules/.package-lock.json')}\n`,
+    { mode: 0o755 },
+  );
+  const source = `import { install } from ${JSON.stringify(inside('scripts/steps.mjs'))}; await install();`;
+  const start = () => {
+    const { npm_execpath: _, ...env } = process.env;
+    const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', source], {
+      env: { ...env, NODE_OPTIONS: '', PATH: `${inside('bin')}:/usr/bin:/bin` },
+    });
+    expect(status).toBe(0);
+    return readFileSync(inside('calls'), 'utf8').trim().split('\n');
+  };
+  try {
+    lockWith('1.0.0');
+    expect(start()).toEqual(['ci']);
+    expect(start()).toEqual(['ci']);
+    lockWith('1.0.1');
+    expect(start()).toEqual(['ci', 'ci']);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
 test.each([
   ['20.19.0', 1],
   ['24.0.0', 0],
