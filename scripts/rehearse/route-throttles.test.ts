@@ -69,3 +69,10 @@ test('a throttle that a deployment finds missing is written again, with the numb
   expect(calls).toEqual([`PATCH ${stagePath}`]);
   expect(deployed).toEqual({ 'POST /api/leads': throttle, 'POST /api/webhooks/calendar': throttle });
 });
+
+test('a role that may not look is told where it gets the permission', async () => {
+  const refused: AskAws = () => Promise.reject(Object.assign(new Error('no'), { name: 'AccessDeniedException' }));
+  await expect(findLeftThrottles({ ask: refused }, stage, template())).rejects.toThrow(
+    /^Allow your AWS user or role to look: the throttles of routes .*Morada-Delivery.*\.$/,
+  );
+});

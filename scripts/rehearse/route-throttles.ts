@@ -1,8 +1,8 @@
-import type { Stage } from '#infra/config.ts';
+import { ConfigurationError, type Stage } from '#infra/config.ts';
 import type { StackTemplate } from '#infra/rehearsal/stack-template.ts';
 import type { AskAws } from '../preflight/ask-aws.ts';
 import type { Clients } from '../preflight/clients.ts';
-import { isNamed } from '../preflight/problem.ts';
+import { isNamed, unexpected } from '../preflight/problem.ts';
 
 /** A throttle as the API of API Gateway writes it: requests per second, and the burst. */
 interface RouteThrottle {
@@ -40,8 +40,18 @@ interface Apis {
   nextToken?: string;
 }
 
-/** Returns the deployed HTTP API's stage; undefined before its first deployment. */
-async function findStage({ ask }: Pick<Clients, 'ask'>, { name, region }: Stage) {
+/**
+ * Returns the deployed HTTP API's stage; undefined before its first deployment.
+ * @throws a ConfigurationError if it cannot be read
+ */
+const findStage = (clients: Pick<Clients, 'ask'>, stage: Stage) =>
+  lookForStage(clients, stage).catch((error: unknown) => {
+    throw new ConfigurationError(
+      `${unexpected('the throttles of routes', error)} GitHub's roles have this permission from the stack Morada-Delivery: "Deploy from GitHub" in docs/runbook/first-deployment.md deploys it again.`,
+    );
+  });
+
+async function lookForStage({ ask }: Pick<Clients, 'ask'>, { name, region }: Stage) {
   let nextToken: string | undefined;
   do {
     const query = { maxResults: '100', ...(nextToken !== undefined && { nextToken }) };
@@ -73,7 +83,7 @@ interface LeftThrottle {
 /**
  * Returns what CloudFormation leaves behind at the stage, whose next change fails on it once the route is gone (ADR 050).
  * Read from the stage rather than from the deployed templates: after a rollback it has throttles that no template has.
- * @throws AWS's error for a caller without permission
+ * @throws a ConfigurationError if the caller may not look
  */
 export async function findLeftThrottles(
   clients: Pick<Clients, 'ask'>,
