@@ -4,13 +4,14 @@ import { expect, jest, test } from '@jest/globals';
 import { bytesOf, concatenate } from '#shared/documents/bytes.ts';
 import { inspectFile, readDocument } from '#shared/documents/reading/index.ts';
 import { linearPdf, lockedPdf, lockedPdfWithTable, unlockedPdf } from '#shared/documents/sample-pdfs.ts';
+import { sweepSize } from '#shared/testing/sweeps.ts';
 import { createPageReader } from './read-pages.ts';
 
 jest.setTimeout(60_000);
 
 const thread = join(import.meta.dirname, 'read-document.thread.ts');
-/** With less time than in the function: what takes longer ends in the same way. */
-const readPages = createPageReader(thread, 2000);
+/** With less time than in the function, in milliseconds: what takes longer ends in the same way. */
+const readPages = createPageReader(thread, sweepSize({ full: 5000, sample: 600 }));
 
 /** Returns a file of these objects, numbered from 1, with a table of cross-references that is right. */
 function pdfOf(objects: readonly (string | Uint8Array)[], trailer = '/Root 1 0 R'): Uint8Array {

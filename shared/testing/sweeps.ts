@@ -1,6 +1,6 @@
 /**
- * Whether sweeps run in full: thousands of stories, every noise on every layout. `npm run bench -- sweeps` runs the tests
- * that import this module so; `npm test` takes a sample of each, the same one every time.
+ * Whether sweeps run in full: thousands of stories, every noise on every layout, axe at every width. `npm run bench --
+ * sweeps` runs the tests that import this module so; `npm test` takes a sample of each, the same one every time.
  */
 const areFull = process.env['SWEEPS'] === 'full';
 
