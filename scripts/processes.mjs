@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 export const repository = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** With compiled modules on disk, processes and the threads of functions start in half the time. */
-const shared = { NODE_COMPILE_CACHE: join(repository, '.cache/compile'), ...process.env };
+const environment = (own) => ({ NODE_COMPILE_CACHE: join(repository, '.cache/compile'), ...process.env, ...own });
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
@@ -23,7 +23,7 @@ const killTimeout = 2800;
  */
 export function runToEnd(command, args, { env = {}, stdio, folder = '.' }) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: join(repository, folder), env: { ...shared, ...env }, stdio });
+    const child = spawn(command, args, { cwd: join(repository, folder), env: environment(env), stdio });
     const handlers = signals.map((signal) => {
       const end = () => {
         const leave = () => process.exit(128 + constants.signals[signal]);
@@ -57,7 +57,7 @@ export function runToEnd(command, args, { env = {}, stdio, folder = '.' }) {
 export function foreground(command, args, env = {}, { channel = false } = {}) {
   return new Promise((resolve) => {
     const stdio = channel ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit';
-    const child = spawn(command, args, { cwd: repository, env: { ...shared, ...env }, stdio });
+    const child = spawn(command, args, { cwd: repository, env: environment(env), stdio });
     const forward = (signal) => {
       // A terminal's Ctrl-C reaches the whole process group; a signal to this process alone does not.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);

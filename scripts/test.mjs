@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { lint, program, runSteps, stepsOf, types } from './checks.mjs';
 import { foreground, repository } from './processes.mjs';
 import { browser, buildSite, install, node, synthesize } from './steps.mjs';
+import { makeTemporaryFolder } from './temporary-folder.mjs';
 
 const jestReport = join(repository, '.cache/jest.json');
 const browserReport = join(repository, 'e2e/results/report.json');
@@ -23,12 +24,13 @@ export const unitTests = (args, env) =>
   foreground(
     node,
     ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', program('jest/bin/jest.js'), ...args],
-    env,
+    { TMPDIR: makeTemporaryFolder(), ...env },
   );
 
 /** Runs browser tests, all of them unless `args` name some, and returns the exit code. Playwright starts the stack. */
 export const browserTests = (args, chromium) =>
   foreground(node, [program('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts', ...args], {
+    TMPDIR: makeTemporaryFolder(),
     CHROMIUM_PATH: chromium,
   });
 

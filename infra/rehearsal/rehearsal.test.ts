@@ -9,7 +9,7 @@ import type { Deployments } from './testing/deployments.ts';
 let deployments: Deployments;
 beforeAll(() => {
   const printed = execFileSync(process.execPath, [join(import.meta.dirname, 'testing/deployments.ts')], {
-    env: { ...process.env, NODE_OPTIONS: '', CDK_VALIDATION: 'true' },
+    env: { ...process.env, NODE_OPTIONS: '' },
     maxBuffer: 2 ** 28,
   });
   deployments = JSON.parse(printed.toString()) as Deployments;

@@ -7,6 +7,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const repository = path.join(import.meta.dirname, '../..');
 
+/** Temporary files may be in memory, where packages have no hard links to those of the repository. */
+const disk = process.platform === 'linux' ? '/var/tmp' : tmpdir();
+
 /** Results of the build, with what tells that they are up to date. */
 const built = [
   ...['functions', 'function-inputs', 'site.stamp', 'stacks.stamp'].map((name) => `.cache/${name}`),
@@ -31,7 +34,7 @@ export interface Running {
 
 /** A checkout of its own, with the repository's files as they are now: nothing built, nothing installed. */
 export class Clone {
-  readonly folder = mkdtempSync(path.join(tmpdir(), 'morada-clone-'));
+  readonly folder = mkdtempSync(path.join(disk, 'morada-clone-'));
   readonly #children = new Set<ChildProcess>();
 
   constructor() {
