@@ -1,11 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { type OutputOptions, rolldown } from 'rolldown';
-import { escapeCode } from './ascii.ts';
 import { BundleInputs } from './bundle-inputs.ts';
 import { functionEntries } from './function-entries.ts';
-import { replacedPackages, replaceModules } from './left-out.ts';
-import { pdfTextOnly } from './pdf-text-only.ts';
 
 const repository = join(import.meta.dirname, '..');
 const functions = join(repository, 'functions');
@@ -13,8 +10,11 @@ const functions = join(repository, 'functions');
 /** Folder of all function bundles, one subfolder per entry file. */
 export const bundlesFolder = join(repository, '.cache/functions');
 
-/** Folder of what `npm run stack` reads: each bundle before it was escaped, and its source map. Not deployed. */
+/** Folder of the bundles' source maps, which `npm run stack` reads. Not deployed. */
 export const sourceMapsFolder = join(repository, '.cache/function-maps');
+
+/** Maximum bytes of a function's files; PDF.js, in a thread's file, has its own (ADR 094). */
+export const bundleLimits = { files: 780 * 1024, thread: 1.75 * 1024 * 1024 } as const;
 
 /**
  * Returns the folder of one entry's bundle.
@@ -28,36 +28,29 @@ const bundledAtOnce = 4;
 const nameOf = (entry: string): string => entry.replace(/\.lambda\.ts$/, '').replaceAll('/', '-');
 
 /**
- * Bundles one entry, with a file beside `index.js` for what an `import()` loads later, and the worker thread that a
+ * Bundles one entry, with files beside `index.js` for what an `import()` loads later, and the worker thread that a
  * `.thread.ts` beside it starts.
  * @returns their input files
  */
 async function bundle(entry: string, folder: string): Promise<readonly string[]> {
-  const files = await write(entry, {
-    dir: join(folder, nameOf(entry)),
-    entryFileNames: 'index.js',
-    chunkFileNames: '[name].js',
-  });
+  const dir = join(folder, nameOf(entry));
+  const files = await write(entry, { dir, entryFileNames: 'index.js', chunkFileNames: '[name].js' });
   const thread = entry.replace(/\.lambda\.ts$/, '.thread.ts');
   if (!existsSync(join(functions, thread))) return files;
-  return [...files, ...(await bundleFile(thread, join(folder, nameOf(entry), 'thread.cjs')))];
+  return [...files, ...(await write(thread, { file: join(dir, 'thread.cjs'), codeSplitting: false }))];
 }
-
-/** Bundles one module, relative to `functions/` or absolute, into a file. @returns its input files */
-export const bundleFile = (input: string, file: string): Promise<readonly string[]> =>
-  write(input, { file, codeSplitting: false });
 
 async function write(input: string, output: OutputOptions): Promise<readonly string[]> {
   const build = await rolldown({
-    input: resolve(functions, input),
+    input: join(functions, input),
     // Files that are loaded later take what they share with the entry from it.
     preserveEntrySignatures: 'allow-extension',
     platform: 'node',
     resolve: {
       mainFields: ['module', 'main'],
-      alias: replacedPackages,
+      // Lambda provides credentials in the environment: the providers of the SDK's chain are never asked.
+      alias: { '@aws-sdk/credential-provider-node': join(functions, 'platform/environment-credentials.ts') },
     },
-    plugins: [replaceModules, pdfTextOnly(join(repository, 'node_modules'))],
     transform: { target: 'node24' },
     // Schemas that a bundle does not use are left out of it: building one changes nothing else.
     treeshake: { manualPureFunctions: ['z'] },
@@ -81,24 +74,18 @@ async function write(input: string, output: OutputOptions): Promise<readonly str
   return files;
 }
 
-/**
- * Moves a bundle to where stacks find it, escaped, and the bundle as its source map describes it beside the map. Files
- * of an earlier bundle are removed.
- */
+/** Moves a bundle to where stacks find it, and its source maps beside. Files of an earlier bundle are removed. */
 function publish(made: string, name: string): void {
-  const [target, maps] = [join(bundlesFolder, name), join(sourceMapsFolder, name)];
   const files = readdirSync(made);
-  for (const folder of [target, maps]) mkdirSync(folder, { recursive: true });
-  for (const file of files) {
-    if (!file.endsWith('.map')) {
-      const code = readFileSync(join(made, file), 'utf8');
-      writeFileSync(join(made, `${file}.escaped`), escapeCode(code));
-      renameSync(join(made, `${file}.escaped`), join(target, file));
-    }
-    renameSync(join(made, file), join(maps, file));
+  for (const [folder, own] of [
+    [bundlesFolder, files.filter((file) => !file.endsWith('.map'))],
+    [sourceMapsFolder, files.filter((file) => file.endsWith('.map'))],
+  ] as const) {
+    const target = join(folder, name);
+    mkdirSync(target, { recursive: true });
+    for (const file of own) renameSync(join(made, file), join(target, file));
+    for (const old of readdirSync(target)) if (!own.includes(old)) rmSync(join(target, old));
   }
-  for (const folder of [target, maps])
-    for (const old of readdirSync(folder)) if (!files.includes(old)) rmSync(join(folder, old));
 }
 
 /**
@@ -113,10 +100,7 @@ export async function bundleFunctions(): Promise<void> {
   const inputs = new BundleInputs({
     repository,
     folder: join(repository, '.cache/function-inputs'),
-    common: [
-      'package-lock.json',
-      ...['bundle-functions', 'left-out', 'ascii', 'pdf-text-only'].map((file) => `infra/${file}.ts`),
-    ],
+    common: ['package-lock.json', 'infra/bundle-functions.ts'],
   });
   const stale = found.filter(
     (entry) =>

@@ -1,15 +1,13 @@
-import { observabilityVariables, readEnvironment, readingVariables } from '#platform/environment.ts';
-import { createHttpHandler } from '#platform/http/create-http-handler.ts';
-import { createHttpDependencies, httpVariables } from '#platform/http/http-dependencies.ts';
-import { createObservability } from '#platform/observability.ts';
+import { readingVariables } from '#platform/environment.ts';
+import { featureHandler } from '#platform/http/feature-handler.ts';
+import { createQueueClient } from '#platform/queue.ts';
+import { createReadingQueue } from '#platform/reading-queue.ts';
 import { applicationsRoutes } from '#shared/applications/routes.ts';
+import { applicationsUseCases } from './use-cases.ts';
 
-const environment = readEnvironment({ ...observabilityVariables, ...httpVariables, ...readingVariables });
-const common = createHttpDependencies(environment);
-
-export const handler = createHttpHandler(
-  applicationsRoutes,
-  async () => (await import('./feature.ts')).openApplications(common, environment),
-  common,
-  createObservability(environment),
-);
+export const handler = featureHandler(applicationsRoutes, applicationsUseCases, {
+  variables: readingVariables,
+  open: (_common, { READING_QUEUE_URL }) => ({
+    requestReading: createReadingQueue(createQueueClient(), READING_QUEUE_URL),
+  }),
+});

@@ -1,22 +1,15 @@
 import * as z from 'zod/mini';
-import { observabilityVariables, readEnvironment } from '#platform/environment.ts';
-import { createHttpHandler } from '#platform/http/create-http-handler.ts';
-import { createHttpDependencies, httpVariables } from '#platform/http/http-dependencies.ts';
-import { createObservability } from '#platform/observability.ts';
+import { featureHandler } from '#platform/http/feature-handler.ts';
 import { assistantRoutes } from '#shared/assistant/routes.ts';
+import { createBedrockClient, createBedrockModel } from './model.ts';
+import { assistantUseCases } from './use-cases.ts';
 
-const environment = readEnvironment({
-  ...observabilityVariables,
-  ...httpVariables,
-  /** Id of a model or an inference profile at Amazon Bedrock; absent if the stage has none. */
-  MODEL_ID: z.optional(z.string().check(z.minLength(1))),
+export const handler = featureHandler(assistantRoutes, assistantUseCases, {
+  variables: {
+    /** Id of a model or an inference profile at Amazon Bedrock; absent if the stage has none. */
+    MODEL_ID: z.optional(z.string().check(z.minLength(1))),
+  },
+  open: (_common, { MODEL_ID }) => ({
+    model: MODEL_ID ? createBedrockModel(createBedrockClient(), MODEL_ID) : undefined,
+  }),
 });
-const observability = createObservability(environment);
-const common = createHttpDependencies(environment);
-
-export const handler = createHttpHandler(
-  assistantRoutes,
-  async () => (await import('./feature.ts')).openAssistant({ ...common, observability }, environment),
-  common,
-  observability,
-);

@@ -1,29 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import {
-  BatchGetCommand,
-  BatchWriteCommand,
-  DeleteCommand,
-  DynamoDBDocumentClient,
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  TransactWriteCommand,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { countCapacity } from './consumed-capacity.ts';
-import { provideCommands } from './electrodb-commands.ts';
 import type { EntityConfiguration } from './schema.ts';
-
-provideCommands({
-  BatchGetCommand,
-  BatchWriteCommand,
-  DeleteCommand,
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  TransactWriteCommand,
-  UpdateCommand,
-});
 
 /**
  * The single table. It knows no entity: who reads or writes one passes what creates it, so that a bundle contains only

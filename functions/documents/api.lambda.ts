@@ -1,20 +1,10 @@
-import { observabilityVariables, readEnvironment, scanVariables, storageVariables } from '#platform/environment.ts';
-import { createHttpHandler } from '#platform/http/create-http-handler.ts';
-import { createHttpDependencies, httpVariables } from '#platform/http/http-dependencies.ts';
-import { createObservability } from '#platform/observability.ts';
+import { scanVariables, storageVariables } from '#platform/environment.ts';
+import { featureHandler } from '#platform/http/feature-handler.ts';
 import { documentsRoutes } from '#shared/documents/routes.ts';
+import { createDocumentsDependencies } from './documents-dependencies.ts';
+import { documentsUseCases } from './use-cases.ts';
 
-const environment = readEnvironment({
-  ...observabilityVariables,
-  ...httpVariables,
-  ...storageVariables,
-  ...scanVariables,
+export const handler = featureHandler(documentsRoutes, documentsUseCases, {
+  variables: { ...storageVariables, ...scanVariables },
+  open: createDocumentsDependencies,
 });
-const common = createHttpDependencies(environment);
-
-export const handler = createHttpHandler(
-  documentsRoutes,
-  async () => (await import('./feature.ts')).openDocuments(common, environment),
-  common,
-  createObservability(environment),
-);

@@ -1,31 +1,22 @@
 import * as z from 'zod/mini';
-import {
-  mailEventVariables,
-  observabilityVariables,
-  readEnvironment,
-  siteVariables,
-  whatsappVariables,
-} from '#platform/environment.ts';
-import { createHttpHandler } from '#platform/http/create-http-handler.ts';
-import { createHttpDependencies, httpVariables } from '#platform/http/http-dependencies.ts';
-import { createObservability } from '#platform/observability.ts';
+import { mailEventVariables, siteVariables, whatsappVariables } from '#platform/environment.ts';
+import { featureHandler } from '#platform/http/feature-handler.ts';
+import { createSesClient, createSesMailer } from '#platform/mailer.ts';
+import { createWhatsApp, createWhatsAppClient } from '#platform/whatsapp-client.ts';
 import { notificationsRoutes } from '#shared/notifications/routes.ts';
+import { notificationsUseCases } from './use-cases.ts';
 
-const environment = readEnvironment({
-  ...observabilityVariables,
-  ...httpVariables,
-  ...siteVariables,
-  /** Absent in a stage without e-mail. */
-  MAIL_FROM: z.optional(z.string()),
-  ...mailEventVariables,
-  ...whatsappVariables,
+export const handler = featureHandler(notificationsRoutes, notificationsUseCases, {
+  variables: {
+    ...siteVariables,
+    /** Absent in a stage without e-mail. */
+    MAIL_FROM: z.optional(z.string()),
+    ...mailEventVariables,
+    ...whatsappVariables,
+  },
+  open: (_common, { SITE_URL, MAIL_FROM, MAIL_CONFIGURATION_SET, WHATSAPP_NUMBER_ID }) => ({
+    siteUrl: SITE_URL,
+    mailer: MAIL_FROM ? createSesMailer(createSesClient(), MAIL_FROM, MAIL_CONFIGURATION_SET) : undefined,
+    whatsapp: WHATSAPP_NUMBER_ID ? createWhatsApp(createWhatsAppClient(), WHATSAPP_NUMBER_ID) : undefined,
+  }),
 });
-
-const common = createHttpDependencies(environment);
-
-export const handler = createHttpHandler(
-  notificationsRoutes,
-  async () => (await import('./feature.ts')).openNotifications(common, environment),
-  common,
-  createObservability(environment),
-);

@@ -1,22 +1,23 @@
-import { observabilityVariables, readEnvironment } from '#platform/environment.ts';
-import { createHttpHandler } from '#platform/http/create-http-handler.ts';
-import { createHttpDependencies, httpVariables } from '#platform/http/http-dependencies.ts';
-import { createObservability } from '#platform/observability.ts';
+import { S3Client } from '@aws-sdk/client-s3';
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { featureHandler } from '#platform/http/feature-handler.ts';
 import { privacyRoutes } from '#shared/privacy/routes.ts';
 import { coolingOffVariables, exportQueueVariables, exportsVariables } from './environment.ts';
+import { createExportLinks } from './export-links.ts';
+import { createExportQueue } from './export-queue.ts';
+import { privacyUseCases } from './use-cases.ts';
 
-const environment = readEnvironment({
-  ...observabilityVariables,
-  ...httpVariables,
-  ...exportsVariables,
-  ...exportQueueVariables,
-  ...coolingOffVariables,
+export const handler = featureHandler(privacyRoutes, privacyUseCases, {
+  variables: { ...exportsVariables, ...exportQueueVariables, ...coolingOffVariables },
+  open(_common, { COOLING_OFF_SECONDS, EXPORT_QUEUE_URL, EXPORTS_BUCKET }) {
+    const queue = new SQSClient({
+      maxAttempts: 2,
+      requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true },
+    });
+    return {
+      coolingOffSeconds: COOLING_OFF_SECONDS,
+      startExport: createExportQueue(queue, EXPORT_QUEUE_URL),
+      linkExport: createExportLinks(new S3Client({}), EXPORTS_BUCKET),
+    };
+  },
 });
-const common = createHttpDependencies(environment);
-
-export const handler = createHttpHandler(
-  privacyRoutes,
-  async () => (await import('./feature.ts')).openPrivacy(common, environment),
-  common,
-  createObservability(environment),
-);

@@ -214,7 +214,7 @@ export async function createWorld({
     'notifications.sendSessionCode': (sending, input, caller) =>
       sendSessionCode({ ...sending, mailer: { send: async () => newId() } }, input, caller),
   };
-  const handle = createHttpHandler(routes, async () => ({ useCases, deps }), deps, observability);
+  const handle = createHttpHandler(routes, useCases, deps, observability);
   const sendDirectly: World['sendDirectly'] = async (name, event) => {
     const { statusCode = 0, headers = {}, cookies = [], body = '' } = await handle(event, context);
     const answer = { status: statusCode, headers, cookies, body: JSON.parse(body) };

@@ -57,13 +57,15 @@ interface Echoed {
   event: unknown;
   calls: number;
   environment: Record<string, string>;
+  home: string;
   context: Record<string, unknown>;
 }
 
 describe('a function', () => {
   test('sees its own environment, addresses mapped, and nothing of the machine’s', async () => {
     process.env['SECRET_OF_THE_MACHINE'] = 'x';
-    const { environment } = (await engine.invoke(arn('Echo'), {})) as Echoed;
+    const { environment, home } = (await engine.invoke(arn('Echo'), {})) as Echoed;
+    expect(home).toMatch(/^\/home\/sbx_user/);
     expect(environment).toMatchObject({
       SITE_URL: 'http://localhost:5173',
       TABLE_NAME: expect.stringContaining('FixtureData-Table'),

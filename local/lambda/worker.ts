@@ -4,7 +4,8 @@
  */
 import dns from 'node:dns';
 import { existsSync } from 'node:fs';
-import { createRequire, isBuiltin, registerHooks } from 'node:module';
+import { createRequire, isBuiltin, registerHooks, syncBuiltinESMExports } from 'node:module';
+import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { format } from 'node:util';
@@ -23,6 +24,7 @@ delete process.env['NODE_COMPILE_CACHE'];
 const tell = (message: WorkerMessage): void => port.postMessage(message);
 
 resolveLocalhost();
+leaveHome();
 captureOutput('stdout');
 captureOutput('stderr');
 if (settings.isLogJson) structureConsole();
@@ -33,6 +35,12 @@ try {
   tell({ kind: 'ready' });
 } catch (error) {
   tell({ kind: 'init-failed', ...errorDetails(error, 'Runtime.ImportModuleError') });
+}
+
+/** Gives the function's user an empty home, as in AWS: the SDK looks there for the configuration of an account. */
+function leaveHome(): void {
+  os.homedir = () => '/home/sbx_user1051';
+  syncBuiltinESMExports();
 }
 
 /**

@@ -1,12 +1,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { bundleLimits } from '#infra/bundle-functions.ts';
 import { readManifest } from '#local/assembly/read-manifest.ts';
 import type { Section } from './report.ts';
-
-/** Maximum bytes of a function. */
-const functionLimit = 750 * 1024;
-/** Maximum bytes of a function that reads documents, which has the code for it in a thread. */
-const readerLimit = 2 * 1024 * 1024;
 
 interface FunctionProperties {
   Code?: { S3Key?: unknown };
@@ -28,13 +24,13 @@ export function weighBundles(assemblyDir: string): Section {
         'Start loads': sizeOf('index.js'),
         'All bytes': files.reduce((sum, file) => sum + sizeOf(file), 0),
       };
-      const limit = files.includes('thread.cjs') ? readerLimit : functionLimit;
+      const thread = files.includes('thread.cjs') ? bundleLimits.thread : 0;
       return [
         {
           values,
           budget: [
-            { column: 'Start loads', limit: functionLimit },
-            { column: 'All bytes', limit },
+            { column: 'Start loads', limit: bundleLimits.files },
+            { column: 'All bytes', limit: bundleLimits.files + thread },
           ],
         },
       ];

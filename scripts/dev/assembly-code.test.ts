@@ -50,11 +50,11 @@ test('so is one whose bundle an interrupted run had left changed', async () => {
   expect(template()).toMatch(/^\{"one":"[0-9a-f]{64}\.zip"\}$/);
 });
 
-test('so is one of which only the file that is loaded later has changed', async () => {
+test('so is one of which only the file of a thread has changed', async () => {
   write(path.join(bundles, 'facts'), 'index.js', 'same');
-  write(path.join(bundles, 'facts'), 'feature.js', 'before');
+  write(path.join(bundles, 'facts'), 'thread.cjs', 'before');
   cpSync(path.join(bundles, 'facts'), path.join(assembly, 'asset.facts'), { recursive: true });
   const code = await AssemblyCode.open(assembly, bundles, noBundling);
-  write(path.join(bundles, 'facts'), 'feature.js', 'after');
+  write(path.join(bundles, 'facts'), 'thread.cjs', 'after');
   expect(code.replaceChanged()).toEqual(['facts']);
 });

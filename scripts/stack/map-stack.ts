@@ -1,23 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import path from 'node:path';
-import { columnBeforeEscape } from '#infra/ascii.ts';
 
 /** A position in a deployed file: `/var/task/index.js:47:29291`. */
 const position = /[^\s(]*\/([\w.-]+\.c?js):(\d+):(\d+)/g;
 
-interface Mapped {
-  map: SourceMap;
-  lines: readonly string[];
-}
-
-function read(folder: string, file: string): Mapped {
-  const code = path.join(folder, file);
-  return {
-    map: new SourceMap(JSON.parse(readFileSync(`${code}.map`, 'utf8')) as SourceMapPayload),
-    lines: readFileSync(code, 'utf8').split('\n'),
-  };
-}
+const readMap = (file: string): SourceMap => new SourceMap(JSON.parse(readFileSync(file, 'utf8')) as SourceMapPayload);
 
 /**
  * Replaces positions in a function's files by those in the sources.
@@ -28,13 +16,13 @@ function read(folder: string, file: string): Mapped {
 export function mapStack(maps: string, bundle: string, text: string): string {
   const folder = path.join(maps, bundle);
   if (!existsSync(folder)) throw new Error(`No bundle is named ${bundle}: ${readdirSync(maps).sort().join(', ')}`);
-  const files = new Map<string, Mapped>();
+  const read = new Map<string, SourceMap>();
   return text.replace(position, (whole: string, file: string, line: string, column: string) => {
-    if (!existsSync(path.join(folder, `${file}.map`))) return whole;
-    const { map, lines } = files.get(file) ?? read(folder, file);
-    if (!files.has(file)) files.set(file, { map, lines });
-    const original = columnBeforeEscape(lines[Number(line) - 1] ?? '', Number(column) - 1);
-    const origin = map.findOrigin(Number(line), original + 1);
+    const mapFile = path.join(folder, `${file}.map`);
+    if (!existsSync(mapFile)) return whole;
+    const map = read.get(file) ?? readMap(mapFile);
+    read.set(file, map);
+    const origin = map.findOrigin(Number(line), Number(column));
     if (!('fileName' in origin)) return whole;
     return `${origin.fileName.replace(/^(\.\.\/)+/, '')}:${origin.lineNumber}:${origin.columnNumber}`;
   });

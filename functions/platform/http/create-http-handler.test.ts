@@ -3,7 +3,6 @@ import { findSession } from '#database/sessions/reads.ts';
 import { callerOf, context, httpEvent } from '#functions/testing/http-event.ts';
 import { addClient, answers } from '#functions/testing/journey.ts';
 import { createWorld } from '#functions/testing/world.ts';
-import { originSecretHeader } from '#shared/api/origin-secret.ts';
 import { Refusal } from '#shared/api/refusal.ts';
 import { peopleRoutes } from '#shared/people/routes.ts';
 import { peopleUseCases } from '../../people/use-cases.ts';
@@ -170,12 +169,7 @@ describe('a response', () => {
 
 describe('the check of the origin', () => {
   const handlerWith = (overrides: { requireEdge: EdgeCheck; now?: () => Date }) =>
-    createHttpHandler(
-      peopleRoutes,
-      async () => ({ useCases: peopleUseCases, deps: world }),
-      { ...world, ...overrides },
-      world.observability,
-    );
+    createHttpHandler(peopleRoutes, peopleUseCases, { ...world, ...overrides }, world.observability);
 
   test('refuses before anything else does, and before a session is recorded', async () => {
     const stranger = await world.addPerson();
@@ -206,42 +200,6 @@ describe('the check of the origin', () => {
   });
 });
 
-describe('what the routes run', () => {
-  test('is loaded once, after the first request has asked for what admits it', async () => {
-    const order: string[] = [];
-    const handle = createHttpHandler(
-      peopleRoutes,
-      async () => {
-        order.push('load');
-        return { useCases: peopleUseCases, deps: world };
-      },
-      { ...world, requireEdge: async () => void order.push('admit') },
-      world.observability,
-    );
-    for (let requests = 0; requests < 2; requests++)
-      expect((await handle(httpEvent('people.me', { personId }), context)).statusCode).toBe(200);
-    expect(order).toEqual(['admit', 'load', 'admit']);
-  });
-
-  test('does not reveal a failure to load to a request that the check of the origin refuses', async () => {
-    const handle = createHttpHandler(
-      peopleRoutes,
-      async () => Promise.reject<never>(new Error('not loaded')),
-      {
-        ...world,
-        requireEdge: async ({ headers }) => {
-          if (!headers[originSecretHeader]) throw new Refusal('edge.required');
-        },
-      },
-      world.observability,
-    );
-    const event = httpEvent('people.me', { personId });
-    expect((await handle(event, context)).statusCode).toBe(403);
-    const admitted = { ...event, headers: { ...event.headers, [originSecretHeader]: 'secret' } };
-    expect((await handle(admitted, context)).statusCode).toBe(500);
-  });
-});
-
 describe('a failure', () => {
   const secret = 'Beatriz Fonseca, beatriz@example.com';
   const failing = (error: unknown) => {
@@ -250,7 +208,7 @@ describe('a failure', () => {
     };
     const handler = createHttpHandler(
       peopleRoutes,
-      async () => ({ useCases: { ...peopleUseCases, 'people.me': fail }, deps: world }),
+      { ...peopleUseCases, 'people.me': fail },
       { ...world, requireEdge: async () => {} },
       world.observability,
     );
@@ -278,7 +236,7 @@ describe('a failure', () => {
     const wrong = async () => ({ id: personId, name: secret, email: 7 }) as never;
     const handler = createHttpHandler(
       peopleRoutes,
-      async () => ({ useCases: { ...peopleUseCases, 'people.me': wrong }, deps: world }),
+      { ...peopleUseCases, 'people.me': wrong },
       { ...world, requireEdge: async () => {} },
       world.observability,
     );

@@ -1,11 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
 import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
 import { withCapacityCounter } from '#database/consumed-capacity.ts';
 import { withCorrelation } from '#database/correlation.ts';
 import { Refusal } from '#shared/api/refusal.ts';
 import type { ParsedInput, RouteName, RouteOutput, Routes } from '#shared/api/routes.ts';
-import { once } from '#shared/once.ts';
 import type { CallerOf } from '../caller.ts';
 import type { Observability } from '../observability.ts';
 import { answerBody } from './answer-body.ts';
@@ -29,34 +27,25 @@ export type UseCases<Deps, Feature extends string> = {
   [Name in Extract<RouteName, `${Feature}.${string}`>]: UseCase<Deps, Name>;
 };
 
-/** The use cases of routes, and what they depend on. */
-export interface RunnableRoutes<Name extends RouteName, Deps> {
-  useCases: { [Key in Name]: UseCase<NoInfer<Deps>, Key> };
-  deps: Deps;
-}
+/** What the handler itself needs, beside what the use cases do. */
+type HandlerDependencies = AuthorizationDependencies & { requireEdge: EdgeCheck };
 
 /** A use case after route, input and caller have been matched at run time. */
 type AnyUseCase = (deps: unknown, input: unknown, caller: unknown) => Promise<unknown>;
 
 /**
  * Creates the handler of a feature's routes, passed as an argument so that a bundle contains no others. For every
- * request: checks that it came through CloudFront and that the caller may call the route, counts writes of clients, parses the input, runs the use
- * case, and serializes its output by the route's schema. Answers refusals and failures as RFC 9457 problems.
- *
- * @param load called once, while the first request waits for the answers that admit it (ADR 094)
+ * request: checks that it came through CloudFront and that the caller may call the route, counts writes of clients,
+ * parses the input, runs the use case, and serializes its output by the route's schema. Answers refusals and failures as
+ * RFC 9457 problems.
  */
-export function createHttpHandler<Name extends RouteName, Deps>(
+export function createHttpHandler<Name extends RouteName, Deps extends HandlerDependencies>(
   routes: Pick<Routes, Name>,
-  load: () => Promise<RunnableRoutes<Name, Deps>>,
-  deps: AuthorizationDependencies & { requireEdge: EdgeCheck },
+  useCases: { [Key in Name]: UseCase<NoInfer<Deps>, Key> },
+  deps: Deps,
   observability: Observability,
 ) {
   const match = routeMatcher(routes);
-  const loaded = once(async () => {
-    // Loading keeps the processor busy: what the first request asks other services for is sent before.
-    await setImmediate();
-    return load();
-  });
 
   /** Cookies for the response to a request, whatever that is. */
   const cookiesOf = new WeakMap<HttpEvent, readonly string[]>();
@@ -72,7 +61,7 @@ export function createHttpHandler<Name extends RouteName, Deps>(
    * Nothing is written, and no other refusal is answered, before the first has passed.
    */
   const admit = async (event: HttpEvent) => {
-    const [edge, authorized] = await Promise.allSettled([deps.requireEdge(event), authorize(event), loaded()]);
+    const [edge, authorized] = await Promise.allSettled([deps.requireEdge(event), authorize(event)]);
     if (edge.status === 'rejected') throw edge.reason;
     if (authorized.status === 'rejected') throw authorized.reason;
     const cookies = (await authorized.value.record?.()) ?? [];
@@ -82,10 +71,9 @@ export function createHttpHandler<Name extends RouteName, Deps>(
 
   const answer = async (event: HttpEvent): Promise<HttpResult> => {
     const { name, route, caller } = await admit(event);
-    const runnable = await loaded();
-    const useCase = runnable.useCases[name as Name] as AnyUseCase;
+    const useCase = useCases[name as Name] as AnyUseCase;
     const input = readInput(route, event);
-    const output = route.output.parse(await useCase(runnable.deps, input, caller));
+    const output = route.output.parse(await useCase(deps, input, caller));
     const { headers, ...body } = answerBody(event, output);
     return { statusCode: 200, headers: { ...answerHeaders, ...headers }, ...body };
   };
