@@ -14,7 +14,7 @@ const lastNames =
     ' ',
   );
 
-const banks = ['Banco Exemplo, S.A.', 'Banco Modelo, S.A.', 'Caixa Fictícia, C.R.L.'];
+export const banks = ['Banco Exemplo, S.A.', 'Banco Modelo, S.A.', 'Caixa Fictícia, C.R.L.'];
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -1,5 +1,5 @@
 import type { World } from '#functions/testing/world.ts';
-import { memberIds } from './fill-table.ts';
+import { banks, memberIds } from './fill-table.ts';
 import type { Row, Section } from './report.ts';
 import { type Cost, costOf, heading, sessionAndRole } from './route-cost.ts';
 
@@ -58,7 +58,7 @@ export function teamLists(world: World, staffId: string, shortId: string): reado
     { name: 'Search by a short id', limit: 2, read: search(`#${shortId}`) },
     { name: 'Search by a telephone', limit: 2, read: search('912 345 678') },
     { name: 'Search by an e-mail address', limit: 2, read: search('cliente-7@example.com') },
-    { name: 'Search by a bank', limit: 16, read: search('caixa atlântica') },
+    { name: 'Search by a bank', limit: 16, read: search(String(banks[2]).replace(/,.*/, '')) },
   ];
 }
 
