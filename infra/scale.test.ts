@@ -40,7 +40,7 @@ describe('the stage of the HTTP API', () => {
     expect(stage()?.Properties?.['DefaultRouteSettings']).toMatchObject({ ThrottlingRateLimit: 2_000 });
   });
 
-  // Its throttle comes with the last of the API's stacks (ADR 050).
+  // Its throttle comes with the last of the API's stacks (docs/scale.md).
   test('limits a public route that is new by the default, which takes 40 addresses at the limit of the firewall', () => {
     const rules = only('AWS::WAFv2::WebACL', ({ Scope }) => Scope === 'CLOUDFRONT')?.Properties?.['Rules'] as {
       Action?: { Block?: object };
