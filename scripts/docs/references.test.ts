@@ -86,6 +86,7 @@ test('files mentioned in documents exist', () => {
         ([, file = '']) => ({ path, file }),
       ),
     )
-    .filter(({ file }) => !existsSync(inRepository(file)));
+    // docs/api is made at a release.
+    .filter(({ file }) => !file.startsWith('docs/api/') && !existsSync(inRepository(file)));
   expect(missing).toEqual([]);
 });
