@@ -2,7 +2,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'large';
 
 /** Amplify's names for our variants. */
-export const buttonVariations: Readonly<Record<ButtonVariant, string | undefined>> = {
+const buttonVariations: Readonly<Record<ButtonVariant, string | undefined>> = {
   primary: 'primary',
   secondary: undefined,
   quiet: 'link',

@@ -1,10 +1,10 @@
-import { Button as AmplifyButton } from '@aws-amplify/ui-react';
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
-import { type ButtonSize, type ButtonVariant, buttonVariations } from './button-look.ts';
+import { type ButtonSize, type ButtonVariant, buttonClass } from './button-look.ts';
+import { classes } from './classes.ts';
 import 'virtual:amplify-ui/button.css';
 import './button.css';
 
-export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color' | 'size'> {
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** `primary` is the main action of a screen; `secondary` (default), `quiet`, `danger`. */
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -18,25 +18,12 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
 
 /** A button, named by its verb. */
 export function Button(props: ButtonProps) {
-  const {
-    variant = 'secondary',
-    size,
-    fullWidth,
-    loading,
-    loadingText,
-    icon,
-    children,
-    onClick,
-    disabled,
-    ...rest
-  } = props;
+  const { variant, size, fullWidth, loading, loadingText, icon, children, className, onClick, ...rest } = props;
   return (
-    <AmplifyButton
+    <button
+      type="button"
       {...rest}
-      size={size}
-      variation={buttonVariations[variant] as 'primary' | undefined}
-      isFullWidth={fullWidth ?? false}
-      isDisabled={disabled ?? false}
+      className={classes(buttonClass(variant, size, fullWidth), className)}
       aria-busy={loading ?? false}
       onClick={(event) => {
         if (loading) event.preventDefault();
@@ -45,6 +32,6 @@ export function Button(props: ButtonProps) {
     >
       {loading ? <span className="button-spinner" aria-hidden="true" /> : icon}
       {loading && loadingText ? loadingText : children}
-    </AmplifyButton>
+    </button>
   );
 }

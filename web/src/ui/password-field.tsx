@@ -7,7 +7,7 @@ import './button.css';
 import './password-field.css';
 
 /** A password field with a visibility toggle. Set `autoComplete` to `current-password` or `new-password`. */
-export function PasswordField({ label, hint, error, labelHidden, type: _type, ...rest }: TextFieldProps) {
+export function PasswordField({ label, hint, error, labelHidden, ...rest }: Omit<TextFieldProps, 'type' | 'size'>) {
   return (
     <AmplifyPasswordField
       {...rest}

@@ -1,26 +1,26 @@
-import { TextAreaField as AmplifyTextAreaField } from '@aws-amplify/ui-react';
-import type { ReactNode, Ref, TextareaHTMLAttributes } from 'react';
-import './field-styles.ts';
+import type { Ref, TextareaHTMLAttributes } from 'react';
+import { classes } from './classes.ts';
+import { Field, type FieldLook } from './field.tsx';
 import 'virtual:amplify-ui/textArea.css';
 import 'virtual:amplify-ui/textAreaField.css';
 import './text-area-field.css';
 
-export interface TextAreaFieldProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'wrap'> {
-  label: ReactNode;
-  hint?: ReactNode;
-  error?: string;
+export interface TextAreaFieldProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, FieldLook {
   ref?: Ref<HTMLTextAreaElement>;
 }
 
 /** A text area with label, hint and error. */
-export function TextAreaField({ label, hint, error, ...rest }: TextAreaFieldProps) {
+export function TextAreaField({ label, labelHidden, hint, error, id, className, ...rest }: TextAreaFieldProps) {
   return (
-    <AmplifyTextAreaField
-      {...rest}
-      errorMessage={error}
-      label={label}
-      descriptiveText={hint}
-      hasError={Boolean(error)}
-    />
+    <Field {...{ label, labelHidden, hint, error, id, className }} kind="amplify-textareafield">
+      {(control) => (
+        <textarea
+          className={classes('amplify-textarea', error && 'amplify-textarea--error')}
+          rows={3}
+          {...control}
+          {...rest}
+        />
+      )}
+    </Field>
   );
 }

@@ -1,28 +1,23 @@
-import { TextField as AmplifyTextField } from '@aws-amplify/ui-react';
-import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
-import './field-styles.ts';
+import type { InputHTMLAttributes, Ref } from 'react';
+import { classes } from './classes.ts';
+import { Field, type FieldLook } from './field.tsx';
 
-export interface TextFieldProps
-  extends Omit<InputHTMLAttributes<HTMLInputElement>, 'color' | 'size' | 'height' | 'width'> {
-  label: ReactNode;
-  /** Help text below the label. */
-  hint?: ReactNode;
-  /** The first error; marks the field invalid. */
-  error?: string;
-  labelHidden?: boolean;
+export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldLook {
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A text field with label, hint and error. */
-export function TextField({ label, hint, error, labelHidden, ...rest }: TextFieldProps) {
+export function TextField({ label, labelHidden, hint, error, id, className, ...rest }: TextFieldProps) {
   return (
-    <AmplifyTextField
-      {...rest}
-      errorMessage={error}
-      label={label}
-      labelHidden={labelHidden ?? false}
-      descriptiveText={hint}
-      hasError={Boolean(error)}
-    />
+    <Field {...{ label, labelHidden, hint, error, id, className }} kind="amplify-textfield">
+      {(control) => (
+        <input
+          className={classes('amplify-input', error && 'amplify-input--error')}
+          type="text"
+          {...control}
+          {...rest}
+        />
+      )}
+    </Field>
   );
 }
