@@ -120,11 +120,10 @@ test('an account made in advance with somebody’s address is no way in for who 
   await expect(page).toHaveURL(/\/onboarding$/);
   expect((await personOf(page)).name).toBe(victim.name);
 
-  // The attacker's page waits for the code; even with it, there is nothing left to confirm.
+  // The attacker's page waits for the code; even with it, there is nothing left to confirm, and the page asks to sign in.
   await attacker.getByLabel('Código de confirmação').fill(code);
   await attacker.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(attacker).toHaveURL(/\/auth\/pending-confirmation/);
-  await attacker.goto('/auth');
+  await expect(attacker).toHaveURL(/\/auth$/);
   await attacker.getByLabel('Email', { exact: true }).fill(victim.email);
   await attacker.getByLabel('Palavra-passe', { exact: true }).fill(password);
   await attacker.getByRole('button', { name: 'Entrar', exact: true }).click();

@@ -1,21 +1,12 @@
-import { desk, expect, freshEmail, historySettled, password, phone, signIn, test } from './fixtures.ts';
+import { desk, expect, historySettled, phone, signIn, test } from './fixtures.ts';
 import { look } from './look.ts';
-import { newSession } from './new-account.ts';
-import { runningStack } from './stack.ts';
-
-/** Of their own: a session is known by its second, and these tests end theirs. */
-async function newAna() {
-  const { web } = await runningStack();
-  const ana = { name: 'Ana Cabeçalho', email: freshEmail('ana'), password };
-  await newSession(web, ana);
-  return ana;
-}
+import { account } from './stack.ts';
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
   test('the bar and its drawer lead everywhere, by keyboard alone, and Back closes the drawer', async ({ page }) => {
-    const ana = await newAna();
+    const ana = await account('ana');
     await signIn(page, ana);
     await page.goto('/app');
     const bar = page.getByRole('navigation', { name: 'Principal' });
@@ -68,11 +59,12 @@ test.describe('at a desk', () => {
   test.use({ viewport: desk });
 
   test('the header greets, links and signs out, and has no drawer', async ({ page }) => {
-    const ana = await newAna();
+    // Another person than above: a session is known by its second, and both tests end theirs.
+    const { email, password } = await account('eva');
     // In other letter case it is the same account.
-    await signIn(page, { ...ana, email: ana.email.toUpperCase() });
+    await signIn(page, { email: email.toUpperCase(), password });
     await page.goto('/app/settings');
-    await expect(page.getByText('Olá, Ana')).toBeVisible();
+    await expect(page.getByText('Olá, Eva')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Mais' })).toBeHidden();
     const links = page.getByRole('navigation', { name: 'Principal' });
     await expect(links.getByRole('link', { name: 'Definições' })).toHaveAttribute('href', '/app/settings');
