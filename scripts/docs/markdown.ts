@@ -50,28 +50,14 @@ export function tableOf(path: string, firstColumn: string): Table {
 /** Returns the inline code in a text. */
 export const codesIn = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 
-/** A file mentioned in a document, with the test titles mentioned for it. */
-export interface Reference {
-  path: string;
-  titles: readonly string[];
-}
-
 const path = /^(?:[\w.-]+\/)+[\w.-]+\.(?:ts|tsx|md|js|mjs|snap|json|yml|txt)$/;
 
-/**
- * Returns the files that a text mentions as `` `functions/a.test.ts`: title · another title ``. Titles end at a line
- * break (`<br>`), at the next file, or, if the file is in brackets, at the closing one.
- */
-export function referencesIn(text: string): Reference[] {
-  const parts = text.split(/<br>|(?<= )(?=\(?`(?:[\w.-]+\/)+[\w.-]+\.\w+`)/);
-  return parts.flatMap((part) => {
-    const [, bracket, file = '', rest] = /^(\()?`([^`]+)`(?:: (.+))?/.exec(part) ?? [];
-    if (!path.test(file)) return [];
-    const titles = bracket ? rest?.split(')')[0] : rest;
-    const isTest = /\.(test|spec)\.tsx?$/.test(file);
-    return [{ path: file, titles: isTest && titles ? titles.split(' · ').map((title) => title.trim()) : [] }];
-  });
-}
+/** Returns the files that a text mentions by their path in the repository. */
+export const pathsIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .flatMap(codesIn)
+    .filter((code) => path.test(code));
 
 /** Returns the documents below docs/security, by path in the repository. */
 export const securityDocuments = (): string[] =>
