@@ -24,7 +24,7 @@ import { SiteStack } from './stacks/site-stack.ts';
 import { TriggersStack } from './stacks/triggers-stack.ts';
 
 /**
- * Creates an app with the recommended feature flags of the CDK, and strong references between stacks (ADR 044). Context
+ * Creates an app with the recommended feature flags of the CDK, and strong references between stacks (ADR 039). Context
  * from the command line takes precedence.
  */
 export const createApp = (context: Record<string, unknown> = {}): App =>

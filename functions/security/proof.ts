@@ -17,7 +17,7 @@ import { requireOwner } from './require-owner.ts';
 /**
  * Proofs of identity of a signed-in person before a change of their account: the password, and a code if they have a
  * second factor. This function signs in at the user pool and seals the resulting token; the browser holds a ticket,
- * which is valid for this session, one purpose and five minutes (ADR 054).
+ * which is valid for this session, one purpose and five minutes (ADR 055).
  *
  * A route that takes a ticket:
  *

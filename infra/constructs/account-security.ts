@@ -8,7 +8,7 @@ import type { ServiceFunction } from './service-function.ts';
 /**
  * Adds the app client with which the function `security` signs a person in again as proof of identity. Its sign-in flow
  * requires AWS credentials, so its id is not secret and it has no client secret. Its tokens have the shortest possible
- * validity, never leave the function, and the API rejects them (ADR 054).
+ * validity, never leave the function, and the API rejects them (ADR 055).
  */
 export const addSecurityClient = (userPool: UserPool, stage: Stage): UserPoolClient =>
   userPool.addClient('Security', {

@@ -19,7 +19,7 @@ interface MailEventsProps {
 /** Timeout of the function, in seconds. */
 const timeoutSeconds = 30;
 
-/** Processes sending events of e-mails: configuration set -> event bus -> queue -> function (ADR 034). */
+/** Processes sending events of e-mails: configuration set -> event bus -> queue -> function (ADR 011). */
 export class MailEvents extends Construct {
   constructor(scope: Construct, id: string, { stage, table }: MailEventsProps) {
     super(scope, id);

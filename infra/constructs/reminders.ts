@@ -15,7 +15,7 @@ interface RemindersProps {
   deadLetters: IQueue;
 }
 
-/** Scheduled notifications: reminders of unanswered items, the team's digest, and alarms about the facts (ADR 033). */
+/** Scheduled notifications: reminders of unanswered items, the team's digest, and alarms about the facts (ADR 011). */
 export class Reminders extends Construct {
   constructor(scope: Construct, id: string, { stage, table, deadLetters }: RemindersProps) {
     super(scope, id);

@@ -29,7 +29,7 @@ const logsWithName = (region: string, label: string, name: string): ConsolePage 
 
 /**
  * Returns the page that lists a log group. A name that CloudFormation makes begins with those of stack and resource, so
- * that no reference to another stack is needed (ADR 044).
+ * that no reference to another stack is needed (ADR 039).
  */
 export function logPage(label: string, logs: ILogGroup): ConsolePage {
   const stack = Stack.of(logs);

@@ -63,7 +63,7 @@ export interface UnknownValue {
 
 /**
  * Returns create-only properties whose values CloudFormation resolves only while it executes a change set. It plans the
- * replacement of such a resource on every update, even if the value turns out to be the same (ADR 044).
+ * replacement of such a resource on every update, even if the value turns out to be the same (ADR 039).
  */
 export const unknownCreateOnlyValues = (stacks: readonly StackTemplate[]): readonly UnknownValue[] =>
   stacks.flatMap(({ name, template }) =>

@@ -5,7 +5,7 @@ import type { Construct } from 'constructs';
 import { removalPolicy } from '../constructs/removal-policy.ts';
 
 /**
- * Resources that an account has once per region and every stage in it uses (ADR 045): the role with which API Gateway
+ * Resources that an account has once per region and every stage in it uses (ADR 039): the role with which API Gateway
  * writes access logs of WebSocket APIs. Without it API Gateway rejects a WebSocket stage with an access log.
  *
  * Not part of a stage, so that several stages share it and deleting one does not affect the others. Retained when this

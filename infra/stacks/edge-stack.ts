@@ -52,7 +52,7 @@ export class EdgeStack extends Stack {
         stage,
         'CLOUDFRONT',
       );
-    // A strong reference to another region would need custom resources and parameters (ADR 044).
+    // A strong reference to another region would need custom resources and parameters (ADR 039).
     for (const part of this.node.findAll())
       if (CfnResource.isCfnResource(part)) part.applyCrossStackReferenceStrength(ReferenceStrength.WEAK);
   }

@@ -46,7 +46,7 @@ interface MonitoringStackProps extends StackProps {
 export class MonitoringStack extends Stack {
   constructor(scope: Construct, id: string, props: MonitoringStackProps) {
     super(scope, id, props);
-    // A removed function or queue must not wait for the removal of its alarm (ADR 044).
+    // A removed function or queue must not wait for the removal of its alarm (ADR 039).
     CrossStackReferences.of(this).consume(ReferenceStrength.WEAK);
     const { stage, watched, api, apiLogs, throttledRequests, table, userPool, userPoolClient } = props;
     const found = watched.flatMap((stack) => stack.node.findAll());

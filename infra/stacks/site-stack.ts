@@ -201,7 +201,7 @@ export class SiteStack extends Stack {
   /**
    * Returns the requests per five minutes that API Gateway rejected with 429. It has no metric for them; its access log
    * distinguishes its own 429 from those of the functions. Created with the log group, whose name is a create-only
-   * property of the filter (ADR 044).
+   * property of the filter (ADR 039).
    */
   countThrottled(stage: Stage): Metric {
     const filter = new MetricFilter(this, 'Throttled', {

@@ -9,7 +9,7 @@ import { sessionAndRole } from './route-cost.ts';
 
 /** Maximum read units, including the checks of session and role. */
 const limits: Partial<Record<RouteName, number>> = {
-  // Person, role and security, strongly consistent, and the current application (ADR 020).
+  // Person, role and security, strongly consistent, and the current application (ADR 056).
   'people.me': 3.5 + 1,
   'applications.work': 3 + sessionAndRole,
   'applications.board': 3 + sessionAndRole,

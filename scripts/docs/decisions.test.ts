@@ -5,28 +5,6 @@ import { decisionFiles, inRepository } from './markdown.ts';
 const maxWords = 250;
 
 /** Numbers of pages that are still longer. */
-const tooLong = new Set<string>([
-  '020',
-  '038',
-  '039',
-  '041',
-  '042',
-  '043',
-  '044',
-  '045',
-  '046',
-  '047',
-  '048',
-  '049',
-  '051',
-  '052',
-  '053',
-  '054',
-  '055',
-  '091',
-  '094',
-  '095',
-]);
 
 const decisions = decisionFiles().map((name) => {
   const text = readFileSync(inRepository(`docs/decisions/${name}`), 'utf8');

@@ -7,7 +7,7 @@ export const notificationKinds = [
   ...(['application_ended', 'application_reopened', 'choice_reopened'] as const),
   ...(['case_assigned', 'role_given'] as const),
   ...(['offer_published', 'offer_chosen', 'choice_received', 'deed_documents_asked', 'documents_requested'] as const),
-  /** Reminders of unanswered or upcoming items (ADR 033). */
+  /** Reminders of unanswered or upcoming items (ADR 011). */
   ...(['messages_unread', 'messages_to_answer', 'documents_missing', 'call_tomorrow', 'team_digest'] as const),
   ...(['documents_aged'] as const),
   ...(['export_ready', 'erasure_requested', 'erasure_withdrawn'] as const),

@@ -21,7 +21,7 @@ import type { FactorDone } from './use-factor-flow.ts';
 /** The session library's calls are loaded on demand. */
 const signInAgain = () => import('./sign-in-again.ts');
 
-/** A session has the factor if it started in a later second than the one recorded for the factor (ADR 020). */
+/** A session has the factor if it started in a later second than the one recorded for the factor (ADR 056). */
 const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1_000));
 
 /**
