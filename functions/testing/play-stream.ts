@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import { primaryKey } from '#database/schema.ts';
+import { primaryKey } from '#database/keys.ts';
 import { createStreamHandler } from '../live/stream/create-stream-handler.ts';
 import type { StoredItem } from './start-dynamodb.ts';
 import type { World } from './world.ts';

@@ -1,6 +1,7 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { table } from '#shared/table.ts';
-import { directory, type EntityConfiguration, guardedKey, primaryKey, service } from '../schema.ts';
+import { directoryKey, guardedKey, key } from '../keys.ts';
+import { type EntityConfiguration, service } from '../schema.ts';
 
 /**
  * Import of accounts after the loss of a user pool, as the operator declared it: one record per new pool. Only while
@@ -21,10 +22,7 @@ export const accountImportEntity = (configuration: EntityConfiguration) =>
         finishedAt: { type: 'string' },
       },
       indexes: {
-        primary: {
-          pk: { field: primaryKey.partition, composite: ['userPoolId'] },
-          sk: { field: primaryKey.sort, composite: [] },
-        },
+        primary: key(['userPoolId'], []),
       },
     },
     configuration,
@@ -51,11 +49,7 @@ export const accountLinkEntity = (configuration: EntityConfiguration) =>
         linkedAt: { type: 'string', required: true },
       },
       indexes: {
-        primary: {
-          collection: 'security',
-          pk: guardedKey('security', 'personId'),
-          sk: { field: primaryKey.sort, composite: [] },
-        },
+        primary: { collection: 'security', ...guardedKey('security', 'personId', []) },
       },
     },
     configuration,
@@ -74,15 +68,8 @@ export const missingAccountEntity = (configuration: EntityConfiguration) =>
         foundAt: { type: 'string', required: true },
       },
       indexes: {
-        primary: {
-          pk: { field: primaryKey.partition, composite: ['personId'] },
-          sk: { field: primaryKey.sort, composite: [] },
-        },
-        list: {
-          index: directory.name,
-          pk: { field: directory.partitionKey, composite: [] },
-          sk: { field: directory.sortKey, composite: ['foundAt', 'personId'] },
-        },
+        primary: key(['personId'], []),
+        list: directoryKey([], ['foundAt', 'personId']),
       },
     },
     configuration,
@@ -102,10 +89,7 @@ export const signOnTokenEntity = (configuration: EntityConfiguration) =>
         expiresAt: { type: 'number', required: true, field: table.timeToLive },
       },
       indexes: {
-        primary: {
-          pk: guardedKey('signIns', 'personId'),
-          sk: { field: primaryKey.sort, composite: [] },
-        },
+        primary: guardedKey('signIns', 'personId', []),
       },
     },
     configuration,
@@ -139,10 +123,7 @@ export const pendingSignUpEntity = (configuration: EntityConfiguration) =>
         expiresAt: { type: 'number', field: table.timeToLive },
       },
       indexes: {
-        primary: {
-          pk: guardedKey('signIns', 'personId'),
-          sk: { field: primaryKey.sort, composite: [] },
-        },
+        primary: guardedKey('signIns', 'personId', []),
       },
     },
     configuration,
@@ -161,10 +142,7 @@ export const signUpTicketEntity = (configuration: EntityConfiguration) =>
         expiresAt: { type: 'number', required: true, field: table.timeToLive },
       },
       indexes: {
-        primary: {
-          pk: guardedKey('signIns', 'hash'),
-          sk: { field: primaryKey.sort, composite: [] },
-        },
+        primary: guardedKey('signIns', 'hash', []),
       },
     },
     configuration,
@@ -181,10 +159,7 @@ export const returnedCodeEntity = (configuration: EntityConfiguration) =>
         expiresAt: { type: 'number', required: true, field: table.timeToLive },
       },
       indexes: {
-        primary: {
-          pk: { field: primaryKey.partition, composite: ['mailboxHash'] },
-          sk: { field: primaryKey.sort, composite: [] },
-        },
+        primary: key(['mailboxHash'], []),
       },
     },
     configuration,

@@ -1,6 +1,7 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { table } from '#shared/table.ts';
-import { directory, type EntityConfiguration, primaryKey, service } from '../schema.ts';
+import { directoryKey, key } from '../keys.ts';
+import { type EntityConfiguration, service } from '../schema.ts';
 
 /** The owner of a verified address: one person, by a condition in the write (ADR 055). */
 export const addressEntity = (configuration: EntityConfiguration) =>
@@ -16,15 +17,8 @@ export const addressEntity = (configuration: EntityConfiguration) =>
         contestedBy: { type: 'string' },
       },
       indexes: {
-        primary: {
-          pk: { field: primaryKey.partition, composite: ['email'] },
-          sk: { field: primaryKey.sort, composite: [] },
-        },
-        list: {
-          index: directory.name,
-          pk: { field: directory.partitionKey, composite: [] },
-          sk: { field: directory.sortKey, composite: ['email'] },
-        },
+        primary: key(['email'], []),
+        list: directoryKey([], ['email']),
       },
     },
     configuration,
@@ -51,10 +45,7 @@ export const addressChangeEntity = (configuration: EntityConfiguration) =>
         expiresAt: { type: 'number', required: true, field: table.timeToLive },
       },
       indexes: {
-        primary: {
-          pk: { field: primaryKey.partition, composite: ['personId'] },
-          sk: { field: primaryKey.sort, composite: [] },
-        },
+        primary: key(['personId'], []),
       },
     },
     configuration,

@@ -7,7 +7,8 @@ import { identTypes, type Purpose, purposes } from '#shared/applications/purpose
 import { outcomes, stages } from '#shared/applications/stages.ts';
 import { type EmploymentStatus, employmentStatuses } from '#shared/people/employment.ts';
 import { storedIncome } from '#shared/people/income.ts';
-import { byPerson, type EntityConfiguration, primaryKey, service } from '../schema.ts';
+import { byPersonKey, key } from '../keys.ts';
+import { type EntityConfiguration, service } from '../schema.ts';
 
 /**
  * One loan application. Shares its partition with its documents (collection `case`), uploads, messages and offers; only
@@ -145,16 +146,8 @@ export const applicationEntity = (configuration: EntityConfiguration) =>
         version: { type: 'number', required: true },
       },
       indexes: {
-        primary: {
-          collection: 'case',
-          pk: { field: primaryKey.partition, composite: ['applicationId'] },
-          sk: { field: primaryKey.sort, composite: [] },
-        },
-        byPerson: {
-          index: byPerson.name,
-          pk: { field: byPerson.partitionKey, composite: ['personId'] },
-          sk: { field: byPerson.sortKey, composite: ['createdAt', 'applicationId'] },
-        },
+        primary: { collection: 'case', ...key(['applicationId'], []) },
+        byPerson: byPersonKey(['personId'], ['createdAt', 'applicationId']),
       },
     },
     configuration,

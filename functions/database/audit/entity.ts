@@ -1,7 +1,8 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import { accountActions, caseActions } from '#shared/audit/actions.ts';
 import type { Facts } from '#shared/audit/facts.ts';
-import { type EntityConfiguration, guardedKey, primaryKey, service } from '../schema.ts';
+import { guardedKey } from '../keys.ts';
+import { type EntityConfiguration, service } from '../schema.ts';
 
 /** `operations`: from the console or a terminal of the AWS account. */
 const actorRoles = ['client', 'staff', 'admin', 'system', 'operations'] as const;
@@ -34,10 +35,7 @@ export const auditEntryEntity = (configuration: EntityConfiguration) =>
         ...attributes,
       },
       indexes: {
-        primary: {
-          pk: guardedKey('audit', 'applicationId'),
-          sk: { field: primaryKey.sort, composite: ['auditId'] },
-        },
+        primary: guardedKey('audit', 'applicationId', ['auditId']),
       },
     },
     configuration,
@@ -54,10 +52,7 @@ export const personAuditEntryEntity = (configuration: EntityConfiguration) =>
         ...attributes,
       },
       indexes: {
-        primary: {
-          pk: guardedKey('audit', 'personId'),
-          sk: { field: primaryKey.sort, composite: ['auditId'] },
-        },
+        primary: guardedKey('audit', 'personId', ['auditId']),
       },
     },
     configuration,

@@ -1,7 +1,8 @@
 import { Entity } from 'electrodb';
 import { purposes } from '#shared/applications/purposes.ts';
 import { checklistAudiences, checklistScopes } from '#shared/deed/checklist.ts';
-import { type EntityConfiguration, primaryKey, service } from '../schema.ts';
+import { key } from '../keys.ts';
+import { type EntityConfiguration, service } from '../schema.ts';
 
 /** A checklist of required documents (spec 2.3): one partition per audience and scope of countries. */
 export const checklistEntity = (configuration: EntityConfiguration) =>
@@ -29,10 +30,7 @@ export const checklistEntity = (configuration: EntityConfiguration) =>
         },
       },
       indexes: {
-        primary: {
-          pk: { field: primaryKey.partition, composite: ['audience', 'countryScope'] },
-          sk: { field: primaryKey.sort, composite: ['purpose', 'hasProperty', 'edition'] },
-        },
+        primary: key(['audience', 'countryScope'], ['purpose', 'hasProperty', 'edition']),
       },
     },
     configuration,
@@ -50,10 +48,7 @@ export const deedWaiverEntity = (configuration: EntityConfiguration) =>
         waivedAt: { type: 'string', required: true },
       },
       indexes: {
-        primary: {
-          pk: { field: primaryKey.partition, composite: ['applicationId'] },
-          sk: { field: primaryKey.sort, composite: ['docType'] },
-        },
+        primary: key(['applicationId'], ['docType']),
       },
     },
     configuration,

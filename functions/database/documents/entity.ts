@@ -6,7 +6,8 @@ import type { ReadingView } from '#shared/documents/reading-view.ts';
 import { scanStates } from '#shared/documents/scan.ts';
 import { reviewStatuses } from '#shared/documents/status.ts';
 import { table } from '#shared/table.ts';
-import { directory, type EntityConfiguration, primaryKey, service } from '../schema.ts';
+import { directoryKey, key } from '../keys.ts';
+import { type EntityConfiguration, service } from '../schema.ts';
 
 /** The current file of a slot of an application, and its review. */
 export const documentEntity = (configuration: EntityConfiguration) =>
@@ -73,11 +74,7 @@ export const documentEntity = (configuration: EntityConfiguration) =>
         },
       },
       indexes: {
-        primary: {
-          collection: 'case',
-          pk: { field: primaryKey.partition, composite: ['applicationId'] },
-          sk: { field: primaryKey.sort, composite: ['documentId'] },
-        },
+        primary: { collection: 'case', ...key(['applicationId'], ['documentId']) },
       },
     },
     configuration,
@@ -142,15 +139,10 @@ export const uploadEntity = (configuration: EntityConfiguration) =>
         expiresAt: { type: 'number', field: table.timeToLive },
       },
       indexes: {
-        primary: {
-          pk: { field: primaryKey.partition, composite: ['applicationId'] },
-          sk: { field: primaryKey.sort, composite: ['uploadId'] },
-        },
+        primary: key(['applicationId'], ['uploadId']),
         scans: {
-          index: directory.name,
           condition: (attributes) => attributes['scan'] === 'pending',
-          pk: { field: directory.partitionKey, composite: ['scan'] },
-          sk: { field: directory.sortKey, composite: ['scanSince'] },
+          ...directoryKey(['scan'], ['scanSince']),
         },
       },
     },
@@ -173,10 +165,7 @@ export const uploadPlacesEntity = (configuration: EntityConfiguration) =>
         expiresAt: { type: 'number', required: true, field: table.timeToLive },
       },
       indexes: {
-        primary: {
-          pk: { field: primaryKey.partition, composite: ['applicationId'] },
-          sk: { field: primaryKey.sort, composite: [] },
-        },
+        primary: key(['applicationId'], []),
       },
     },
     configuration,

@@ -1,5 +1,6 @@
 import { Entity, type EntityItem } from 'electrodb';
-import { type EntityConfiguration, primaryKey, service } from '../schema.ts';
+import { key } from '../keys.ts';
+import { type EntityConfiguration, service } from '../schema.ts';
 
 const owner = { type: ['team'] as const, required: true } as const;
 const mean = { type: 'number', required: true } as const;
@@ -21,10 +22,7 @@ export const euriborMonthEntity = (configuration: EntityConfiguration) =>
         enteredAt: { type: 'string', required: true },
       },
       indexes: {
-        primary: {
-          pk: { field: primaryKey.partition, composite: ['owner'] },
-          sk: { field: primaryKey.sort, composite: ['month'] },
-        },
+        primary: key(['owner'], ['month']),
       },
     },
     configuration,
@@ -45,10 +43,7 @@ export const factCheckEntity = (configuration: EntityConfiguration) =>
         checkedOn: { type: 'string', required: true },
       },
       indexes: {
-        primary: {
-          pk: { field: primaryKey.partition, composite: ['owner'] },
-          sk: { field: primaryKey.sort, composite: ['id', 'from'] },
-        },
+        primary: key(['owner'], ['id', 'from']),
       },
     },
     configuration,
@@ -67,10 +62,7 @@ export const factAlarmEntity = (configuration: EntityConfiguration) =>
         raisedAt: { type: 'string', required: true },
       },
       indexes: {
-        primary: {
-          pk: { field: primaryKey.partition, composite: ['owner'] },
-          sk: { field: primaryKey.sort, composite: ['alarmId'] },
-        },
+        primary: key(['owner'], ['alarmId']),
       },
     },
     configuration,

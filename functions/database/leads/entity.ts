@@ -1,6 +1,7 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { leadSources } from '#shared/leads/sources.ts';
-import { byPerson, directory, type EntityConfiguration, primaryKey, service } from '../schema.ts';
+import { byPersonKey, directoryKey, key } from '../keys.ts';
+import { type EntityConfiguration, service } from '../schema.ts';
 
 /** A visitor's message to the team. The directory index lists them by time. */
 export const leadEntity = (configuration: EntityConfiguration) =>
@@ -25,21 +26,10 @@ export const leadEntity = (configuration: EntityConfiguration) =>
         version: { type: 'number' },
       },
       indexes: {
-        primary: {
-          pk: { field: primaryKey.partition, composite: ['leadId'] },
-          sk: { field: primaryKey.sort, composite: [] },
-        },
+        primary: key(['leadId'], []),
         /** Keys are case-insensitive: an address is found in any case. */
-        byEmail: {
-          index: byPerson.name,
-          pk: { field: byPerson.partitionKey, composite: ['email'] },
-          sk: { field: byPerson.sortKey, composite: ['createdAt', 'leadId'] },
-        },
-        list: {
-          index: directory.name,
-          pk: { field: directory.partitionKey, composite: [] },
-          sk: { field: directory.sortKey, composite: ['createdAt', 'leadId'] },
-        },
+        byEmail: byPersonKey(['email'], ['createdAt', 'leadId']),
+        list: directoryKey([], ['createdAt', 'leadId']),
       },
     },
     configuration,
@@ -57,10 +47,7 @@ export const openLeadEntity = (configuration: EntityConfiguration) =>
         createdAt: { type: 'string', required: true },
       },
       indexes: {
-        primary: {
-          pk: { field: primaryKey.partition, composite: [] },
-          sk: { field: primaryKey.sort, composite: ['createdAt', 'leadId'] },
-        },
+        primary: key([], ['createdAt', 'leadId']),
       },
     },
     configuration,

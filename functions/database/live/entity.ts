@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Entity, type EntityItem } from 'electrodb';
 import { table } from '#shared/table.ts';
-import { type EntityConfiguration, primaryKey, service } from '../schema.ts';
+import { key } from '../keys.ts';
+import { type EntityConfiguration, service } from '../schema.ts';
 
 /**
  * Topics of the team's live updates. A connection's id determines its topic, so that the team's connections are
@@ -35,10 +36,7 @@ export const liveConnectionEntity = (configuration: EntityConfiguration) =>
         expiresAt: { type: 'number', required: true, field: table.timeToLive },
       },
       indexes: {
-        primary: {
-          pk: { field: primaryKey.partition, composite: ['connectionId'] },
-          sk: { field: primaryKey.sort, composite: [] },
-        },
+        primary: key(['connectionId'], []),
       },
     },
     configuration,
@@ -56,10 +54,7 @@ export const liveSubscriptionEntity = (configuration: EntityConfiguration) =>
         expiresAt: { type: 'number', required: true, field: table.timeToLive },
       },
       indexes: {
-        primary: {
-          pk: { field: primaryKey.partition, composite: ['topic'] },
-          sk: { field: primaryKey.sort, composite: ['connectionId'] },
-        },
+        primary: key(['topic'], ['connectionId']),
       },
     },
     configuration,
@@ -81,10 +76,7 @@ export const lastChangeEntity = (configuration: EntityConfiguration) =>
         expiresAt: { type: 'number', required: true, field: table.timeToLive },
       },
       indexes: {
-        primary: {
-          pk: { field: primaryKey.partition, composite: ['topic'] },
-          sk: { field: primaryKey.sort, composite: [] },
-        },
+        primary: key(['topic'], []),
       },
     },
     configuration,
@@ -107,10 +99,7 @@ export const liveTicketEntity = (configuration: EntityConfiguration) =>
         expiresAt: { type: 'number', required: true, field: table.timeToLive },
       },
       indexes: {
-        primary: {
-          pk: { field: primaryKey.partition, composite: ['hash'] },
-          sk: { field: primaryKey.sort, composite: [] },
-        },
+        primary: key(['hash'], []),
       },
     },
     configuration,
@@ -128,10 +117,7 @@ export const appliedEventEntity = (configuration: EntityConfiguration) =>
         expiresAt: { type: 'number', required: true, field: table.timeToLive },
       },
       indexes: {
-        primary: {
-          pk: { field: primaryKey.partition, composite: ['eventId'] },
-          sk: { field: primaryKey.sort, composite: [] },
-        },
+        primary: key(['eventId'], []),
       },
     },
     configuration,

@@ -1,6 +1,7 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { table } from '#shared/table.ts';
-import { type EntityConfiguration, primaryKey, service } from '../schema.ts';
+import { key } from '../keys.ts';
+import { type EntityConfiguration, service } from '../schema.ts';
 
 /**
  * A booked call of an application, in the application's partition and sorted by its start. A moved or cancelled one is
@@ -23,10 +24,7 @@ export const meetingEntity = (configuration: EntityConfiguration) =>
         isByOwner: { type: 'boolean', required: true },
       },
       indexes: {
-        primary: {
-          pk: { field: primaryKey.partition, composite: ['applicationId'] },
-          sk: { field: primaryKey.sort, composite: ['startsAt', 'bookingUid'] },
-        },
+        primary: key(['applicationId'], ['startsAt', 'bookingUid']),
       },
     },
     configuration,
@@ -53,10 +51,7 @@ export const bookingEntity = (configuration: EntityConfiguration) =>
         expiresAt: { type: 'number', required: true, field: table.timeToLive },
       },
       indexes: {
-        primary: {
-          pk: { field: primaryKey.partition, composite: ['bookingUid'] },
-          sk: { field: primaryKey.sort, composite: [] },
-        },
+        primary: key(['bookingUid'], []),
       },
     },
     configuration,

@@ -3,7 +3,8 @@ import { type AnswerBucket, answerBuckets } from '#shared/messages/answer-time.t
 import { savedTextKinds } from '#shared/messages/replies.ts';
 import { senderTypes, visibilities } from '#shared/messages/senders.ts';
 import { table } from '#shared/table.ts';
-import { type EntityConfiguration, primaryKey, service } from '../schema.ts';
+import { key } from '../keys.ts';
+import { type EntityConfiguration, service } from '../schema.ts';
 
 /**
  * A message of an application, immutable. Sorted by visibility first, so that reads for a client never include internal
@@ -31,10 +32,7 @@ export const messageEntity = (configuration: EntityConfiguration) =>
         correlationId: { type: 'string' },
       },
       indexes: {
-        primary: {
-          pk: { field: primaryKey.partition, composite: ['applicationId'] },
-          sk: { field: primaryKey.sort, composite: ['visibility', 'messageId'] },
-        },
+        primary: key(['applicationId'], ['visibility', 'messageId']),
       },
     },
     configuration,
@@ -59,10 +57,7 @@ export const messageReceiptEntity = (configuration: EntityConfiguration) =>
         expiresAt: { type: 'number', required: true, field: table.timeToLive },
       },
       indexes: {
-        primary: {
-          pk: { field: primaryKey.partition, composite: ['applicationId'] },
-          sk: { field: primaryKey.sort, composite: ['senderId', 'sendingId'] },
-        },
+        primary: key(['applicationId'], ['senderId', 'sendingId']),
       },
     },
     configuration,
@@ -91,11 +86,7 @@ export const inboxEntity = (configuration: EntityConfiguration) =>
         readUpTo: { type: 'string' },
       },
       indexes: {
-        primary: {
-          collection: 'identity',
-          pk: { field: primaryKey.partition, composite: ['personId'] },
-          sk: { field: primaryKey.sort, composite: ['applicationId'] },
-        },
+        primary: { collection: 'identity', ...key(['personId'], ['applicationId']) },
       },
     },
     configuration,
@@ -125,10 +116,7 @@ export const answerTimesEntity = (configuration: EntityConfiguration) =>
         expiresAt: { type: 'number', required: true, field: table.timeToLive },
       },
       indexes: {
-        primary: {
-          pk: { field: primaryKey.partition, composite: ['owner'] },
-          sk: { field: primaryKey.sort, composite: ['day'] },
-        },
+        primary: key(['owner'], ['day']),
       },
     },
     configuration,
@@ -151,10 +139,7 @@ export const savedReplyEntity = (configuration: EntityConfiguration) =>
         version: { type: 'number', required: true },
       },
       indexes: {
-        primary: {
-          pk: { field: primaryKey.partition, composite: ['owner'] },
-          sk: { field: primaryKey.sort, composite: ['replyId'] },
-        },
+        primary: key(['owner'], ['replyId']),
       },
     },
     configuration,

@@ -4,7 +4,8 @@ import { adminAlerts } from '#shared/notifications/admin-alerts.ts';
 import { notificationKinds } from '#shared/notifications/kinds.ts';
 import { staffRoles } from '#shared/staff/roles.ts';
 import { table } from '#shared/table.ts';
-import { directory, type EntityConfiguration, primaryKey, service } from '../schema.ts';
+import { directoryKey, key } from '../keys.ts';
+import { type EntityConfiguration, service } from '../schema.ts';
 
 /** The recipient id of notifications for the whole team. */
 export const team = 'team';
@@ -119,15 +120,10 @@ export const notificationEntity = (configuration: EntityConfiguration) =>
         expiresAt: { type: 'number', field: table.timeToLive },
       },
       indexes: {
-        primary: {
-          pk: { field: primaryKey.partition, composite: ['personId'] },
-          sk: { field: primaryKey.sort, composite: ['notificationId'] },
-        },
+        primary: key(['personId'], ['notificationId']),
         queue: {
-          index: directory.name,
           condition: (attributes) => attributes['status'] === 'queued',
-          pk: { field: directory.partitionKey, composite: ['status'] },
-          sk: { field: directory.sortKey, composite: ['createdAt', 'notificationId'] },
+          ...directoryKey(['status'], ['createdAt', 'notificationId']),
         },
       },
     },

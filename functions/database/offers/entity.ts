@@ -2,7 +2,8 @@ import { Entity, type EntityItem } from 'electrodb';
 import { costTimes, insuranceKinds } from '#shared/offers/kinds.ts';
 import { phaseKinds, rateIndexes, rateTypes } from '#shared/offers/rates.ts';
 import { offerStatuses } from '#shared/offers/status.ts';
-import { type EntityConfiguration, primaryKey, service } from '../schema.ts';
+import { key } from '../keys.ts';
+import { type EntityConfiguration, service } from '../schema.ts';
 
 /** A bank's offer, in its application's partition. Money in euro, rates in percent. */
 export const offerEntity = (configuration: EntityConfiguration) =>
@@ -91,10 +92,7 @@ export const offerEntity = (configuration: EntityConfiguration) =>
         version: { type: 'number', required: true },
       },
       indexes: {
-        primary: {
-          pk: { field: primaryKey.partition, composite: ['applicationId'] },
-          sk: { field: primaryKey.sort, composite: ['offerId'] },
-        },
+        primary: key(['applicationId'], ['offerId']),
       },
     },
     configuration,

@@ -3,7 +3,8 @@ import type { OptionalGroup } from '#shared/notifications/groups.ts';
 import { employmentStatuses } from '#shared/people/employment.ts';
 import { consentSources, consentSubjects } from '#shared/people/whatsapp-consent.ts';
 import { table } from '#shared/table.ts';
-import { directory, type EntityConfiguration, primaryKey, service } from '../schema.ts';
+import { directoryKey, key } from '../keys.ts';
+import { type EntityConfiguration, service } from '../schema.ts';
 
 /** `directoryEmail` of a person without a verified address, who cannot be found by address. */
 export const unlisted = 'none';
@@ -69,16 +70,10 @@ export const personEntity = (configuration: EntityConfiguration) =>
         updatedAt: { type: 'string', required: true },
       },
       indexes: {
-        primary: {
-          collection: 'identity',
-          pk: { field: primaryKey.partition, composite: ['personId'] },
-          sk: { field: primaryKey.sort, composite: [] },
-        },
+        primary: { collection: 'identity', ...key(['personId'], []) },
         byEmail: {
-          index: directory.name,
           condition: (attributes) => attributes['directoryEmail'] !== unlisted,
-          pk: { field: directory.partitionKey, composite: ['directoryEmail'] },
-          sk: { field: directory.sortKey, composite: [] },
+          ...directoryKey(['directoryEmail'], []),
         },
       },
     },
@@ -126,10 +121,7 @@ export const whatsappCodeEntity = (configuration: EntityConfiguration) =>
         expiresAt: { type: 'number', required: true, field: table.timeToLive },
       },
       indexes: {
-        primary: {
-          pk: { field: primaryKey.partition, composite: ['personId'] },
-          sk: { field: primaryKey.sort, composite: [] },
-        },
+        primary: key(['personId'], []),
       },
     },
     configuration,
@@ -154,10 +146,7 @@ export const consentEntity = (configuration: EntityConfiguration) =>
         createdAt: { type: 'string', required: true },
       },
       indexes: {
-        primary: {
-          pk: { field: primaryKey.partition, composite: ['personId'] },
-          sk: { field: primaryKey.sort, composite: ['consentId'] },
-        },
+        primary: key(['personId'], ['consentId']),
       },
     },
     configuration,

@@ -1,5 +1,6 @@
 import { Entity, type EntityItem } from 'electrodb';
-import { type EntityConfiguration, primaryKey, service } from '../schema.ts';
+import { key } from '../keys.ts';
+import { type EntityConfiguration, service } from '../schema.ts';
 
 /** The delivery of one version of the prior information to a person, by screen and e-mail (ADR 083). */
 export const informationDeliveryEntity = (configuration: EntityConfiguration) =>
@@ -18,11 +19,7 @@ export const informationDeliveryEntity = (configuration: EntityConfiguration) =>
         acknowledgedAt: { type: 'string' },
       },
       indexes: {
-        primary: {
-          collection: 'identity',
-          pk: { field: primaryKey.partition, composite: ['personId'] },
-          sk: { field: primaryKey.sort, composite: ['version'] },
-        },
+        primary: { collection: 'identity', ...key(['personId'], ['version']) },
       },
     },
     configuration,

@@ -2,7 +2,8 @@ import { Entity, type EntityItem } from 'electrodb';
 import { purposes } from '#shared/applications/purposes.ts';
 import { outcomes, stages } from '#shared/applications/stages.ts';
 import { table } from '#shared/table.ts';
-import { directory, type EntityConfiguration, primaryKey, service } from '../schema.ts';
+import { directoryKey, key } from '../keys.ts';
+import { type EntityConfiguration, service } from '../schema.ts';
 
 const openStatuses = ['queued', 'running'] as const;
 
@@ -28,16 +29,11 @@ export const dataExportEntity = (configuration: EntityConfiguration) =>
         recentRequests: { type: 'list', items: { type: 'string' }, required: true },
       },
       indexes: {
-        primary: {
-          pk: { field: primaryKey.partition, composite: ['personId'] },
-          sk: { field: primaryKey.sort, composite: [] },
-        },
+        primary: key(['personId'], []),
         /** Pending exports, oldest first. */
         open: {
-          index: directory.name,
           condition: (attributes) => openStatuses.some((open) => open === attributes['status']),
-          pk: { field: directory.partitionKey, composite: [] },
-          sk: { field: directory.sortKey, composite: ['requestedAt', 'personId'] },
+          ...directoryKey([], ['requestedAt', 'personId']),
         },
       },
     },
@@ -93,16 +89,8 @@ export const erasureRequestEntity = (configuration: EntityConfiguration) =>
         counts: countsAttribute,
       },
       indexes: {
-        primary: {
-          collection: 'identity',
-          pk: { field: primaryKey.partition, composite: ['personId'] },
-          sk: { field: primaryKey.sort, composite: [] },
-        },
-        due: {
-          index: directory.name,
-          pk: { field: directory.partitionKey, composite: [] },
-          sk: { field: directory.sortKey, composite: ['dueAt', 'personId'] },
-        },
+        primary: { collection: 'identity', ...key(['personId'], []) },
+        due: directoryKey([], ['dueAt', 'personId']),
       },
     },
     configuration,
@@ -123,15 +111,8 @@ export const erasureRecordEntity = (configuration: EntityConfiguration) =>
         counts: countsAttribute,
       },
       indexes: {
-        primary: {
-          pk: { field: primaryKey.partition, composite: ['erasureId'] },
-          sk: { field: primaryKey.sort, composite: [] },
-        },
-        list: {
-          index: directory.name,
-          pk: { field: directory.partitionKey, composite: [] },
-          sk: { field: directory.sortKey, composite: ['finishedAt', 'erasureId'] },
-        },
+        primary: key(['erasureId'], []),
+        list: directoryKey([], ['finishedAt', 'erasureId']),
       },
     },
     configuration,
@@ -169,10 +150,7 @@ export const retainedCaseEntity = (configuration: EntityConfiguration) =>
         expiresAt: { type: 'number', required: true, field: table.timeToLive },
       },
       indexes: {
-        primary: {
-          pk: { field: primaryKey.partition, composite: ['erasureId'] },
-          sk: { field: primaryKey.sort, composite: ['caseId'] },
-        },
+        primary: key(['erasureId'], ['caseId']),
       },
     },
     configuration,

@@ -1,7 +1,8 @@
 import { Entity } from 'electrodb';
 import type { ProblemCode } from '#shared/api/problems.ts';
 import { table } from '#shared/table.ts';
-import { type EntityConfiguration, primaryKey, service } from '../schema.ts';
+import { key } from '../keys.ts';
+import { type EntityConfiguration, service } from '../schema.ts';
 
 /** Counter of a rate limit within an hour, a minute or a day, which then expires. */
 export const rateLimitEntity = (configuration: EntityConfiguration) =>
@@ -18,10 +19,7 @@ export const rateLimitEntity = (configuration: EntityConfiguration) =>
         expiresAt: { type: 'number', required: true, field: table.timeToLive },
       },
       indexes: {
-        primary: {
-          pk: { field: primaryKey.partition, composite: ['action', 'subject'] },
-          sk: { field: primaryKey.sort, composite: ['hour'] },
-        },
+        primary: key(['action', 'subject'], ['hour']),
       },
     },
     configuration,

@@ -1,7 +1,8 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import type { ReadField } from '#shared/documents/reading/reading.ts';
 import type { ReadingFinding, ReadingView } from '#shared/documents/reading-view.ts';
-import { type EntityConfiguration, primaryKey, service } from '../schema.ts';
+import { key } from '../keys.ts';
+import { type EntityConfiguration, service } from '../schema.ts';
 
 /**
  * What was read of one stored file. The entry of a file that was replaced stays with it; the current one's has the
@@ -29,10 +30,7 @@ export const readingEntity = (configuration: EntityConfiguration) =>
         readAt: { type: 'string', required: true },
       },
       indexes: {
-        primary: {
-          pk: { field: primaryKey.partition, composite: ['applicationId'] },
-          sk: { field: primaryKey.sort, composite: ['uploadId'] },
-        },
+        primary: key(['applicationId'], ['uploadId']),
       },
     },
     configuration,

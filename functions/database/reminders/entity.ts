@@ -1,7 +1,8 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { reminderKinds } from '#shared/notifications/reminders.ts';
 import { table } from '#shared/table.ts';
-import { directory, type EntityConfiguration, primaryKey, service } from '../schema.ts';
+import { directoryKey, key } from '../keys.ts';
+import { type EntityConfiguration, service } from '../schema.ts';
 
 /**
  * A reminder that is due later unless its cause is resolved by then. While it waits, the index lists it at its due
@@ -28,15 +29,10 @@ export const reminderEntity = (configuration: EntityConfiguration) =>
         expiresAt: { type: 'number', field: table.timeToLive },
       },
       indexes: {
-        primary: {
-          pk: { field: primaryKey.partition, composite: ['applicationId'] },
-          sk: { field: primaryKey.sort, composite: ['kind', 'subject'] },
-        },
+        primary: key(['applicationId'], ['kind', 'subject']),
         due: {
-          index: directory.name,
           condition: (attributes) => attributes['state'] === 'waiting',
-          pk: { field: directory.partitionKey, composite: ['state'] },
-          sk: { field: directory.sortKey, composite: ['dueAt', 'applicationId', 'kind', 'subject'] },
+          ...directoryKey(['state'], ['dueAt', 'applicationId', 'kind', 'subject']),
         },
       },
     },

@@ -1,5 +1,6 @@
 import { Entity, type EntityItem } from 'electrodb';
-import { type EntityConfiguration, primaryKey, service } from '../schema.ts';
+import { key } from '../keys.ts';
+import { type EntityConfiguration, service } from '../schema.ts';
 
 /**
  * A simulation that a client kept, in the partition of its application. The slots are numbered from 1, so that a
@@ -22,10 +23,7 @@ export const scenarioEntity = (configuration: EntityConfiguration) =>
         version: { type: 'number', required: true },
       },
       indexes: {
-        primary: {
-          pk: { field: primaryKey.partition, composite: ['applicationId'] },
-          sk: { field: primaryKey.sort, composite: ['slot'] },
-        },
+        primary: key(['applicationId'], ['slot']),
       },
     },
     configuration,

@@ -1,6 +1,7 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { minSearchLetters, type SearchFacts, termsOf } from '#shared/applications/search-words.ts';
-import { type EntityConfiguration, primaryKey, service } from '../schema.ts';
+import { plainKey } from '../keys.ts';
+import { type EntityConfiguration, service } from '../schema.ts';
 
 /**
  * A word by which an application is found: of the client's name, of the bank, the e-mail address, the telephone or an end
@@ -23,10 +24,7 @@ export const searchWordEntity = (configuration: EntityConfiguration) =>
         bank: { type: 'string' },
       },
       indexes: {
-        primary: {
-          pk: { field: primaryKey.partition, composite: ['letters'], template: `search#\${letters}` },
-          sk: { field: primaryKey.sort, composite: ['word', 'age'], template: `\${word}#\${age}` },
-        },
+        primary: plainKey('search', ['letters'], ['word', 'age']),
       },
     },
     configuration,

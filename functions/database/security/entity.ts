@@ -1,7 +1,8 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { proofPurposes } from '#shared/security/proof-purposes.ts';
 import { table } from '#shared/table.ts';
-import { directory, type EntityConfiguration, guardedKey, primaryKey, service } from '../schema.ts';
+import { directoryKey, guardedKey } from '../keys.ts';
+import { type EntityConfiguration, service } from '../schema.ts';
 
 /**
  * Security state of an account, which the API checks for every session. In a partition that few functions may write, as
@@ -28,11 +29,7 @@ export const accountSecurityEntity = (configuration: EntityConfiguration) =>
         expiresAt: { type: 'number', field: table.timeToLive },
       },
       indexes: {
-        primary: {
-          collection: 'security',
-          pk: guardedKey('security', 'personId'),
-          sk: { field: primaryKey.sort, composite: [] },
-        },
+        primary: { collection: 'security', ...guardedKey('security', 'personId', []) },
       },
     },
     configuration,
@@ -59,10 +56,7 @@ export const passkeyEntity = (configuration: EntityConfiguration) =>
         lastUsedAt: { type: 'string' },
       },
       indexes: {
-        primary: {
-          pk: guardedKey('signIns', 'personId'),
-          sk: { field: primaryKey.sort, composite: ['passkeyId'] },
-        },
+        primary: guardedKey('signIns', 'personId', ['passkeyId']),
       },
     },
     configuration,
@@ -82,10 +76,7 @@ export const recoveryCodesEntity = (configuration: EntityConfiguration) =>
         issuedAt: { type: 'string', required: true },
       },
       indexes: {
-        primary: {
-          pk: guardedKey('security', 'personId'),
-          sk: { field: primaryKey.sort, composite: [] },
-        },
+        primary: guardedKey('security', 'personId', []),
       },
     },
     configuration,
@@ -131,16 +122,8 @@ export const factorRecoveryEntity = (configuration: EntityConfiguration) =>
         },
       },
       indexes: {
-        primary: {
-          collection: 'security',
-          pk: guardedKey('security', 'personId'),
-          sk: { field: primaryKey.sort, composite: [] },
-        },
-        due: {
-          index: directory.name,
-          pk: { field: directory.partitionKey, composite: [] },
-          sk: { field: directory.sortKey, composite: ['nextAt', 'personId'] },
-        },
+        primary: { collection: 'security', ...guardedKey('security', 'personId', []) },
+        due: directoryKey([], ['nextAt', 'personId']),
       },
     },
     configuration,
@@ -166,10 +149,7 @@ export const proofEntity = (configuration: EntityConfiguration) =>
         expiresAt: { type: 'number', required: true, field: table.timeToLive },
       },
       indexes: {
-        primary: {
-          pk: guardedKey('security', 'hash'),
-          sk: { field: primaryKey.sort, composite: [] },
-        },
+        primary: guardedKey('security', 'hash', []),
       },
     },
     configuration,
@@ -190,15 +170,8 @@ export const suspensionEntity = (configuration: EntityConfiguration) =>
         suspendedAt: { type: 'string', required: true },
       },
       indexes: {
-        primary: {
-          pk: guardedKey('security', 'personId'),
-          sk: { field: primaryKey.sort, composite: [] },
-        },
-        list: {
-          index: directory.name,
-          pk: { field: directory.partitionKey, composite: [] },
-          sk: { field: directory.sortKey, composite: ['suspendedAt', 'personId'] },
-        },
+        primary: guardedKey('security', 'personId', []),
+        list: directoryKey([], ['suspendedAt', 'personId']),
       },
     },
     configuration,

@@ -1,7 +1,8 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { sessionIdOf } from '#shared/security/session-limits.ts';
 import { table } from '#shared/table.ts';
-import { type EntityConfiguration, guardedKey, primaryKey, service } from '../schema.ts';
+import { guardedKey } from '../keys.ts';
+import { type EntityConfiguration, service } from '../schema.ts';
 
 /** How a session began: with a password, or with Google through the user pool's domain. */
 const sessionOrigins = ['password', 'google'] as const;
@@ -34,10 +35,7 @@ export const sessionEntity = (configuration: EntityConfiguration) =>
         expiresAt: { type: 'number', required: true, field: table.timeToLive },
       },
       indexes: {
-        primary: {
-          pk: guardedKey('sessions', 'personId'),
-          sk: { field: primaryKey.sort, composite: ['sessionId'] },
-        },
+        primary: guardedKey('sessions', 'personId', ['sessionId']),
       },
     },
     configuration,
@@ -83,10 +81,7 @@ export const knownDevicesEntity = (configuration: EntityConfiguration) =>
         expiresAt: { type: 'number', required: true, field: table.timeToLive },
       },
       indexes: {
-        primary: {
-          pk: guardedKey('sessions', 'personId'),
-          sk: { field: primaryKey.sort, composite: [] },
-        },
+        primary: guardedKey('sessions', 'personId', []),
       },
     },
     configuration,
@@ -111,10 +106,7 @@ export const sessionCodeEntity = (configuration: EntityConfiguration) =>
         expiresAt: { type: 'number', required: true, field: table.timeToLive },
       },
       indexes: {
-        primary: {
-          pk: guardedKey('sessions', 'personId'),
-          sk: { field: primaryKey.sort, composite: ['sessionId'] },
-        },
+        primary: guardedKey('sessions', 'personId', ['sessionId']),
       },
     },
     configuration,

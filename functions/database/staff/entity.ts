@@ -1,7 +1,8 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import { staffRoles } from '#shared/staff/roles.ts';
 import type { SavedView } from '#shared/staff/routes.ts';
-import { directory, type EntityConfiguration, guardedKey, primaryKey, service } from '../schema.ts';
+import { directoryKey, guardedKey, key } from '../keys.ts';
+import { type EntityConfiguration, service } from '../schema.ts';
 
 /** Membership of the team. In a partition that only the functions of the team's page may write. */
 export const staffMemberEntity = (configuration: EntityConfiguration) =>
@@ -15,15 +16,8 @@ export const staffMemberEntity = (configuration: EntityConfiguration) =>
         updatedAt: { type: 'string', required: true },
       },
       indexes: {
-        primary: {
-          pk: guardedKey('team', 'personId'),
-          sk: { field: primaryKey.sort, composite: [] },
-        },
-        list: {
-          index: directory.name,
-          pk: { field: directory.partitionKey, composite: [] },
-          sk: { field: directory.sortKey, composite: ['createdAt', 'personId'] },
-        },
+        primary: guardedKey('team', 'personId', []),
+        list: directoryKey([], ['createdAt', 'personId']),
       },
     },
     configuration,
@@ -41,10 +35,7 @@ export const savedViewsEntity = (configuration: EntityConfiguration) =>
         views: { type: CustomAttributeType<readonly SavedView[]>('any'), required: true },
       },
       indexes: {
-        primary: {
-          pk: { field: primaryKey.partition, composite: ['personId'] },
-          sk: { field: primaryKey.sort, composite: [] },
-        },
+        primary: key(['personId'], []),
       },
     },
     configuration,

@@ -2,7 +2,8 @@ import { Entity, type EntityItem } from 'electrodb';
 import { stages } from '#shared/applications/stages.ts';
 import { reviewStatuses } from '#shared/documents/status.ts';
 import { table } from '#shared/table.ts';
-import { type EntityConfiguration, primaryKey, service } from '../schema.ts';
+import { key } from '../keys.ts';
+import { type EntityConfiguration, service } from '../schema.ts';
 
 /**
  * An act that its actor can still undo, and the state before it (ADR 073). In its application's partition; deleted by
@@ -48,10 +49,7 @@ export const undoEntity = (configuration: EntityConfiguration) =>
         expiresAt: { type: 'number', required: true, field: table.timeToLive },
       },
       indexes: {
-        primary: {
-          pk: { field: primaryKey.partition, composite: ['applicationId'] },
-          sk: { field: primaryKey.sort, composite: ['undoId'] },
-        },
+        primary: key(['applicationId'], ['undoId']),
       },
     },
     configuration,

@@ -3,7 +3,9 @@ import type { Purpose } from '#shared/applications/purposes.ts';
 import type { SearchFacts } from '#shared/applications/search-words.ts';
 import type { Outcome, Stage } from '#shared/applications/stages.ts';
 import type { WorkFacts } from '#shared/applications/work.ts';
-import { type EntityConfiguration, listings, primaryKey, service } from '../schema.ts';
+import { table } from '#shared/table.ts';
+import { key, plainKey } from '../keys.ts';
+import { type EntityConfiguration, service } from '../schema.ts';
 
 /** What the lists of the team show of a case; absent values are not stored. See `shared/applications/cards.ts`. */
 export interface StoredCard extends WorkFacts {
@@ -73,10 +75,7 @@ export const workEntity = (configuration: EntityConfiguration) =>
         seq: { type: 'number', required: true },
       },
       indexes: {
-        primary: {
-          pk: { field: primaryKey.partition, composite: ['applicationId'], template: `work#\${applicationId}` },
-          sk: { field: primaryKey.sort, composite: [] },
-        },
+        primary: { pk: plainKey('work', ['applicationId'], []).pk, sk: key([], []).sk },
       },
     },
     configuration,
@@ -100,22 +99,10 @@ export const listingEntity = (configuration: EntityConfiguration) =>
         card: { type: CustomAttributeType<StoredCard>('any'), required: true },
       },
       indexes: {
-        primary: {
-          pk: { field: primaryKey.partition, composite: ['list'], template: `list#\${list}` },
-          sk: {
-            field: primaryKey.sort,
-            composite: ['position', 'applicationId'],
-            template: `\${position}#\${applicationId}`,
-          },
-        },
+        primary: plainKey('list', ['list'], ['position', 'applicationId']),
         byHolder: {
-          index: listings.name,
-          pk: { field: listings.partitionKey, composite: ['list', 'holder'], template: `list#\${list}#\${holder}` },
-          sk: {
-            field: listings.sortKey,
-            composite: ['position', 'applicationId'],
-            template: `\${position}#\${applicationId}`,
-          },
+          index: table.indexes.listings.name,
+          ...plainKey('list', ['list', 'holder'], ['position', 'applicationId'], table.indexes.listings),
         },
       },
     },
@@ -135,10 +122,7 @@ export const listingCountEntity = (configuration: EntityConfiguration) =>
         value: { type: 'number', required: true },
       },
       indexes: {
-        primary: {
-          pk: { field: primaryKey.partition, composite: ['scope'], template: `count#\${scope}` },
-          sk: { field: primaryKey.sort, composite: ['name'], template: `\${name}` },
-        },
+        primary: plainKey('count', ['scope'], ['name']),
       },
     },
     configuration,
