@@ -2,6 +2,7 @@ import { Refusal } from '#shared/api/refusal.ts';
 import { startChange } from '../change.ts';
 import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';
+import { changeWhile, requireWhile, snapshot, tryChange, tryRemove } from '../optimistic.ts';
 import { accountIdOf, type Person, personEntity } from '../people/entity.ts';
 import { secondsAt } from '../schema.ts';
 import { forgetFactor } from '../security/writes.ts';
@@ -44,29 +45,18 @@ export function startAccountImport(
 type Run = Pick<AccountImport, 'userPoolId' | 'runId'>;
 
 /** Records the end of a run. Returns false if another run has started. */
-export function finishAccountImport(
+export const finishAccountImport = (
   database: Database,
   { userPoolId, runId, finishedAt }: Run & { finishedAt: string },
-): Promise<boolean> {
-  return holds(
-    database
-      .entity(accountImportEntity)
-      .patch({ userPoolId })
-      .set({ status: 'finished', finishedAt })
-      .where((stored, { eq }) => eq(stored.runId, runId))
-      .go(),
-  );
-}
+): Promise<boolean> =>
+  tryChange(database, snapshot(accountImportEntity, { userPoolId }, { runId }), {
+    set: { status: 'finished', finishedAt },
+  });
 
 /** Returns a condition that this run is the latest. */
 export const requireAccountImport = ({ userPoolId, runId }: Run): Step =>
-  step(
-    (database) =>
-      database
-        .entity(accountImportEntity)
-        .check({ userPoolId })
-        .where((stored, { eq }) => `${eq(stored.status, 'running')} AND ${eq(stored.runId, runId)}`)
-        .commit(),
+  requireWhile(
+    snapshot(accountImportEntity, { userPoolId }, { status: 'running', runId }),
     () => new Error('Another run of the account import has begun'),
   );
 
@@ -106,14 +96,9 @@ export async function linkAccount(
           .commit(),
       () => new Error('The account is linked already'),
     ),
-    step(
-      (database) =>
-        database
-          .entity(personEntity)
-          .patch({ personId })
-          .set({ accountId, updatedAt: linkedAt })
-          .where((stored, { eq, notExists }) => (before ? eq(stored.accountId, before) : notExists(stored.accountId)))
-          .commit(),
+    changeWhile(
+      snapshot(personEntity, { personId }, { accountId: before }),
+      { set: { accountId, updatedAt: linkedAt } },
       () => new Error('The person was erased or has another account'),
     ),
     ...(before ? [step((database) => database.entity(accountLinkEntity).delete({ personId: before }).commit())] : []),
@@ -145,15 +130,8 @@ export const dropSignOnToken = (personId: string): Step =>
   step((database) => database.entity(signOnTokenEntity).delete({ personId }).commit());
 
 /** Uses a token up. Returns false if it was already used or replaced. */
-export async function consumeSignOnToken(database: Database, token: SignOnToken): Promise<boolean> {
-  return holds(
-    database
-      .entity(signOnTokenEntity)
-      .remove({ personId: token.personId })
-      .where(({ hash }, { eq }) => eq(hash, token.hash))
-      .go(),
-  );
-}
+export const consumeSignOnToken = (database: Database, { personId, hash }: SignOnToken): Promise<boolean> =>
+  tryRemove(database, snapshot(signOnTokenEntity, { personId }, { hash }));
 
 export async function putSignUpTicket(database: Database, ticket: StoredSignUpTicket): Promise<void> {
   await database.entity(signUpTicketEntity).put(ticket).go();
@@ -185,15 +163,12 @@ const settledSeconds = 24 * 60 * 60;
  * from now on. Throws `account.confirmed` if somebody did so in the meantime.
  */
 export const settleSignUp = (sub: string, at: Date, { isReplaced = false } = {}): Step =>
-  step(
-    (database) =>
-      database
-        .entity(pendingSignUpEntity)
-        .patch({ personId: sub })
-        .set({ settledAt: at.toISOString(), isReplaced, expiresAt: secondsAt(at) + settledSeconds })
-        .remove(['nonceHash'])
-        .where(({ settledAt }, { notExists }) => notExists(settledAt))
-        .commit(),
+  changeWhile(
+    snapshot(pendingSignUpEntity, { personId: sub }, { settledAt: undefined }),
+    {
+      set: { settledAt: at.toISOString(), isReplaced, expiresAt: secondsAt(at) + settledSeconds },
+      remove: ['nonceHash'],
+    },
     () => new Refusal('account.confirmed'),
   );
 

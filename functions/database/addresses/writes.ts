@@ -2,6 +2,7 @@ import { Refusal } from '#shared/api/refusal.ts';
 import { startChange } from '../change.ts';
 import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';
+import { snapshot, tryChange, tryRemove } from '../optimistic.ts';
 import { type Person, personEntity, unlisted } from '../people/entity.ts';
 import { endSessionsBefore, requireNotBuried } from '../security/writes.ts';
 import { type Step, step, transact } from '../transaction.ts';
@@ -40,19 +41,8 @@ export async function forgetAddress(
   database: Database,
   { email, personId: holder }: Pick<Address, 'email' | 'personId'>,
 ): Promise<void> {
-  const address = database.entity(addressEntity);
-  const released = address
-    .remove({ email })
-    .where(({ personId }, { eq }) => eq(personId, holder))
-    .go();
-  if (await holds(released)) return;
-  await holds(
-    address
-      .patch({ email })
-      .remove(['contestedBy'])
-      .where(({ contestedBy }, { eq }) => eq(contestedBy, holder))
-      .go(),
-  );
+  if (await tryRemove(database, snapshot(addressEntity, { email }, { personId: holder }))) return;
+  await tryChange(database, snapshot(addressEntity, { email }, { contestedBy: holder }), { remove: ['contestedBy'] });
 }
 
 export const putAddressChange = (change: AddressChange): Step =>
@@ -60,14 +50,9 @@ export const putAddressChange = (change: AddressChange): Step =>
 
 /** Takes a change in order to make it, once. Returns false if it was already taken or replaced. */
 export const takeAddressChange = (database: Database, { personId, changeId }: AddressChange): Promise<boolean> =>
-  holds(
-    database
-      .entity(addressChangeEntity)
-      .patch({ personId })
-      .set({ isTaken: true })
-      .where((stored, { eq, notExists }) => `${eq(stored.changeId, changeId)} AND ${notExists(stored.isTaken)}`)
-      .go(),
-  );
+  tryChange(database, snapshot(addressChangeEntity, { personId }, { changeId, isTaken: undefined }), {
+    set: { isTaken: true },
+  });
 
 export const addressChangeReplaced = () => new Refusal('email.change_replaced');
 

@@ -1,7 +1,9 @@
-import { Refusal } from '#shared/api/refusal.ts';
+import type { Refusal } from '#shared/api/refusal.ts';
 import type { Outcome, Stage } from '#shared/applications/stages.ts';
-import { type Step, step } from '../transaction.ts';
-import { type Application, applicationEntity } from './entity.ts';
+import { present } from '../optimistic.ts';
+import type { Step } from '../transaction.ts';
+import type { Application } from './entity.ts';
+import { changeAsRead } from './writes.ts';
 
 /** When stages were reached. */
 type StageTimes = Partial<Record<Stage, string>>;
@@ -30,61 +32,19 @@ export function changeStage(
   { to, at, documentsSubmittedAt, stageReachedAt = reachedStages(application, { to, at }) }: StageChange,
   refuse: (stored: Partial<Application> | undefined) => Refusal,
 ): Step {
-  const { applicationId, status, version } = application;
-  return step<Application>(
-    (database) =>
-      database
-        .entity(applicationEntity)
-        .patch({ applicationId })
-        .set({
-          status: to,
-          stageReachedAt,
-          updatedAt: at,
-          documentsSubmittedAt,
-        })
-        .add({ version: 1 })
-        .where(
-          (stored, { eq, notExists }) =>
-            `${eq(stored.status, status)} AND ${eq(stored.version, version)} AND ${notExists(stored.outcome)}`,
-        )
-        .commit({ response: 'all_old' }),
-    refuse,
+  const { status } = application;
+  return changeAsRead(
+    application,
+    at,
+    { set: { status: to, stageReachedAt, documentsSubmittedAt } },
+    { also: { status, outcome: undefined }, refuse },
   );
 }
 
-/**
- * Ends an application that is unchanged since it was read, and removes it from the board; otherwise
- * `application.changed`.
- */
-export function setOutcome(
-  { applicationId, version }: Application,
-  { outcome, at }: { outcome: Outcome; at: string },
-): Step {
-  return step(
-    (database) =>
-      database
-        .entity(applicationEntity)
-        .patch({ applicationId })
-        .set({ outcome, updatedAt: at })
-        .add({ version: 1 })
-        .where((stored, { eq, notExists }) => `${eq(stored.version, version)} AND ${notExists(stored.outcome)}`)
-        .commit(),
-    () => new Refusal('application.changed'),
-  );
-}
+/** Ends an application, and removes it from the board. */
+export const setOutcome = (application: Application, { outcome, at }: { outcome: Outcome; at: string }): Step =>
+  changeAsRead(application, at, { set: { outcome } }, { also: { outcome: undefined } });
 
-/** Opens an ended application that is unchanged since it was read again, in its stage; otherwise `application.changed`. */
-export function removeOutcome({ applicationId, version }: Application, at: string): Step {
-  return step(
-    (database) =>
-      database
-        .entity(applicationEntity)
-        .patch({ applicationId })
-        .set({ updatedAt: at })
-        .remove(['outcome'])
-        .add({ version: 1 })
-        .where((stored, { eq, exists }) => `${eq(stored.version, version)} AND ${exists(stored.outcome)}`)
-        .commit(),
-    () => new Refusal('application.changed'),
-  );
-}
+/** Opens an ended application again, in its stage. */
+export const removeOutcome = (application: Application, at: string): Step =>
+  changeAsRead(application, at, { remove: ['outcome'] }, { also: { outcome: present } });

@@ -3,6 +3,7 @@ import type { IdentType } from '#shared/applications/purposes.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { defined } from '#shared/defined.ts';
 import type { CaseDocuments } from '#shared/documents/case-documents.ts';
+import { type Change, changeWhile, present, type Refuse, requireWhile, snapshot, type Values } from '../optimistic.ts';
 import { type Step, step } from '../transaction.ts';
 import { type Application, applicationEntity, type CaseAnswers, type StoredLoan } from './entity.ts';
 
@@ -66,164 +67,72 @@ export function changePreferences(
   );
 }
 
-/** Forgets the choice of an offer, so that another one can be made; `application.changed` after a concurrent change. */
-export function forgetChoice({ applicationId, version }: Application, at: string): Step {
-  return step(
-    (database) =>
-      database
-        .entity(applicationEntity)
-        .patch({ applicationId })
-        .set({ updatedAt: at })
-        .remove(['selectedOfferId'])
-        .add({ version: 1 })
-        .where((stored, { eq }) => eq(stored.version, version))
-        .commit(),
-    () => new Refusal('application.changed'),
-  );
-}
+type Entity = ReturnType<typeof applicationEntity>;
 
-/** Replaces an attribute, or removes one that is undefined in `change`; `application.changed` after a concurrent change. */
-function changeAttribute(
+const changed = () => new Refusal('application.changed');
+
+/** Changes an application that nobody has changed since it was read; throws `application.changed` otherwise. */
+export const changeAsRead = (
   { applicationId, version }: Application,
-  name: 'responsibleId' | 'putOff' | 'taxResidence',
-  { change, at }: { change: Partial<Pick<Application, 'responsibleId' | 'putOff' | 'taxResidence'>>; at: string },
-): Step {
-  return step(
-    (database) => {
-      const patch = database.entity(applicationEntity).patch({ applicationId });
-      const changed = change[name] === undefined ? patch.remove([name]) : patch.set(change);
-      return changed
-        .set({ updatedAt: at })
-        .add({ version: 1 })
-        .where((stored, { eq }) => eq(stored.version, version))
-        .commit();
-    },
-    () => new Refusal('application.changed'),
+  at: string,
+  { set, remove }: Pick<Change<Entity>, 'set' | 'remove'>,
+  { also, refuse = changed }: { also?: Values<Entity>; refuse?: Refuse<Entity> } = {},
+): Step =>
+  changeWhile(
+    snapshot(applicationEntity, { applicationId }, { version, ...also }),
+    { set: { ...set, updatedAt: at }, remove, add: { version: 1 } },
+    refuse,
   );
-}
 
-/** Changes the responsible team member, or removes it; `application.changed` after a concurrent change. */
+/** Forgets the choice of an offer, so that another one can be made. */
+export const forgetChoice = (application: Application, at: string): Step =>
+  changeAsRead(application, at, { remove: ['selectedOfferId'] });
+
+/** Changes the responsible team member, or removes it. */
 export const changeResponsible = (application: Application, { to, at }: { to: string | null; at: string }): Step =>
-  changeAttribute(application, 'responsibleId', { change: { responsibleId: to ?? undefined }, at });
+  changeAsRead(application, at, to === null ? { remove: ['responsibleId'] } : { set: { responsibleId: to } });
 
-/** Puts a case off, or brings it back; `application.changed` after a concurrent change. */
+/** Puts a case off, or brings it back. */
 export const changePutOff = (
   application: Application,
   { putOff, at }: { putOff: Application['putOff']; at: string },
-): Step => changeAttribute(application, 'putOff', { change: { putOff }, at });
+): Step => changeAsRead(application, at, putOff ? { set: { putOff } } : { remove: ['putOff'] });
 
-/** Replaces the figures of an application and its purpose; `application.changed` after a concurrent change. */
-export function changeLoan(
-  { applicationId, version }: Application,
-  {
-    loan,
-    purpose,
-    at,
-  }: {
-    loan: NonNullable<Application['loan']>;
-    purpose: Application['purpose'];
-    at: string;
-  },
-): Step {
-  return step(
-    (database) =>
-      database
-        .entity(applicationEntity)
-        .patch({ applicationId })
-        .set({ loan, purpose, updatedAt: at })
-        .add({ version: 1 })
-        .where((stored, { eq }) => eq(stored.version, version))
-        .commit(),
-    () => new Refusal('application.changed'),
-  );
-}
+/** Replaces the figures of an application and its purpose. */
+export const changeLoan = (
+  application: Application,
+  { at, ...set }: { loan: NonNullable<Application['loan']>; purpose: Application['purpose']; at: string },
+): Step => changeAsRead(application, at, { set });
 
-/** Sets where the client is resident for tax; `application.changed` after a concurrent change. */
+/** Sets where the client is resident for tax. */
 export const changeTaxResidence = (application: Application, taxResidence: string, at: string): Step =>
-  changeAttribute(application, 'taxResidence', { change: { taxResidence }, at });
+  changeAsRead(application, at, { set: { taxResidence } });
 
-/** Records a reminder that the team sent; `application.changed` after a concurrent change. */
-export function changeReminded({ applicationId, version }: Application, at: string): Step {
-  return step(
-    (database) =>
-      database
-        .entity(applicationEntity)
-        .patch({ applicationId })
-        .set({ remindedAt: at, updatedAt: at })
-        .add({ version: 1 })
-        .where((stored, { eq }) => eq(stored.version, version))
-        .commit(),
-    () => new Refusal('application.changed'),
-  );
-}
+/** Records a reminder that the team sent. */
+export const changeReminded = (application: Application, at: string): Step =>
+  changeAsRead(application, at, { set: { remindedAt: at } });
 
-/** Changes the documents of a case; `application.changed` after a concurrent change. */
-export function changeCaseDocuments(
-  { applicationId, version }: Application,
+/** Changes the documents of a case. */
+export const changeCaseDocuments = (
+  application: Application,
   { askedDocuments, notApplicable, at }: CaseDocuments & { at: string },
-): Step {
-  return step(
-    (database) =>
-      database
-        .entity(applicationEntity)
-        .patch({ applicationId })
-        .set({ askedDocuments: [...askedDocuments], notApplicable, updatedAt: at })
-        .add({ version: 1 })
-        .where((stored, { eq }) => eq(stored.version, version))
-        .commit(),
-    () => new Refusal('application.changed'),
-  );
-}
+): Step => changeAsRead(application, at, { set: { askedDocuments: [...askedDocuments], notApplicable } });
 
 type Card = Pick<Application, 'cardConsent' | 'cardShown'>;
 
-/**
- * Sets what an application knows about its client's Cartão de Cidadão; an absent attribute is removed. Throws
- * `application.changed` after a concurrent change.
- */
-export function changeCard(
-  { applicationId, version }: Application,
-  { cardConsent, cardShown }: Card,
-  at: string,
-): Step {
+/** Sets what an application knows about its client's Cartão de Cidadão; an absent attribute is removed. */
+export const changeCard = (application: Application, { cardConsent, cardShown }: Card, at: string): Step => {
   const card = { cardConsent, cardShown };
-  const removed = (['cardConsent', 'cardShown'] as const).filter((name) => card[name] === undefined);
-  return step(
-    (database) =>
-      database
-        .entity(applicationEntity)
-        .patch({ applicationId })
-        .set({ updatedAt: at, ...card })
-        .remove(removed)
-        .add({ version: 1 })
-        .where((stored, { eq }) => eq(stored.version, version))
-        .commit(),
-    () => new Refusal('application.changed'),
-  );
-}
+  const remove = (['cardConsent', 'cardShown'] as const).filter((name) => card[name] === undefined);
+  return changeAsRead(application, at, { set: card, remove });
+};
 
-/**
- * Increments the version of an application only if it is unchanged since it was read, so that of several concurrent
- * decisions about it one succeeds. `refuse` receives the stored item instead.
- */
-export function touchAsRead(
+/** Increments the version of an application, so that of several concurrent decisions about it one succeeds. */
+export const touchAsRead = (
   application: Application,
   { at, selectedOfferId }: { at: string; selectedOfferId?: string },
-  refuse: (stored: Partial<Application> | undefined) => Error,
-): Step {
-  const { applicationId, version } = application;
-  return step<Application>(
-    (database) =>
-      database
-        .entity(applicationEntity)
-        .patch({ applicationId })
-        .set({ updatedAt: at, selectedOfferId })
-        .add({ version: 1 })
-        .where((stored, { eq }) => eq(stored.version, version))
-        .commit({ response: 'all_old' }),
-    refuse,
-  );
-}
+  refuse: Refuse<Entity>,
+): Step => changeAsRead(application, at, { set: { selectedOfferId } }, { refuse });
 
 /**
  * Adds a condition that an application is open: otherwise `application.closed`. With `touch` its version is
@@ -269,28 +178,16 @@ export function requireOpen(
 }
 
 /** Records that documents were carried over; `application.changed` if that was recorded before. */
-export function endCarryOver(applicationId: string): Step {
-  return step(
-    (database) =>
-      database
-        .entity(applicationEntity)
-        .patch({ applicationId })
-        .remove(['carriesOver'])
-        .where(({ carriesOver }, { exists }) => exists(carriesOver))
-        .commit(),
-    () => new Refusal('application.changed'),
+export const endCarryOver = (applicationId: string): Step =>
+  changeWhile(
+    snapshot(applicationEntity, { applicationId }, { carriesOver: present }),
+    { remove: ['carriesOver'] },
+    changed,
   );
-}
 
 /** Adds a condition that an application exists, in any state: otherwise `application.not_found`. */
-export function requireApplication(applicationId: string): Step {
-  return step(
-    (database) =>
-      database
-        .entity(applicationEntity)
-        .check({ applicationId })
-        .where(({ personId }, { exists }) => exists(personId))
-        .commit(),
+export const requireApplication = (applicationId: string): Step =>
+  requireWhile(
+    snapshot(applicationEntity, { applicationId }, { personId: present }),
     () => new Refusal('application.not_found'),
   );
-}

@@ -1,21 +1,21 @@
 import { replaceableStates, type ScanState } from '#shared/documents/scan.ts';
+import { changeWhile, snapshot, type Values } from '../optimistic.ts';
 import { Conflict, type Step, step } from '../transaction.ts';
 import { type Upload, type UploadPlaces, type UploadRefusal, uploadEntity, uploadPlacesEntity } from './entity.ts';
 import { DocumentChanged } from './writes.ts';
 
+type Key = Pick<Upload, 'applicationId' | 'uploadId'>;
+
+const upload = ({ applicationId, uploadId }: Key, values: Values<ReturnType<typeof uploadEntity>>) =>
+  snapshot(uploadEntity, { applicationId, uploadId }, values);
+
 /** Records that a stored file was removed because the consent to keep it was withdrawn; throws a Conflict otherwise. */
-export function withdrawUpload({ applicationId, uploadId, status }: Upload): Step {
-  return step(
-    (database) =>
-      database
-        .entity(uploadEntity)
-        .patch({ applicationId, uploadId })
-        .set({ status: 'refused', refusal: 'document.consent_needed' })
-        .where((stored, { eq }) => eq(stored.status, status))
-        .commit(),
+export const withdrawUpload = (stored: Upload): Step =>
+  changeWhile(
+    upload(stored, { status: stored.status }),
+    { set: { status: 'refused', refusal: 'document.consent_needed' } },
     () => new DocumentChanged(),
   );
-}
 
 export const issueUpload = (issued: Omit<Upload, 'status'>): Step =>
   step((database) =>
@@ -73,38 +73,22 @@ type Settlement =
     }
   | { status: 'refused'; refusal: UploadRefusal; storageVersion: string };
 
+const uploadSettled = () => new UploadSettled();
+
 /** Records the result of an issued upload and its version, once; throws UploadSettled otherwise. */
-export function settleUpload({ applicationId, uploadId }: Upload, settlement: Settlement): Step {
-  return step(
-    (database) => {
-      const patch = database.entity(uploadEntity).patch({ applicationId, uploadId }).set(settlement);
-      return (settlement.status === 'refused' ? patch : patch.remove(['expiresAt']))
-        .where(({ status }, { eq }) => eq(status, 'issued'))
-        .commit();
-    },
-    () => new UploadSettled(),
+export const settleUpload = (issued: Upload, settlement: Settlement): Step =>
+  changeWhile(
+    upload(issued, { status: 'issued' }),
+    { set: settlement, remove: settlement.status === 'refused' ? [] : ['expiresAt'] },
+    uploadSettled,
   );
-}
 
 /**
  * Replaces the settled version after a restore from a backup, which has a new version id. Throws UploadSettled if the
  * upload does not have the lost version.
  */
-export function settleRestored(
-  { applicationId, uploadId }: Pick<Upload, 'applicationId' | 'uploadId'>,
-  versions: { lost: string; restored: string },
-): Step {
-  return step(
-    (database) =>
-      database
-        .entity(uploadEntity)
-        .patch({ applicationId, uploadId })
-        .set({ storageVersion: versions.restored })
-        .where(({ storageVersion }, { eq }) => eq(storageVersion, versions.lost))
-        .commit(),
-    () => new UploadSettled(),
-  );
-}
+export const settleRestored = (key: Key, { lost, restored }: { lost: string; restored: string }): Step =>
+  changeWhile(upload(key, { storageVersion: lost }), { set: { storageVersion: restored } }, uploadSettled);
 
 /**
  * Thrown if the state of a scan, or one of higher precedence, is already recorded, or if it belongs to another version.

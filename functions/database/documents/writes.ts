@@ -3,6 +3,16 @@ import type { FileFinding } from '#shared/documents/file-findings.ts';
 import type { Rotation } from '#shared/documents/files.ts';
 import { infectedReason, type ScanState } from '#shared/documents/scan.ts';
 import { canReplace } from '#shared/documents/status.ts';
+import {
+  type Change,
+  changeWhile,
+  present,
+  type Refuse,
+  removeWhile,
+  requireWhile,
+  snapshot,
+  type Values,
+} from '../optimistic.ts';
 import { readingEntity } from '../readings/entity.ts';
 import { Conflict, type Step, step } from '../transaction.ts';
 import type { Undo } from '../undo/entity.ts';
@@ -17,6 +27,23 @@ export class NewerUpload extends Error {}
 
 /** Thrown if a document changed since it was read: another file or a review. */
 export class DocumentChanged extends Conflict {}
+
+type Entity = ReturnType<typeof documentEntity>;
+
+/** The file that a slot had when it was read. */
+export type Shown = Pick<Document, 'applicationId' | 'documentId' | 'uploadId'>;
+
+const shown = ({ applicationId, documentId, uploadId }: Shown, also: Values<Entity> = {}) =>
+  snapshot(documentEntity, { applicationId, documentId }, { uploadId, ...also });
+
+const replaced = () => new Refusal('document.replaced');
+
+/** Changes a document while its slot has the file; throws `document.replaced` by default. */
+export const whileShown = (
+  document: Shown,
+  change: Change<Entity>,
+  { also, refuse = replaced }: { also?: Values<Entity>; refuse?: Refuse<Entity> } = {},
+): Step => changeWhile(shown(document, also), change, refuse);
 
 /**
  * Puts a validated file into its slot, in review; the reviews of the document `before` it are kept. Throws
@@ -58,64 +85,37 @@ export const fillEmptySlot = (document: Document): Step =>
   );
 
 /** Empties a slot that still has the given carried file, and forgets its upload. Throws `document.replaced`. */
-export const emptySlot = ({ applicationId, documentId, uploadId }: Document): readonly Step[] => [
-  step(
-    (database) =>
-      database
-        .entity(documentEntity)
-        .remove({ applicationId, documentId })
-        .where((stored, { eq, exists }) => `${eq(stored.uploadId, uploadId)} AND ${exists(stored.carriedFrom)}`)
-        .commit(),
-    () => new Refusal('document.replaced'),
-  ),
-  step((database) => database.entity(uploadEntity).delete({ applicationId, uploadId }).commit()),
-  step((database) => database.entity(readingEntity).delete({ applicationId, uploadId }).commit()),
-];
+export const emptySlot = (document: Document): readonly Step[] => {
+  const { applicationId, uploadId } = document;
+  return [
+    removeWhile(shown(document, { carriedFrom: present }), replaced),
+    step((database) => database.entity(uploadEntity).delete({ applicationId, uploadId }).commit()),
+    step((database) => database.entity(readingEntity).delete({ applicationId, uploadId }).commit()),
+  ];
+};
 
 /**
  * Takes a file that is in review out of its slot, and puts it into an empty one. Throws `document.replaced` if either
  * has changed.
  */
-export const moveFile = ({ applicationId, documentId, uploadId }: Document, target: Document): readonly Step[] => [
-  step(
-    (database) =>
-      database
-        .entity(documentEntity)
-        .remove({ applicationId, documentId })
-        .where((stored, { eq }) => `${eq(stored.uploadId, uploadId)} AND ${eq(stored.aiStatus, 'review')}`)
-        .commit(),
-    () => new Refusal('document.replaced'),
-  ),
-  step(
-    (database) => database.entity(documentEntity).create(target).commit(),
-    () => new Refusal('document.replaced'),
-  ),
+export const moveFile = (document: Document, target: Document): readonly Step[] => [
+  removeWhile(shown(document, { aiStatus: 'review' }), replaced),
+  step((database) => database.entity(documentEntity).create(target).commit(), replaced),
   step((database) =>
     database
       .entity(uploadEntity)
-      .patch({ applicationId, uploadId })
+      .patch({ applicationId: document.applicationId, uploadId: document.uploadId })
       .set({ documentId: target.documentId, docType: target.docType })
       .remove(['otherName'])
       .commit(),
   ),
 ];
 
+const newerUpload = () => new NewerUpload();
+
 /** Records the findings of a file while the slot has it; throws NewerUpload if it has another one. */
-export function recordFindings(
-  { applicationId, documentId, uploadId }: Document,
-  findings: readonly FileFinding[],
-): Step {
-  return step(
-    (database) =>
-      database
-        .entity(documentEntity)
-        .patch({ applicationId, documentId })
-        .set({ findings: [...findings] })
-        .where((stored, { eq }) => eq(stored.uploadId, uploadId))
-        .commit(),
-    () => new NewerUpload(),
-  );
-}
+export const recordFindings = (document: Document, findings: readonly FileFinding[]): Step =>
+  whileShown(document, { set: { findings: [...findings] } }, { refuse: newerUpload });
 
 /** Records that a member of the team opened the file of a document. */
 export const recordOpening = (
@@ -130,39 +130,12 @@ export const recordOpening = (
       .commit(),
   );
 
-/** Sets how a file is turned when it is shown; throws `document.replaced` if the slot has another file. */
-export function rotateFile(
-  { applicationId, documentId, uploadId }: Pick<Document, 'applicationId' | 'documentId' | 'uploadId'>,
-  rotation: Rotation,
-): Step {
-  return step(
-    (database) =>
-      database
-        .entity(documentEntity)
-        .patch({ applicationId, documentId })
-        .set({ rotation })
-        .where((stored, { eq }) => eq(stored.uploadId, uploadId))
-        .commit(),
-    () => new Refusal('document.replaced'),
-  );
-}
+/** Sets how a file is turned when it is shown. */
+export const rotateFile = (document: Shown, rotation: Rotation): Step => whileShown(document, { set: { rotation } });
 
 /** Applies `settleRestored` to the document that shows the file; throws NewerUpload for another file. */
-export function showRestored(
-  { applicationId, documentId, uploadId }: Document,
-  versions: { lost: string; restored: string },
-): Step {
-  return step(
-    (database) =>
-      database
-        .entity(documentEntity)
-        .patch({ applicationId, documentId })
-        .set({ storageVersion: versions.restored })
-        .where((stored, { eq }) => `${eq(stored.uploadId, uploadId)} AND ${eq(stored.storageVersion, versions.lost)}`)
-        .commit(),
-    () => new NewerUpload(),
-  );
-}
+export const showRestored = (document: Document, { lost, restored }: { lost: string; restored: string }): Step =>
+  whileShown(document, { set: { storageVersion: restored } }, { also: { storageVersion: lost }, refuse: newerUpload });
 
 interface Decision {
   aiStatus: 'approved' | 'rejected';
@@ -211,115 +184,54 @@ export function undoApproval(applicationId: string, review: EarlierReview, appro
     ...(['reason', 'reviewedAt', 'reviewedBy'] as const).filter((name) => restored[name] === undefined),
     ...(reviewedAt ? [] : (['waitedSince'] as const)),
   ];
-  return step<Document>(
-    (database) =>
-      database
-        .entity(documentEntity)
-        .patch({ applicationId, documentId })
-        .set({ aiStatus, ...restored })
-        .remove(removed)
-        .where(
-          (stored, { eq }) =>
-            `${eq(stored.uploadId, uploadId)} AND ${eq(stored.aiStatus, 'approved')} AND ${eq(stored.reviewedAt, approvedAt)}`,
-        )
-        .commit({ response: 'all_old' }),
-    (stored) => new Refusal(stored?.uploadId === uploadId ? 'undo.overtaken' : 'undo.file_replaced'),
+  return whileShown(
+    { applicationId, documentId, uploadId },
+    { set: { aiStatus, ...restored }, remove: removed },
+    {
+      also: { aiStatus: 'approved', reviewedAt: approvedAt },
+      refuse: (stored) => new Refusal(stored?.uploadId === uploadId ? 'undo.overtaken' : 'undo.file_replaced'),
+    },
   );
 }
 
-/** Withdraws a correction request, so that the file is in review again. Throws `document.replaced` for another file. */
-export function withdrawCorrection({ applicationId, documentId, uploadId }: Document): Step {
-  return step(
-    (database) =>
-      database
-        .entity(documentEntity)
-        .patch({ applicationId, documentId })
-        .set({ aiStatus: 'review' })
-        .remove(['reason', 'reviewedAt', 'reviewedBy', 'waitedSince'])
-        .where((stored, { eq }) => `${eq(stored.uploadId, uploadId)} AND ${eq(stored.aiStatus, 'rejected')}`)
-        .commit(),
-    () => new Refusal('document.replaced'),
+/** Withdraws a correction request, so that the file is in review again. */
+export const withdrawCorrection = (document: Document): Step =>
+  whileShown(
+    document,
+    { set: { aiStatus: 'review' }, remove: ['reason', 'reviewedAt', 'reviewedBy', 'waitedSince'] },
+    { also: { aiStatus: 'rejected' } },
   );
-}
 
 /** Adds a condition that a document is unchanged since it was read; `document.replaced` by default. */
-export function requireAsRead(
-  { applicationId, documentId, uploadId, aiStatus }: Document,
-  refuse: () => Error = () => new Refusal('document.replaced'),
-): Step {
-  return step(
-    (database) =>
-      database
-        .entity(documentEntity)
-        .check({ applicationId, documentId })
-        .where((stored, { eq }) => `${eq(stored.uploadId, uploadId)} AND ${eq(stored.aiStatus, aiStatus)}`)
-        .commit(),
-    refuse,
-  );
-}
+export const requireAsRead = (document: Document, refuse: () => Error = replaced): Step =>
+  requireWhile(shown(document, { aiStatus: document.aiStatus }), refuse);
 
 /** Adds a condition that a document is still approved as read; otherwise `application.changed`. */
-export function requireApproved({ applicationId, documentId, uploadId }: Document): Step {
-  return step(
-    (database) =>
-      database
-        .entity(documentEntity)
-        .check({ applicationId, documentId })
-        .where((stored, { eq }) => `${eq(stored.uploadId, uploadId)} AND ${eq(stored.aiStatus, 'approved')}`)
-        .commit(),
-    () => new Refusal('application.changed'),
-  );
-}
+export const requireApproved = (document: Document): Step =>
+  requireWhile(shown(document, { aiStatus: 'approved' }), () => new Refusal('application.changed'));
+
+const documentChanged = () => new DocumentChanged();
 
 /** Empties a slot whose file is unchanged since it was read; otherwise throws a Conflict. */
-export function removeDocument({ applicationId, documentId, uploadId }: Document): Step {
-  return step(
-    (database) =>
-      database
-        .entity(documentEntity)
-        .delete({ applicationId, documentId })
-        .where((stored, { eq }) => eq(stored.uploadId, uploadId))
-        .commit(),
-    () => new DocumentChanged(),
-  );
-}
+export const removeDocument = (document: Document): Step => removeWhile(shown(document), documentChanged);
 
 /** Records the same on the document while it shows the file. */
-export function setDocumentScan(
-  { applicationId, documentId, uploadId }: Document,
-  scan: Exclude<ScanState, 'pending' | 'infected'>,
-): Step {
-  return step(
-    (database) =>
-      database
-        .entity(documentEntity)
-        .patch({ applicationId, documentId })
-        .set({ scan })
-        .where((stored, { eq }) => eq(stored.uploadId, uploadId))
-        .commit(),
-    () => new DocumentChanged(),
-  );
-}
+export const setDocumentScan = (document: Document, scan: Exclude<ScanState, 'pending' | 'infected'>): Step =>
+  whileShown(document, { set: { scan } }, { refuse: documentChanged });
 
 /** Rejects an infected file: its document requires a correction, whatever its review was. */
-export function refuseInfected(infected: Document, at: string): Step {
-  const { applicationId, documentId, uploadId, aiStatus } = infected;
-  const formerReviews = keptReviews(infected);
-  return step(
-    (database) =>
-      database
-        .entity(documentEntity)
-        .patch({ applicationId, documentId })
-        .set({
-          scan: 'infected',
-          aiStatus: 'rejected',
-          reason: infectedReason,
-          reviewedAt: at,
-          formerReviews,
-        })
-        .remove(['reviewedBy', 'reading', 'typedCard'])
-        .where((stored, { eq }) => `${eq(stored.uploadId, uploadId)} AND ${eq(stored.aiStatus, aiStatus)}`)
-        .commit(),
-    () => new DocumentChanged(),
+export const refuseInfected = (infected: Document, at: string): Step =>
+  whileShown(
+    infected,
+    {
+      set: {
+        scan: 'infected',
+        aiStatus: 'rejected',
+        reason: infectedReason,
+        reviewedAt: at,
+        formerReviews: keptReviews(infected),
+      },
+      remove: ['reviewedBy', 'reading', 'typedCard'],
+    },
+    { also: { aiStatus: infected.aiStatus }, refuse: documentChanged },
   );
-}

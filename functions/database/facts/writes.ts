@@ -1,4 +1,5 @@
 import { Refusal } from '#shared/api/refusal.ts';
+import { changeWhile, snapshot } from '../optimistic.ts';
 import { type Step, step } from '../transaction.ts';
 import {
   type EuriborMonthItem,
@@ -12,23 +13,21 @@ const owner = 'team';
 const changed = () => new Refusal('facts.changed');
 
 /** Creates the means of a month with version 1, or replaces those of the version before; otherwise `facts.changed`. */
-export function putEuribor({ month, version, ...values }: Omit<EuriborMonthItem, 'owner'>): Step {
-  return step(
-    (database) =>
-      version === 1
-        ? database
+export const putEuribor = ({ month, version, ...values }: Omit<EuriborMonthItem, 'owner'>): Step =>
+  version === 1
+    ? step(
+        (database) =>
+          database
             .entity(euriborMonthEntity)
             .create({ owner, month, version, ...values })
-            .commit()
-        : database
-            .entity(euriborMonthEntity)
-            .patch({ owner, month })
-            .set({ version, ...values })
-            .where((stored, { eq }) => eq(stored.version, version - 1))
             .commit(),
-    changed,
-  );
-}
+        changed,
+      )
+    : changeWhile(
+        snapshot(euriborMonthEntity, { owner, month }, { version: version - 1 }),
+        { set: { version, ...values } },
+        changed,
+      );
 
 /** Records that a value was compared with its source, once a day; otherwise `facts.changed`. */
 export const putFactCheck = ({ id, from, checkedOn }: Omit<FactCheck, 'owner'>): Step =>

@@ -2,6 +2,7 @@ import { encodeTime } from 'ulid';
 import { Refusal } from '#shared/api/refusal.ts';
 import type { Database } from '../database.ts';
 import { notificationEntity, team } from '../notifications/entity.ts';
+import { changeWhile, snapshot } from '../optimistic.ts';
 import type { ErasureCounts } from '../privacy/entity.ts';
 import { type Step, step } from '../transaction.ts';
 import { type Lead, leadEntity, openLeadEntity } from './entity.ts';
@@ -33,15 +34,9 @@ export function changeLead(lead: Lead, version: number): Step {
   const { leadId, answeredAt, answeredBy, note, responsibleId } = lead;
   const kept = { answeredAt, answeredBy, note, responsibleId };
   const gone = teamAttributes.filter((name) => kept[name] === undefined);
-  return step(
-    (database) =>
-      database
-        .entity(leadEntity)
-        .patch({ leadId })
-        .set({ version: version + 1, ...kept })
-        .remove(gone)
-        .where((stored, { eq, notExists }) => (version === 0 ? notExists(stored.version) : eq(stored.version, version)))
-        .commit(),
+  return changeWhile(
+    snapshot(leadEntity, { leadId }, { version: version === 0 ? undefined : version }),
+    { set: { version: version + 1, ...kept }, remove: gone },
     () => new Refusal('lead.changed'),
   );
 }

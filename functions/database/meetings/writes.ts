@@ -1,17 +1,10 @@
+import { present, replaceWhile, requireWhile, snapshot } from '../optimistic.ts';
 import { Conflict, type Step, step } from '../transaction.ts';
 import { type Booking, bookingEntity, type Meeting, meetingEntity } from './entity.ts';
 
 /** Adds a condition that a meeting was neither moved nor cancelled. */
 export const requireMeeting = ({ applicationId, startsAt, bookingUid }: Meeting, refuse: () => Error): Step =>
-  step(
-    (database) =>
-      database
-        .entity(meetingEntity)
-        .check({ applicationId, startsAt, bookingUid })
-        .where(({ status }, { exists }) => exists(status))
-        .commit(),
-    refuse,
-  );
+  requireWhile(snapshot(meetingEntity, { applicationId, startsAt, bookingUid }, { status: present }), refuse);
 
 export function putMeeting(meeting: Meeting): Step {
   return step((database) => database.entity(meetingEntity).put(meeting).commit());
@@ -25,16 +18,13 @@ export function removeMeeting(key: Pick<Meeting, 'applicationId' | 'startsAt' | 
 export class BookingChanged extends Conflict {}
 
 /** Replaces a booking as it was read; throws BookingChanged after a concurrent event. */
-export function replaceBooking(known: Booking | undefined, next: Booking): Step {
-  return step(
-    (database) =>
-      database
-        .entity(bookingEntity)
-        .put(next)
-        .where(({ bookingUid, eventAt, status }, { eq, notExists }) =>
-          known ? `${eq(eventAt, known.eventAt)} AND ${eq(status, known.status)}` : notExists(bookingUid),
-        )
-        .commit(),
+export const replaceBooking = (known: Booking | undefined, next: Booking): Step =>
+  replaceWhile(
+    snapshot(
+      bookingEntity,
+      { bookingUid: next.bookingUid },
+      known ? { eventAt: known.eventAt, status: known.status } : { bookingUid: undefined },
+    ),
+    next,
     () => new BookingChanged(),
   );
-}

@@ -1,7 +1,7 @@
 import type { AnswerBucket } from '#shared/messages/answer-time.ts';
-import { holds } from '../condition.ts';
 import { correlated } from '../correlation.ts';
 import type { Database } from '../database.ts';
+import { requireWhile, snapshot, tryChange, tryRemove } from '../optimistic.ts';
 import { secondsAt } from '../schema.ts';
 import { type Step, step } from '../transaction.ts';
 import {
@@ -60,41 +60,23 @@ export function countUnread(key: InboxKey, messageId: string): Step {
   );
 }
 
-/** Moves the read mark. Returns false if the inbox has changed since it was read. */
-export function moveReadMark(
-  database: Database,
-  { personId, applicationId, newest, unread: before }: Inbox,
-  { readUpTo, unread }: { readUpTo: string; unread: number },
-): Promise<boolean> {
-  return holds(
-    database
-      .entity(inboxEntity)
-      .patch({ personId, applicationId })
-      .set({ readUpTo, unread })
-      .where((stored, { eq }) => `${eq(stored.newest, newest)} AND ${eq(stored.unread, before)}`)
-      .go(),
+const inbox = ({ personId, applicationId }: InboxKey, read: Inbox | undefined) =>
+  snapshot(
+    inboxEntity,
+    { personId, applicationId },
+    read ? { newest: read.newest, unread: read.unread } : { newest: undefined },
   );
-}
+
+/** Moves the read mark. Returns false if the inbox has changed since it was read. */
+export const moveReadMark = (
+  database: Database,
+  read: Inbox,
+  change: { readUpTo: string; unread: number },
+): Promise<boolean> => tryChange(database, inbox(read, read), { set: change });
 
 /** Adds a condition that an inbox is unchanged since it was read. */
-export const requireInbox = (
-  { personId, applicationId }: InboxKey,
-  known: Inbox | undefined,
-  refuse: () => Error,
-): Step =>
-  step(
-    (database) =>
-      database
-        .entity(inboxEntity)
-        .check({ personId, applicationId })
-        .where((stored, { eq, notExists }) =>
-          known
-            ? `${eq(stored.newest, known.newest)} AND ${eq(stored.unread, known.unread)}`
-            : notExists(stored.newest),
-        )
-        .commit(),
-    refuse,
-  );
+export const requireInbox = (key: InboxKey, read: Inbox | undefined, refuse: () => Error): Step =>
+  requireWhile(inbox(key, read), refuse);
 
 /** Counts one answer of the team in the histogram of its day. */
 export const countAnswerTime = ({
@@ -128,24 +110,12 @@ interface Version extends SavedReplyKey {
   version: number;
 }
 
+const savedReply = ({ replyId, version }: Version) => snapshot(savedReplyEntity, { owner: team, replyId }, { version });
+
 /** Changes a saved reply; returns false if it has changed since it was read. */
-export const changeSavedReply = (database: Database, { replyId, version }: Version, words: Words): Promise<boolean> =>
-  holds(
-    database
-      .entity(savedReplyEntity)
-      .patch({ owner: team, replyId })
-      .set(words)
-      .add({ version: 1 })
-      .where((stored, { eq }) => eq(stored.version, version))
-      .go(),
-  );
+export const changeSavedReply = (database: Database, read: Version, words: Words): Promise<boolean> =>
+  tryChange(database, savedReply(read), { set: words, add: { version: 1 } });
 
 /** Deletes a saved reply; returns false if it has changed since it was read. */
-export const removeSavedReply = (database: Database, { replyId, version }: Version): Promise<boolean> =>
-  holds(
-    database
-      .entity(savedReplyEntity)
-      .remove({ owner: team, replyId })
-      .where((stored, { eq }) => eq(stored.version, version))
-      .go(),
-  );
+export const removeSavedReply = (database: Database, read: Version): Promise<boolean> =>
+  tryRemove(database, savedReply(read));

@@ -3,27 +3,23 @@ import { Refusal } from '#shared/api/refusal.ts';
 import { holds } from '../condition.ts';
 import { correlated } from '../correlation.ts';
 import type { Database } from '../database.ts';
+import { changeWhile, snapshot, tryChange, type Values } from '../optimistic.ts';
 import { type Step, step } from '../transaction.ts';
 import { type Notification, notificationEntity } from './entity.ts';
 
-type Patch = ReturnType<ReturnType<typeof notificationEntity>['patch']>;
-type Condition = Parameters<ReturnType<Patch['set']>['where']>[0];
+const keyOf = ({ personId, notificationId }: NotificationKey): NotificationKey => ({ personId, notificationId });
 
 /** It is queued, unclaimed, and announces the same as when it was read. */
-const isUnclaimed =
-  ({ subjects = [] }: Notification): Condition =>
-  (stored, { eq, notExists }) =>
-    [
-      eq(stored.status, 'queued'),
-      notExists(stored.claimId),
-      subjects.length > 0 ? eq(stored.subjects, subjects) : notExists(stored.subjects),
-    ].join(' AND ');
+const unclaimed = ({ subjects = [], ...key }: Notification) =>
+  snapshot(notificationEntity, keyOf(key), {
+    status: 'queued',
+    claimId: undefined,
+    subjects: subjects.length > 0 ? subjects : undefined,
+  });
 
 /** It is queued, and its claim the same as when it was read. */
-const hasClaim =
-  ({ claimId = '' }: Notification): Condition =>
-  (stored, { eq }) =>
-    `${eq(stored.status, 'queued')} AND ${eq(stored.claimId, claimId)}`;
+const claimed = ({ claimId = '', ...key }: Notification, also: Values<ReturnType<typeof notificationEntity>> = {}) =>
+  snapshot(notificationEntity, keyOf(key), { status: 'queued', claimId, ...also });
 
 type NewNotification = Omit<Notification, 'status' | 'stopKey'>;
 
@@ -58,52 +54,28 @@ export type ClaimResult =
  * Settles a queued notification that no sender has claimed, because what it is about was undone. Throws the refusal
  * after that.
  */
-export function cancelNotification(read: Notification, at: string, refuse: () => Error): Step {
-  const { personId, notificationId, createdAt } = read;
-  return step(
-    (database) =>
-      database
-        .entity(notificationEntity)
-        .patch({ personId, notificationId })
-        .set({ status: 'skipped', cause: 'undone', skippedAt: at })
-        .composite({ createdAt })
-        .where(isUnclaimed(read))
-        .commit(),
+export const cancelNotification = (read: Notification, at: string, refuse: () => Error): Step =>
+  changeWhile(
+    unclaimed(read),
+    { set: { status: 'skipped', cause: 'undone', skippedAt: at }, composite: { createdAt: read.createdAt } },
     refuse,
   );
-}
 
 /** Changes what a queued notification announces, unless it was claimed or changed since it was read. */
-export function changeSubjects(read: Notification, subjects: string[], refuse: () => Error): Step {
-  const { personId, notificationId } = read;
-  return step(
-    (database) =>
-      database
-        .entity(notificationEntity)
-        .patch({ personId, notificationId })
-        .set({ subjects })
-        .where(isUnclaimed(read))
-        .commit(),
-    refuse,
-  );
-}
+export const changeSubjects = (read: Notification, subjects: string[], refuse: () => Error): Step =>
+  changeWhile(unclaimed(read), { set: { subjects } }, refuse);
 
 /** Settles a claimed notification whose content a later one of its kind announces. */
-export function settleGathered(claimed: Notification, at: string, refuse: () => Error): Step {
-  const { personId, notificationId, createdAt } = claimed;
-  return step(
-    (database) =>
-      database
-        .entity(notificationEntity)
-        .patch({ personId, notificationId })
-        .set({ status: 'skipped', cause: 'gathered', skippedAt: at })
-        .remove(['claimId', 'claimedUntil'])
-        .composite({ createdAt })
-        .where(hasClaim(claimed))
-        .commit(),
+export const settleGathered = (read: Notification, at: string, refuse: () => Error): Step =>
+  changeWhile(
+    claimed(read),
+    {
+      set: { status: 'skipped', cause: 'gathered', skippedAt: at },
+      remove: ['claimId', 'claimedUntil'],
+      composite: { createdAt: read.createdAt },
+    },
     refuse,
   );
-}
 
 interface Claim {
   claimId: string;
@@ -153,39 +125,26 @@ export function markSent(
  * Records that the mail service reported accepting an e-mail, whose sender may have crashed before recording it.
  * Returns false if already recorded.
  */
-export function markTaken(
+export const markTaken = (
   database: Database,
-  { personId, notificationId, createdAt }: Notification,
+  notification: Notification,
   { messageId, at }: { messageId: string; at: string },
-): Promise<boolean> {
-  return holds(
-    database
-      .entity(notificationEntity)
-      .patch({ personId, notificationId })
-      .set({ status: 'sent', messageId, sentAt: at })
-      .remove(['claimId', 'claimedUntil'])
-      .composite({ createdAt })
-      .where(({ status }, { eq }) => eq(status, 'queued'))
-      .go(),
-  );
-}
+): Promise<boolean> =>
+  tryChange(database, snapshot(notificationEntity, keyOf(notification), { status: 'queued' }), {
+    set: { status: 'sent', messageId, sentAt: at },
+    remove: ['claimId', 'claimedUntil'],
+    composite: { createdAt: notification.createdAt },
+  });
 
 export type Feedback = NonNullable<Notification['feedback']>;
 
 /** Records the first bounce or complaint of an e-mail; throws `application.changed` after that. */
-export function recordFeedback({ personId, notificationId, createdAt }: Notification, feedback: Feedback): Step {
-  return step(
-    (database) =>
-      database
-        .entity(notificationEntity)
-        .patch({ personId, notificationId })
-        .set({ feedback })
-        .composite({ createdAt })
-        .where((stored, { notExists }) => notExists(stored.feedback))
-        .commit(),
+export const recordFeedback = (notification: Notification, feedback: Feedback): Step =>
+  changeWhile(
+    snapshot(notificationEntity, keyOf(notification), { feedback: undefined }),
+    { set: { feedback }, composite: { createdAt: notification.createdAt } },
     () => new Refusal('application.changed'),
   );
-}
 
 /** Records a permanent failure; `cause` is a code. Returns false if the claim was lost. */
 export function markFailed(
@@ -210,49 +169,24 @@ type Settled =
   | { status: 'failed'; cause: string; failedAt: string }
   | { status: 'skipped'; cause: string; skippedAt: string };
 
-function settle(database: Database, notification: Notification, result: Settled): Promise<boolean> {
-  const { personId, notificationId, createdAt } = notification;
-  return holds(
-    database
-      .entity(notificationEntity)
-      .patch({ personId, notificationId })
-      .set(result)
-      .remove(['claimId', 'claimedUntil'])
-      .composite({ createdAt })
-      .where(hasClaim(notification))
-      .go(),
-  );
-}
+const settle = (database: Database, notification: Notification, result: Settled): Promise<boolean> =>
+  tryChange(database, claimed(notification), {
+    set: result,
+    remove: ['claimId', 'claimedUntil'],
+    composite: { createdAt: notification.createdAt },
+  });
 
 /**
  * Records why there was no response, and keeps the claim until it expires, so that the mail service can report in the
  * meantime that it has the e-mail (`markTaken`).
  */
 export async function keepClaim(database: Database, notification: Notification, cause: string): Promise<void> {
-  const { personId, notificationId } = notification;
-  await holds(
-    database
-      .entity(notificationEntity)
-      .patch({ personId, notificationId })
-      .set({ cause })
-      .where(hasClaim(notification))
-      .go(),
-  );
+  await tryChange(database, claimed(notification), { set: { cause } });
 }
 
 /** Records that a claimed notification is about to be handed over, once. Returns false if the claim was lost. */
-export function beginHandOver(database: Database, notification: Notification, handOverAt: string): Promise<boolean> {
-  const { personId, notificationId } = notification;
-  return holds(
-    database
-      .entity(notificationEntity)
-      .patch({ personId, notificationId })
-      .set({ handOverAt })
-      .where(hasClaim(notification))
-      .where((stored, { notExists }) => notExists(stored.handOverAt))
-      .go(),
-  );
-}
+export const beginHandOver = (database: Database, notification: Notification, handOverAt: string): Promise<boolean> =>
+  tryChange(database, claimed(notification, { handOverAt: undefined }), { set: { handOverAt } });
 
 /** Releases a claim after a temporary failure; the notification stays queued, with the latest cause. */
 export async function releaseNotification(
@@ -260,14 +194,8 @@ export async function releaseNotification(
   notification: Notification,
   cause: string,
 ): Promise<void> {
-  const { personId, notificationId } = notification;
-  await holds(
-    database
-      .entity(notificationEntity)
-      .patch({ personId, notificationId })
-      .set({ cause })
-      .remove(['claimId', 'claimedUntil', 'handOverAt'])
-      .where(hasClaim(notification))
-      .go(),
-  );
+  await tryChange(database, claimed(notification), {
+    set: { cause },
+    remove: ['claimId', 'claimedUntil', 'handOverAt'],
+  });
 }

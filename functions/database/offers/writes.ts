@@ -1,4 +1,5 @@
 import { Refusal } from '#shared/api/refusal.ts';
+import { replaceWhile, snapshot } from '../optimistic.ts';
 import { type Step, step } from '../transaction.ts';
 import { type Offer, offerEntity } from './entity.ts';
 
@@ -11,13 +12,10 @@ export function createOffer(offer: Offer): Step {
  * read.
  */
 export function replaceOffer(before: Offer, after: Offer, refuse = () => new Refusal('offer.changed')): Step {
-  return step<Offer>(
-    (database) =>
-      database
-        .entity(offerEntity)
-        .put({ ...after, version: before.version + 1 })
-        .where((stored, { eq }) => `${eq(stored.status, before.status)} AND ${eq(stored.version, before.version)}`)
-        .commit(),
+  const { applicationId, offerId, status, version } = before;
+  return replaceWhile(
+    snapshot(offerEntity, { applicationId, offerId }, { status, version }),
+    { ...after, version: version + 1 },
     refuse,
   );
 }

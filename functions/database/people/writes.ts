@@ -2,10 +2,12 @@ import { Refusal } from '#shared/api/refusal.ts';
 import type { OptionalGroup } from '#shared/notifications/groups.ts';
 import type { EmploymentStatus, employmentStatuses } from '#shared/people/employment.ts';
 import { applicationEntity } from '../applications/entity.ts';
-import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';
+import { type Change, changeWhile, snapshot, tryChange } from '../optimistic.ts';
 import { type Step, step } from '../transaction.ts';
 import { type Consent, consentEntity, type EmailStop, type Person, personEntity, type WhatsAppStop } from './entity.ts';
+
+const changed = () => new Refusal('application.changed');
 
 /** The onboarding's answers about the person. */
 export interface ProfileAnswers {
@@ -22,48 +24,40 @@ export function saveProfile(
   { currentApplicationId, at }: { currentApplicationId: string; at: string },
 ): Step {
   const { countryIncome, employmentStatus, whatsapp } = answers;
+  const { personId } = person;
   const profile = { countryIncome, employmentStatus, currentApplicationId, updatedAt: at };
-  return step(
-    (database) => {
-      const patch = database.entity(personEntity).patch({ personId: person.personId });
-      const saved = whatsapp
-        ? patch
-            .set({
-              ...profile,
-              whatsappOptIn: true,
-              whatsappNumber: whatsapp.number,
-              whatsappOptInAt: person.whatsappOptIn ? (person.whatsappOptInAt ?? at) : at,
-              whatsappConsentVersion: whatsapp.version,
-            })
-            .remove(whatsapp.number === person.whatsappNumber ? [] : ['whatsappConfirmed'])
-        : patch
-            .set({ ...profile, whatsappOptIn: false })
-            .remove(['whatsappNumber', 'whatsappConfirmed', 'whatsappOptInAt', 'whatsappConsentVersion']);
-      return saved
-        .where(({ currentApplicationId: current }, { eq, notExists }) =>
-          person.currentApplicationId ? eq(current, person.currentApplicationId) : notExists(current),
-        )
-        .commit();
-    },
-    () => new Refusal('application.changed'),
+  const change: Change<ReturnType<typeof personEntity>> = whatsapp
+    ? {
+        set: {
+          ...profile,
+          whatsappOptIn: true,
+          whatsappNumber: whatsapp.number,
+          whatsappOptInAt: person.whatsappOptIn ? (person.whatsappOptInAt ?? at) : at,
+          whatsappConsentVersion: whatsapp.version,
+        },
+        remove: whatsapp.number === person.whatsappNumber ? [] : ['whatsappConfirmed'],
+      }
+    : {
+        set: { ...profile, whatsappOptIn: false },
+        remove: ['whatsappNumber', 'whatsappConfirmed', 'whatsappOptInAt', 'whatsappConsentVersion'],
+      };
+  return changeWhile(
+    snapshot(personEntity, { personId }, { currentApplicationId: person.currentApplicationId }),
+    change,
+    changed,
   );
 }
 
 /** Makes an application the current one; throws `application.changed` if another one has become it. */
-export function pointToApplication(person: Person, { applicationId, at }: { applicationId: string; at: string }): Step {
-  return step(
-    (database) =>
-      database
-        .entity(personEntity)
-        .patch({ personId: person.personId })
-        .set({ currentApplicationId: applicationId, updatedAt: at })
-        .where(({ currentApplicationId: current }, { eq, notExists }) =>
-          person.currentApplicationId ? eq(current, person.currentApplicationId) : notExists(current),
-        )
-        .commit(),
-    () => new Refusal('application.changed'),
+export const pointToApplication = (
+  { personId, currentApplicationId }: Person,
+  { applicationId, at }: { applicationId: string; at: string },
+): Step =>
+  changeWhile(
+    snapshot(personEntity, { personId }, { currentApplicationId }),
+    { set: { currentApplicationId: applicationId, updatedAt: at } },
+    changed,
   );
-}
 
 /** Profile fields that their owner can change; null removes one, an absent one is unchanged. */
 export interface ProfileChange {
@@ -102,24 +96,18 @@ export function changeProfile(person: Person, change: ProfileChange, at: string)
     ...(['annualIncome', 'incomePayments'] as const).filter((name) => income[name] === null),
     ...(consent?.accepted === false ? (['whatsappOptInAt', 'whatsappConsentVersion'] as const) : []),
   ];
-  return step(
-    (database) =>
-      database
-        .entity(personEntity)
-        .patch({ personId: person.personId })
-        .set(values)
-        .remove(removed)
-        .where((stored, { eq, notExists }) =>
-          [
-            eq(stored.whatsappOptIn, person.whatsappOptIn),
-            person.whatsappNumber ? eq(stored.whatsappNumber, person.whatsappNumber) : notExists(stored.whatsappNumber),
-            person.currentApplicationId
-              ? eq(stored.currentApplicationId, person.currentApplicationId)
-              : notExists(stored.currentApplicationId),
-          ].join(' AND '),
-        )
-        .commit(),
-    () => new Refusal('application.changed'),
+  return changeWhile(
+    snapshot(
+      personEntity,
+      { personId: person.personId },
+      {
+        whatsappOptIn: person.whatsappOptIn,
+        whatsappNumber: person.whatsappNumber,
+        currentApplicationId: person.currentApplicationId,
+      },
+    ),
+    { set: values, remove: removed },
+    changed,
   );
 }
 
@@ -160,57 +148,42 @@ export interface TakenOver {
 }
 
 /** Adds missing fields without replacing any. Returns false if one of them has been written in the meantime. */
-export function takeOver(
+export const takeOver = (
   database: Database,
   { personId, at, ...facts }: TakenOver & { personId: string; at: string },
-): Promise<boolean> {
-  return holds(
-    database
-      .entity(personEntity)
-      .patch({ personId })
-      .set({ ...facts, updatedAt: at })
-      .where(({ name, avatarUrl }, { notExists }) =>
-        [
-          ...(facts.name === undefined ? [] : [notExists(name)]),
-          ...(facts.avatarUrl === undefined ? [] : [notExists(avatarUrl)]),
-        ].join(' AND '),
-      )
-      .go(),
+): Promise<boolean> =>
+  tryChange(
+    database,
+    snapshot(
+      personEntity,
+      { personId },
+      {
+        ...(facts.name !== undefined && { name: undefined }),
+        ...(facts.avatarUrl !== undefined && { avatarUrl: undefined }),
+      },
+    ),
+    { set: { ...facts, updatedAt: at } },
   );
-}
-
-const changed = () => new Refusal('application.changed');
 
 /** Switches a group of e-mails on or off. Throws `application.changed` after a concurrent change. */
-export function saveEmailGroups(person: Person, off: readonly OptionalGroup[], at: string): Step {
-  const before = person.emailGroupsOff;
-  return step(
-    (database) =>
-      database
-        .entity(personEntity)
-        .patch({ personId: person.personId })
-        .set({ emailGroupsOff: [...off], updatedAt: at })
-        .where(({ emailGroupsOff }, { eq, notExists }) =>
-          before ? eq(emailGroupsOff, before) : notExists(emailGroupsOff),
-        )
-        .commit(),
+export const saveEmailGroups = (
+  { personId, emailGroupsOff }: Person,
+  off: readonly OptionalGroup[],
+  at: string,
+): Step =>
+  changeWhile(
+    snapshot(personEntity, { personId }, { emailGroupsOff }),
+    { set: { emailGroupsOff: [...off], updatedAt: at } },
     changed,
   );
-}
 
 /** Suppresses e-mails to this address while it is the person's. */
-export function stopEmail({ personId }: Person, emailStop: EmailStop): Step {
-  return step(
-    (database) =>
-      database
-        .entity(personEntity)
-        .patch({ personId })
-        .set({ emailStop, updatedAt: emailStop.at })
-        .where(({ email }, { eq }) => eq(email, emailStop.address))
-        .commit(),
+export const stopEmail = ({ personId }: Person, emailStop: EmailStop): Step =>
+  changeWhile(
+    snapshot(personEntity, { personId }, { email: emailStop.address }),
+    { set: { emailStop, updatedAt: emailStop.at } },
     changed,
   );
-}
 
 /** Resumes e-mails to the person's address. */
 export function resumeEmail({ personId }: Person, at: string): Step {
@@ -220,34 +193,20 @@ export function resumeEmail({ personId }: Person, at: string): Step {
 }
 
 /** Confirms this number while it is the person's and wanted. Throws `whatsapp.code_expired` otherwise. */
-export function confirmWhatsApp(personId: string, whatsappConfirmed: NonNullable<Person['whatsappConfirmed']>): Step {
-  return step(
-    (database) =>
-      database
-        .entity(personEntity)
-        .patch({ personId })
-        .set({ whatsappConfirmed, updatedAt: whatsappConfirmed.at })
-        .where(({ whatsappNumber, whatsappOptIn }, { eq }) =>
-          [eq(whatsappNumber, whatsappConfirmed.number), eq(whatsappOptIn, true)].join(' AND '),
-        )
-        .commit(),
+export const confirmWhatsApp = (personId: string, whatsappConfirmed: NonNullable<Person['whatsappConfirmed']>): Step =>
+  changeWhile(
+    snapshot(personEntity, { personId }, { whatsappNumber: whatsappConfirmed.number, whatsappOptIn: true }),
+    { set: { whatsappConfirmed, updatedAt: whatsappConfirmed.at } },
     () => new Refusal('whatsapp.code_expired'),
   );
-}
 
 /** Suppresses WhatsApp messages to this number while it is the person's. The consent is unchanged. */
-export function stopWhatsApp({ personId }: Person, whatsappStop: WhatsAppStop): Step {
-  return step(
-    (database) =>
-      database
-        .entity(personEntity)
-        .patch({ personId })
-        .set({ whatsappStop, updatedAt: whatsappStop.at })
-        .where(({ whatsappNumber }, { eq }) => eq(whatsappNumber, whatsappStop.number))
-        .commit(),
+export const stopWhatsApp = ({ personId }: Person, whatsappStop: WhatsAppStop): Step =>
+  changeWhile(
+    snapshot(personEntity, { personId }, { whatsappNumber: whatsappStop.number }),
+    { set: { whatsappStop, updatedAt: whatsappStop.at } },
     changed,
   );
-}
 
 /** Resumes WhatsApp messages to the person's number. */
 export function resumeWhatsApp({ personId }: Person, at: string): Step {

@@ -1,3 +1,4 @@
+import { changeWhile, snapshot } from '../optimistic.ts';
 import { Conflict, type Step, step } from '../transaction.ts';
 import { type InformationDelivery, informationDeliveryEntity } from './entity.ts';
 
@@ -10,13 +11,8 @@ export const createDelivery = (delivery: InformationDelivery): Step =>
 
 /** Records that a delivered version was acknowledged, once. */
 export const acknowledgeDelivery = ({ personId, version }: InformationDelivery, acknowledgedAt: string): Step =>
-  step(
-    (database) =>
-      database
-        .entity(informationDeliveryEntity)
-        .patch({ personId, version })
-        .set({ acknowledgedAt })
-        .where((stored, { notExists }) => notExists(stored.acknowledgedAt))
-        .commit(),
+  changeWhile(
+    snapshot(informationDeliveryEntity, { personId, version }, { acknowledgedAt: undefined }),
+    { set: { acknowledgedAt } },
     () => new Conflict(),
   );

@@ -1,6 +1,7 @@
 import { Refusal } from '#shared/api/refusal.ts';
 import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';
+import { removeWhile, replaceWhile, snapshot, tryReplace } from '../optimistic.ts';
 import { type Step, step } from '../transaction.ts';
 import {
   type DataExport,
@@ -10,35 +11,25 @@ import {
   erasureRequestEntity,
 } from './entity.ts';
 
-/** Requests an export in place of the one that was read; throws `export.running` if that has changed. */
-export const queueExport = ({ before, after }: { before: DataExport | undefined; after: DataExport }): Step =>
-  step(
-    (database) =>
-      database
-        .entity(dataExportEntity)
-        .put(after)
-        .where(({ exportId, status }, { eq, notExists }) =>
-          before ? `${eq(exportId, before.exportId)} AND ${eq(status, before.status)}` : notExists(exportId),
-        )
-        .commit(),
-    () => new Refusal('export.running'),
+interface Replacement {
+  before: DataExport | undefined;
+  after: DataExport;
+}
+
+const exportAsRead = ({ before, after: { personId } }: Replacement) =>
+  snapshot(
+    dataExportEntity,
+    { personId },
+    before ? { exportId: before.exportId, status: before.status } : { exportId: undefined },
   );
 
+/** Requests an export in place of the one that was read; throws `export.running` if that has changed. */
+export const queueExport = (replacement: Replacement): Step =>
+  replaceWhile(exportAsRead(replacement), replacement.after, () => new Refusal('export.running'));
+
 /** Replaces an export; returns false if it is another one, or its status has changed. */
-export function replaceExport(
-  database: Database,
-  { before, after }: { before: DataExport | undefined; after: DataExport },
-): Promise<boolean> {
-  return holds(
-    database
-      .entity(dataExportEntity)
-      .put(after)
-      .where(({ exportId, status }, { eq, notExists }) =>
-        before ? `${eq(exportId, before.exportId)} AND ${eq(status, before.status)}` : notExists(exportId),
-      )
-      .go(),
-  );
-}
+export const replaceExport = (database: Database, replacement: Replacement): Promise<boolean> =>
+  tryReplace(database, exportAsRead(replacement), replacement.after);
 
 /** Stores a request for erasure; throws `erasure.already_requested` if there is one. */
 export function createErasureRequest(request: ErasureRequest): Step {
@@ -49,17 +40,11 @@ export function createErasureRequest(request: ErasureRequest): Step {
 }
 
 /** Withdraws a request for erasure; throws `erasure.under_way` if the erasure has begun. */
-export function removeErasureRequest({ personId, erasureId }: ErasureRequest): Step {
-  return step(
-    (database) =>
-      database
-        .entity(erasureRequestEntity)
-        .remove({ personId })
-        .where((stored, { eq }) => `${eq(stored.erasureId, erasureId)} AND ${eq(stored.status, 'scheduled')}`)
-        .commit(),
+export const removeErasureRequest = ({ personId, erasureId }: ErasureRequest): Step =>
+  removeWhile(
+    snapshot(erasureRequestEntity, { personId }, { erasureId, status: 'scheduled' }),
     () => new Refusal('erasure.under_way'),
   );
-}
 
 /**
  * Leases a request for a run until `until`, after which it cannot be withdrawn. Returns false if it was withdrawn, or

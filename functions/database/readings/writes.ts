@@ -1,8 +1,9 @@
 import { Refusal } from '#shared/api/refusal.ts';
 import type { TypedCard } from '#shared/documents/card-schema.ts';
 import type { ReadingView } from '#shared/documents/reading-view.ts';
-import { type Document, documentEntity } from '../documents/entity.ts';
-import { NewerUpload } from '../documents/writes.ts';
+import type { Document } from '../documents/entity.ts';
+import { NewerUpload, whileShown } from '../documents/writes.ts';
+import { requireWhile, snapshot } from '../optimistic.ts';
 import { type Step, step } from '../transaction.ts';
 import { readingEntity, type StoredReading } from './entity.ts';
 
@@ -10,44 +11,19 @@ export const putReading = (reading: StoredReading): Step =>
   step((database) => database.entity(readingEntity).put(reading).commit());
 
 /** Shows a reading on its document while the slot has the file; throws NewerUpload if it has another one. */
-export function showReading({ applicationId, documentId, uploadId }: Document, reading: ReadingView): Step {
-  return step(
-    (database) =>
-      database
-        .entity(documentEntity)
-        .patch({ applicationId, documentId })
-        .set({ reading })
-        .where((stored, { eq }) => eq(stored.uploadId, uploadId))
-        .commit(),
-    () => new NewerUpload(),
-  );
-}
+export const showReading = (document: Document, reading: ReadingView): Step =>
+  whileShown(document, { set: { reading } }, { refuse: () => new NewerUpload() });
 
 /** Stores what the client typed of a card with the file that shows it; throws `document.replaced` for another file. */
-export const putTypedCard = ({ applicationId, documentId, uploadId }: Document, typedCard: TypedCard): Step =>
-  step(
-    (database) =>
-      database
-        .entity(documentEntity)
-        .patch({ applicationId, documentId })
-        .set({ typedCard })
-        .where((stored, { eq }) => eq(stored.uploadId, uploadId))
-        .commit(),
-    () => new Refusal('document.replaced'),
-  );
+export const putTypedCard = (document: Document, typedCard: TypedCard): Step =>
+  whileShown(document, { set: { typedCard } });
 
 /** Adds a condition that what was read of a file is as seen: otherwise `document.read_again`. */
-export function requireReading({ applicationId, uploadId, readAt }: StoredReading): Step {
-  return step(
-    (database) =>
-      database
-        .entity(readingEntity)
-        .check({ applicationId, uploadId })
-        .where((stored, { eq }) => eq(stored.readAt, readAt))
-        .commit(),
+export const requireReading = ({ applicationId, uploadId, readAt }: StoredReading): Step =>
+  requireWhile(
+    snapshot(readingEntity, { applicationId, uploadId }, { readAt }),
     () => new Refusal('document.read_again'),
   );
-}
 
 /** Forgets what was read of a file. */
 export const forgetReading = ({ applicationId, uploadId }: Pick<StoredReading, 'applicationId' | 'uploadId'>): Step =>

@@ -1,3 +1,4 @@
+import { changeWhile, removeWhile, snapshot } from '../optimistic.ts';
 import { type Step, step } from '../transaction.ts';
 import { type Reminder, reminderEntity, wholeCase } from './entity.ts';
 
@@ -60,30 +61,9 @@ export type NextReminder =
  */
 export function moveReminder(reminder: Reminder, next: NextReminder): Step {
   const { applicationId, kind, subject, state, dueAt, since } = reminder;
-  const key = { applicationId, kind, subject };
-  return step(
-    (database) => {
-      if (next === 'gone')
-        return database
-          .entity(reminderEntity)
-          .remove(key)
-          .where(
-            (stored, { eq }) =>
-              `${eq(stored.state, state)} AND ${eq(stored.dueAt, dueAt)} AND ${eq(stored.since, since)}`,
-          )
-          .commit();
-      const change =
-        'done' in next ? { ...next.done, state: 'done' as const, dueAt } : { ...next, state: 'waiting' as const };
-      return database
-        .entity(reminderEntity)
-        .patch(key)
-        .set(change)
-        .where(
-          (stored, { eq }) =>
-            `${eq(stored.state, state)} AND ${eq(stored.dueAt, dueAt)} AND ${eq(stored.since, since)}`,
-        )
-        .commit();
-    },
-    () => new ReminderConflict(),
-  );
+  const read = snapshot(reminderEntity, { applicationId, kind, subject }, { state, dueAt, since });
+  const conflict = () => new ReminderConflict();
+  if (next === 'gone') return removeWhile(read, conflict);
+  const set = 'done' in next ? { ...next.done, state: 'done' as const, dueAt } : { ...next, state: 'waiting' as const };
+  return changeWhile(read, { set }, conflict);
 }

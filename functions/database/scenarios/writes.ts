@@ -1,4 +1,5 @@
 import { Refusal } from '#shared/api/refusal.ts';
+import { changeWhile, removeWhile, snapshot } from '../optimistic.ts';
 import { Conflict, type Step, step } from '../transaction.ts';
 import { type Scenario, scenarioEntity } from './entity.ts';
 
@@ -11,31 +12,12 @@ export const createScenario = (scenario: Scenario): Step =>
 
 const changed = () => new Refusal('scenario.changed');
 
+const asRead = ({ applicationId, slot, scenarioId, version }: Scenario) =>
+  snapshot(scenarioEntity, { applicationId, slot }, { scenarioId, version });
+
 /** Changes a scenario; throws `scenario.changed` if it has changed since it was read, or no longer exists. */
-export const rewriteScenario = (
-  { applicationId, slot, scenarioId, version }: Scenario,
-  change: Pick<Scenario, 'name' | 'figures' | 'changedAt'>,
-): Step =>
-  step(
-    (database) =>
-      database
-        .entity(scenarioEntity)
-        .patch({ applicationId, slot })
-        .set(change)
-        .add({ version: 1 })
-        .where((stored, { eq }) => `${eq(stored.scenarioId, scenarioId)} AND ${eq(stored.version, version)}`)
-        .commit(),
-    changed,
-  );
+export const rewriteScenario = (scenario: Scenario, change: Pick<Scenario, 'name' | 'figures' | 'changedAt'>): Step =>
+  changeWhile(asRead(scenario), { set: change, add: { version: 1 } }, changed);
 
 /** Deletes a scenario; throws `scenario.changed` if it has changed since it was read, or no longer exists. */
-export const deleteScenario = ({ applicationId, slot, scenarioId, version }: Scenario): Step =>
-  step(
-    (database) =>
-      database
-        .entity(scenarioEntity)
-        .remove({ applicationId, slot })
-        .where((stored, { eq }) => `${eq(stored.scenarioId, scenarioId)} AND ${eq(stored.version, version)}`)
-        .commit(),
-    changed,
-  );
+export const deleteScenario = (scenario: Scenario): Step => removeWhile(asRead(scenario), changed);

@@ -1,5 +1,6 @@
 import { Refusal } from '#shared/api/refusal.ts';
 import type { Database } from '../database.ts';
+import { changeWhile, present, removeWhile, requireWhile, snapshot } from '../optimistic.ts';
 import { secondsAt } from '../schema.ts';
 import { Conflict, type Step, step } from '../transaction.ts';
 import {
@@ -157,29 +158,12 @@ export const createPasskey = (passkey: Passkey): Step =>
   step((database) => database.entity(passkeyEntity).create(passkey).commit());
 
 /** Renames a passkey from `before`. Throws `passkey.not_found` if it was removed or renamed. */
-export const renamePasskey = (key: PasskeyKey, { before, after }: { before: string; after: string }) =>
-  step(
-    (database) =>
-      database
-        .entity(passkeyEntity)
-        .patch(key)
-        .set({ name: after })
-        .where(({ name }, { eq }) => eq(name, before))
-        .commit(),
-    notFound,
-  );
+export const renamePasskey = (key: PasskeyKey, { before, after }: { before: string; after: string }): Step =>
+  changeWhile(snapshot(passkeyEntity, key, { name: before }), { set: { name: after } }, notFound);
 
 /** Deletes a passkey. Throws `passkey.not_found` if it was removed. */
 export const removePasskey = (key: PasskeyKey): Step =>
-  step(
-    (database) =>
-      database
-        .entity(passkeyEntity)
-        .delete(key)
-        .where(({ credentialId }, { exists }) => exists(credentialId))
-        .commit(),
-    notFound,
-  );
+  removeWhile(snapshot(passkeyEntity, key, { credentialId: present }), notFound);
 
 /** Records a sign-in with a passkey. Throws `passkey.unavailable` if it was removed. */
 export const recordPasskeyUse = (key: PasskeyKey, at: Date): Step =>
@@ -244,15 +228,7 @@ export async function putProof(database: Database, proof: StoredProof): Promise<
 
 /** Uses up a proof. Throws `proof.expired` if that has happened: of several changes with one ticket one is made. */
 export const takeProof = (hash: string): Step =>
-  step(
-    (database) =>
-      database
-        .entity(proofEntity)
-        .delete({ hash })
-        .where(({ sealed }, { exists }) => exists(sealed))
-        .commit(),
-    () => new Refusal('proof.expired'),
-  );
+  removeWhile(snapshot(proofEntity, { hash }, { sealed: present }), () => new Refusal('proof.expired'));
 
 /** Suspends an account and so invalidates its sessions and ends a recovery of its second factor. Throws `security.suspended` if it already is. */
 export const suspendAccount = (suspension: Suspension): readonly Step[] => [
@@ -289,25 +265,12 @@ export async function buryAccount(database: Database, personId: string, now: Dat
 
 /** Adds a condition that a person was not erased a moment ago. */
 export const requireNotBuried = (personId: string, refuse: () => Error): Step =>
-  step(
-    (database) =>
-      database
-        .entity(accountSecurityEntity)
-        .check({ personId })
-        .where((stored, { notExists }) => notExists(stored.expiresAt))
-        .commit(),
-    refuse,
-  );
+  requireWhile(snapshot(accountSecurityEntity, { personId }, { expiresAt: undefined }), refuse);
 
 /** Ends a suspension. Earlier sessions stay ended. Throws `security.not_suspended` if there is none. */
 export const reinstateAccount = (personId: string, at: Date): readonly Step[] => [
-  step(
-    (database) =>
-      database
-        .entity(suspensionEntity)
-        .remove({ personId })
-        .where((stored, { exists }) => exists(stored.suspendedAt))
-        .commit(),
+  removeWhile(
+    snapshot(suspensionEntity, { personId }, { suspendedAt: present }),
     () => new Refusal('security.not_suspended'),
   ),
   step((database) =>
@@ -317,12 +280,4 @@ export const reinstateAccount = (personId: string, at: Date): readonly Step[] =>
 
 /** Adds a condition that an account is not suspended. */
 export const requireNotSuspended = (personId: string, refuse: () => Error): Step =>
-  step(
-    (database) =>
-      database
-        .entity(suspensionEntity)
-        .check({ personId })
-        .where((stored, { notExists }) => notExists(stored.suspendedAt))
-        .commit(),
-    refuse,
-  );
+  requireWhile(snapshot(suspensionEntity, { personId }, { suspendedAt: undefined }), refuse);

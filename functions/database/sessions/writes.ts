@@ -3,6 +3,7 @@ import { sessionDays, sessionIdOf } from '#shared/security/session-limits.ts';
 import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';
 import { isCode, mostGuesses, newCode } from '../one-time-code.ts';
+import { changeWhile, removeWhile, replaceWhile, snapshot } from '../optimistic.ts';
 import { secondsAt } from '../schema.ts';
 import { Conflict, type Step, step, transact } from '../transaction.ts';
 import {
@@ -59,18 +60,12 @@ export async function touchSession(
 }
 
 /** Ends a session; throws `session.not_found` if there is none or it has ended. */
-export function endSession(key: { personId: string; sessionId: string }, at: Date): Step {
-  return step(
-    (database) =>
-      database
-        .entity(sessionEntity)
-        .patch({ personId: key.personId, sessionId: key.sessionId })
-        .set({ endedAt: at.toISOString() })
-        .where((stored, { notExists }) => notExists(stored.endedAt))
-        .commit(),
+export const endSession = ({ personId, sessionId }: { personId: string; sessionId: string }, at: Date): Step =>
+  changeWhile(
+    snapshot(sessionEntity, { personId, sessionId }, { endedAt: undefined }),
+    { set: { endedAt: at.toISOString() } },
     () => new Refusal('session.not_found'),
   );
-}
 
 /** Replaces the browsers in which a person has signed in, or the lack of any, as they were read. Throws Conflict. */
 export const replaceKnownDevices = (
@@ -78,34 +73,24 @@ export const replaceKnownDevices = (
   devices: readonly KnownDevice[],
   { personId }: Pick<KnownDevices, 'personId'>,
 ): Step =>
-  step(
-    (database) =>
-      database
-        .entity(knownDevicesEntity)
-        .put({
-          personId,
-          revision: (before?.revision ?? 0) + 1,
-          devices: [...devices],
-          expiresAt: Math.max(before?.expiresAt ?? 0, ...devices.map(({ expiresAt }) => expiresAt)),
-        })
-        .where(({ revision }, { eq, notExists }) => (before ? eq(revision, before.revision) : notExists(revision)))
-        .commit(),
+  replaceWhile(
+    snapshot(knownDevicesEntity, { personId }, { revision: before?.revision }),
+    {
+      personId,
+      revision: (before?.revision ?? 0) + 1,
+      devices: [...devices],
+      expiresAt: Math.max(before?.expiresAt ?? 0, ...devices.map(({ expiresAt }) => expiresAt)),
+    },
     () => new Conflict(),
   );
 
 /** Records a proof of identity in this session; throws `session.required` if it has ended. */
-export function recordProof(key: SessionKey, at: Date): Step {
-  return step(
-    (database) =>
-      database
-        .entity(sessionEntity)
-        .patch(sessionKey(key))
-        .set({ provenAt: secondsAt(at) })
-        .where((stored, { notExists }) => notExists(stored.endedAt))
-        .commit(),
+export const recordProof = (key: SessionKey, at: Date): Step =>
+  changeWhile(
+    snapshot(sessionEntity, sessionKey(key), { endedAt: undefined }),
+    { set: { provenAt: secondsAt(at) } },
     () => new Refusal('session.required'),
   );
-}
 
 interface Holder {
   personId: string;
@@ -150,13 +135,5 @@ export async function useSessionCode(
   const { data } = await database.entity(sessionCodeEntity).get(key).go({ consistent: true });
   if (!data) throw expired();
   if (!isCode(data, [personId, key.sessionId], code)) throw new Refusal('session.code');
-  return step(
-    (database) =>
-      database
-        .entity(sessionCodeEntity)
-        .remove(key)
-        .where(({ hash }, { eq }) => eq(hash, data.hash))
-        .commit(),
-    expired,
-  );
+  return removeWhile(snapshot(sessionCodeEntity, key, { hash: data.hash }), expired);
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '#shared/api/refusal.ts';
 import { type UndoView, undoDeadline } from '#shared/applications/undo.ts';
+import { changeWhile, snapshot } from '../optimistic.ts';
 import { secondsAt } from '../schema.ts';
 import { type Step, step } from '../transaction.ts';
 import { type Undo, undoEntity } from './entity.ts';
@@ -45,13 +46,8 @@ export function startUndoable(newId: () => string, instant: Date) {
 
 /** Marks an act as undone, once; otherwise `undo.not_found`. */
 export const markUndone = ({ applicationId, undoId }: Undo, undoneAt: string): Step =>
-  step(
-    (database) =>
-      database
-        .entity(undoEntity)
-        .patch({ applicationId, undoId })
-        .set({ undoneAt })
-        .where((stored, { notExists }) => notExists(stored.undoneAt))
-        .commit(),
+  changeWhile(
+    snapshot(undoEntity, { applicationId, undoId }, { undoneAt: undefined }),
+    { set: { undoneAt } },
     () => new Refusal('undo.not_found'),
   );
