@@ -7,7 +7,6 @@ import { compressed } from './build/compressed.ts';
 import { factUses } from './build/fact-uses.ts';
 import { leanAmplify } from './build/lean-amplify.ts';
 import { leanPreloads } from './build/lean-preloads.ts';
-import { leanRouter } from './build/lean-router.ts';
 import { pageChunks } from './build/page-chunks.ts';
 import { preloads } from './build/preloads.ts';
 import { prerender } from './build/prerender.ts';
@@ -26,7 +25,6 @@ export default defineConfig(({ mode }) => ({
     classNames(),
     amplifyCss(),
     leanAmplify(),
-    leanRouter(),
     leanPreloads(),
     routeTable(),
     factUses(),
