@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { amplifyCss } from './build/amplify-css.ts';
-import { classNames } from './build/class-names.ts';
 import { compressed } from './build/compressed.ts';
 import { factUses } from './build/fact-uses.ts';
 import { leanAmplify } from './build/lean-amplify.ts';
@@ -12,17 +11,15 @@ import { preloads } from './build/preloads.ts';
 import { prerender } from './build/prerender.ts';
 import { rewrites } from './build/rewrites.ts';
 import { routeTable } from './build/route-table.ts';
-import { shortName } from './build/short-name.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const proxyTarget = process.env['API_PROXY'];
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig({
   root,
   appType: 'mpa',
   plugins: [
     react(),
-    classNames(),
     amplifyCss(),
     leanAmplify(),
     leanPreloads(),
@@ -38,8 +35,6 @@ export default defineConfig(({ mode }) => ({
     // The API that the development server uses: deployed, or local.
     proxy: proxyTarget ? { '/api': proxyTarget, '/config.json': proxyTarget, '/factos.json': proxyTarget } : undefined,
   },
-  // Short names in production; in development a class shows its sheet.
-  css: { modules: { generateScopedName: mode === 'production' ? shortName : '[name]-[local]' } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -66,4 +61,4 @@ export default defineConfig(({ mode }) => ({
       },
     },
   },
-}));
+});

@@ -1,5 +1,11 @@
-import { type Plugin, type ResolvedConfig, runnerImport } from 'vite';
-import { classNamesOf } from './class-names.ts';
+import { readFile } from 'node:fs/promises';
+import { type Plugin, preprocessCSS, type ResolvedConfig, runnerImport } from 'vite';
+
+/** Returns the generated class names of a sheet, by source name. */
+async function classNamesOf(sheet: string, config: ResolvedConfig): Promise<Readonly<Record<string, string>>> {
+  const { modules } = await preprocessCSS(await readFile(sheet, 'utf8'), sheet, config);
+  return modules ?? {};
+}
 
 /** Style sheets reach a page through its entry; prerendered markup only needs the generated class names. */
 const withoutStyles = (config: ResolvedConfig): Plugin => ({

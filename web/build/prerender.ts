@@ -35,9 +35,19 @@ function robots(): string {
  * Renders the public pages' markup into their documents, at build and in development, and writes sitemap, robots file
  * and security.txt. No script renders these pages in the browser. The app's document gets its static content.
  */
-export function prerender(): Plugin {
+export function prerender(): Plugin[] {
   let config: ResolvedConfig;
-  return {
+  const sheets: Plugin = {
+    name: 'morada-sheets',
+    apply: 'build',
+    enforce: 'post',
+    // The classes of a sheet that a page imports are in its markup: no script needs them.
+    transform: {
+      filter: { id: /\.module\.css$/ },
+      handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
+    },
+  };
+  const documents: Plugin = {
     name: 'morada-prerender',
     configResolved(resolved) {
       config = resolved;
@@ -58,4 +68,5 @@ export function prerender(): Plugin {
       this.emitFile({ type: 'asset', fileName: securityTextFile, source: securityText(new Date()) });
     },
   };
+  return [sheets, documents];
 }

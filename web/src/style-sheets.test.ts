@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { sheetLetters } from '../build/short-name.ts';
 
 /** Sheets that belong to no component: tokens, elements and utilities, and Amplify's classes. */
 const globalSheets = [
@@ -78,11 +77,6 @@ test('every class used in a component is in its sheet, and every class of a shee
       [...classesOf(sheet)].filter((name) => !used.get(sheet)?.has(name)).map((n) => `${sheet}: ${n}`),
     );
   expect(unused).toEqual([]);
-});
-
-test('no two sheets have the same generated letters', () => {
-  const letters = modules.map((sheet) => sheetLetters(path.join(import.meta.dirname, sheet)));
-  expect(new Set(letters).size).toBe(modules.length);
 });
 
 test('spacing that equals a step of the scale uses that step', () => {
