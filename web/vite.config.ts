@@ -5,14 +5,16 @@ import { amplifyCss } from './build/amplify-css.ts';
 import { compressed } from './build/compressed.ts';
 import { factUses } from './build/fact-uses.ts';
 import { leanAmplify } from './build/lean-amplify.ts';
-import { leanPreloads } from './build/lean-preloads.ts';
-import { pageChunks } from './build/page-chunks.ts';
 import { preloads } from './build/preloads.ts';
 import { prerender } from './build/prerender.ts';
 import { rewrites } from './build/rewrites.ts';
 import { routeTable } from './build/route-table.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
+/** What the public pages load themselves: kept apart from the files of the app. */
+const ofPublicPages =
+  /^\0vite|\.html$|[\\/](public|site|simulator)[\\/]|[\\/](farewell\.ts|(base|button|logo\.module)\.css)$/;
+
 const proxyTarget = process.env['API_PROXY'];
 
 export default defineConfig({
@@ -22,7 +24,6 @@ export default defineConfig({
     react(),
     amplifyCss(),
     leanAmplify(),
-    leanPreloads(),
     routeTable(),
     factUses(),
     prerender(),
@@ -41,6 +42,7 @@ export default defineConfig({
     target: 'es2022',
     // The content security policy allows no `data:` scripts or styles, and fonts are worth separate requests.
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: {
         landing: `${root}index.html`,
@@ -50,13 +52,14 @@ export default defineConfig({
         app: `${root}app.html`,
       },
       output: {
-        // Shorter hashes than by default: a page names 200 files, and random characters do not compress.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        entryFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ debugName: 'pages', name: pageChunks() }],
+          groups: [
+            // What every page of the app loads.
+            { name: 'base', tags: ['$initial'], test: (id) => !ofPublicPages.test(id) },
+            // Small parts of many pages, for which files of their own would not pay.
+            { name: 'parts', minShareCount: 16, maxModuleSize: 4000, test: (id) => !ofPublicPages.test(id) },
+          ],
         },
       },
     },

@@ -1,6 +1,8 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import { filesOf } from './files-of.ts';
-import { firstModule } from './page-chunks.ts';
+
+/** What runs before the rest of the app has arrived. */
+const firstModule = /src\/app\/first\.ts$/;
 
 type Bundle = Rolldown.OutputBundle;
 

@@ -75,7 +75,7 @@ export function weighPage(dist: string, page: string, lazyChunks: readonly strin
   const files = readdirSync(assets);
   const entries = [...document].filter((name) => name.endsWith('.js'));
   const lazy = lazyChunks.flatMap((chunk) => {
-    const found = files.filter((name) => new RegExp(`^${chunk}-[\\w-]{7}\\.js$`).test(name));
+    const found = files.filter((name) => new RegExp(`^${chunk}-[\\w-]{8}\\.js$`).test(name));
     if (found.length === 0) throw new Error(`The site has no chunk named ${chunk}.`);
     return [...found, ...entries.flatMap((entry) => dependenciesOf(read(entry), chunk))];
   });
