@@ -13,7 +13,7 @@ import { routeTable } from './build/route-table.ts';
 const root = fileURLToPath(new URL('.', import.meta.url));
 /** What the public pages load themselves: kept apart from the files of the app. */
 const ofPublicPages =
-  /^\0vite|\.html$|[\\/](public|site|simulator)[\\/]|[\\/](farewell\.ts|(base|button|logo\.module)\.css)$/;
+  /^\0vite|\.html$|[\\/](public|site|simulator)[\\/]|[\\/]((farewell|session-note)\.ts|(base|button|logo\.module)\.css)$/;
 
 const proxyTarget = process.env['API_PROXY'];
 

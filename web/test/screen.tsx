@@ -14,13 +14,13 @@ import type { Me } from '#shared/people/routes.ts';
 import type { SiteConfig } from '#shared/site-config.ts';
 import { toast } from '#ui/toast-store.ts';
 import { Toasts } from '#ui/toasts.tsx';
-import { keepToken } from './kept-tokens.ts';
+import { noteSessionOf } from './noted-session.ts';
 import { client } from './sample-views.ts';
 
 /** The session library needs a user pool; a page with a valid token only loads it to end the session. */
 jest.unstable_mockModule('#core/identity.ts', () => ({
   configureIdentity: () => undefined,
-  accessToken: async () => undefined,
+  currentSession: async () => undefined,
   endSession: async () => undefined,
   forgetSession: async () => undefined,
 }));
@@ -153,7 +153,7 @@ export const address = (): string => screen.getByTestId('address').textContent ?
 
 /** Renders a screen with toasts. @param person undefined: a visitor */
 export async function open(page: ReactNode, { person, at = '/' }: { person?: Me; at?: string } = {}) {
-  keepToken(config.userPoolClientId, person?.id);
+  noteSessionOf(person?.id);
   if (person && !responses.has('people.me')) server.answers('people.me', person);
   await checkSession();
   const queries = createQueryClient();

@@ -5,7 +5,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import type { Me } from '#shared/people/routes.ts';
 import type { SiteConfig } from '#shared/site-config.ts';
-import { keepToken } from '#web/test/kept-tokens.ts';
+import { noteSessionOf } from '#web/test/noted-session.ts';
 import { client as aClient } from '#web/test/sample-views.ts';
 
 const { checkSession, resetSession } = await import('#core/session.ts');
@@ -34,7 +34,7 @@ const realFetch = globalThis.fetch;
 
 /** Opens an address as a user; the page shows the resulting address. */
 async function openAs(person: Me | undefined, address: string): Promise<string> {
-  keepToken(config.userPoolClientId, person?.id);
+  noteSessionOf(person?.id);
   const headers = new Headers();
   const answer = (body: unknown) => ({ ok: true, status: 200, headers, json: async () => body }) as Response;
   globalThis.fetch = async (url) => answer(String(url) === '/config.json' ? config : person);

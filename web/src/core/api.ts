@@ -4,22 +4,13 @@ import { isIdle } from './activity.ts';
 import { createApi } from './api-client.ts';
 import type { ApiError } from './api-error.ts';
 import { noteClock } from './clock.ts';
-import { currentApplicationPath, type FirstResponse, forgetFirst, requestFirst, takeFirst } from './first-requests.ts';
 import { requestProof } from './proof-request.ts';
 import { routeTable } from './route-table.ts';
 import { delayLeaving, markSessionLost, sessionToken } from './session.ts';
 
-/** Returns the response to a request that was sent ahead. A change drops what was not taken over by then. */
-async function firstResponse(path: string, { method, headers }: RequestInit): Promise<FirstResponse | undefined> {
-  if (method !== 'GET') forgetFirst();
-  const token = new Headers(headers).get('authorization')?.replace('Bearer ', '');
-  return token ? takeFirst(path, token) : undefined;
-}
-
 async function respond(address: RequestInfo | URL, init: RequestInit): Promise<Response> {
-  const first = await firstResponse(String(address), init);
-  const response = first?.response ?? (await fetch(address, init));
-  noteClock(response.headers.get('date'), first?.arrivedAt);
+  const response = await fetch(address, init);
+  noteClock(response.headers.get('date'));
   return response;
 }
 
@@ -36,12 +27,6 @@ export const api = createApi({
   isIdle,
   prove: requestProof,
 });
-
-/** Requests the current application in parallel with the person, for the dashboard that follows. */
-export async function requestCurrentApplication(): Promise<void> {
-  const token = await sessionToken().catch(() => undefined);
-  if (token) requestFirst(token, [currentApplicationPath]);
-}
 
 /** Returns the query key of a route's response, for `invalidateQueries` and `setQueryData`. */
 export const queryKey = <Name extends RouteName>(name: Name, input?: RouteInput<Name>): readonly unknown[] =>

@@ -1,10 +1,10 @@
 /** Milliseconds by which the API's clock is ahead of the device's, from the last response. */
 let ahead = 0;
 
-/** Records a response's `Date` header. `arrivedAt`: in milliseconds since 1970 by the device's clock. */
-export function noteClock(header: string | null, arrivedAt = Date.now()): void {
+/** Records the `Date` header of a response that has just arrived. */
+export function noteClock(header: string | null): void {
   const at = Date.parse(header ?? '');
-  if (!Number.isNaN(at)) ahead = at - arrivedAt;
+  if (!Number.isNaN(at)) ahead = at - Date.now();
 }
 
 /**

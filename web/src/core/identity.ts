@@ -1,15 +1,23 @@
 import { Amplify } from 'aws-amplify';
 import { fetchAuthSession, signOut } from 'aws-amplify/auth';
-import { ConsoleLogger } from 'aws-amplify/utils';
+import { ConsoleLogger, Hub } from 'aws-amplify/utils';
 import { signedOutPath } from '#shared/accounts/google-sign-in.ts';
 import type { SiteConfig } from '#shared/site-config.ts';
+import { noteSession, type SessionNote } from './session-note.ts';
 
 let googleSignInUrl: string | undefined;
+let isConfigured = false;
 
-/** Configures Amplify for this deployment's user pool. Sessions persist in local storage. */
+/** Configures Amplify for this deployment's user pool, once. Sessions persist in local storage. */
 export function configureIdentity(config: SiteConfig): void {
+  if (isConfigured) return;
+  isConfigured = true;
   // Amplify warns about every configured endpoint, even the standard one.
   ConsoleLogger.LOG_LEVEL = 'ERROR';
+  // Another session than the noted one begins, or none is left.
+  Hub.listen('auth', ({ payload: { event } }) => {
+    if (event === 'signedIn' || event === 'signedOut') noteSession(undefined);
+  });
   googleSignInUrl = config.googleSignInUrl;
   Amplify.configure({
     Auth: {
@@ -23,14 +31,13 @@ export function configureIdentity(config: SiteConfig): void {
   });
 }
 
-/** Returns the id of the signed-in user, or undefined. */
-export async function currentUserId(): Promise<string | undefined> {
-  return (await fetchAuthSession()).tokens?.accessToken.payload.sub;
-}
-
-/** Returns the access token, refreshed when it has expired or with `forceRefresh`; undefined when signed out. */
-export async function accessToken(forceRefresh = false): Promise<string | undefined> {
-  return (await fetchAuthSession({ forceRefresh })).tokens?.accessToken.toString();
+/** Returns the session, with an access token that is renewed if it has expired or with `forceRefresh`, and notes it. */
+export async function currentSession(forceRefresh = false): Promise<SessionNote | undefined> {
+  const token = (await fetchAuthSession({ forceRefresh })).tokens?.accessToken;
+  const { sub: userId, exp } = token?.payload ?? {};
+  const session = token && userId && exp ? { userId, accessToken: token.toString(), expiresAt: exp * 1000 } : undefined;
+  noteSession(session);
+  return session;
 }
 
 /**

@@ -24,7 +24,7 @@ export function rememberPath(path: string): void {
 }
 
 /** Returns the remembered path. */
-export function rememberedPath(): string | undefined {
+function rememberedPath(): string | undefined {
   try {
     const path = sessionStorage.getItem(key);
     return path !== null && isOwnPath(path) && !isDoor(path) ? path : undefined;

@@ -1,10 +1,11 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { keepToken } from '#web/test/kept-tokens.ts';
+import { noteSessionOf } from '#web/test/noted-session.ts';
+import type { SessionNote } from './session-note.ts';
 
+const renewed: SessionNote = { userId: 'p1', accessToken: 'renewed', expiresAt: Date.now() + 3_600_000 };
 const identity = {
-  configureIdentity: () => undefined,
-  currentUserId: async (): Promise<string | undefined> => 'p1',
-  accessToken: async (): Promise<string | undefined> => 'renewed',
+  configureIdentity: jest.fn(() => undefined),
+  currentSession: jest.fn(async (_forceRefresh?: boolean): Promise<SessionNote | undefined> => renewed),
   endSession: async (): Promise<string | undefined> => undefined,
   forgetSession: async () => undefined,
 };
@@ -21,6 +22,7 @@ const {
   resumeSession,
   sessionToken,
 } = await import('./session.ts');
+const { sessionNoteKey } = await import('./session-note.ts');
 
 /** Whether a promise has settled by now. */
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {
@@ -29,10 +31,10 @@ async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   return (await Promise.race([promise, Promise.resolve(waiting)])) !== waiting;
 }
 
-let kept = '';
+let noted = '';
 beforeEach(() => {
   resetSession();
-  kept = keepToken('client', 'p1');
+  noted = noteSessionOf('p1');
 });
 
 test('requests wait between two sessions', async () => {
@@ -41,7 +43,7 @@ test('requests wait between two sessions', async () => {
   const token = sessionToken();
   expect(await isSettled(token)).toBe(false);
   resumeSession();
-  expect(await token).toBe(kept);
+  expect(await token).toBe(noted);
 });
 
 test('a session that the API no longer accepts ends, and so does a pause', async () => {
@@ -49,7 +51,7 @@ test('a session that the API no longer accepts ends, and so does a pause', async
   pauseSession();
   const token = sessionToken();
   markSessionLost();
-  expect(await token).toBe(kept);
+  expect(await token).toBe('renewed');
   // The library still has tokens, which start a new session.
   expect(await checkSession()).not.toBe(before);
 });
@@ -67,7 +69,7 @@ test('if signing out fails, a lost session counts again', async () => {
     throw new Error('no connection');
   });
   await expect(refusal).rejects.toThrow('no connection');
-  expect(await sessionToken()).toBe(kept);
+  expect(await sessionToken()).toBe(noted);
   markSessionLost();
   expect(await checkSession()).not.toBe(before);
 });
@@ -121,20 +123,37 @@ test('a sign-out waits until a connection that is being opened is open, and for 
   jest.useRealTimers();
 });
 
-test('a valid token that is kept needs no library; a refused or expiring one is renewed by it', async () => {
-  const renewals = jest.spyOn(identity, 'accessToken');
+test('a noted session with a valid token needs no library; a refused or expiring one is renewed by it', async () => {
+  const asked = identity.currentSession.mockClear();
   await checkSession();
-  expect(await sessionToken()).toBe(kept);
-  expect(renewals).not.toHaveBeenCalled();
+  expect(await sessionToken()).toBe(noted);
+  expect(asked).not.toHaveBeenCalled();
   expect(await sessionToken({ forceRefresh: true })).toBe('renewed');
-  keepToken('client', 'p1', 5);
+  expect(asked).toHaveBeenLastCalledWith(true);
+  noteSessionOf('p1', 5);
   expect(await sessionToken()).toBe('renewed');
 });
 
-test('without a token nobody is signed in, and no library is asked', async () => {
-  keepToken('client', undefined);
-  const asked = jest.spyOn(identity, 'currentUserId');
-  expect((await checkSession()).status).toBe('signed-out');
+test('without a note, or with one that cannot be read, the library tells who is signed in', async () => {
+  for (const note of [undefined, '{']) {
+    resetSession();
+    localStorage.clear();
+    if (note) localStorage.setItem(sessionNoteKey, note);
+    expect(await checkSession()).toEqual({ status: 'signed-in', userId: 'p1' });
+  }
+  localStorage.clear();
+  identity.currentSession.mockResolvedValueOnce(undefined).mockResolvedValueOnce(undefined);
+  expect(await checkSession()).toEqual({ status: 'signed-out' });
   expect(await sessionToken()).toBeUndefined();
-  expect(asked).not.toHaveBeenCalled();
+});
+
+test('without the library nobody is signed out, at the API neither', async () => {
+  await checkSession();
+  identity.configureIdentity.mockImplementationOnce(() => {
+    throw new Error('no connection');
+  });
+  const ended = jest.fn(async () => undefined);
+  await expect(leaveSession(ended)).rejects.toThrow('no connection');
+  expect(ended).not.toHaveBeenCalled();
+  expect(await sessionToken()).toBe(noted);
 });

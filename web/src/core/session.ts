@@ -2,9 +2,7 @@ import { createStore, useStore } from '#ui/create-store.ts';
 import { siteConfig } from './config.ts';
 import { deferred } from './deferred.ts';
 import { endDrafts, endDraftsOfOthers } from './drafts.ts';
-import { forgetFirst } from './first-requests.ts';
-import { dropKeptTokens, keptToken, tokenKeys } from './kept-tokens.ts';
-import { lazily } from './lazily.ts';
+import { notedSession, noteSession, type SessionNote, sessionNoteKey } from './session-note.ts';
 
 /** The session state. `failed`: the settings or the session library could not be loaded. */
 export type Session =
@@ -31,7 +29,6 @@ function setSession(next: Session): void {
     next.status === session.status &&
     (next.status !== 'signed-in' || session.status !== 'signed-in' || next.userId === session.userId);
   if (isSame) return;
-  if (next.status !== 'signed-in') forgetFirst();
   change({ session: next });
 }
 
@@ -53,13 +50,22 @@ export function delayLeaving(work: Promise<unknown>): void {
 /** Returns to the initial state, for tests. */
 export const resetSession = (): void => state.set(initial);
 
-/** Loads settings and session library: at sign-in and sign-out, and when a token has to be renewed. */
-const loadIdentity = lazily(() =>
-  Promise.all([import('./identity.ts'), siteConfig()]).then(([identity, config]) => {
-    identity.configureIdentity(config);
-    return identity;
-  }),
-);
+/** Loads settings and session library: to sign in and out, and when the noted session cannot be used. */
+async function loadIdentity() {
+  const [identity, config] = await Promise.all([import('./identity.ts'), siteConfig()]);
+  identity.configureIdentity(config);
+  return identity;
+}
+
+/** Milliseconds before its expiry from which a token is renewed: twice Amplify's own tolerance. */
+const tolerance = 10_000;
+
+/** Returns the session, with an access token that is valid or that the API has refused; undefined when signed out. */
+async function validSession(forceRefresh = false): Promise<SessionNote | undefined> {
+  const noted = notedSession();
+  if (noted && !forceRefresh && Date.now() + tolerance < noted.expiresAt) return noted;
+  return (await loadIdentity()).currentSession(forceRefresh);
+}
 
 /**
  * Pauses calls while the session is ended and another may follow: without a token they would only be refused.
@@ -81,8 +87,7 @@ export function resumeSession(): void {
 export async function checkSession(): Promise<Session> {
   resumeSession();
   try {
-    const kept = keptToken((await siteConfig()).userPoolClientId);
-    const userId = kept === 'renewal' ? await (await loadIdentity()).currentUserId() : kept?.userId;
+    const userId = (await validSession())?.userId;
     if (userId) endDraftsOfOthers(userId);
     setSession(userId ? { status: 'signed-in', userId } : { status: 'signed-out' });
   } catch (error) {
@@ -99,7 +104,7 @@ const isSessionEnd = (error: Error): boolean =>
 export function startSession(): void {
   void checkSession();
   window.addEventListener('storage', (event) => {
-    if (event.key === null || event.key.startsWith(tokenKeys)) void checkSession();
+    if (event.key === null || event.key === sessionNoteKey) void checkSession();
   });
   // The browser may restore a page from its cache with an outdated session.
   window.addEventListener('pageshow', ({ persisted }) => {
@@ -112,17 +117,18 @@ export function startSession(): void {
  * signed out; an unreachable user pool is an error. Waits while the session is paused.
  */
 export async function sessionToken(options: { forceRefresh?: boolean } = {}): Promise<string | undefined> {
-  const { userPoolClientId } = await siteConfig();
   await state.current().pause?.promise;
-  const kept = options.forceRefresh ? 'renewal' : keptToken(userPoolClientId);
-  if (kept !== 'renewal') return kept?.accessToken;
-  const module = await loadIdentity();
   try {
-    return await module.accessToken(options.forceRefresh);
+    return (await validSession(options.forceRefresh))?.accessToken;
   } catch (error) {
     if (error instanceof Error && isSessionEnd(error)) return undefined;
     throw error;
   }
+}
+
+async function forgetTokens(): Promise<void> {
+  const identity = await loadIdentity();
+  await identity.forgetSession();
 }
 
 /**
@@ -131,22 +137,18 @@ export async function sessionToken(options: { forceRefresh?: boolean } = {}): Pr
  */
 export function markSessionLost(): void {
   if (state.current().leaving) return;
+  noteSession(undefined);
   setSession({ status: 'signed-out' });
   resumeSession();
-  void loadIdentity()
-    .then((module) => module.forgetSession(), dropKeptTokens)
-    .catch(() => undefined);
+  void forgetTokens().catch(() => undefined);
 }
 
 /** Returns the access token even while the session is paused; undefined if there is none that could be used. */
-async function currentToken(): Promise<string | undefined> {
-  try {
-    const kept = keptToken((await siteConfig()).userPoolClientId);
-    return kept === 'renewal' ? await (await loadIdentity()).accessToken() : kept?.accessToken;
-  } catch {
-    return undefined;
-  }
-}
+const currentToken = (): Promise<string | undefined> =>
+  validSession().then(
+    (session) => session?.accessToken,
+    () => undefined,
+  );
 
 /**
  * Signs out at the user's request: ends the session and deletes their drafts. The screens are not notified: the caller
@@ -160,11 +162,13 @@ export async function leaveSession(endAtApi?: (token: string) => Promise<void>):
   change({ leaving: endAtApi !== undefined });
   let domain: string | undefined;
   try {
+    const identity = await loadIdentity();
     const token = await currentToken();
     await Promise.race([Promise.allSettled(opening), new Promise((done) => setTimeout(done, openingPatience))]);
     pauseSession();
     if (token) await endAtApi?.(token);
-    domain = await loadIdentity().then((module) => module.endSession(), dropKeptTokens);
+    domain = await identity.endSession();
+    noteSession(undefined);
   } catch (error) {
     change({ leaving: false });
     resumeSession();

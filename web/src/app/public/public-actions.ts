@@ -1,11 +1,7 @@
-/** Whether a user seems to be signed in on this device: Amplify stores its tokens in local storage. */
-function seemsSignedIn(): boolean {
-  try {
-    return Object.keys(localStorage).some((key) => /^CognitoIdentityServiceProvider\..*\.refreshToken$/.test(key));
-  } catch {
-    return false;
-  }
-}
+import { notedSession } from '#core/session-note.ts';
+
+/** Whether somebody seems to be signed in on this device. */
+const seemsSignedIn = (): boolean => notedSession() !== undefined;
 
 /** Leads a signed-in user to the portal instead of the sign-in form. */
 function showPortalLink(page: Document): void {

@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { requestCurrentApplication } from '#core/api.ts';
 import { destinationFor } from '#core/destination.ts';
-import { knownBrowser } from '#core/known-browser.ts';
 import { usePerson } from '#core/person.ts';
-import { rememberedPath, takeRememberedPath } from '#core/return-path.ts';
+import { takeRememberedPath } from '#core/return-path.ts';
 import { PersonFailed } from '#core/screens.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 
@@ -14,11 +12,6 @@ export function AfterSignIn() {
   const navigate = useNavigate();
   const left = useRef(false);
   const { data } = person;
-  useEffect(() => {
-    // Whoever had a request here before comes back to the dashboard.
-    const expected = rememberedPath() ?? (knownBrowser() === 'request' ? '/app' : undefined);
-    if (expected === '/app' || expected === '/app/dashboard') void requestCurrentApplication();
-  }, []);
   useEffect(() => {
     if (!data || left.current) return;
     left.current = true;

@@ -2,8 +2,6 @@ import '#web/test/browser-globals.ts';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { rememberBrowser } from '#core/known-browser.ts';
-import { rememberPath } from '#core/return-path.ts';
 import { guessableText } from '#shared/accounts/password.ts';
 import { problems } from '#shared/api/problems.ts';
 import { accessibilityFindings, address, client, descriptionOf, expectAt, open, server } from '#web/test/screen.tsx';
@@ -265,20 +263,3 @@ test.each(['/auth', '/signup'])('a signed-in user does not see %s', async (at) =
   await open(<AuthPage />, { person: client, at });
   await waitFor(() => expect(address()).toBe('/app/documentos'));
 });
-
-test.each([
-  { wanted: '/app', isKnown: false, leadsTo: '/app', requests: 1 },
-  { wanted: '/app/documentos', isKnown: true, leadsTo: '/app/documentos', requests: 0 },
-  { wanted: undefined, isKnown: true, leadsTo: '/app', requests: 1 },
-  { wanted: undefined, isKnown: false, leadsTo: '/app', requests: 0 },
-])(
-  'a sign-in for $wanted in a browser that had a request ($isKnown) requests the current application $requests times',
-  async ({ wanted, isKnown, leadsTo, requests }) => {
-    if (wanted) rememberPath(wanted);
-    if (isKnown) rememberBrowser(true);
-    server.answers('applications.current', null);
-    await open(<AuthPage />, { person: { ...client, nextStep: 'dashboard' }, at: '/auth' });
-    await waitFor(() => expect(address()).toBe(leadsTo));
-    expect(server.calls('applications.current')).toHaveLength(requests);
-  },
-);

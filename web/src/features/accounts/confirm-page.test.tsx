@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router-dom';
 import type { RouteInput } from '#shared/api/routes.ts';
-import { keepToken } from '#web/test/kept-tokens.ts';
+import { noteSessionOf } from '#web/test/noted-session.ts';
 import { accessibilityFindings, address, client, expectAt, open, server } from '#web/test/screen.tsx';
 import { keepNonce, nonceFor } from './sign-up-nonces.ts';
 
@@ -18,7 +18,7 @@ const at = `/auth/confirm#u=${encodeURIComponent(email)}&code=123456&t=${link}`;
 let signIns: (readonly [string, string])[] = [];
 const signIn = async (name: string, secret: string) => {
   signIns.push([name, secret]);
-  keepToken('client', client.id);
+  noteSessionOf(client.id);
   return 'signed-in';
 };
 jest.unstable_mockModule('./auth-calls.ts', () => ({
