@@ -6,10 +6,6 @@ import { theme } from '#ui/theme.ts';
 const requireFrom = createRequire(import.meta.url);
 const prefix = 'virtual:amplify-ui/';
 
-/** Colour themes and variations of Amplify's button that no screen of ours uses: half of its style sheet. */
-const unusedSelector =
-  /--(info|warning|success|overlay|menu)\b|--outlined--|--link--(?!error)|--warning|field-group--|inner-/;
-
 /** Every custom property that the theme declares, with its value. */
 const declarations = new Map(
   [...theme.cssText.matchAll(/(--amplify-[\w-]+):\s*([^;]+);/g)].map((match) => [match[1] ?? '', match[2] ?? '']),
@@ -18,16 +14,6 @@ const declarations = new Map(
 /** Names of the custom properties that a text reads. */
 const readNames = (css: string): readonly string[] =>
   [...css.matchAll(/var\(\s*(--amplify-[\w-]+)/g)].map((match) => match[1] ?? '');
-
-/** Removes rules whose selectors are all unused. Amplify's style sheets contain flat rules, some inside one at-rule. */
-export function dropUnusedRules(css: string): string {
-  return css.replace(/([^{}]+)\{([^{}]*)\}/g, (rule, selectors: string, body: string) => {
-    if (selectors.includes('@')) return rule;
-    const kept = selectors.split(',').filter((selector) => !unusedSelector.test(selector));
-    if (kept.length === 0) return '';
-    return `${kept.join(',')}{${body}}`;
-  });
-}
 
 /** Returns the part of the theme that a style sheet needs: the properties it reads, transitively. */
 export function themeFor(css: string): string {
@@ -44,9 +30,9 @@ export function themeFor(css: string): string {
 }
 
 /**
- * `virtual:amplify-ui/<part>.css`: the style sheet of one Amplify UI component with our theme for it, as a static file.
- * Amplify's own `<style>` at run time violates our content security policy, and its complete theme is ten times what
- * our screens read.
+ * `virtual:amplify-ui/<part>.css`: the style sheet of one Amplify UI component as it is published, with what it reads of
+ * our theme. Amplify's own `<style>` at run time violates our content security policy, and its complete theme is ten
+ * times what our screens read.
  */
 export function amplifyCss(): Plugin {
   return {
@@ -56,8 +42,7 @@ export function amplifyCss(): Plugin {
       filter: { id: /^\0virtual:amplify-ui\// },
       handler(id) {
         const part = id.slice(prefix.length + 1);
-        const file = requireFrom.resolve(`@aws-amplify/ui-react/styles/${part}`);
-        const css = dropUnusedRules(readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''));
+        const css = readFileSync(requireFrom.resolve(`@aws-amplify/ui-react/styles/${part}`), 'utf8');
         return themeFor(css) + css;
       },
     },

@@ -1,3 +1,4 @@
+import { ThemeProvider } from '@aws-amplify/ui-react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
@@ -42,10 +43,12 @@ export function App() {
   return (
     <ErrorBoundary resetKey="">
       <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
-          <Pages />
-        </BrowserRouter>
-        <Toasts />
+        <ThemeProvider>
+          <BrowserRouter>
+            <Pages />
+          </BrowserRouter>
+          <Toasts />
+        </ThemeProvider>
       </QueryClientProvider>
     </ErrorBoundary>
   );
