@@ -4,8 +4,8 @@ import { Button } from '#ui/button.tsx';
 import dialogStyles from '#ui/dialog.module.css';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
+import { useForm } from './use-checked-form.ts';
 import { useDraft } from './use-draft.ts';
-import { useForm } from './use-form.ts';
 
 const maxReasonLength = 1000;
 

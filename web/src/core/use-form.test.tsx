@@ -1,4 +1,5 @@
 import '#web/test/browser-globals.ts';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -6,7 +7,8 @@ import * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { ApiError } from './api-error.ts';
-import { type FormOptions, required, useForm } from './use-form.ts';
+import { checkedBy, required } from './resolvers.ts';
+import { type FormOptions, useForm } from './use-form.ts';
 
 interface Person {
   name: string;
@@ -32,12 +34,13 @@ const draft = {
 type Send = (person: Person, form: ReturnType<typeof useForm<Person, Person>>) => unknown;
 
 function Form({ send, ...options }: { send: Send } & Partial<FormOptions<Person, Person>>) {
-  const form = useForm<Person, Person>({ schema, initial: { name: '', email: '' }, draft, ...options });
+  const resolver = standardSchemaResolver(schema);
+  const form = useForm<Person, Person>({ resolver, defaultValues: { name: '', email: '' }, draft, ...options });
   return (
-    <form {...form.props((person) => send(person, form))} aria-label="Pessoa">
+    <form {...form.element} onSubmit={form.handleSubmit((person) => send(person, form))} aria-label="Pessoa">
       <TextField {...form.field('name')} label="Nome" />
       <TextField {...form.field('email')} label="Email" />
-      <Button type="submit" loading={form.sending} loadingText="A enviar...">
+      <Button type="submit" loading={form.formState.isSubmitting} loadingText="A enviar...">
         Enviar
       </Button>
       <Button onClick={form.clear}>Limpar</Button>
@@ -134,8 +137,27 @@ test('a second tap during submission sends nothing', async () => {
   await waitFor(() => expect(sent).toBe(2));
 });
 
-test('some forms only require that fields are not blank', () => {
-  const check = required({ name: 'Falta o nome', email: 'Falta o email' });
-  expect(check({ name: ' ', email: '' })).toEqual({ errors: { name: 'Falta o nome', email: 'Falta o email' } });
-  expect(check({ name: ' Ana ', email: 'x' })).toEqual({ data: { name: ' Ana ', email: 'x' } });
+const checked = (resolver: ReturnType<typeof checkedBy<Person, unknown>>, values: Person) =>
+  resolver(values, undefined, { fields: {}, shouldUseNativeValidation: false });
+
+test('some forms only require that fields are not blank', async () => {
+  const resolver = required({ name: 'Falta o nome', email: 'Falta o email' });
+  expect((await checked(resolver, { name: ' ', email: '' })).errors).toMatchObject({
+    name: { message: 'Falta o nome' },
+    email: { message: 'Falta o email' },
+  });
+  expect(await checked(resolver, { name: ' Ana ', email: 'x' })).toEqual({
+    values: { name: ' Ana ', email: 'x' },
+    errors: {},
+  });
+});
+
+test('a check of its own says what is wrong by path', async () => {
+  const resolver = checkedBy(({ name }: Person) =>
+    name ? { data: name } : { errors: { 'names.0.first': 'Falta o nome', email: undefined } },
+  );
+  expect((await checked(resolver, { name: '', email: '' })).errors).toMatchObject({
+    names: [{ first: { message: 'Falta o nome' } }],
+  });
+  expect(await checked(resolver, { name: 'Ana', email: '' })).toEqual({ values: 'Ana', errors: {} });
 });

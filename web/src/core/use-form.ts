@@ -1,122 +1,75 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldPath,
   type FieldValues,
-  type PathValue,
+  get,
+  type RegisterOptions,
+  type UseFormHandleSubmit,
+  type UseFormProps,
+  type UseFormReturn,
   useForm as useHookForm,
 } from 'react-hook-form';
-import { hasText } from '#shared/text.ts';
 import { toast } from '#ui/toast-store.ts';
-import { ApiError } from './api-error.ts';
+import type { ApiError } from './api-error.ts';
 import { draftTexts } from './draft-texts.ts';
 import type { Draft } from './use-draft.ts';
 
-/** The first message of each invalid field. */
-export type FormErrors<Values> = { [Field in keyof Values]?: string };
-
-interface Issue {
-  path: readonly PropertyKey[] | string;
-  message: string;
-}
-
-/** The part of a zod schema that a form needs. */
-interface Schema<Output> {
-  safeParse(values: unknown): { success: true; data: Output } | { success: false; error: { issues: readonly Issue[] } };
-}
-
-/** Returns either the values to send or the validation errors. */
-type Check<Values, Output> = (values: Values) => { data?: Output; errors?: FormErrors<Values> };
-
-export interface FormOptions<Values extends FieldValues, Output> {
-  /** Validates the values on submission: the shared schema of the route, or a custom check. */
-  schema: Schema<Output> | Check<Values, Output>;
-  /** Initial values; a stored draft takes precedence. A function reads the draft itself, unvalidated. */
-  initial: Values | ((kept: unknown) => Values);
-  /** Stores the input, in case the session ends or the screen changes. */
+export interface FormOptions<Values extends FieldValues, Output>
+  extends Omit<UseFormProps<Values, unknown, Output>, 'defaultValues'> {
+  defaultValues: Values;
+  /** Stores the input, in case the session ends or the screen changes. What is stored precedes `defaultValues`. */
   draft?: Draft;
+  /** Reads a stored draft; by default its texts are taken. Undefined if it is invalid. */
+  restore?: (kept: unknown) => Values | undefined;
   /** The single field that is stored, as plain text. By default all values are. */
-  keeps?: keyof Values & string;
+  keeps?: FieldPath<Values>;
   /** Focuses the first field when the form appears. */
   autoFocus?: boolean;
 }
 
-/** Validates forms that only require these fields not to be blank, each with its message. */
-export const required =
-  <Field extends string>(
-    messages: Readonly<Record<Field, string>>,
-  ): Check<Readonly<Record<Field, string>>, Readonly<Record<Field, string>>> =>
-  (values) => {
-    const blank = present(messages).filter(([field]) => !hasText(values[field as Field]));
-    return blank.length > 0 ? { errors: Object.fromEntries(blank) as FormErrors<typeof values> } : { data: values };
-  };
+type AnyForm<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'register' | 'getFieldState' | 'formState'>;
 
-/** For forms without validation. */
-export const unchecked = <Values>(values: Values): { data: Values } => ({ data: values });
-
-/** Returns the first message of each of the form's fields. `fieldOf` maps an API path to a field. */
-function errorsOf<Values extends FieldValues>(
-  issues: readonly Issue[],
-  values: Values,
-  fieldOf: (path: string) => string | undefined = (path) => path,
-): FormErrors<Values> {
-  const errors: Record<string, string> = {};
-  for (const { path, message } of issues) {
-    const field = fieldOf(String(typeof path === 'string' ? path : path[0]));
-    if (field !== undefined && Object.hasOwn(values, field)) errors[field] ??= message;
-  }
-  return errors as FormErrors<Values>;
-}
-
-function checkedBy<Values extends FieldValues, Output>(
-  schema: Schema<Output> | Check<Values, Output>,
-  values: Values,
-): ReturnType<Check<Values, Output>> {
-  if (typeof schema === 'function') return schema(values);
-  const parsed = schema.safeParse(values);
-  return parsed.success ? { data: parsed.data } : { errors: errorsOf(parsed.error.issues, values) };
-}
-
-const present = (errors: object): [field: string, message: string][] =>
-  Object.entries(errors).filter(([, message]) => message !== undefined);
+/** Returns the props of a form's fields by name, with their messages. For `useFormContext` too. */
+export const fieldsOf =
+  <Values extends FieldValues>({ register, getFieldState, formState }: AnyForm<Values>) =>
+  <Name extends FieldPath<Values>>(name: Name, options?: RegisterOptions<Values, Name>) => ({
+    ...register(name, options),
+    error: getFieldState(name, formState).error?.message,
+  });
 
 /**
- * A form based on react-hook-form: values are validated on submission, the first invalid field is focused, editing a
- * field clears its message, and input is stored as a draft until `clear`.
+ * react-hook-form with what forms of the product have in common: input is stored as a draft until `clear`, editing a
+ * field clears its message, and the first invalid field is focused once it is drawn and enabled.
  *
- * Spread `props(send)` on the form and `field(name)` on a text field. Other controls use `values()` and `change`.
+ * Spread `element` on the form and `field(name)` on a text field.
  */
-export function useForm<Values extends FieldValues, Output>(options: FormOptions<Values, Output>) {
-  const { schema, initial, draft, keeps, autoFocus = false } = options;
-  const element = useRef<HTMLFormElement>(null);
-  const [refusals, setRefusals] = useState(0);
-  const underWay = useRef(false);
+export function useForm<Values extends FieldValues, Output = Values>(options: FormOptions<Values, Output>) {
+  const { defaultValues, draft, restore, keeps, autoFocus = false, ...rest } = options;
   const [beginning] = useState((): Values => {
     const kept = draft?.read();
-    if (typeof initial === 'function') return initial(kept);
-    if (kept === undefined) return initial;
-    return keeps ? { ...initial, [keeps]: String(kept ?? '') } : draftTexts(kept, initial);
+    if (kept === undefined) return defaultValues;
+    if (restore) return restore(kept) ?? defaultValues;
+    return keeps ? { ...defaultValues, [keeps]: String(kept ?? '') } : draftTexts(kept, defaultValues);
   });
-  /** The parsed values that are being sent. */
-  const output = useRef<{ data: Output }>(undefined);
-  const { register, handleSubmit, formState, clearErrors, setError, setValue, getValues, reset, watch } =
-    useHookForm<Values>({
-      resolver: async (values) => {
-        const { data, errors: wrong = {} } = checkedBy(schema, values);
-        output.current = data === undefined ? undefined : { data };
-        if (output.current) return { values, errors: {} };
-        const errors = present(wrong).map(([field, message]) => [field, { type: 'check', message }]);
-        return { values: {}, errors: Object.fromEntries(errors) };
-      },
-      defaultValues: beginning as DefaultValues<Values>,
-      reValidateMode: 'onSubmit',
-      shouldFocusError: false,
-    });
-  const { isSubmitting } = formState;
-  const errors = Object.fromEntries(
-    Object.entries(formState.errors).map(([field, error]) => [field, error?.message]),
-  ) as FormErrors<Values>;
+  const form = useHookForm<Values, unknown, Output>({
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+    ...rest,
+    defaultValues: beginning as DefaultValues<Values>,
+  });
+  const { subscribe, getValues, getFieldState, setError, clearErrors, reset, formState } = form;
+  const element = useRef<HTMLFormElement>(null);
+  const isUnderWay = useRef(false);
 
+  const onEdit = useEffectEvent((name: FieldPath<Values>) => {
+    if (getFieldState(name).error) clearErrors(name);
+    draft?.save(keeps ? getValues(keeps) : getValues());
+  });
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ name }) => name && onEdit(name as FieldPath<Values>) }),
+    [subscribe],
+  );
   useEffect(() => {
     // After the effects of a surrounding dialog, which focuses its first control when it opens.
     if (autoFocus)
@@ -124,97 +77,50 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
         element.current?.querySelector<HTMLElement>('input:not([type=hidden], [hidden]), select, textarea')?.focus(),
       );
   }, [autoFocus]);
-  // Disabled fields cannot be focused.
+  const { submitCount } = formState;
   useEffect(() => {
-    if (refusals === 0 || isSubmitting) return;
-    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    wrong?.focus();
+    const wrong = submitCount > 0 && element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) wrong.focus();
     // The typed code stays, selected, so that the next one replaces it.
     if (wrong instanceof HTMLInputElement && wrong.autocomplete === 'one-time-code') wrong.select();
-  }, [refusals, isSubmitting]);
+  }, [submitCount]);
 
-  const edited = (...fields: readonly string[]) => {
-    clearErrors(fields as FieldPath<Values>[]);
-    draft?.save(keeps ? getValues(keeps as FieldPath<Values>) : getValues());
-  };
-  const show = (wrong: FormErrors<Values>): boolean => {
-    const messages = present(wrong);
-    for (const [field, message] of messages) setError(field as FieldPath<Values>, { message });
-    if (messages.length > 0) setRefusals((before) => before + 1);
-    return messages.length > 0;
-  };
-  const submit = async (send: (output: Output) => unknown, onRefused?: () => void): Promise<void> => {
+  const handleSubmit: UseFormHandleSubmit<Values, Output> = (send, onInvalid) => async (event) => {
+    event?.preventDefault();
     // On a slow phone a second tap can arrive before the button is busy.
-    if (underWay.current) return;
-    underWay.current = true;
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     toast.endErrors();
-    const run = handleSubmit(
-      async () => {
-        if (output.current) await send(output.current.data);
-      },
-      () => {
-        setRefusals((before) => before + 1);
-        onRefused?.();
-      },
-    );
-    await run().finally(() => {
-      underWay.current = false;
-    });
+    await form
+      .handleSubmit(
+        send,
+        onInvalid,
+      )(event)
+      .finally(() => {
+        isUnderWay.current = false;
+      });
   };
-
   return {
-    /** Props of the form. `send` gets the parsed values; the form is `sending` until it ends. */
-    props: (send: (output: Output) => unknown, onRefused?: () => void) => ({
-      ref: element,
-      noValidate: true,
-      onSubmit: (event: FormEvent) => {
-        event.preventDefault();
-        void submit(send, onRefused);
-      },
-    }),
-    /** Submits the form without its button. */
-    submit,
-    sending: isSubmitting,
-    errors,
-    /** Props of a text field, a text area or a select. `onEdit` is called on every change. */
-    field: (name: FieldPath<Values>, onEdit?: (value: string) => void) => ({
-      ...register(name, {
-        onChange: (event: { target: { value: string } }) => {
-          edited(name);
-          onEdit?.(event.target.value);
-        },
-      }),
-      error: errors[name],
-    }),
-    /** Props of a field that only accepts digits. */
-    digits: (name: FieldPath<Values>) => ({
-      name,
-      value: String(watch(name)),
-      error: errors[name],
-      onChange: (digits: string) => {
-        setValue(name, digits as PathValue<Values, FieldPath<Values>>);
-        edited(name);
-      },
-    }),
-    /** Returns the current values; the component follows them. */
-    values: (): Values => watch(),
-    /** Changes values as user input does. `also`: further fields whose messages are cleared. */
-    change: (changes: Partial<Values>, also: readonly string[] = []) => {
-      for (const [name, value] of Object.entries(changes)) setValue(name as FieldPath<Values>, value);
-      edited(...Object.keys(changes), ...also);
+    ...form,
+    handleSubmit,
+    /** Props of the form's element. */
+    element: { ref: element, noValidate: true },
+    field: fieldsOf(form as unknown as AnyForm<Values>),
+    /** Shows the API's messages at their fields. Returns whether there were any. `fieldOf` maps a path to a field. */
+    refuse: (error: ApiError, fieldOf: (path: string) => string | undefined = (path) => path): boolean => {
+      if (error.code !== 'request.invalid') return false;
+      const shown = error.errors
+        .map(({ path, message }) => ({ name: fieldOf(path), message }))
+        .filter(
+          (each): each is { name: FieldPath<Values>; message: string } => get(getValues(), each.name) !== undefined,
+        );
+      // The first message of each field is the one that stays.
+      for (const { name, message } of shown.toReversed()) setError(name, { message }, { shouldFocus: true });
+      return shown.length > 0;
     },
-    /**
-     * Shows errors at their fields and focuses the first. From an API error: its messages for the form's fields.
-     * Returns whether there were any. `fieldOf` maps an API path to a field.
-     */
-    refuse: (why: ApiError | FormErrors<Values>, fieldOf?: (path: string) => string | undefined): boolean => {
-      if (!(why instanceof ApiError)) return show(why);
-      return why.code === 'request.invalid' && show(errorsOf(why.errors, getValues(), fieldOf));
-    },
-    focus: (name: keyof Values & string) => element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
     /** The form was sent or discarded: deletes the draft. */
     clear: () => {
-      reset((typeof initial === 'function' ? initial(undefined) : initial) as DefaultValues<Values>);
+      reset(defaultValues);
       draft?.end();
     },
   };

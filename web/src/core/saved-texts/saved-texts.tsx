@@ -11,8 +11,8 @@ import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { ApiError } from '../api-error.ts';
 import { Loaded } from '../loaded.tsx';
+import { required, useForm } from '../use-checked-form.ts';
 import { useDraft } from '../use-draft.ts';
-import { required, useForm } from '../use-form.ts';
 import styles from './saved-texts.module.css';
 import { useSavedTexts } from './use-saved-texts.ts';
 

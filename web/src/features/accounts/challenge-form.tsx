@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { describeCodeFailure, sixDigits } from '#core/code-failure.ts';
 import { checkSession } from '#core/session.ts';
-import { useForm } from '#core/use-form.ts';
+import { useForm } from '#core/use-checked-form.ts';
 import { brokerage } from '#shared/brokerage.ts';
 import type { FactorMethod } from '#shared/security/account.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isApiError } from '#core/api-error.ts';
-import { useForm } from '#core/use-form.ts';
+import { useForm } from '#core/use-checked-form.ts';
 import { guessableText } from '#shared/accounts/password.ts';
 import { type ResetPasswordForm as Fields, resetPasswordSchema } from '#shared/people/schemas.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { useForm } from '#core/use-form.ts';
+import { useForm } from '#core/use-checked-form.ts';
 import { confirmationCodeSchema } from '#shared/people/schemas.ts';
 import { Button } from '#ui/button.tsx';
 import codeFieldStyles from '#ui/code-field.module.css';

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { rememberPath } from '#core/return-path.ts';
 import { checkSession } from '#core/session.ts';
 import { useAction } from '#core/use-action.ts';
-import { useForm } from '#core/use-form.ts';
+import { useForm } from '#core/use-checked-form.ts';
 import { recoveryCodeSchema } from '#shared/security/recovery-codes.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';

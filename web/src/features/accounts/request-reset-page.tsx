@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '#core/session.ts';
 import { useAction } from '#core/use-action.ts';
-import { useForm } from '#core/use-form.ts';
+import { useForm } from '#core/use-checked-form.ts';
 import { type RequestResetForm, requestResetSchema } from '#shared/people/schemas.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { checkSession } from '#core/session.ts';
-import { useForm } from '#core/use-form.ts';
+import { useForm } from '#core/use-checked-form.ts';
 import { emailSchema, type SignInForm as Fields, signInSchema } from '#shared/people/schemas.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';

@@ -5,7 +5,7 @@ import { serverNow } from '#core/clock.ts';
 import { usePerson } from '#core/person.ts';
 import { rememberPath } from '#core/return-path.ts';
 import { useAction } from '#core/use-action.ts';
-import { useForm } from '#core/use-form.ts';
+import { useForm } from '#core/use-checked-form.ts';
 import type { LoanRequest } from '#shared/applications/loan-request.ts';
 import { lisbonDay } from '#shared/lisbon-time.ts';
 import { Banner } from '#ui/banner.tsx';

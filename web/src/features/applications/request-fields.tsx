@@ -1,4 +1,4 @@
-import type { useForm } from '#core/use-form.ts';
+import type { useForm } from '#core/use-checked-form.ts';
 import { destinationLabels, destinations, operationLabels, operations } from '#shared/applications/destinations.ts';
 import type { LoanValues } from '#shared/applications/loan-request.ts';
 import { propertyTypeLabels, propertyTypes } from '#shared/applications/property-types.ts';

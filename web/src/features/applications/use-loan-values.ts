@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from '#core/clock.ts';
+import { useForm } from '#core/use-checked-form.ts';
 import { useDraft } from '#core/use-draft.ts';
-import { useForm } from '#core/use-form.ts';
 import type { LoanValues } from '#shared/applications/loan-request.ts';
 import type { ApplicationView } from '#shared/applications/routes.ts';
 import { lisbonDay } from '#shared/lisbon-time.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { queryKey } from '#core/api.ts';
 import { known, useAction } from '#core/use-action.ts';
-import { useForm } from '#core/use-form.ts';
+import { useForm } from '#core/use-checked-form.ts';
 import type { RouteInput } from '#shared/api/routes.ts';
 import { euriborMonthProblem, euriborSteps, monthsAfter } from '#shared/facts/euribor.ts';
 import { meansSchema, type StoredEuriborMonth } from '#shared/facts/routes.ts';

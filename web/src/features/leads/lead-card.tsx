@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { unchecked, useForm } from '#core/use-checked-form.ts';
 import { useColleagues } from '#core/use-colleagues.ts';
 import { type Draft, useDraft } from '#core/use-draft.ts';
-import { unchecked, useForm } from '#core/use-form.ts';
 import { formatDateTime } from '#shared/format.ts';
 import { mailLink, phoneLink } from '#shared/leads/links.ts';
 import { type LeadView, maxNoteLength } from '#shared/leads/routes.ts';

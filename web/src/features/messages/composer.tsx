@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { unchecked, useForm } from '#core/use-checked-form.ts';
 import { useDraft } from '#core/use-draft.ts';
-import { unchecked, useForm } from '#core/use-form.ts';
 import { maxMessageLength } from '#shared/messages/content.ts';
 import { insertAt } from '#shared/messages/replies.ts';
 import { hasText } from '#shared/text.ts';

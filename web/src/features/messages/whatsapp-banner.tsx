@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { known, useAction } from '#core/use-action.ts';
+import { useForm } from '#core/use-checked-form.ts';
 import { useDraft } from '#core/use-draft.ts';
-import { useForm } from '#core/use-form.ts';
 import type { Me } from '#shared/people/routes.ts';
 import { phoneSchema } from '#shared/people/schemas.ts';
 import { whatsappConsentText } from '#shared/people/whatsapp-consent.ts';

@@ -1,3 +1,5 @@
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { fieldsOf } from '#core/use-form.ts';
 import { formatInstalment } from '#shared/offers/format.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -5,44 +7,48 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './offer-fields.module.css';
-import { type OfferFieldsProps, readMoney, textOf } from './offer-fields-props.ts';
 import { computedPayment, paymentDifference } from './offer-form-terms.ts';
-import { nameOf } from './offer-form-values.ts';
+import { nameOf, type Values } from './offer-form-values.ts';
+import { useReadMoney } from './use-read-money.ts';
 
 /** What the bank's document says, the FINE; these figures take precedence over the computed ones. */
-export function BankFields(props: OfferFieldsProps) {
-  const { values } = props;
-  const text = textOf(props);
+export function BankFields() {
+  const field = fieldsOf(useFormContext<Values>());
   const percent = { inputMode: 'decimal', autoComplete: 'off' } as const;
-  const computed = computedPayment(values);
+  const computed = useWatch({ compute: computedPayment });
   return (
     <fieldset className={styles.offerFormRows}>
       <legend>FINE do banco</legend>
       <p className="soft">Como estão na ficha do banco. Sem elas, o cliente vê uma estimativa ou nada.</p>
       <div className={styles.offerFormGrid}>
-        <TextField label="TAEG (%)" hint="Por exemplo 3,6" {...percent} {...text('fineTaeg')} />
-        <MoneyField label="MTIC (€)" hint={readMoney(values.fineMtic, 'Tudo o que se paga')} {...text('fineMtic')} />
+        <TextField label="TAEG (%)" hint="Por exemplo 3,6" {...percent} {...field('fineTaeg')} />
+        <MoneyField label="MTIC (€)" hint={useReadMoney('fineMtic', 'Tudo o que se paga')} {...field('fineMtic')} />
         <MoneyField
           label="Prestação do banco (€)"
           hint={computed === undefined ? 'Vazio: a calculada' : `Vazio: a calculada, ${formatInstalment(computed)}`}
-          {...text('monthlyPayment')}
+          {...field('monthlyPayment')}
         />
-        <TextField type="date" label="Válida até" hint="Se o banco o diz" {...text('validUntil')} />
+        <TextField type="date" label="Válida até" hint="Se o banco o diz" {...field('validUntil')} />
         <TextField
           label="Comissão de reembolso (%)"
           hint="Vazio: o máximo da lei"
           {...percent}
-          {...text('earlyRepaymentPercent')}
+          {...field('earlyRepaymentPercent')}
         />
       </div>
-      <PaymentQuestion {...props} />
+      <PaymentQuestion />
     </fieldset>
   );
 }
 
 /** Asks about a typed instalment that differs from the computed one, without refusing it: banks can have reasons. */
-function PaymentQuestion({ values, errors, onChange }: OfferFieldsProps) {
-  const difference = paymentDifference(values);
+function PaymentQuestion() {
+  const { setValue } = useFormContext<Values>();
+  const difference = useWatch({ compute: paymentDifference });
+  const takeComputed = () => {
+    setValue('monthlyPayment', '');
+    setValue('keptDifference', '');
+  };
   return (
     <div role="status" className={styles.offerFormQuestion}>
       {difference && (
@@ -52,13 +58,18 @@ function PaymentQuestion({ values, errors, onChange }: OfferFieldsProps) {
               Com este montante, esta taxa e este prazo, a prestação é {formatInstalment(difference.computed)}.
               Escreveste {formatInstalment(difference.typed)}.
             </p>
-            <Checkbox
-              label="Manter a que escrevi: é a que o banco indica"
-              checked={values.keptDifference === nameOf(difference)}
-              error={errors['keptDifference']}
-              onChange={({ target }) => onChange({ keptDifference: target.checked ? nameOf(difference) : '' })}
+            <Controller<Values, 'keptDifference'>
+              name="keptDifference"
+              render={({ field: { value, onChange }, fieldState }) => (
+                <Checkbox
+                  label="Manter a que escrevi: é a que o banco indica"
+                  checked={value === nameOf(difference)}
+                  error={fieldState.error?.message}
+                  onChange={({ target }) => onChange(target.checked ? nameOf(difference) : '')}
+                />
+              )}
             />
-            <Button size="small" onClick={() => onChange({ monthlyPayment: '', keptDifference: '' })}>
+            <Button size="small" onClick={takeComputed}>
               Usar a calculada
             </Button>
           </div>

@@ -1,5 +1,7 @@
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useApiQuery } from '#core/api.ts';
 import { serverNow } from '#core/clock.ts';
+import { fieldsOf } from '#core/use-form.ts';
 import { type EuriborMonth, monthsAfter } from '#shared/facts/euribor.ts';
 import { lisbonDay } from '#shared/lisbon-time.ts';
 import { formatPercent } from '#shared/offers/format.ts';
@@ -9,7 +11,6 @@ import { RadioCards } from '#ui/radio-cards.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './offer-fields.module.css';
-import type { OfferFieldsProps } from './offer-fields-props.ts';
 import { asksReason, monthsOf, sumOf } from './offer-form-terms.ts';
 import {
   maxPhases,
@@ -23,6 +24,8 @@ import {
 } from './offer-form-values.ts';
 
 const rateOptions = rateTypes.map((value) => ({ value, label: rateTypeLabels[value] }));
+/** The message of the phases together, for which the form's type has no name. */
+const ofPhases = 'phases.root' as 'phases';
 const kindNames = { fixed: 'fixa', indexed: 'indexada' } as const;
 
 /** Returns the newest means of Euribor that the team has entered, unless they are older than two months. */
@@ -33,12 +36,14 @@ function useEuribor(): EuriborMonth | undefined {
 }
 
 /** The kind of rate and its phases; the last one has the rest of the term. */
-export function RateFields({ values, errors, onChange }: OfferFieldsProps) {
-  const { phases } = values;
+export function RateFields() {
+  const form = useFormContext<Values>();
+  const { fields: phases, replace, remove } = useFieldArray<Values, 'phases'>({ name: 'phases' });
+  const asked = useWatch({ compute: asksReason });
   const euribor = useEuribor();
-  const isMany = phases.length > 1;
-  const setPhases = (next: Values['phases']) =>
-    onChange({ phases: next }, ...Object.keys(errors).filter((field) => field.startsWith('phases')));
+  const { errors } = form.formState;
+  const add = (kind: PhaseValues['kind']) => replace(withPhase(kind, form.getValues('phases')));
+  const message = errors.phases?.root?.message ?? errors.phases?.message;
   return (
     <>
       <RadioCards
@@ -46,48 +51,35 @@ export function RateFields({ values, errors, onChange }: OfferFieldsProps) {
         legend="Tipo de taxa"
         options={rateOptions}
         value={rateTypeOf(phases)}
-        onChange={(rateType) => setPhases(phasesFor(rateType, phases))}
+        onChange={(rateType) => replace(phasesFor(rateType, form.getValues('phases')))}
       />
-      {phases.map((phase, at) => (
+      {phases.map(({ id, ...phase }, at) => (
         <PhaseFields
-          // biome-ignore lint/suspicious/noArrayIndexKey: phases have no identity but their position
-          key={at}
-          phase={phase}
+          key={id}
+          initial={phase}
           at={at}
-          months={monthsOf(values)[at]}
           isLast={at === phases.length - 1}
           euribor={euribor}
-          errors={errors}
-          onChange={(changed, ...fields) =>
-            onChange(
-              { phases: phases.map((each, position) => (position === at ? changed : each)) },
-              'phases',
-              ...fields.map((field) => `phases:${at}:${field}`),
-            )
-          }
-          onRemove={isMany ? () => setPhases(phases.filter((_, position) => position !== at)) : undefined}
+          onRemove={phases.length > 1 ? () => remove(at) : undefined}
         />
       ))}
-      {errors['phases'] && <p className="amplify-field__error-message">{errors['phases']}</p>}
-      {asksReason(values) && (
+      {message && <p className="amplify-field__error-message">{message}</p>}
+      {asked && (
         <TextField
           label="Motivo da TAN diferente de indexante + spread"
           autoComplete="off"
           maxLength={300}
-          name="rateReason"
-          value={values.rateReason}
-          error={errors['rateReason']}
-          onChange={({ target }) =>
-            onChange({ rateReason: target.value }, ...phases.map((_, at) => `phases:${at}:tan`))
-          }
+          {...fieldsOf(form)('rateReason', {
+            onChange: () => errors.phases && form.clearErrors(phases.map((_, at) => `phases.${at}.tan` as const)),
+          })}
         />
       )}
       {phases.length < maxPhases && (
         <div className={styles.offerFormAdd}>
-          <Button size="small" variant="quiet" onClick={() => setPhases(withPhase('fixed', phases))}>
+          <Button size="small" variant="quiet" onClick={() => add('fixed')}>
             Adicionar fase fixa
           </Button>
-          <Button size="small" variant="quiet" onClick={() => setPhases(withPhase('indexed', phases))}>
+          <Button size="small" variant="quiet" onClick={() => add('indexed')}>
             Adicionar fase indexada
           </Button>
         </div>
@@ -97,37 +89,43 @@ export function RateFields({ values, errors, onChange }: OfferFieldsProps) {
 }
 
 interface PhaseFieldsProps {
-  phase: PhaseValues;
+  /** As it was when the phases last changed. */
+  initial: PhaseValues;
   at: number;
-  /** NaN until it is known. */
-  months: number | undefined;
   isLast: boolean;
   euribor: EuriborMonth | undefined;
-  errors: OfferFieldsProps['errors'];
-  onChange: (phase: PhaseValues, ...fields: readonly (keyof PhaseValues)[]) => void;
   onRemove: (() => void) | undefined;
 }
 
 const lengthOf = (months: number | undefined): string =>
   months === undefined || Number.isNaN(months) || months < 1 ? 'até ao fim do prazo' : `${months} meses, até ao fim`;
 
-function PhaseFields({ phase, at, months, isLast, euribor, errors, onChange, onRemove }: PhaseFieldsProps) {
+function PhaseFields({ initial, at, isLast, euribor, onRemove }: PhaseFieldsProps) {
+  const form = useFormContext<Values>();
+  const phase = useWatch<Values, `phases.${number}`>({ name: `phases.${at}` }) ?? initial;
+  const length = useWatch({ compute: (values: Values) => lengthOf(monthsOf(values)[at]) });
   const { kind, index } = phase;
   const sum = sumOf(phase);
+  // The phases together, and the sum of index and spread, depend on each of the fields.
+  const onChange = () => form.formState.errors.phases && form.clearErrors([`phases.${at}.tan`, ofPhases]);
   const text = (name: Exclude<keyof PhaseValues, 'kind' | 'index'>) => ({
-    value: phase[name],
-    error: errors[`phases:${at}:${name}`],
+    ...fieldsOf(form)(`phases.${at}.${name}`, { onChange }),
     inputMode: 'decimal' as const,
     autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => onChange({ ...phase, [name]: event.target.value }, name, 'tan'),
   });
+  const fill = (chosen: string) => {
+    onChange();
+    const { indexValue, indexMonth } = withIndex(phase, rateIndexes.find((each) => each === chosen) ?? '', euribor);
+    form.setValue(`phases.${at}.indexValue`, indexValue);
+    form.setValue(`phases.${at}.indexMonth`, indexMonth);
+  };
   const tanHint = sum === undefined ? 'Vazio: indexante + spread' : `Vazio: ${formatPercent(sum)}, a soma`;
   const mean = euribor && index !== '' ? formatPercent(euribor[index]) : undefined;
   return (
     <fieldset className={styles.offerFormPhase}>
       <legend>
         {onRemove ? `Fase ${at + 1}: ${kindNames[kind]}` : 'Taxa'}
-        {onRemove && isLast && <span className="soft figures"> · {lengthOf(months)}</span>}
+        {onRemove && isLast && <span className="soft figures"> · {length}</span>}
       </legend>
       <div className={styles.offerFormGrid}>
         {!isLast && <TextField label="Duração (meses)" {...text('months')} />}
@@ -136,12 +134,7 @@ function PhaseFields({ phase, at, months, isLast, euribor, errors, onChange, onR
             <SelectField
               label="Indexante"
               hint="O que a taxa segue"
-              value={index}
-              error={errors[`phases:${at}:index`]}
-              onChange={({ target }) => {
-                const chosen = rateIndexes.find((each) => each === target.value) ?? '';
-                onChange(withIndex(phase, chosen, euribor), 'index', 'indexValue', 'indexMonth', 'tan');
-              }}
+              {...fieldsOf(form)(`phases.${at}.index`, { onChange: ({ target }) => fill(target.value) })}
             >
               <option value="">Escolhe…</option>
               {rateIndexes.map((each) => (

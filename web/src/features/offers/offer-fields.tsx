@@ -1,3 +1,5 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { fieldsOf } from '#core/use-form.ts';
 import { describeTerm } from '#shared/offers/format.ts';
 import { lenders } from '#shared/offers/lenders.ts';
 import { parseDecimal } from '#shared/text.ts';
@@ -8,18 +10,18 @@ import { TextField } from '#ui/text-field.tsx';
 import styles from './offer-fields.module.css';
 import { BankFields } from './offer-fields-bank.tsx';
 import { CostFields, InsuranceFields, ProductFields } from './offer-fields-extras.tsx';
-import { type OfferFieldsProps, readMoney, textOf } from './offer-fields-props.ts';
 import { RateFields } from './offer-fields-rate.tsx';
+import type { Values } from './offer-form-values.ts';
+import { useReadMoney } from './use-read-money.ts';
 
 /** The fields of an offer, in the order of a bank's FINE. */
-export function OfferFields(props: OfferFieldsProps) {
-  const { values } = props;
-  const text = textOf(props);
-  const term = parseDecimal(values.termMonths);
+export function OfferFields() {
+  const field = fieldsOf(useFormContext<Values>());
+  const term = parseDecimal(useWatch<Values, 'termMonths'>({ name: 'termMonths' }));
   return (
     <>
       <div className={styles.offerFormGrid}>
-        <SelectField label="Banco" hint="Com contrato connosco" {...text('bankName')}>
+        <SelectField label="Banco" hint="Com contrato connosco" {...field('bankName')}>
           <option value="">Escolhe…</option>
           {lenders.map((lender) => (
             <option key={lender} value={lender}>
@@ -27,26 +29,30 @@ export function OfferFields(props: OfferFieldsProps) {
             </option>
           ))}
         </SelectField>
-        <MoneyField label="Montante (€)" hint={readMoney(values.loanAmount)} {...text('loanAmount')} />
+        <MoneyField
+          label="Montante (€)"
+          hint={useReadMoney('loanAmount', 'Por exemplo 150 000')}
+          {...field('loanAmount')}
+        />
         <TextField
           label="Prazo (meses)"
           hint={Number.isInteger(term) && term > 0 ? describeTerm(term) : 'Por exemplo 360'}
           inputMode="numeric"
           autoComplete="off"
-          {...text('termMonths')}
+          {...field('termMonths')}
         />
       </div>
-      <RateFields {...props} />
-      <CostFields {...props} />
-      <InsuranceFields {...props} />
-      <ProductFields {...props} />
-      <BankFields {...props} />
+      <RateFields />
+      <CostFields />
+      <InsuranceFields />
+      <ProductFields />
+      <BankFields />
       <TextAreaField
         label="Resumo (opcional)"
         hint="O cliente lê este texto: o que esta proposta tem de bom e o que o banco pede."
         rows={3}
         maxLength={1000}
-        {...text('summary')}
+        {...field('summary')}
       />
     </>
   );

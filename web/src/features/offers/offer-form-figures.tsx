@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { serverNow } from '#core/clock.ts';
 import { formatDate, formatEuro } from '#shared/format.ts';
 import { lisbonDay } from '#shared/lisbon-time.ts';
@@ -15,7 +16,8 @@ import { OfferCaution } from './staff-offer-cautions.tsx';
 const pause = 500;
 
 /** Returns what is typed, once typing has paused. */
-function useSettled(values: Values): Values {
+function useSettled(): Values {
+  const values = useWatch({ compute: (all: Values) => all });
   const [settled, setSettled] = useState(values);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(values), pause);
@@ -24,15 +26,9 @@ function useSettled(values: Values): Values {
   return settled;
 }
 
-interface OfferFormFiguresProps {
-  values: Values;
-  /** Whether stamp duty is due on interest. */
-  interestStamp: boolean;
-}
-
-/** The engine's figures of the offer that is being typed. */
-export function OfferFormFigures({ values, interestStamp }: OfferFormFiguresProps) {
-  const terms = computableTerms(useSettled(values));
+/** The engine's figures of the offer that is being typed. `interestStamp`: whether stamp duty is due on interest. */
+export function OfferFormFigures({ interestStamp }: { interestStamp: boolean }) {
+  const terms = computableTerms(useSettled());
   return (
     <section className={styles.offerFormFigures} aria-label="Contas desta proposta" role="status">
       {terms ? (

@@ -157,15 +157,15 @@ function ownProblems({ bankName, validUntil, life, home }: Values): Errors {
   return defined({
     bankName: isLender(bankName) ? undefined : 'Escolhe um dos bancos com quem temos contrato',
     validUntil: canBeChosen(validUntil, new Date(serverNow())) ? undefined : pastDay,
-    'life:yearly': hasHome && !hasLife ? missing : undefined,
-    'home:yearly': hasLife && !hasHome ? missing : undefined,
+    'life.yearly': hasHome && !hasLife ? missing : undefined,
+    'home.yearly': hasLife && !hasHome ? missing : undefined,
   });
 }
 
 const termsSchema = z.object(offerTerms).check(...possibleFigures);
 
 /** Returns the terms to send, or the field errors. */
-export function termsFor(values: Values): { terms: Terms; errors?: never } | { errors: Errors } {
+export function termsFor(values: Values): { data: Terms; errors?: never } | { data?: never; errors: Errors } {
   const { bankName, monthlyPayment, summary, rateReason } = values;
   const parsed = termsSchema.safeParse({
     bankName,
@@ -184,7 +184,7 @@ export function termsFor(values: Values): { terms: Terms; errors?: never } | { e
   const difference = paymentDifference(values);
   if (difference && values.keptDifference !== nameOf(difference))
     return { errors: { keptDifference: 'Confirma a prestação, ou usa a calculada' } };
-  return { terms: parsed.data };
+  return { data: parsed.data };
 }
 
 /** Returns the messages of amounts that can be read in two ways. */
@@ -193,47 +193,46 @@ const ambiguities = (values: Values): Errors =>
     loanAmount: ambiguityOf(values.loanAmount),
     monthlyPayment: ambiguityOf(values.monthlyPayment),
     fineMtic: ambiguityOf(values.fineMtic),
-    'life:yearly': ambiguityOf(values.life.yearly),
-    'home:yearly': ambiguityOf(values.home.yearly),
-    ...Object.fromEntries(values.costs.map(({ amount }, at) => [`costs:${at}:amount`, ambiguityOf(amount)])),
+    'life.yearly': ambiguityOf(values.life.yearly),
+    'home.yearly': ambiguityOf(values.home.yearly),
+    ...Object.fromEntries(values.costs.map(({ amount }, at) => [`costs.${at}.amount`, ambiguityOf(amount)])),
     ...Object.fromEntries(
-      values.products.map(({ yearlyCost }, at) => [`products:${at}:yearlyCost`, ambiguityOf(yearlyCost)]),
+      values.products.map(({ yearlyCost }, at) => [`products.${at}.yearlyCost`, ambiguityOf(yearlyCost)]),
     ),
   });
+
+/** Returns the position in the form of the nth row that is not empty. */
+const positionOf = <Row>(rows: readonly Row[], isFilled: (row: Row) => boolean, nth: number): number =>
+  rows.map((row, at) => (isFilled(row) ? at : -1)).filter((at) => at >= 0)[nth] ?? nth;
+
+/** Whether a path is the rest of the term that the last phase has. */
+const isRest = ([list, at, name]: readonly PropertyKey[], { phases }: Values): boolean =>
+  list === 'phases' && Number(at) === phases.length - 1 && name === 'months';
+
+/** Returns the form's field at which a problem of the terms is shown, such as `phases.0.tan`. */
+export function fieldAt(path: readonly PropertyKey[], values: Values): string {
+  const [list, at, name] = path;
+  const nth = Number(at);
+  if (list === 'costs' && name) return `costs.${positionOf(values.costs, isCost, nth)}.${String(name)}`;
+  if (list === 'products' && name) return `products.${positionOf(values.products, isProduct, nth)}.${String(name)}`;
+  if (list === 'insurances') return `${nth === 0 && values.life.yearly.trim() ? 'life' : 'home'}.yearly`;
+  if (!isRest(path, values)) return path.map(String).join('.');
+  const last = values.phases.length - 1;
+  return last > 0 && !Number.isNaN(parseDecimal(values.termMonths)) ? `phases.${last - 1}.months` : 'termMonths';
+}
 
 interface Issue {
   path: readonly PropertyKey[];
   message: string;
 }
 
-/** Returns the position in the form of the nth row that is not empty. */
-const positionOf = <Row>(rows: readonly Row[], isFilled: (row: Row) => boolean, nth: number): number =>
-  rows.map((row, at) => (isFilled(row) ? at : -1)).filter((at) => at >= 0)[nth] ?? nth;
-
-/** Returns the form's field of a problem, and what to say at it. */
-function fieldOf({ path, message }: Issue, values: Values): readonly [field: string, message: string] {
-  const [list, at, name] = path;
-  const nth = Number(at);
-  if (list === 'costs' && name) return [`costs:${positionOf(values.costs, isCost, nth)}:${String(name)}`, message];
-  if (list === 'products' && name)
-    return [`products:${positionOf(values.products, isProduct, nth)}:${String(name)}`, message];
-  if (list === 'insurances') {
-    const kind = nth === 0 && values.life.yearly.trim() ? 'life' : 'home';
-    return [`${kind}:yearly`, message];
-  }
-  const last = values.phases.length - 1;
-  const isRest = list === 'phases' && nth === last && name === 'months';
-  if (isRest && last > 0 && !Number.isNaN(parseDecimal(values.termMonths)))
-    return [`phases:${last - 1}:months`, 'As fases anteriores têm de acabar antes do fim do prazo'];
-  return [isRest ? 'termMonths' : path.map(String).join(':'), message];
-}
-
 /** Returns the first message of each field. */
 function errorsOf(issues: readonly Issue[], values: Values): Errors {
   const errors: Record<string, string> = {};
-  for (const issue of issues) {
-    const [field, message] = fieldOf(issue, values);
-    errors[field] ??= message;
+  for (const { path, message } of issues) {
+    const field = fieldAt(path, values);
+    const isOfOthers = isRest(path, values) && field !== 'termMonths';
+    errors[field] ??= isOfOthers ? 'As fases anteriores têm de acabar antes do fim do prazo' : message;
   }
   return errors;
 }

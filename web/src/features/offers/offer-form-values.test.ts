@@ -86,14 +86,14 @@ describe('a computed instalment', () => {
 describe('a typed instalment', () => {
   test('that equals the computed one raises no question', () => {
     expect(paymentDifference(values({ monthlyPayment: '650,42' }))).toBeUndefined();
-    expect(termsFor(values({ monthlyPayment: '650,42' }))).toMatchObject({ terms: { monthlyPayment: 650.42 } });
+    expect(termsFor(values({ monthlyPayment: '650,42' }))).toMatchObject({ data: { monthlyPayment: 650.42 } });
   });
 
   test('that differs has to be confirmed, and again after either has changed', () => {
     const typed = values({ monthlyPayment: '655' });
     expect(termsFor(typed).errors).toEqual({ keptDifference: 'Confirma a prestação, ou usa a calculada' });
     const kept = { ...typed, keptDifference: nameOf({ typed: 655, computed: 650.42 }) };
-    expect(termsFor(kept)).toMatchObject({ terms: { monthlyPayment: 655 } });
+    expect(termsFor(kept)).toMatchObject({ data: { monthlyPayment: 655 } });
     expect(termsFor({ ...kept, monthlyPayment: '656' }).errors).toHaveProperty('keptDifference');
     expect(termsFor({ ...kept, loanAmount: '160 000' }).errors).toHaveProperty('keptDifference');
   });
@@ -116,7 +116,7 @@ describe('the phases', () => {
 
   test('take the rest of the term and the sum of index and spread', () => {
     expect(termsFor(values({ phases: mixed }))).toMatchObject({
-      terms: {
+      data: {
         phases: [
           { months: 24, kind: 'fixed', tan: 2.7 },
           { months: 336, tan: 3.05, indexValue: 2.15, indexMonth: '2026-10', spread: 0.9 },
@@ -139,10 +139,10 @@ describe('the phases', () => {
     expect(asksReason(own)).toBe(true);
     expect(asksReason(values({ phases: [{ ...indexed, tan: '3,05' }] }))).toBe(false);
     expect(termsFor(own).errors).toEqual({
-      'phases:0:tan': 'Indexante e spread somam 3,05\u00a0%: corrige a TAN ou indica o motivo',
+      'phases.0.tan': 'Indexante e spread somam 3,05\u00a0%: corrige a TAN ou indica o motivo',
     });
     expect(termsFor({ ...own, rateReason: 'Campanha' })).toMatchObject({
-      terms: { phases: [{ tan: -0.5 }], rateReason: 'Campanha' },
+      data: { phases: [{ tan: -0.5 }], rateReason: 'Campanha' },
     });
   });
 });
@@ -158,25 +158,25 @@ describe('bad input is reported at its field', () => {
     [{ loanAmount: '1,850' }, 'loanAmount', '«1,850» lê-se de duas maneiras. Escreve 1850 ou 1,85.'],
     [{ termMonths: '481' }, 'termMonths', 'O prazo máximo é de 480 meses'],
     [{ termMonths: '' }, 'termMonths', 'O prazo indica-se em meses inteiros'],
-    [{ phases: [{ ...fixed, tan: '-2,1' }] }, 'phases:0:tan', tan],
-    [{ phases: [{ ...fixed, tan: '15,1' }] }, 'phases:0:tan', tan],
-    [{ phases: [{ ...fixed, tan: '' }] }, 'phases:0:tan', tan],
+    [{ phases: [{ ...fixed, tan: '-2,1' }] }, 'phases.0.tan', tan],
+    [{ phases: [{ ...fixed, tan: '15,1' }] }, 'phases.0.tan', tan],
+    [{ phases: [{ ...fixed, tan: '' }] }, 'phases.0.tan', tan],
     [
       { phases: [{ ...fixed, months: '360' }, indexed] },
-      'phases:0:months',
+      'phases.0.months',
       'As fases anteriores têm de acabar antes do fim do prazo',
     ],
-    [{ phases: [{ ...fixed, months: 'x' }, indexed] }, 'phases:0:months', 'A duração indica-se em meses inteiros'],
-    [{ phases: [emptyPhase('indexed')] }, 'phases:0:spread', 'Indica o spread'],
-    [{ phases: [{ ...indexed, indexMonth: '13/2026' }] }, 'phases:0:indexMonth', 'Indica o mês, por exemplo 11/2026'],
+    [{ phases: [{ ...fixed, months: 'x' }, indexed] }, 'phases.0.months', 'A duração indica-se em meses inteiros'],
+    [{ phases: [emptyPhase('indexed')] }, 'phases.0.spread', 'Indica o spread'],
+    [{ phases: [{ ...indexed, indexMonth: '13/2026' }] }, 'phases.0.indexMonth', 'Indica o mês, por exemplo 11/2026'],
     [
       { costs: [emptyCost, { ...emptyCost, name: 'IMT', amount: '1' }] },
-      'costs:1:name',
+      'costs.1.name',
       'O IMT e o selo da compra não são custos do crédito',
     ],
-    [{ life: { yearly: '300', required: true } }, 'home:yearly', 'Indica também este prémio: 0 se não houver'],
-    [{ home: { yearly: 'x', required: true } }, 'home:yearly', 'O valor por ano tem de estar entre 0 € e 100 000 €'],
-    [{ products: [{ ...emptyProduct, yearlyCost: '5' }] }, 'products:0:name', 'Indica o produto'],
+    [{ life: { yearly: '300', required: true } }, 'home.yearly', 'Indica também este prémio: 0 se não houver'],
+    [{ home: { yearly: 'x', required: true } }, 'home.yearly', 'O valor por ano tem de estar entre 0 € e 100 000 €'],
+    [{ products: [{ ...emptyProduct, yearlyCost: '5' }] }, 'products.0.name', 'Indica o produto'],
     [{ validUntil: '2025-01-01' }, 'validUntil', 'A data já passou'],
     [{ fineMtic: '100' }, 'fineMtic', 'O MTIC não pode ser menor do que o montante'],
   ] as const)('%j at %s', (changes, field, message) => {
@@ -195,7 +195,7 @@ test('empty rows are left out, and a premium of 0 is none', () => {
   ];
   const result = termsFor(values({ costs: [emptyCost], products: [emptyProduct], life, home, summary: '  ' }));
   expect(result).toEqual({
-    terms: {
+    data: {
       bankName: 'Banco Exemplo, S.A.',
       loanAmount: 150_000,
       termMonths: 360,
@@ -223,7 +223,7 @@ test('a stored offer is restored unchanged, with computed figures still computed
     }),
   );
   if (result.errors) throw new Error('The terms are not valid');
-  const { terms } = result;
+  const { data: terms } = result;
   const { phases, costs = [], insurances = [], products = [], validUntil = null } = terms;
   const stored: StaffOfferView = {
     ...offer,
@@ -231,7 +231,7 @@ test('a stored offer is restored unchanged, with computed figures still computed
     terms: { phases, costs, insurances, products, validUntil, earlyRepaymentPercent: 0.5 },
     entered: { fineTaeg: 3.6, fineMtic: 323_700, rateReason: null },
   };
-  expect(termsFor(valuesOf(stored))).toEqual({ terms });
+  expect(termsFor(valuesOf(stored))).toEqual({ data: terms });
   expect(valuesOf(stored).phases.map(({ tan }) => tan)).toEqual(['2,7', '']);
   expect(valuesOf({ ...stored, monthlyPayment: 655 })).toMatchObject({ monthlyPayment: '655' });
 });

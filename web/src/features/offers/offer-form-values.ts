@@ -54,7 +54,7 @@ const valuesSchema = z.object({
 export type Values = z.infer<typeof valuesSchema>;
 export type Terms = Omit<RouteInput<'offers.draft'>, 'applicationId'>;
 
-/** The first message of each field; of those in lists by a path with colons, such as `phases:0:tan`. */
+/** The first message of each field, by its path. */
 export type Errors = Readonly<Record<string, string | undefined>>;
 
 export const emptyCost: CostValues = { name: '', amount: '', when: 'initial' };

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
+import { FormProvider } from 'react-hook-form';
 import type { ApiError } from '#core/api-error.ts';
+import { checkedBy } from '#core/resolvers.ts';
 import type { Draft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
 import { Button } from '#ui/button.tsx';
 import { OfferFields } from './offer-fields.tsx';
 import styles from './offer-form.module.css';
 import { OfferFormFigures } from './offer-form-figures.tsx';
-import { termsFor } from './offer-form-terms.ts';
-import { type Errors, parseTyped, type Terms, type Values } from './offer-form-values.ts';
+import { fieldAt, termsFor } from './offer-form-terms.ts';
+import { parseTyped, type Terms, type Values } from './offer-form-values.ts';
 
 interface OfferFormOptions {
   /** Initial values; stored input of an earlier visit takes precedence. */
@@ -21,16 +23,14 @@ interface OfferFormOptions {
 /** The state of an offer's form. */
 export function useOfferForm({ initial, draft, version }: OfferFormOptions) {
   const form = useForm({
-    schema: (values: Values) => {
-      const result = termsFor(values);
-      return result.errors ? { errors: result.errors } : { data: result.terms };
-    },
-    initial: (kept) => parseTyped(kept)?.values ?? initial,
+    resolver: checkedBy(termsFor),
+    defaultValues: initial,
+    restore: (kept) => parseTyped(kept)?.values,
     draft: { ...draft, save: (values) => draft.save({ values, version }) },
     autoFocus: true,
   });
-  /** Shows the API's errors at their fields, those of a list at the list. Returns whether there were any. */
-  const refuseFields = (error: ApiError) => form.refuse(error, (path) => path.split('.')[0]);
+  /** Shows the API's errors at their fields. Returns whether there were any. */
+  const refuseFields = (error: ApiError) => form.refuse(error, (path) => fieldAt(path.split('.'), form.getValues()));
   return { ...form, refuseFields };
 }
 
@@ -49,29 +49,26 @@ export interface OfferFormProps {
 
 /** The form of an offer, inline. No input is lost, whatever the response. */
 export function OfferForm({ form, label, notice, saveLabel, interestStamp, onSave, onCancel }: OfferFormProps) {
-  const values = form.values();
-  const errors: Errors = form.errors;
+  const { isSubmitting } = form.formState;
   return (
-    <form {...form.props(onSave)} className={styles.offerForm} aria-label={label}>
-      {notice}
-      <div className={styles.offerFormColumns}>
-        <div className={styles.offerForm}>
-          <OfferFields
-            values={values}
-            errors={errors}
-            onChange={(changes, ...fields) => form.change(changes, fields)}
-          />
+    <FormProvider {...form}>
+      <form {...form.element} onSubmit={form.handleSubmit(onSave)} className={styles.offerForm} aria-label={label}>
+        {notice}
+        <div className={styles.offerFormColumns}>
+          <div className={styles.offerForm}>
+            <OfferFields />
+          </div>
+          <OfferFormFigures interestStamp={interestStamp} />
         </div>
-        <OfferFormFigures values={values} interestStamp={interestStamp} />
-      </div>
-      <div className={styles.actions}>
-        <Button size="small" variant="quiet" disabled={form.sending} onClick={onCancel}>
-          Cancelar
-        </Button>
-        <Button size="small" variant="primary" type="submit" loading={form.sending} loadingText="A guardar...">
-          {saveLabel}
-        </Button>
-      </div>
-    </form>
+        <div className={styles.actions}>
+          <Button size="small" variant="quiet" disabled={isSubmitting} onClick={onCancel}>
+            Cancelar
+          </Button>
+          <Button size="small" variant="primary" type="submit" loading={isSubmitting} loadingText="A guardar...">
+            {saveLabel}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
   );
 }

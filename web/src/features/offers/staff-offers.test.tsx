@@ -196,6 +196,40 @@ test('a mixed rate is typed with its phases, costs and insurance; the figures fo
   ]);
 });
 
+test('a removed row leaves the others as they were, and what the API refuses is shown at its row', async () => {
+  await show();
+  await screen.findByRole('heading', { name: offer.bankName });
+  await press(/^Alterar/);
+  for (const cost of ['Avaliação', 'Comissões', 'Registo']) {
+    await press('Adicionar custo');
+    await userEvent.keyboard(cost);
+  }
+  const names = () => edit().getAllByLabelText<HTMLInputElement>('Custo');
+  const amounts = edit().getAllByLabelText('Valor (€)');
+  for (const field of amounts.slice(0, 2)) await userEvent.type(field, '100');
+  await press(/^Remover custos do crédito, 1/);
+  expect(names().map(({ value }) => value)).toEqual(['Comissões', 'Registo']);
+  expect(document.activeElement).toBe(edit().getByRole('button', { name: 'Adicionar custo' }));
+  await userEvent.clear(names()[1] as HTMLInputElement);
+  await press('Adicionar custo');
+  await userEvent.keyboard('Selo');
+  await userEvent.type(edit().getAllByLabelText('Valor (€)')[2] as HTMLInputElement, '50');
+  server.refuses('offers.change', 'request.invalid', { errors: [{ path: 'costs.1.name', message: 'Não é um custo' }] });
+  await press('Guardar rascunho');
+  await edit().findByText('Não é um custo');
+  expect(server.calls('offers.change')).toMatchObject([
+    {
+      costs: [
+        { name: 'Comissões', amount: 100 },
+        { name: 'Selo', amount: 50 },
+      ],
+    },
+  ]);
+  await waitFor(() => expect(document.activeElement).toBe(names()[2]));
+  await userEvent.keyboard('s');
+  expect(edit().queryByText('Não é um custo')).toBeNull();
+});
+
 test('shows a list that failed to load, retries it, and restores the draft that was being edited', async () => {
   const { unmount } = await show();
   await typeRate();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { queryKey } from '#core/api.ts';
 import type { ApiError } from '#core/api-error.ts';
 import { known, useAction } from '#core/use-action.ts';
-import { required } from '#core/use-form.ts';
+import { required } from '#core/use-checked-form.ts';
 import type { Me } from '#shared/people/routes.ts';
 import { emailSchema } from '#shared/people/schemas.ts';
 import { addressCodeMinutes } from '#shared/security/address-code.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { required } from '#core/use-form.ts';
+import { required } from '#core/use-checked-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { AuthenticatorKey } from './authenticator-key.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { queryKey, useApiQuery } from '#core/api.ts';
 import { Loaded } from '#core/loaded.tsx';
 import { useAction } from '#core/use-action.ts';
-import { useForm } from '#core/use-form.ts';
+import { useForm } from '#core/use-checked-form.ts';
 import type { RouteInput } from '#shared/api/routes.ts';
 import { formatDateTime } from '#shared/format.ts';
 import { type OpenFactorRecovery, removalSchema } from '#shared/security/factor-recovery.ts';

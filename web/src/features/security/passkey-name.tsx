@@ -1,4 +1,4 @@
-import { required } from '#core/use-form.ts';
+import { required } from '#core/use-checked-form.ts';
 import { passkeyNameLength } from '#shared/security/passkey-limit.ts';
 import { cleanText } from '#shared/text.ts';
 import { Button } from '#ui/button.tsx';

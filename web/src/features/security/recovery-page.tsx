@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { usePerson } from '#core/person.ts';
 import { useAction } from '#core/use-action.ts';
+import { useForm } from '#core/use-checked-form.ts';
 import { useDraft } from '#core/use-draft.ts';
-import { useForm } from '#core/use-form.ts';
 import { removalSchema } from '#shared/security/factor-recovery.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';

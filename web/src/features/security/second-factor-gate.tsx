@@ -4,7 +4,7 @@ import { queryKey, useApiQuery } from '#core/api.ts';
 import { describeCodeFailure, sixDigits } from '#core/code-failure.ts';
 import { Loaded } from '#core/loaded.tsx';
 import { markSessionLost } from '#core/session.ts';
-import { useForm } from '#core/use-form.ts';
+import { useForm } from '#core/use-checked-form.ts';
 import type { Me } from '#shared/people/routes.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { sixDigits } from '#core/code-failure.ts';
-import { type FormOptions, useForm } from '#core/use-form.ts';
+import { type FormOptions, useForm } from '#core/use-checked-form.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import styles from '#ui/dialog.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useForm } from '#core/use-form.ts';
+import { useForm } from '#core/use-checked-form.ts';
 import { brokerage } from '#shared/brokerage.ts';
 import { emailSchema } from '#shared/people/schemas.ts';
 import { type StaffRole, staffRoles } from '#shared/staff/roles.ts';

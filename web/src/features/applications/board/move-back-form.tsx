@@ -1,5 +1,5 @@
+import { required, useForm } from '#core/use-checked-form.ts';
 import { useDraft } from '#core/use-draft.ts';
-import { required, useForm } from '#core/use-form.ts';
 import { cleanText } from '#shared/text.ts';
 import { Button } from '#ui/button.tsx';
 import styles from '#ui/dialog.module.css';

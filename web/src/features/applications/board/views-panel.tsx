@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useApiQuery } from '#core/api.ts';
 import { Loaded } from '#core/loaded.tsx';
 import { known, useAction } from '#core/use-action.ts';
-import { required, useForm } from '#core/use-form.ts';
+import { required, useForm } from '#core/use-checked-form.ts';
 import type { SavedView } from '#shared/staff/routes.ts';
 import { cleanText } from '#shared/text.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { serverNow } from '#core/clock.ts';
+import { useForm } from '#core/use-checked-form.ts';
 import { useDraft } from '#core/use-draft.ts';
-import { useForm } from '#core/use-form.ts';
 import { maxPutOffNote } from '#shared/applications/lists.ts';
 import type { WorkCard } from '#shared/applications/routes.ts';
 import { formatDate } from '#shared/format.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { queryKey } from '#core/api.ts';
 import { serverNow } from '#core/clock.ts';
 import { known, shownInPlace, useAction } from '#core/use-action.ts';
-import { useForm } from '#core/use-form.ts';
+import { useForm } from '#core/use-checked-form.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import { cardNumberWords, checkTypedCard, type TypedFields } from '#shared/documents/typed-card.ts';
 import { formatDate } from '#shared/format.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { api, useApiQuery } from '#core/api.ts';
 import { isApiError } from '#core/api-error.ts';
-import { required, useForm } from '#core/use-form.ts';
+import { required, useForm } from '#core/use-checked-form.ts';
 import { type ArchiveScope, archiveName } from '#shared/documents/archive.ts';
 import type { SentFile } from '#shared/documents/bank-readme.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';

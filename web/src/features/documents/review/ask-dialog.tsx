@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useAction } from '#core/use-action.ts';
+import { useForm } from '#core/use-checked-form.ts';
 import { useDraft } from '#core/use-draft.ts';
-import { useForm } from '#core/use-form.ts';
 import type { ApplicationView } from '#shared/applications/routes.ts';
 import { maxAskingNote, maxDueDays } from '#shared/documents/case-documents.ts';
 import { requiredDocuments } from '#shared/documents/required-documents.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react';
+import { unchecked, useForm } from '#core/use-checked-form.ts';
 import type { Draft } from '#core/use-draft.ts';
-import { unchecked, useForm } from '#core/use-form.ts';
 import { cleanText } from '#shared/text.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './reason-form.module.css';

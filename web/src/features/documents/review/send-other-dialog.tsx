@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { sendFile } from '#core/uploads/uploads-store.ts';
-import { required, useForm } from '#core/use-form.ts';
+import { required, useForm } from '#core/use-checked-form.ts';
 import { otherType } from '#shared/documents/catalogue.ts';
 import { cleanText } from '#shared/text.ts';
 import { Button } from '#ui/button.tsx';

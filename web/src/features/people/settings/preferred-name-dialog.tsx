@@ -1,6 +1,6 @@
 import { known, useAction } from '#core/use-action.ts';
+import { useForm } from '#core/use-checked-form.ts';
 import { useDraft } from '#core/use-draft.ts';
-import { useForm } from '#core/use-form.ts';
 import { nameMessage, preferredNameSchema } from '#shared/people/settings.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';

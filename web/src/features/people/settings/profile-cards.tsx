@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { FormErrors } from '#core/use-form.ts';
+import type { FormErrors } from '#core/use-checked-form.ts';
 import { useOffersWhatsApp } from '#core/use-offers-whatsapp.ts';
 import { allCountries, countryName } from '#shared/people/countries.ts';
 import { countryGroupOf } from '#shared/people/settings-groups.ts';

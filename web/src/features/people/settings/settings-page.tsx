@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { usePerson } from '#core/person.ts';
 import { known, useAction } from '#core/use-action.ts';
+import { useForm } from '#core/use-checked-form.ts';
 import { useDraft } from '#core/use-draft.ts';
-import { useForm } from '#core/use-form.ts';
 import type { Me } from '#shared/people/routes.ts';
 import type { SettingsInput } from '#shared/people/settings.ts';
 import { BackLink } from '#ui/back-link.tsx';

@@ -1,4 +1,4 @@
-import { required, useForm } from '#core/use-form.ts';
+import { required, useForm } from '#core/use-checked-form.ts';
 import { maxScenarioName } from '#shared/applications/scenarios.ts';
 import { cleanText } from '#shared/text.ts';
 import { Button } from '#ui/button.tsx';
