@@ -27,12 +27,12 @@ function decryptAes(key: Uint8Array, data: Uint8Array): Uint8Array {
   return pad >= 1 && pad <= 16 ? content.subarray(0, content.length - pad) : content;
 }
 
-/** The hash of a user password in revision 6 (ISO 32000-2, algorithm 2.B); SHA-256 alone in revision 5. */
-function hashPassword(password: Uint8Array, salt: Uint8Array, revision: number): Uint8Array {
-  let key = sha2(256, concatenate([password, salt]));
+/** The hash of the empty user password in revision 6 (ISO 32000-2, algorithm 2.B); SHA-256 alone in revision 5. */
+function hashSalt(salt: Uint8Array, revision: number): Uint8Array {
+  let key = sha2(256, salt);
   if (revision < 6) return key;
   for (let round = 0, last = 0; round < 64 || last > round - 32; round++) {
-    const repeated = concatenate(Array.from({ length: 64 }, () => [password, key]).flat());
+    const repeated = concatenate(Array.from({ length: 64 }, () => key));
     const encrypted = encryptBlocks(key.subarray(0, 16), key.subarray(16, 32), repeated);
     const rest = encrypted.subarray(0, 16).reduce((sum, byte) => sum + byte, 0) % 3;
     key = sha2(rest === 0 ? 256 : rest === 1 ? 384 : 512, encrypted);
@@ -70,14 +70,14 @@ function readSettings(encrypt: PdfDictionary, id: PdfObject, resolve: Resolve) {
 }
 type Settings = ReturnType<typeof readSettings>;
 
-/** Returns the file key for a user password (algorithms 2 and 6); undefined if the password is wrong. */
-function findKey(settings: Settings, password: Uint8Array): Uint8Array | undefined {
+/** Returns the file key for the empty user password (algorithms 2 and 6); undefined if there is another one. */
+function findKey(settings: Settings): Uint8Array | undefined {
   const { version, revision, user, keyLengths } = settings;
   if (version === 5) {
-    const proof = hashPassword(password, user.subarray(32, 40), revision);
+    const proof = hashSalt(user.subarray(32, 40), revision);
     if (!equal(proof, user.subarray(0, 32))) return undefined;
     return decryptBlocks(
-      hashPassword(password, user.subarray(40, 48), revision),
+      hashSalt(user.subarray(40, 48), revision),
       new Uint8Array(16),
       settings.userKey.subarray(0, 32),
     );
@@ -85,8 +85,7 @@ function findKey(settings: Settings, password: Uint8Array): Uint8Array | undefin
   const permissions = new Uint8Array(4);
   new DataView(permissions.buffer).setInt32(0, settings.permissions | 0, true);
   const unencrypted = revision >= 4 && !settings.encryptsMetadata ? [new Uint8Array(4).fill(255)] : [];
-  const padded = concatenate([password, padding]).subarray(0, 32);
-  const digest = md5(concatenate([padded, settings.owner.subarray(0, 32), permissions, settings.id, ...unencrypted]));
+  const digest = md5(concatenate([padding, settings.owner.subarray(0, 32), permissions, settings.id, ...unencrypted]));
   if (revision < 3) {
     const key = digest.subarray(0, 5);
     return equal(rc4(key, padding), user.subarray(0, 32)) ? key : undefined;
@@ -119,20 +118,15 @@ function proofOf(key: Uint8Array, id: Uint8Array): Uint8Array {
 const methods: Readonly<Record<string, Method>> = { None: 'none', V2: 'rc4', AESV2: 'aes128', AESV3: 'aes256' };
 
 /**
- * Returns the decryption of a file. The empty password opens files that are protected only against changes. Undefined
- * for a file that requires another password or is encrypted to certificates.
+ * Returns the decryption of a file that opens without a password, as those do that are protected only against changes.
+ * Undefined for a file that requires one or is encrypted to certificates.
  * @param id the trailer's `ID`
  */
-export function openEncrypted(
-  encrypt: PdfDictionary,
-  id: PdfObject,
-  resolve: Resolve,
-  password = '',
-): Decryption | undefined {
+export function openEncrypted(encrypt: PdfDictionary, id: PdfObject, resolve: Resolve): Decryption | undefined {
   const settings = readSettings(encrypt, id, resolve);
   const { version } = settings;
   if (nameOf(resolve(encrypt.get('Filter'))) !== 'Standard' || ![1, 2, 4, 5].includes(version)) return undefined;
-  const key = findKey(settings, bytesOf(password));
+  const key = findKey(settings);
   if (!key) return undefined;
   const filters = resolve(encrypt.get('CF'));
   const methodOf = (name: string | undefined): Method => {

@@ -53,11 +53,8 @@ class PdfLoader {
   #references: CrossReferences | undefined;
   #isAmbiguous = false;
 
-  readonly #password: string;
-
-  constructor(bytes: Uint8Array, password: string) {
+  constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
-    this.#password = password;
     this.#parser = new PdfParser(bytes, this.#budget);
   }
 
@@ -96,7 +93,7 @@ class PdfLoader {
     }
     const encrypt = this.#resolve(trailer?.get('Encrypt'));
     const decryption = isDictionary(encrypt)
-      ? openEncrypted(encrypt, trailer?.get('ID') ?? null, this.#resolve, this.#password)
+      ? openEncrypted(encrypt, trailer?.get('ID') ?? null, this.#resolve)
       : undefined;
     const isLocked = isDictionary(encrypt) && !decryption;
     if (decryption) this.#decryptStrings(decryption, encrypt);
@@ -227,7 +224,7 @@ class PdfLoader {
  * the scan decides, as in viewers that repair files. Undefined for bytes that contain no document. Throws
  * PdfTooComplex.
  */
-export const openPdf = (bytes: Uint8Array, password = ''): PdfFile | undefined => new PdfLoader(bytes, password).load();
+export const openPdf = (bytes: Uint8Array): PdfFile | undefined => new PdfLoader(bytes).load();
 
 /** Returns a value with its strings mapped. The contents of a signature are never encrypted (ISO 32000-2, 7.6.2). */
 function mapStrings(value: PdfObject, map: (text: PdfString) => Uint8Array): PdfObject {
