@@ -64,11 +64,11 @@ export default {
       to: { path: '^functions/', pathNot: '^functions/database/' },
     },
     {
-      name: 'entities-import-the-schema-only',
-      comment: 'database.ts imports every entity; reads and writes import the type of the database',
+      name: 'entities-import-schema-and-keys-only',
+      comment: 'Reads and writes import entities, and the type of the database',
       severity: 'error',
       from: { path: '^functions/database/.+/entity\\.ts$' },
-      to: { path: '^functions/', pathNot: '^functions/database/(schema|.+/entity)\\.ts$' },
+      to: { path: '^functions/', pathNot: '^functions/database/(schema|keys|.+/entity)\\.ts$' },
     },
     {
       name: 'web-features-import-core-and-ui-only',
