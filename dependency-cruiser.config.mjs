@@ -12,9 +12,29 @@ const wing = (name, allowed, extra = {}) => ({
   },
 });
 
+/** The rooms of shared/, from the bottom: each imports only those before it. Two that need each other share what is below. */
+const floors = [
+  ['kit', 'facts', 'loan', 'prior-information', 'people', 'security', 'accounts', 'documents', 'meetings', 'messages'],
+  ['applications', 'assistant', 'offers', 'audit', 'deed', 'leads', 'live', 'notifications', 'privacy', 'readings'],
+  ['reports', 'simulator', 'staff'],
+].flat();
+/** Of the three arrows up, each names a type or a constant of a request. */
+const arrowsUp = ['documents/routes', 'documents/paper-differences', 'people/routes'].map(
+  (file) => `shared/${file}\\.ts`,
+);
+const shared = floors.map((room, at) => ({
+  name: `shared-${room}-imports-only-what-is-below`,
+  severity: 'error',
+  from: { path: `^shared/${room}/`, pathNot: ['\\.test\\.ts$', '/testing/', ...arrowsUp] },
+  to: {
+    path: [...floors.slice(at + 1).map((above) => `^shared/${above}/`), '^shared/(routes|problems|open-api)\\.ts'],
+  },
+}));
+
 export default {
   forbidden: [
     wing('shared', []),
+    ...shared,
     wing('functions', ['shared']),
     wing('web', ['shared']),
     wing('infra', ['shared'], { from: { pathNot: '\\.test\\.ts$' } }),

@@ -9,7 +9,7 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { beginAsClient } from '#local/cognito/srp.ts';
-import type { SiteConfig } from '#shared/site-config.ts';
+import type { SiteConfig } from '#shared/site/site-config.ts';
 import { demoPassword } from './people.ts';
 import { persist } from './persist.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Problem } from '#shared/api/problems.ts';
-import { apiPrefix, pathParameters, type Route } from '#shared/api/route.ts';
-import { type RouteInput, type RouteName, type RouteOutput, routes } from '#shared/api/routes.ts';
+import { apiPrefix, pathParameters, type Route } from '#shared/kit/route.ts';
+import type { Problem } from '#shared/problems.ts';
+import { type RouteInput, type RouteName, type RouteOutput, routes } from '#shared/routes.ts';
 import { failureOf, PassingFailure } from './persist.ts';
 import type { SampleFile } from './sample-files.ts';
 

@@ -1,5 +1,5 @@
-import type { RouteInput } from '#shared/api/routes.ts';
-import { daysAfter, lisbonDay } from '#shared/lisbon-time.ts';
+import { daysAfter, lisbonDay } from '#shared/kit/lisbon-time.ts';
+import type { RouteInput } from '#shared/routes.ts';
 import type { ApiSession } from './api-session.ts';
 
 type Terms = Omit<RouteInput<'offers.draft'>, 'applicationId'>;

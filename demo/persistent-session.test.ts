@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
-import type { RouteInput } from '#shared/api/routes.ts';
+import type { RouteInput } from '#shared/routes.ts';
 import { type ApiSession, apiSession } from './api-session.ts';
 import { PassingFailure } from './persist.ts';
 import { persistentSession } from './persistent-session.ts';

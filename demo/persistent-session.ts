@@ -1,4 +1,4 @@
-import type { RouteInput, RouteName, RouteOutput } from '#shared/api/routes.ts';
+import type { RouteInput, RouteName, RouteOutput } from '#shared/routes.ts';
 import { type ApiSession, postFile, uploads } from './api-session.ts';
 import { type Persistence, persist } from './persist.ts';
 

@@ -1,5 +1,5 @@
-import { routes } from '#shared/api/routes.ts';
 import { boardStages } from '#shared/applications/stages.ts';
+import { routes } from '#shared/routes.ts';
 import { apiSession } from './api-session.ts';
 import { playApplication } from './applications.ts';
 import type { DemoClient } from './people.ts';

@@ -1,7 +1,7 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import type { Account, StackFile } from '#local/supervisor/stack-file.ts';
-import type { SiteConfig } from '#shared/site-config.ts';
+import type { SiteConfig } from '#shared/site/site-config.ts';
 import { type AccountMaker, accountMaker } from './accounts.ts';
 import { type DemoMember, demoPassword } from './people.ts';
 import { PassingFailure, persist } from './persist.ts';

@@ -4,7 +4,7 @@ import { paperFacts } from '#shared/documents/reading/testing/facts.ts';
 import { payslips } from '#shared/documents/reading/testing/payslips.ts';
 import { statements } from '#shared/documents/reading/testing/statements.ts';
 import { paperPdf } from '#shared/documents/testing/paper-pdf.ts';
-import { lisbonDay } from '#shared/lisbon-time.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { choose, newCustomer, row } from './customer.ts';
 import { type ChosenFile, png } from './files.ts';
 import { desk, expect, phone, test } from './fixtures.ts';

@@ -6,7 +6,7 @@ import { ConsoleLogger } from 'aws-amplify/utils';
 import { type ApiSession, apiSession } from '#demo/api-session.ts';
 import { failureOf, persist } from '#demo/persist.ts';
 import { persistentSession } from '#demo/persistent-session.ts';
-import type { SiteConfig } from '#shared/site-config.ts';
+import type { SiteConfig } from '#shared/site/site-config.ts';
 import { newestMail, secretsIn } from './inbox.ts';
 import { runningStack } from './stack.ts';
 

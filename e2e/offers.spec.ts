@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { RouteInput } from '#shared/api/routes.ts';
+import type { RouteInput } from '#shared/routes.ts';
 import { desk, expect, password, phone, signIn, test } from './fixtures.ts';
 import { mailsTo } from './inbox.ts';
 import { look, lookAtBothWidths, movesUnlessReduced, seenAtOnce } from './look.ts';

@@ -1,5 +1,5 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { originSecretHeader } from '#shared/api/origin-secret.ts';
+import { originSecretHeader } from '#shared/site/origin-secret.ts';
 import { runningStack } from './stack.ts';
 
 /** The header by which the API takes a request for one of CloudFront's. */

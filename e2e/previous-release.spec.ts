@@ -6,7 +6,7 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { accountMaker } from '#demo/accounts.ts';
 import { buildRelease } from '#demo/build-release.ts';
 import type * as Release from '#demo/release.ts';
-import { routes } from '#shared/api/routes.ts';
+import { routes } from '#shared/routes.ts';
 import { expect, freshEmail, test } from './fixtures.ts';
 import { account, runningStack } from './stack.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { brokerage, phoneLink, securityMailbox, whatsappLink } from '#shared/brokerage.ts';
 import { intermediary } from '#shared/intermediary.ts';
-import { siteOriginPlaceholder } from '#shared/public-pages.ts';
+import { siteOriginPlaceholder } from '#shared/site/public-pages.ts';
 import { countBytes, layoutShifts } from './first-load.ts';
 import { expect, phone, test } from './fixtures.ts';
 

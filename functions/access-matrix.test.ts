@@ -17,8 +17,8 @@ import { poolCode, poolPassword } from '#functions/testing/in-memory-security-po
 import { addClient, loanRequest, upload, uploadAllRequired, uploadOnly } from '#functions/testing/journey.ts';
 import { publishOffer, terms } from '#functions/testing/offers.ts';
 import { createWorld } from '#functions/testing/world.ts';
-import type { Access } from '#shared/api/route.ts';
-import { type RouteInput, type RouteName, routes } from '#shared/api/routes.ts';
+import type { Access } from '#shared/kit/route.ts';
+import { type RouteInput, type RouteName, routes } from '#shared/routes.ts';
 import { requestOptionsSchema } from '#shared/security/passkeys.ts';
 import type { ProofPurpose } from '#shared/security/proof-purposes.ts';
 import { issueRecoveryCodes } from './security/recovery-codes.ts';

@@ -5,9 +5,9 @@ import { followCase } from '#database/work/writes.ts';
 import { addApplication, addClient, uploadAllRequired, uploadOnly } from '#functions/testing/journey.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { lisbonMonth } from '#platform/lisbon-month.ts';
-import type { RouteInput, RouteName } from '#shared/api/routes.ts';
-import { purposes } from '#shared/applications/purposes.ts';
 import { outcomes, stages } from '#shared/applications/stages.ts';
+import { purposes } from '#shared/loan/purposes.ts';
+import type { RouteInput, RouteName } from '#shared/routes.ts';
 import { boardPageSize } from './applications/list-board.ts';
 
 /** Reads before every route of a person: half a unit for the account and half for the session. */

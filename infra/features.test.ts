@@ -1,6 +1,6 @@
 import { afterAll, expect, jest, test } from '@jest/globals';
-import { apiPrefix } from '#shared/api/route.ts';
-import { type RouteName, routes } from '#shared/api/routes.ts';
+import { apiPrefix } from '#shared/kit/route.ts';
+import { type RouteName, routes } from '#shared/routes.ts';
 import { stageSettings } from './config.ts';
 import { type Audience, featureNamesOf } from './features.ts';
 import { Builds } from './testing/composed.ts';

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Match } from 'aws-cdk-lib/assertions';
 import { publicFactsPath } from '#shared/facts/public-facts.ts';
-import { defaultsFolder } from '#shared/site-files.ts';
+import { defaultsFolder } from '#shared/site/site-files.ts';
 import { stageSettings } from './config.ts';
 import { isRetained, keptStacks } from './kept-stacks.ts';
 import { Builds, type Composed, resourcesOf } from './testing/composed.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
-import { routes } from '#shared/api/routes.ts';
+import { routes } from '#shared/routes.ts';
 import { stageSettings } from './config.ts';
 import {
   accountQuotas,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { apiPrefix } from '#shared/api/route.ts';
-import { type RouteName, routes } from '#shared/api/routes.ts';
 import { followedEntities } from '#shared/followed-entities.ts';
+import { apiPrefix } from '#shared/kit/route.ts';
+import { type RouteName, routes } from '#shared/routes.ts';
 import { type Stage, stageSettings } from './config.ts';
 import { Builds, type Composed, resourcesOf } from './testing/composed.ts';
 

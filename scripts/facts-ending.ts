@@ -1,7 +1,7 @@
 /** Prints the dated facts that end within 30 days. Warns only: a test must not fail by the clock. */
 import { endingFacts } from '#shared/facts/in-force.ts';
 import { dayInWords, factName } from '#shared/facts/words.ts';
-import { lisbonDay } from '#shared/lisbon-time.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 
 const days = 30;
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { routes } from '#shared/api/routes.ts';
+import { routes } from '#shared/routes.ts';
 
 const repository = join(import.meta.dirname, '..');
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { openApiDocument } from '#shared/api/open-api.ts';
+import { openApiDocument } from '#shared/open-api.ts';
 
 test("the OpenAPI document of the routes passes Redocly's strict rules", async () => {
   const config = await createConfig({ extends: ['recommended-strict'] });

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openApiDocument } from '#shared/api/open-api.ts';
+import { openApiDocument } from '#shared/open-api.ts';
 
 /** `npm run docs`, and a part of `npm run release`: writes the OpenAPI document of the routes, which git ignores. */
 const folder = join(import.meta.dirname, '../docs/api');

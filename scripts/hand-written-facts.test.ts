@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { parseSync } from '@swc/core';
 import { register } from '#shared/facts/register.ts';
-import { formatEuro } from '#shared/format.ts';
-import { formatPercent } from '#shared/offers/format.ts';
+import { formatEuro } from '#shared/kit/format.ts';
+import { formatPercent } from '#shared/kit/format-figures.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -83,7 +83,7 @@ const otherMeanings: readonly (readonly [start: string, figures: RegExp, why: st
   ['shared/documents/document-help.ts', /^(2 anos|[36] meses)$/, 'what the specification asks people to send'],
   ['web/src/features/documents/review/document-packages.ts', /^[36] meses$/, 'what the team asks people to send'],
   ['web/src/features/deed/guidance.ts', /^(3 meses|10 anos)$/, 'age of a bill, validity of an energy certificate'],
-  ['shared/offers/rates.ts', /^(3|6|12) meses$/, 'names of the indexes'],
+  ['shared/facts/rate-types.ts', /^(3|6|12) meses$/, 'names of the indexes'],
   ['shared/simulator/fields.ts', /^(3|6|12) meses$/, 'names of the indexes'],
   ['shared/offers/', /^(1 €|2 %|5 %|10 %|15 %|30 %|12 meses|480 meses)$/, 'limits of what can be typed'],
   ['shared/simulator/loan-input.ts', /^(2|15) %$/, 'limits of what can be typed'],

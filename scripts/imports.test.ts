@@ -21,8 +21,8 @@ const longImports = (file: string, source: string): string[] =>
     });
 
 test.each([
-  ['shared/loan/rate.ts', '../../../../shared/text.ts'],
-  ['functions/offers/audit.ts', '../../shared/text.ts'],
+  ['shared/loan/rate.ts', '../../../../shared/kit/text.ts'],
+  ['functions/offers/audit.ts', '../../shared/kit/text.ts'],
 ])('rejects in %s the import of %s', (file, specifier) =>
   expect(longImports(file, `import { a } from '${specifier}';`)).toEqual([specifier]),
 );

@@ -18,10 +18,10 @@ import { deliverBatch } from '#local/dynamodb/deliver-batch.ts';
 import type { StreamRecord } from '#local/dynamodb/stream-client.ts';
 import { onlyOwner } from '#local/iam/authority.ts';
 import { type SecretsManagerEngine, startSecretsManager } from '#local/secretsmanager/start-secretsmanager.ts';
-import { originSecretHeader } from '#shared/api/origin-secret.ts';
-import { problems } from '#shared/api/problems.ts';
-import { needsToken, pathParameters } from '#shared/api/route.ts';
-import { type RouteName, routes } from '#shared/api/routes.ts';
+import { needsToken, pathParameters } from '#shared/kit/route.ts';
+import { problems } from '#shared/problems.ts';
+import { type RouteName, routes } from '#shared/routes.ts';
+import { originSecretHeader } from '#shared/site/origin-secret.ts';
 
 // Each function is loaded with all that it imports.
 jest.setTimeout(120_000);

@@ -20,8 +20,8 @@ import { startSecretsManager } from '#local/secretsmanager/start-secretsmanager.
 import { fetchSecret } from '#platform/fetch-secret.ts';
 import { createEdgeCheck, type EdgeCheck } from '#platform/http/require-edge.ts';
 import { keepSecret } from '#platform/shared-secret.ts';
-import { originSecretHeader } from '#shared/api/origin-secret.ts';
-import { createSeededRandom } from '#shared/seeded-random.ts';
+import { createSeededRandom } from '#shared/kit/seeded-random.ts';
+import { originSecretHeader } from '#shared/site/origin-secret.ts';
 
 jest.setTimeout(120_000);
 

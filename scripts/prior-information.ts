@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brokerage } from '#shared/brokerage.ts';
-import { lisbonDay } from '#shared/lisbon-time.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { informationPath } from '#shared/prior-information/deliveries.ts';
 import { contentSha256, versionInForce } from '#shared/prior-information/in-force.ts';
 import { launchBrowser } from './bench/browser.ts';

@@ -1,5 +1,5 @@
 import { boardStages } from '#shared/applications/stages.ts';
-import type { SiteConfig } from '#shared/site-config.ts';
+import type { SiteConfig } from '#shared/site/site-config.ts';
 
 /**
  * `npm run smoke -- https://… [https://<api>.execute-api…]`: checks a deployment from outside, without changes: pages,

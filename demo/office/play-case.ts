@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { RouteInput } from '#shared/api/routes.ts';
 import { endingMessages } from '#shared/applications/ending-messages.ts';
 import { cardConsentVersion } from '#shared/documents/id-card.ts';
 import { requiredDocuments } from '#shared/documents/required-documents.ts';
 import { lenders } from '#shared/offers/lenders.ts';
 import { versionInForce } from '#shared/prior-information/in-force.ts';
+import type { RouteInput } from '#shared/routes.ts';
 import type { ApiSession } from '../api-session.ts';
 import { playDeed } from '../deed.ts';
 import { type SampleFile, samplePdf, samplePng } from '../sample-files.ts';

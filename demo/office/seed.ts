@@ -1,7 +1,7 @@
 import { createPersonOnce } from '#database/addresses/writes.ts';
 import type { SeedModule } from '#local/supervisor/seed-data.ts';
 import type { Account } from '#local/supervisor/stack-file.ts';
-import { createSeededRandom } from '#shared/seeded-random.ts';
+import { createSeededRandom } from '#shared/kit/seeded-random.ts';
 import { demoPassword } from '../people.ts';
 import { createTeam, openAccounts } from '../team.ts';
 import { createClock, officeSession, openOffice } from './office-session.ts';

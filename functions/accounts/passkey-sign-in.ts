@@ -1,10 +1,10 @@
 import { findAccountHolder } from '#database/people/reads.ts';
+import { Refusal } from '#database/refusal.ts';
 import { listPasskeys } from '#database/security/reads.ts';
 import { recordPasskeyUse } from '#database/security/writes.ts';
 import { transact } from '#database/transaction.ts';
 import { countCall } from '#platform/http/attempt-limits.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { requestOptionsSchema } from '#shared/security/passkeys.ts';
 import type { AccountsDependencies } from './accounts-dependencies.ts';
 import type { PasskeySignIns } from './passkey-sign-ins.ts';

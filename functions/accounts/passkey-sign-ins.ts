@@ -4,7 +4,7 @@ import {
   AdminRespondToAuthChallengeCommand,
   type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { Refusal } from '#shared/api/refusal.ts';
+import { Refusal } from '#database/refusal.ts';
 import type { SignedCredential } from '#shared/security/passkeys.ts';
 
 /** A challenge of the user pool for the passkeys of one account. */

@@ -1,9 +1,9 @@
 import { queueAccountEmail } from '#database/notifications/outbox.ts';
 import { findAccountHolder } from '#database/people/reads.ts';
+import { Refusal } from '#database/refusal.ts';
 import { transact } from '#database/transaction.ts';
 import { hasAllowance } from '#platform/http/attempt-limits.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import type { AccountsDependencies } from './accounts-dependencies.ts';
 import { PoolRefused } from './user-pool.ts';
 

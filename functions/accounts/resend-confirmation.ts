@@ -1,9 +1,9 @@
 import { findPendingSignUp, hasReturnedCode } from '#database/accounts/reads.ts';
+import { Refusal } from '#database/refusal.ts';
 import { countCall } from '#platform/http/attempt-limits.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { mailboxHash } from '#platform/mailbox-hash.ts';
 import { matchesHash } from '#platform/sign-on-secret.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import type { AccountsDependencies } from './accounts-dependencies.ts';
 import { PoolRefused } from './user-pool.ts';
 

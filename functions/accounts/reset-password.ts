@@ -1,7 +1,7 @@
+import { Refusal } from '#database/refusal.ts';
 import { countCall } from '#platform/http/attempt-limits.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { refuseCompromised } from '#platform/passwords/refuse-compromised.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import type { AccountsDependencies } from './accounts-dependencies.ts';
 import { confirmWithPassword } from './confirm-sign-up.ts';
 import { type PoolRefusal, PoolRefused } from './user-pool.ts';

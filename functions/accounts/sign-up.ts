@@ -1,4 +1,5 @@
 import { dropSignUp, forgetReturnedCode, putSignUpTicket } from '#database/accounts/writes.ts';
+import { Refusal } from '#database/refusal.ts';
 import { secondsAt } from '#database/schema.ts';
 import { transact } from '#database/transaction.ts';
 import { countCall } from '#platform/http/attempt-limits.ts';
@@ -7,7 +8,6 @@ import { mailboxHash } from '#platform/mailbox-hash.ts';
 import { refuseCompromised } from '#platform/passwords/refuse-compromised.ts';
 import { createSecret, hashSecret } from '#platform/sign-on-secret.ts';
 import { signUpTicketHash } from '#platform/sign-up-ticket-hash.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import type { AccountsDependencies } from './accounts-dependencies.ts';
 import { type NewAccount, PoolRefused } from './user-pool.ts';
 

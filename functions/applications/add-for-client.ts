@@ -5,9 +5,9 @@ import { startChange } from '#database/change.ts';
 import { countUnread, createMessage, createMessageReceipt, MessageSent } from '#database/messages/writes.ts';
 import { findPerson } from '#database/people/reads.ts';
 import { countAttempt } from '#database/rate-limits/writes.ts';
+import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { applicationsPerHour } from './application-limits.ts';
 import { toStaffApplicationView } from './views.ts';
 

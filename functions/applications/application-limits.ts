@@ -1,9 +1,9 @@
 import { listApplicationsOfPerson } from '#database/applications/reads.ts';
 import type { Person } from '#database/people/entity.ts';
 import { countAttempt } from '#database/rate-limits/writes.ts';
+import { Refusal } from '#database/refusal.ts';
 import type { Step } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { maxOpenApplications } from '#shared/applications/application-limits.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 

@@ -4,10 +4,10 @@ import { startChange } from '#database/change.ts';
 import { firstNameOf } from '#database/notifications/outbox.ts';
 import { queueNotification } from '#database/notifications/writes.ts';
 import { findPerson } from '#database/people/reads.ts';
+import { Refusal } from '#database/refusal.ts';
 import { requireStaffMember } from '#database/staff/writes.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { toStaffApplicationView } from './views.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { addApplication } from '#functions/testing/journey.ts';
 import { createWorld } from '#functions/testing/world.ts';
-import type { Problem } from '#shared/api/problems.ts';
+import type { Problem } from '#shared/problems.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

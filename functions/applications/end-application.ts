@@ -2,9 +2,9 @@ import { findApplication } from '#database/applications/reads.ts';
 import { setOutcome } from '#database/applications/stage-writes.ts';
 import { startChange } from '#database/change.ts';
 import { findPerson } from '#database/people/reads.ts';
+import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { toStaffApplicationView } from './views.ts';
 

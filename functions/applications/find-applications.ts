@@ -2,7 +2,7 @@ import { findApplication, listApplicationsOfPerson } from '#database/application
 import { findPersonsByEmail } from '#database/people/reads.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { idSchema } from '#shared/api/values.ts';
+import { idSchema } from '#shared/kit/values.ts';
 import { toFoundCards } from './found-cards.ts';
 
 /**

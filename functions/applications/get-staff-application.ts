@@ -4,11 +4,11 @@ import { listOffers } from '#database/offers/reads.ts';
 import { confirmedNumberOf, emailStopOf } from '#database/people/entity.ts';
 import { findPerson } from '#database/people/reads.ts';
 import { listDeliveries, toDeliveryViews } from '#database/prior-information/reads.ts';
+import { Refusal } from '#database/refusal.ts';
 import { findWork } from '#database/work/reads.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { toDocumentViews } from '#platform/views.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { incomeOf } from '#shared/people/income.ts';
 import { toStaffApplicationView, toStaffMeetingView, toWorkCard } from './views.ts';
 

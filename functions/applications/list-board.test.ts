@@ -3,7 +3,7 @@ import { addApplication } from '#functions/testing/journey.ts';
 import { playStreamOf } from '#functions/testing/play-stream.ts';
 import { storedDocument } from '#functions/testing/stored-document.ts';
 import { createWorld } from '#functions/testing/world.ts';
-import type { RouteInput } from '#shared/api/routes.ts';
+import type { RouteInput } from '#shared/routes.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

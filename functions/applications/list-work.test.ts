@@ -7,8 +7,8 @@ import { addClientWithOffers } from '#functions/testing/offers.ts';
 import { playStreamOf, type StreamPlayer } from '#functions/testing/play-stream.ts';
 import { storedDocument } from '#functions/testing/stored-document.ts';
 import { createWorld } from '#functions/testing/world.ts';
-import type { RouteInput } from '#shared/api/routes.ts';
 import { nextWork } from '#shared/applications/work.ts';
+import type { RouteInput } from '#shared/routes.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

@@ -6,7 +6,7 @@ import { type ListPlace, readList, readWorkCounts } from '#database/work/reads.t
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { callGrace, teamWork } from '#shared/applications/work.ts';
-import { dayAfter, lisbonDay, lisbonInstant } from '#shared/lisbon-time.ts';
+import { dayAfter, lisbonDay, lisbonInstant } from '#shared/kit/lisbon-time.ts';
 import { toWorkCard } from './views.ts';
 
 /** Rows per page of the cases that wait for their clients, or are put off. */

@@ -8,17 +8,17 @@ import type { Document } from '#database/documents/entity.ts';
 import { requireApproved } from '#database/documents/writes.ts';
 import { queueNotifications } from '#database/notifications/outbox.ts';
 import { findPerson } from '#database/people/reads.ts';
+import { Refusal } from '#database/refusal.ts';
 import { startUndoable } from '#database/undo/writes.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { toApplicationView } from '#platform/views.ts';
-import type { ProblemCode } from '#shared/api/problems.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import type { Stage } from '#shared/applications/stages.ts';
 import { type MoveRefusal, refuseMove } from '#shared/applications/transitions.ts';
-import { isDeedDocumentType } from '#shared/deed/document-types.ts';
 import { type DeedItem, deedProgress } from '#shared/deed/progress.ts';
+import { isDeedDocumentType } from '#shared/documents/deed-document-types.ts';
 import { isCardToSee } from '#shared/documents/id-card.ts';
+import type { ProblemCode } from '#shared/problems.ts';
 
 const moveRefusals: Readonly<Record<MoveRefusal, ProblemCode>> = {
   same_stage: 'application.move_refused',

@@ -1,12 +1,12 @@
 import { findApplication } from '#database/applications/reads.ts';
 import { changePutOff } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
+import { Refusal } from '#database/refusal.ts';
 import { retrying } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { isClosed } from '#shared/applications/stages.ts';
-import { lisbonDay, lisbonInstant } from '#shared/lisbon-time.ts';
+import { lisbonDay, lisbonInstant } from '#shared/kit/lisbon-time.ts';
 import { toStaffApplicationView } from './views.ts';
 
 type PutOff = UseCase<Dependencies, 'applications.putOff'>;

@@ -1,8 +1,8 @@
 import { findIdentity } from '#database/people/reads.ts';
+import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { toApplicationView } from '#platform/views.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { requireAppraisalDay } from './change-loan.ts';
 import { createDefaultApplication } from './create-default.ts';
 

@@ -1,10 +1,10 @@
 import { findCase } from '#database/applications/reads.ts';
 import type { Person } from '#database/people/entity.ts';
 import { findIdentity } from '#database/people/reads.ts';
+import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { toApplicationView, toDocumentViews } from '#platform/views.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { createDefaultApplication } from './create-default.ts';
 
 /**

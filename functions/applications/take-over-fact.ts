@@ -6,14 +6,14 @@ import { findDocument } from '#database/documents/reads.ts';
 import { requireAsRead } from '#database/documents/writes.ts';
 import { findReading } from '#database/readings/reads.ts';
 import { requireReading } from '#database/readings/writes.ts';
+import { Refusal } from '#database/refusal.ts';
 import { retrying } from '#database/transaction.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { Refusal } from '#shared/api/refusal.ts';
-import type { RouteInput } from '#shared/api/routes.ts';
 import { storedFigure } from '#shared/applications/loan-sources.ts';
 import { isClosed } from '#shared/applications/stages.ts';
-import { type UsableFact, usableFacts } from '#shared/documents/usable-facts.ts';
+import { type UsableFact, usableFacts } from '#shared/applications/usable-facts.ts';
 import { incomeOf, storedIncome } from '#shared/people/income.ts';
+import type { RouteInput } from '#shared/routes.ts';
 import { type LoanDependencies, readContractsAgain } from './read-contracts-again.ts';
 import { toStaffApplicationView } from './views.ts';
 

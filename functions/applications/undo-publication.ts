@@ -4,10 +4,10 @@ import { touchAsRead } from '#database/applications/writes.ts';
 import type { Offer } from '#database/offers/entity.ts';
 import { listOffers } from '#database/offers/reads.ts';
 import { replaceOffer } from '#database/offers/writes.ts';
+import { Refusal } from '#database/refusal.ts';
 import type { Step } from '#database/transaction.ts';
 import { listUndos } from '#database/undo/reads.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { restoreStage, type Undoing } from './undoing.ts';
 

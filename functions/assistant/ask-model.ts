@@ -1,7 +1,7 @@
 import { countAttempt } from '#database/rate-limits/writes.ts';
+import { Refusal } from '#database/refusal.ts';
 import { transact } from '#database/transaction.ts';
 import { describeError } from '#platform/describe-error.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { maskIdentifiers } from '#shared/assistant/mask.ts';
 import type { AssistantAnswer } from '#shared/assistant/routes.ts';
 import { answerOf, pages } from './answer.ts';

@@ -4,7 +4,7 @@ import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { maskIdentifiers } from '#shared/assistant/mask.ts';
 import { questionsPerMinute } from '#shared/assistant/question-limits.ts';
 import type { AssistantAnswer } from '#shared/assistant/routes.ts';
-import { lisbonDay } from '#shared/lisbon-time.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { answerOf } from './answer.ts';
 import { aboutAmount } from './answers/about-amount.ts';
 import { aboutDocuments } from './answers/about-documents.ts';

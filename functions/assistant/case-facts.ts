@@ -9,9 +9,9 @@ import type { Offer } from '#database/offers/entity.ts';
 import { listOffers } from '#database/offers/reads.ts';
 import type { Person } from '#database/people/entity.ts';
 import { findPerson } from '#database/people/reads.ts';
-import { Refusal } from '#shared/api/refusal.ts';
-import { isDeedDocumentType } from '#shared/deed/document-types.ts';
+import { Refusal } from '#database/refusal.ts';
 import { type DeedProgress, deedProgress } from '#shared/deed/progress.ts';
+import { isDeedDocumentType } from '#shared/documents/deed-document-types.ts';
 import { isVisibleToClient } from '#shared/offers/status.ts';
 
 /** The stored data that answers use. */

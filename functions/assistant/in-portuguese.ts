@@ -1,4 +1,4 @@
-import { foldText } from '#shared/text.ts';
+import { foldText } from '#shared/kit/text.ts';
 
 /** Words that reveal a question in English, Spanish, French or German; none of them is a Portuguese word. */
 const foreign =

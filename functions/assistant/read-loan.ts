@@ -1,5 +1,5 @@
+import { foldText } from '#shared/kit/text.ts';
 import type { Phase } from '#shared/loan/index.ts';
-import { foldText } from '#shared/text.ts';
 
 /** A loan as a question states it. */
 export interface LoanTerms {

@@ -1,5 +1,5 @@
+import { foldText } from '#shared/kit/text.ts';
 import type { IncomePayments } from '#shared/people/income.ts';
-import { foldText } from '#shared/text.ts';
 import { number, parse } from './read-loan.ts';
 
 /** Amounts that a question states, in euro. */

@@ -1,4 +1,4 @@
-import { foldText } from '#shared/text.ts';
+import { foldText } from '#shared/kit/text.ts';
 
 /** Topics about the person's own case, or about decisions that the assistant cannot take. */
 export type Topic =

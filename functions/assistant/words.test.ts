@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { foldText } from '#shared/text.ts';
+import { foldText } from '#shared/kit/text.ts';
 import { stem, termsOf, wordsOf } from './words.ts';
 
 test('ignores accents, case and punctuation', () => {

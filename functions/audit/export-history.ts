@@ -8,8 +8,8 @@ import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { listFacts } from '#shared/audit/facts.ts';
 import { kindLabels } from '#shared/audit/kinds.ts';
 import { kindOf } from '#shared/audit/words.ts';
-import { toCsv } from '#shared/csv.ts';
-import { formatDateTime } from '#shared/format.ts';
+import { toCsv } from '#shared/kit/csv.ts';
+import { formatDateTime } from '#shared/kit/format.ts';
 import { type DescribedAuditEntry, describeEntries } from './describe-entries.ts';
 
 const roles: Readonly<Record<AuditEntry['actorRole'], string>> = {

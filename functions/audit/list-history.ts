@@ -1,8 +1,8 @@
 import { findApplication } from '#database/applications/reads.ts';
 import { listHistory } from '#database/audit/reads.ts';
+import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { actionsOf, kindOf } from '#shared/audit/words.ts';
 import { describeEntries } from './describe-entries.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Refusal } from '#shared/api/refusal.ts';
-import { instantSchema } from '#shared/api/values.ts';
+import { instantSchema } from '#shared/kit/values.ts';
+import { Refusal } from './refusal.ts';
 
 const invalidPage = () => new Refusal('request.invalid', { errors: [{ path: 'cursor', message: 'Página inválida' }] });
 

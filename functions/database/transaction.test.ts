@@ -3,11 +3,11 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { addClient, uploadOnly } from '#functions/testing/journey.ts';
 import { createWorld } from '#functions/testing/world.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { createDatabase, type Database } from './database.ts';
 import { findUpload } from './documents/reads.ts';
 import { settleUpload, UploadSettled } from './documents/upload-writes.ts';
 import { logConsent, pointToApplication } from './people/writes.ts';
+import { Refusal } from './refusal.ts';
 import { Conflict, retrying, transact } from './transaction.ts';
 
 const world = await createWorld();

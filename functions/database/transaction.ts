@@ -7,9 +7,9 @@ import {
   type TransactWriteEntity,
   type TransactWriteItem,
 } from 'electrodb';
-import { Refusal } from '#shared/api/refusal.ts';
 import { isThrottling } from './busy.ts';
 import type { Database } from './database.ts';
+import { Refusal } from './refusal.ts';
 import type { EntityConfiguration } from './schema.ts';
 
 /** The writes of an entity that can be part of a transaction. */

@@ -3,7 +3,7 @@ import { completeDeed, moveToDeed } from '#functions/testing/deed.ts';
 import { addClient, addSubmittedClient, upload } from '#functions/testing/journey.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { defaultChecklists } from '#shared/deed/default-checklists.ts';
-import type { DeedDocumentType } from '#shared/deed/document-types.ts';
+import type { DeedDocumentType } from '#shared/documents/deed-document-types.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

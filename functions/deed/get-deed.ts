@@ -3,12 +3,12 @@ import { findApplication } from '#database/applications/reads.ts';
 import type { Database } from '#database/database.ts';
 import { listDeedItems } from '#database/deed/reads.ts';
 import { listDocuments } from '#database/documents/reads.ts';
+import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { toApplicationView, toDocumentViews } from '#platform/views.ts';
-import { Refusal } from '#shared/api/refusal.ts';
-import { isDeedDocumentType } from '#shared/deed/document-types.ts';
 import type { DeedView } from '#shared/deed/routes.ts';
+import { isDeedDocumentType } from '#shared/documents/deed-document-types.ts';
 
 /** Returns the deed of an application as its client sees it. */
 export async function readDeed(database: Database, application: Application): Promise<DeedView> {

@@ -6,9 +6,9 @@ import { putWaiver, removeWaiver } from '#database/deed/writes.ts';
 import { findDocument } from '#database/documents/reads.ts';
 import { withdrawCorrection } from '#database/documents/writes.ts';
 import { findPerson } from '#database/people/reads.ts';
+import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { findApplication } from '#database/applications/reads.ts';
 import { changeTaxResidence } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
+import { Refusal } from '#database/refusal.ts';
 import { retrying } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { readDeed } from './get-deed.ts';
 

@@ -6,8 +6,8 @@ import { queueNotifications } from '#database/notifications/outbox.ts';
 import { findPerson } from '#database/people/reads.ts';
 import { Conflict, type Step } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { isDeedDocumentType } from '#shared/deed/document-types.ts';
 import { isFullyApproved } from '#shared/documents/approval.ts';
+import { isDeedDocumentType } from '#shared/documents/deed-document-types.ts';
 
 /** After a concurrent review the consequences of this approval have to be evaluated again. */
 const decidedMeanwhile = () => new Conflict('Another document was decided');

@@ -2,17 +2,17 @@ import type { Application } from '#database/applications/entity.ts';
 import { listDocuments } from '#database/documents/reads.ts';
 import { postSystemMessage } from '#database/messages/writes.ts';
 import { findPerson } from '#database/people/reads.ts';
+import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { maxAskedDocuments, maxDueDays } from '#shared/documents/case-documents.ts';
 import { describeDocument, otherType, typeOfLabel } from '#shared/documents/catalogue.ts';
 import { documentHelp } from '#shared/documents/document-help.ts';
 import { isCardType } from '#shared/documents/id-card.ts';
 import { allRequestedDocuments, requiredDocuments } from '#shared/documents/required-documents.ts';
-import { formatDate } from '#shared/format.ts';
-import { daysAfter, lisbonDay } from '#shared/lisbon-time.ts';
-import { sameLabel } from '#shared/text.ts';
+import { formatDate } from '#shared/kit/format.ts';
+import { daysAfter, lisbonDay } from '#shared/kit/lisbon-time.ts';
+import { sameLabel } from '#shared/kit/text.ts';
 import { caseDocumentsOf, changeCase } from './change-case-documents.ts';
 
 interface Asked {

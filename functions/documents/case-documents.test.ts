@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { addClient, permitUpload, upload } from '#functions/testing/journey.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { maxAskedDocuments } from '#shared/documents/case-documents.ts';
-import { lisbonDay } from '#shared/lisbon-time.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

@@ -2,10 +2,10 @@ import type { Application } from '#database/applications/entity.ts';
 import { findApplication } from '#database/applications/reads.ts';
 import { changeCaseDocuments } from '#database/applications/writes.ts';
 import { type Change, startChange } from '#database/change.ts';
+import { Refusal } from '#database/refusal.ts';
 import { retrying, type Step } from '#database/transaction.ts';
 import type { StaffCaller } from '#platform/caller.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import type { CaseDocuments } from '#shared/documents/case-documents.ts';
 

@@ -1,6 +1,6 @@
 import { toDocumentView } from '#platform/views.ts';
-import type { ParsedInput } from '#shared/api/routes.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
+import type { ParsedInput } from '#shared/routes.ts';
 import type { DocumentsDependencies } from './documents-dependencies.ts';
 import { recordUpload } from './record-upload.ts';
 

@@ -1,8 +1,8 @@
 import { findCase } from '#database/applications/reads.ts';
 import { startChange } from '#database/change.ts';
 import { findPerson } from '#database/people/reads.ts';
+import { Refusal } from '#database/refusal.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { archiveName, entryName, inOrderOfCase } from '#shared/documents/archive.ts';
 import { fileLinkSeconds } from '#shared/documents/files.ts';
 import { documentKind, documentLabel } from '#shared/documents/kinds.ts';

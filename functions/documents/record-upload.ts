@@ -4,10 +4,10 @@ import { type Document, type Upload, type UploadRefusal, uploadRefusals } from '
 import { findDocument, findUpload, listDocuments } from '#database/documents/reads.ts';
 import { settleUpload, UploadSettled } from '#database/documents/upload-writes.ts';
 import { fillSlot, NewerUpload } from '#database/documents/writes.ts';
+import { Refusal } from '#database/refusal.ts';
 import { retrying, transact } from '#database/transaction.ts';
-import { Refusal } from '#shared/api/refusal.ts';
-import { isDeedDocumentType } from '#shared/deed/document-types.ts';
 import { otherType } from '#shared/documents/catalogue.ts';
+import { isDeedDocumentType } from '#shared/documents/deed-document-types.ts';
 import { isCardType } from '#shared/documents/id-card.ts';
 import { isOpenToClient } from '#shared/documents/status.ts';
 import { maxDocuments } from './document-limits.ts';

@@ -1,7 +1,7 @@
 import { rotateFile } from '#database/documents/writes.ts';
 import { transact } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import type { ParsedInput } from '#shared/api/routes.ts';
+import type { ParsedInput } from '#shared/routes.ts';
 
 /**
  * Sets the rotation with which a file is shown from now on. Without an entry in the audit trail: neither the file nor its

@@ -1,10 +1,10 @@
 import { findApplication } from '#database/applications/reads.ts';
 import { changeCard } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
+import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { toCardView } from '#platform/views.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 
 /** Records whether the team has seen the Cartão de Cidadão that the client shows instead of sending copies. Idempotent. */

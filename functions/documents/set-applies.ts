@@ -2,10 +2,10 @@ import type { Change } from '#database/change.ts';
 import type { Document } from '#database/documents/entity.ts';
 import { findDocument } from '#database/documents/reads.ts';
 import { requireAsRead, withdrawCorrection } from '#database/documents/writes.ts';
+import { Refusal } from '#database/refusal.ts';
 import type { Step } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { notApplicableDocuments, requiredDocuments } from '#shared/documents/required-documents.ts';
 import { caseDocumentsOf, changeCase } from './change-case-documents.ts';
 

@@ -1,10 +1,10 @@
 import { startChange } from '#database/change.ts';
 import { listFactChecks } from '#database/facts/reads.ts';
 import { putFactCheck } from '#database/facts/writes.ts';
+import { Refusal } from '#database/refusal.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { register } from '#shared/facts/register.ts';
-import { lisbonDay } from '#shared/lisbon-time.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import type { FactsDependencies } from './facts-dependencies.ts';
 import { factsTrail } from './trail.ts';
 

@@ -2,11 +2,11 @@ import type { Lead } from '#database/leads/entity.ts';
 import { findLead } from '#database/leads/reads.ts';
 import { changeLead, setLeadOpen } from '#database/leads/writes.ts';
 import { findPerson } from '#database/people/reads.ts';
+import { Refusal } from '#database/refusal.ts';
 import { requireStaffMember } from '#database/staff/writes.ts';
 import { transact } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { findClients, toLeadView } from './lead-view.ts';
 
 /**

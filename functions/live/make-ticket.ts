@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { putLiveTicket } from '#database/live/writes.ts';
 import { countAttempt } from '#database/rate-limits/writes.ts';
+import { Refusal } from '#database/refusal.ts';
 import { secondsAt } from '#database/schema.ts';
 import { transact } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { ticketsPerMinute } from './connection-limits.ts';
 import { findLiveRights } from './rights.ts';
 import { ticketHash } from './ticket-hash.ts';

@@ -1,7 +1,7 @@
-import { idSchema } from '#shared/api/values.ts';
+import { cleanText } from '#shared/kit/text.ts';
+import { idSchema } from '#shared/kit/values.ts';
 import { applicationInNotes } from '#shared/meetings/calendar-link.ts';
 import type { BookingEvent } from '#shared/meetings/routes.ts';
-import { cleanText } from '#shared/text.ts';
 
 /** A calendar event about a booking. Instants are ISO 8601 in UTC. */
 export interface BookingChange {

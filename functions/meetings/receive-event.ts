@@ -1,7 +1,7 @@
+import { Refusal } from '#database/refusal.ts';
 import { retrying } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { type BookingEvent, bookingTriggers } from '#shared/meetings/routes.ts';
 import { applyBookingChange } from './apply-booking-change.ts';
 import { readEvent } from './read-event.ts';

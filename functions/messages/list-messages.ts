@@ -1,9 +1,9 @@
 import { findApplication } from '#database/applications/reads.ts';
 import { listMessages as listStored } from '#database/messages/reads.ts';
+import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { teamProfile } from '#platform/team-contact.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { toMessageView, toStaffMessageView } from './message-view.ts';
 
 /** Returns the conversation between the client and the team, with the first names of who wrote. */

@@ -2,12 +2,12 @@ import type { Database } from '#database/database.ts';
 import type { SavedReply } from '#database/messages/entity.ts';
 import { findSavedReply, listSavedReplies } from '#database/messages/reads.ts';
 import { addSavedReply, changeSavedReply, removeSavedReply } from '#database/messages/writes.ts';
+import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { Refusal } from '#shared/api/refusal.ts';
+import { once } from '#shared/kit/once.ts';
 import { maxReplies, type SavedTextKind } from '#shared/messages/replies.ts';
 import type { SavedReplyView } from '#shared/messages/routes.ts';
-import { once } from '#shared/once.ts';
 
 const toView = ({ replyId, title, text, version }: SavedReply): SavedReplyView => ({
   id: replyId,

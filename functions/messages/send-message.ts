@@ -5,10 +5,10 @@ import { findMessage, findMessageReceipt } from '#database/messages/reads.ts';
 import { countUnread, createMessage, createMessageReceipt, MessageSent } from '#database/messages/writes.ts';
 import { findPerson } from '#database/people/reads.ts';
 import { countAttempt } from '#database/rate-limits/writes.ts';
+import { Refusal } from '#database/refusal.ts';
 import { type Step, transact } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { toMessageView, toStaffMessageView } from './message-view.ts';
 
 /** Maximum number of messages per sender and hour. */

@@ -4,9 +4,9 @@ import { moveToDeed } from '#functions/testing/deed.ts';
 import { addSubmittedClient, upload } from '#functions/testing/journey.ts';
 import { publishOffer, terms } from '#functions/testing/offers.ts';
 import { createWorld, type World } from '#functions/testing/world.ts';
-import type { RouteInput } from '#shared/api/routes.ts';
-import { formatDateAndTime } from '#shared/format.ts';
+import { formatDateAndTime } from '#shared/kit/format.ts';
 import { notificationKinds } from '#shared/notifications/kinds.ts';
+import type { RouteInput } from '#shared/routes.ts';
 import { composerFor, NotificationObsolete } from './emails.ts';
 
 const siteUrl = 'https://morada.example';

@@ -2,7 +2,7 @@ import { type Email, renderEmail } from '#platform/email-layout.ts';
 import { type Stage, stages } from '#shared/applications/stages.ts';
 import { brokerage } from '#shared/brokerage.ts';
 import { correctionsLink } from '#shared/documents/anchors.ts';
-import { formatDate } from '#shared/format.ts';
+import { formatDate } from '#shared/kit/format.ts';
 import { greeting } from '#shared/people/names.ts';
 
 export const paragraph = (text: string) => ({ kind: 'paragraph', text }) as const;

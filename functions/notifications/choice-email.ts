@@ -1,11 +1,11 @@
 import type { Offer } from '#database/offers/entity.ts';
 import type { Fact } from '#platform/email-blocks.ts';
 import { type Email, renderEmail } from '#platform/email-layout.ts';
-import { formatDateAndTime, formatEuro } from '#shared/format.ts';
-import { lisbonDay } from '#shared/lisbon-time.ts';
+import { rateTypeLabels } from '#shared/facts/rate-types.ts';
+import { formatDateAndTime, formatEuro } from '#shared/kit/format.ts';
+import { describeTerm, formatInstalment, formatPercent } from '#shared/kit/format-figures.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { offerFigures } from '#shared/offers/figures.ts';
-import { describeTerm, formatInstalment, formatPercent } from '#shared/offers/format.ts';
-import { rateTypeLabels } from '#shared/offers/rates.ts';
 import { changeSentence, perMonth, rateParts, shownMtic, shownTaeg } from '#shared/offers/words.ts';
 import { type Addressee, button, hello, ofYourCase, paragraph } from './case-emails.ts';
 

@@ -13,7 +13,7 @@ import { findPerson } from '#database/people/reads.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { type Mailer, MailRefused, MailUnanswered } from '#platform/mailer.ts';
 import type { WhatsApp } from '#platform/whatsapp.ts';
-import { apiPrefix } from '#shared/api/route.ts';
+import { apiPrefix } from '#shared/kit/route.ts';
 import { claimSeconds } from '#shared/notifications/delivery.ts';
 import { emailSchema } from '#shared/people/schemas.ts';
 import { currentContent } from './current-content.ts';

@@ -1,7 +1,7 @@
 import type { FactorRecovery } from '#database/security/entity.ts';
 import { type Email, renderEmail } from '#platform/email-layout.ts';
 import { brokerage } from '#shared/brokerage.ts';
-import { formatDateTime } from '#shared/format.ts';
+import { formatDateTime } from '#shared/kit/format.ts';
 import { factorRecoveryNotices } from '#shared/security/factor-recovery.ts';
 import { stopRecoveryPath } from '#shared/security/recovery-path.ts';
 import { type Addressee, button, hello, ofYourAccount, paragraph } from './case-emails.ts';

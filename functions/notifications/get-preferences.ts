@@ -1,8 +1,8 @@
 import { emailStopOf, type Person, whatsappStopOf } from '#database/people/entity.ts';
 import { findIdentity, type Identity } from '#database/people/reads.ts';
+import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { groupsFor } from '#shared/notifications/groups.ts';
 import type { NotificationPreferences } from '#shared/notifications/routes.ts';
 

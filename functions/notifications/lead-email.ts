@@ -2,8 +2,8 @@ import type { Lead } from '#database/leads/entity.ts';
 import type { Fact } from '#platform/email-blocks.ts';
 import { type Email, renderEmail } from '#platform/email-layout.ts';
 import { brokerage } from '#shared/brokerage.ts';
+import { once } from '#shared/kit/once.ts';
 import { mailLink, phoneLink } from '#shared/leads/links.ts';
-import { once } from '#shared/once.ts';
 
 const moment = once(
   () =>

@@ -1,6 +1,6 @@
 import { type Email, renderEmail } from '#platform/email-layout.ts';
 import { brokerage } from '#shared/brokerage.ts';
-import { formatDate, formatTime } from '#shared/format.ts';
+import { formatDate, formatTime } from '#shared/kit/format.ts';
 import { greeting } from '#shared/people/names.ts';
 import { exportDays } from '#shared/privacy/export-limits.ts';
 

@@ -1,9 +1,9 @@
 import { type Notification, notificationEntity, team } from '#database/notifications/entity.ts';
 import { type Feedback, markTaken, recordFeedback } from '#database/notifications/writes.ts';
 import { findPerson } from '#database/people/reads.ts';
+import { Refusal } from '#database/refusal.ts';
 import { transact } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import type { MailEvent } from './mail-event.ts';
 import { stopAddress } from './stop-address.ts';
 

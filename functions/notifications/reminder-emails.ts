@@ -1,9 +1,9 @@
 import type { Item } from '#platform/email-blocks.ts';
 import { type Email, renderEmail } from '#platform/email-layout.ts';
 import { brokerage } from '#shared/brokerage.ts';
-import { formatDate, formatTime } from '#shared/format.ts';
+import { formatDate, formatTime } from '#shared/kit/format.ts';
+import { plural } from '#shared/kit/text.ts';
 import { greeting } from '#shared/people/names.ts';
-import { plural } from '#shared/text.ts';
 import type { Addressee } from './case-emails.ts';
 
 const paragraph = (text: string) => ({ kind: 'paragraph', text }) as const;

@@ -1,12 +1,12 @@
 import { firstNameOf } from '#database/notifications/outbox.ts';
 import { findPerson } from '#database/people/reads.ts';
 import { countAttempt } from '#database/rate-limits/writes.ts';
+import { Refusal } from '#database/refusal.ts';
 import { findAccountSecurity } from '#database/security/reads.ts';
 import { newSessionCode } from '#database/sessions/writes.ts';
 import { transact } from '#database/transaction.ts';
 import { type Email, renderEmail } from '#platform/email-layout.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { brokerage } from '#shared/brokerage.ts';
 import { greeting } from '#shared/people/names.ts';
 import type { SendingDependencies } from './send-queued.ts';

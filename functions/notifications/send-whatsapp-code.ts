@@ -2,11 +2,11 @@ import { confirmedNumberOf } from '#database/people/entity.ts';
 import { findPerson } from '#database/people/reads.ts';
 import { newWhatsAppCode } from '#database/people/whatsapp-code.ts';
 import { countAttempt } from '#database/rate-limits/writes.ts';
+import { Refusal } from '#database/refusal.ts';
 import { transact } from '#database/transaction.ts';
 import { dailyHash } from '#platform/http/client-address.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { type WhatsApp, WhatsAppRefused } from '#platform/whatsapp.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import type { SendingDependencies } from './send-queued.ts';
 import { codeTemplate } from './whatsapp-templates.ts';
 

@@ -1,7 +1,7 @@
 import { findIdentity } from '#database/people/reads.ts';
+import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { switchGroup } from './save-preference.ts';
 import { readStopToken } from './stop-token.ts';
 

@@ -1,6 +1,6 @@
 import type { Notification } from '#database/notifications/entity.ts';
 import { brokerage } from '#shared/brokerage.ts';
-import { formatDate, formatTime } from '#shared/format.ts';
+import { formatDate, formatTime } from '#shared/kit/format.ts';
 import { type WhatsAppKind, whatsappKinds } from '#shared/notifications/kinds.ts';
 import { greetedName } from '#shared/people/names.ts';
 

@@ -1,8 +1,8 @@
 import { findApplication } from '#database/applications/reads.ts';
 import { listOffers } from '#database/offers/reads.ts';
+import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { toClientOffers, toStaffOfferView } from './views.ts';
 
 /** Returns the offers that the client may see, newest first. */

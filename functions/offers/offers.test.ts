@@ -3,8 +3,8 @@ import { followCase } from '#database/work/writes.ts';
 import { addClient, addSubmittedClient } from '#functions/testing/journey.ts';
 import { addClientWithOffers, publishOffer, terms } from '#functions/testing/offers.ts';
 import { createWorld } from '#functions/testing/world.ts';
-import { formatDate } from '#shared/format.ts';
-import { dayAfter, dayBefore, lisbonDay, lisbonInstant } from '#shared/lisbon-time.ts';
+import { formatDate } from '#shared/kit/format.ts';
+import { dayAfter, dayBefore, lisbonDay, lisbonInstant } from '#shared/kit/lisbon-time.ts';
 import { maxOffers } from './draft-offer.ts';
 
 const world = await createWorld();

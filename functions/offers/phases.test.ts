@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { addSubmittedClient } from '#functions/testing/journey.ts';
 import { createWorld } from '#functions/testing/world.ts';
-import type { RouteInput } from '#shared/api/routes.ts';
+import type { RouteInput } from '#shared/routes.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

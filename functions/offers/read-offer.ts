@@ -3,7 +3,7 @@ import { findApplication } from '#database/applications/reads.ts';
 import type { Database } from '#database/database.ts';
 import type { Offer } from '#database/offers/entity.ts';
 import { findOffer } from '#database/offers/reads.ts';
-import { Refusal } from '#shared/api/refusal.ts';
+import { Refusal } from '#database/refusal.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { canBeChosen, pastDay } from '#shared/offers/clock.ts';
 

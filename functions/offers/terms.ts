@@ -1,11 +1,11 @@
 import type { Application } from '#database/applications/entity.ts';
 import type { Offer } from '#database/offers/entity.ts';
-import type { RouteInput } from '#shared/api/routes.ts';
 import { paysInterestStamp } from '#shared/applications/destinations.ts';
 import { totals } from '#shared/loan/index.ts';
 import { computedInstalment } from '#shared/offers/figures.ts';
 import { loanOf } from '#shared/offers/loan.ts';
 import { describePhases, rateOf } from '#shared/offers/phases.ts';
+import type { RouteInput } from '#shared/routes.ts';
 
 type TypedTerms = Omit<RouteInput<'offers.draft'>, 'applicationId'>;
 type Terms = Omit<

@@ -1,5 +1,5 @@
 import type { Offer } from '#database/offers/entity.ts';
-import { lisbonDay } from '#shared/lisbon-time.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { compareOffers } from '#shared/offers/compare.ts';
 import { cautionOf, computedInstalment, offerFigures } from '#shared/offers/figures.ts';
 import type { OfferView, StaffOfferView } from '#shared/offers/routes.ts';

@@ -11,13 +11,13 @@ import {
   logConsent,
   type ProfileChange,
 } from '#database/people/writes.ts';
+import { Refusal } from '#database/refusal.ts';
 import { retrying, type Step } from '#database/transaction.ts';
 import type { PersonCaller } from '#platform/caller.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import type { Facts } from '#shared/audit/facts.ts';
-import { defined } from '#shared/defined.ts';
+import { defined } from '#shared/kit/defined.ts';
 import type { Me } from '#shared/people/routes.ts';
 import { whatsappConsentText, whatsappConsentVersion } from '#shared/people/whatsapp-consent.ts';
 import { readMe } from './me.ts';

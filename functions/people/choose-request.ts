@@ -1,10 +1,10 @@
 import { startChange } from '#database/change.ts';
 import { findIdentity } from '#database/people/reads.ts';
 import { pointToApplication } from '#database/people/writes.ts';
+import { Refusal } from '#database/refusal.ts';
 import { retrying } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { readMe } from './me.ts';
 
 /**

@@ -3,9 +3,9 @@ import { confirmedNumberOf } from '#database/people/entity.ts';
 import { findIdentity } from '#database/people/reads.ts';
 import { takeWhatsAppCode } from '#database/people/whatsapp-code.ts';
 import { confirmWhatsApp as confirmNumber } from '#database/people/writes.ts';
+import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { readMe } from './me.ts';
 
 /**

@@ -3,11 +3,11 @@ import { findApplication, listApplicationsOfPerson } from '#database/application
 import { confirmedNumberOf, type Person } from '#database/people/entity.ts';
 import { findIdentity, type Identity } from '#database/people/reads.ts';
 import { toDeliveryViews } from '#database/prior-information/reads.ts';
+import { Refusal } from '#database/refusal.ts';
 import { findSecurity, type Security } from '#database/security/reads.ts';
 import type { PersonCaller } from '#platform/caller.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { lacksSecondFactor } from '#platform/second-factor.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { incomeOf } from '#shared/people/income.ts';
 import { nextStep } from '#shared/people/next-step.ts';

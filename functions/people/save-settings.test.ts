@@ -2,9 +2,9 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { followCase } from '#database/work/writes.ts';
 import { addApplication, addClient, addSubmittedClient, answers } from '#functions/testing/journey.ts';
 import { createWorld } from '#functions/testing/world.ts';
-import type { RouteInput } from '#shared/api/routes.ts';
 import { addressInNameMessage } from '#shared/people/names.ts';
 import { whatsappConsentText } from '#shared/people/whatsapp-consent.ts';
+import type { RouteInput } from '#shared/routes.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

@@ -1,13 +1,13 @@
 import type { Person } from '#database/people/entity.ts';
 import type { ProfileChange } from '#database/people/writes.ts';
+import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { Refusal } from '#shared/api/refusal.ts';
-import type { ParsedInput } from '#shared/api/routes.ts';
 import { incomeOf, storedIncome } from '#shared/people/income.ts';
 import { cleanName } from '#shared/people/names.ts';
 import { nameMessage, phoneNeededMessage, preferredNameSchema } from '#shared/people/settings.ts';
 import { whatsappConsentVersion } from '#shared/people/whatsapp-consent.ts';
+import type { ParsedInput } from '#shared/routes.ts';
 import { changeOwnProfile } from './change-profile.ts';
 
 type Settings = ParsedInput<'people.saveSettings'>;

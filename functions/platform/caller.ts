@@ -1,6 +1,6 @@
 import type { Application } from '#database/applications/entity.ts';
-import type { Access } from '#shared/api/route.ts';
-import type { RouteName, Routes } from '#shared/api/routes.ts';
+import type { Access } from '#shared/kit/route.ts';
+import type { RouteName, Routes } from '#shared/routes.ts';
 import type { StaffRole } from '#shared/staff/roles.ts';
 import type { DeviceTokens } from './http/known-devices.ts';
 

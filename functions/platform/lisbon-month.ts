@@ -1,4 +1,4 @@
-import { once } from '#shared/once.ts';
+import { once } from '#shared/kit/once.ts';
 
 const format = once(
   () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Lisbon', year: 'numeric', month: '2-digit' }),

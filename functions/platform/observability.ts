@@ -1,8 +1,8 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import { correlated } from '#database/correlation.ts';
-import type { ProblemCode } from '#shared/api/problems.ts';
 import { apiService, type Counted, type RefusalEvent } from '#shared/monitoring/business-events.ts';
+import type { ProblemCode } from '#shared/problems.ts';
 
 /** What may be logged with a message: ids, codes, counts. Never names, addresses, phones, contents or tokens. */
 export type LogFacts = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;

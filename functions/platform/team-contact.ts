@@ -3,7 +3,7 @@ import { listAnswerTimes } from '#database/messages/reads.ts';
 import { findPerson } from '#database/people/reads.ts';
 import { findStaffMember } from '#database/staff/reads.ts';
 import type { Contact, TeamProfile } from '#shared/applications/contact.ts';
-import { dayBefore, lisbonDay } from '#shared/lisbon-time.ts';
+import { dayBefore, lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { answerDays, medianAnswer } from '#shared/messages/answer-time.ts';
 import { greetedName } from '#shared/people/names.ts';
 import { cached } from './cached.ts';

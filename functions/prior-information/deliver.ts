@@ -5,11 +5,11 @@ import { findPerson } from '#database/people/reads.ts';
 import type { InformationDelivery } from '#database/prior-information/entity.ts';
 import { findDeliveryInForce, listDeliveries, toDeliveryViews } from '#database/prior-information/reads.ts';
 import { acknowledgeDelivery, createDelivery } from '#database/prior-information/writes.ts';
+import { Refusal } from '#database/refusal.ts';
 import { retrying, type Step } from '#database/transaction.ts';
 import type { PersonCaller } from '#platform/caller.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { pdfSha256, versionInForce } from '#shared/prior-information/in-force.ts';
 
 /** Delivers the version in force: recorded as shown, and queued as an e-mail (DL 81-C/2017, article 54). */

@@ -10,8 +10,8 @@ import { findSavedViews, listStaffMembers } from '#database/staff/reads.ts';
 import { putSavedViews } from '#database/staff/writes.ts';
 import { alertDays } from '#platform/admin-alerts.ts';
 import { searchWords } from '#shared/applications/search-words.ts';
+import { foldText } from '#shared/kit/text.ts';
 import type { SavedView } from '#shared/staff/routes.ts';
-import { foldText } from '#shared/text.ts';
 
 /** The number of letters with which an id begins and ends where it is shown (spec D42). */
 const shownLetters = 8;

@@ -8,9 +8,9 @@ import { accountIdOf } from '#database/people/entity.ts';
 import { findPerson } from '#database/people/reads.ts';
 import { wasCounted } from '#database/rate-limits/reads.ts';
 import { countAttempt } from '#database/rate-limits/writes.ts';
+import { Refusal } from '#database/refusal.ts';
 import { transact } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { brokerage, teamMailbox } from '#shared/brokerage.ts';
 
 export interface MissingAccountDependencies extends Pick<Dependencies, 'database' | 'now' | 'newId'> {

@@ -1,6 +1,6 @@
 import { findIdentity } from '#database/people/reads.ts';
+import { Refusal } from '#database/refusal.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import type { PrivacyDependencies } from './privacy-dependencies.ts';
 import { viewPrivacy } from './privacy-view.ts';
 

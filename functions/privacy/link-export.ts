@@ -1,8 +1,8 @@
 import { startChange } from '#database/change.ts';
 import { findExport } from '#database/privacy/reads.ts';
+import { Refusal } from '#database/refusal.ts';
 import { findSuspension } from '#database/security/reads.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { brokerage } from '#shared/brokerage.ts';
 import { exportLinkSeconds } from '#shared/privacy/export-limits.ts';
 import { availableUntil } from './export-rules.ts';

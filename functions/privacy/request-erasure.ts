@@ -3,8 +3,8 @@ import { firstNameOf } from '#database/notifications/outbox.ts';
 import { findIdentity } from '#database/people/reads.ts';
 import { nothingErased } from '#database/privacy/entity.ts';
 import { createErasureRequest } from '#database/privacy/writes.ts';
+import { Refusal } from '#database/refusal.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import type { PrivacyDependencies } from './privacy-dependencies.ts';
 import { viewPrivacy } from './privacy-view.ts';
 

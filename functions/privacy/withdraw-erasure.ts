@@ -2,8 +2,8 @@ import { startChange } from '#database/change.ts';
 import { findIdentity } from '#database/people/reads.ts';
 import { findErasureRequest } from '#database/privacy/reads.ts';
 import { removeErasureRequest } from '#database/privacy/writes.ts';
+import { Refusal } from '#database/refusal.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import type { PrivacyDependencies } from './privacy-dependencies.ts';
 import { viewPrivacy } from './privacy-view.ts';
 

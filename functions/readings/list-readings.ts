@@ -1,9 +1,9 @@
 import { findApplication } from '#database/applications/reads.ts';
 import { listDocuments } from '#database/documents/reads.ts';
 import { listReadings } from '#database/readings/reads.ts';
+import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 
 /** Returns what was read of the current documents of an application. */
 export const listCaseReadings: UseCase<Dependencies, 'readings.list'> = async ({ database }, { applicationId }) => {

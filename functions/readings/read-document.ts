@@ -13,13 +13,13 @@ import { listReadings } from '#database/readings/reads.ts';
 import { putReading, showReading } from '#database/readings/writes.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { ReadingRequest, RequestReading } from '#platform/reading-queue.ts';
-import { defined } from '#shared/defined.ts';
 import { inspectFile, type Reading, type ReadingContext, readDocument } from '#shared/documents/reading/index.ts';
 import { compareSalary } from '#shared/documents/reading/salary.ts';
 import { kindsOfSlot } from '#shared/documents/reading/slots.ts';
 import { type ReadingFinding, type ReadingView, sortFindings, toReadingView } from '#shared/documents/reading-view.ts';
 import type { ScanState } from '#shared/documents/scan.ts';
-import { lisbonDay } from '#shared/lisbon-time.ts';
+import { defined } from '#shared/kit/defined.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import type { PageReader } from './read-pages.ts';
 import { shortened } from './shortened.ts';
 

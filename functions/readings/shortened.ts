@@ -1,6 +1,6 @@
-import { defined } from '#shared/defined.ts';
 import type { Reading } from '#shared/documents/reading/index.ts';
 import type { ReadingFinding } from '#shared/documents/reading-view.ts';
+import { defined } from '#shared/kit/defined.ts';
 
 type FoundReading = Pick<Reading, 'kind' | 'confidence' | 'fields'> & { findings: readonly ReadingFinding[] };
 

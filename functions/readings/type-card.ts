@@ -2,10 +2,10 @@ import { requireOpen } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
 import { findDocument } from '#database/documents/reads.ts';
 import { putTypedCard } from '#database/readings/writes.ts';
+import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { toDocumentView } from '#platform/views.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { takesTypedCard } from '#shared/documents/typed-card.ts';
 

@@ -1,9 +1,9 @@
 import { type Count, readOpenCounts, readReportCounts } from '#database/work/report-reads.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { type Purpose, purposes } from '#shared/applications/purposes.ts';
 import { boardStages, stages } from '#shared/applications/stages.ts';
-import { lisbonDay } from '#shared/lisbon-time.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
+import { type Purpose, purposes } from '#shared/loan/purposes.ts';
 import { medianDuration } from '#shared/reports/durations.ts';
 import type { Conversion, Report } from '#shared/reports/routes.ts';
 

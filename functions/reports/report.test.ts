@@ -9,12 +9,12 @@ import type { Count } from '#database/work/report-reads.ts';
 import { counterDifferences } from '#database/work/writes.ts';
 import { playStreamOf } from '#functions/testing/play-stream.ts';
 import { createWorld } from '#functions/testing/world.ts';
-import { purposes } from '#shared/applications/purposes.ts';
 import { reviewDueAt } from '#shared/applications/review-promise.ts';
 import { stages } from '#shared/applications/stages.ts';
-import { lisbonDay } from '#shared/lisbon-time.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
+import { createSeededRandom, type SeededRandom } from '#shared/kit/seeded-random.ts';
+import { purposes } from '#shared/loan/purposes.ts';
 import { medianDuration } from '#shared/reports/durations.ts';
-import { createSeededRandom, type SeededRandom } from '#shared/seeded-random.ts';
 import { sweepSize } from '#shared/testing/sweeps.ts';
 import { lastMonths, reportOf } from './get-report.ts';
 

@@ -13,10 +13,10 @@ import {
 import { queueAccountEmail } from '#database/notifications/outbox.ts';
 import { findIdentity } from '#database/people/reads.ts';
 import { countAttempt } from '#database/rate-limits/writes.ts';
+import { Refusal } from '#database/refusal.ts';
 import { secondsAt } from '#database/schema.ts';
 import { transact } from '#database/transaction.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { addressCodeMinutes } from '#shared/security/address-code.ts';
 import { useProof } from './proof.ts';
 import type { SecurityDependencies } from './security-dependencies.ts';

@@ -1,5 +1,6 @@
 import { startChange } from '#database/change.ts';
 import { findIdentity } from '#database/people/reads.ts';
+import { Refusal } from '#database/refusal.ts';
 import { secondsAt } from '#database/schema.ts';
 import { countRecoveryCodes, findAccountSecurity } from '#database/security/reads.ts';
 import { endSessionsBefore, forgetFactor, recordFactor, removeRecoveryCodes } from '#database/security/writes.ts';
@@ -8,7 +9,6 @@ import type { PersonCaller } from '#platform/caller.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { isEnded } from '#platform/session-life.ts';
 import type { PoolFactor } from '#platform/user-pool.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import type { FactorMethod } from '#shared/security/account.ts';
 import { describeAccount } from './describe-account.ts';
 import { useProof } from './proof.ts';

@@ -1,9 +1,9 @@
 import { startChange } from '#database/change.ts';
 import { findIdentity } from '#database/people/reads.ts';
+import { Refusal } from '#database/refusal.ts';
 import { noteNewPassword } from '#database/security/writes.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { refuseCompromised } from '#platform/passwords/refuse-compromised.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { useProof } from './proof.ts';
 import type { SecurityDependencies } from './security-dependencies.ts';
 

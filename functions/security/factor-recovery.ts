@@ -1,6 +1,7 @@
 import { startChange } from '#database/change.ts';
 import { accountIdOf, emailStopOf, type Person } from '#database/people/entity.ts';
 import { findIdentity, findPersonsByEmail, type Identity } from '#database/people/reads.ts';
+import { Refusal } from '#database/refusal.ts';
 import { findSecurity, type Security } from '#database/security/reads.ts';
 import { replaceFactorRecovery } from '#database/security/writes.ts';
 import { retrying } from '#database/transaction.ts';
@@ -9,7 +10,6 @@ import { stopFactorRecovery } from '#platform/factor-recovery.ts';
 import { countCall } from '#platform/http/attempt-limits.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { createSecret, hashSecret, matchesHash } from '#platform/sign-on-secret.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { type FactorRecoveryState, factorRecoveryHours } from '#shared/security/factor-recovery.ts';
 import type { SecurityDependencies } from './security-dependencies.ts';
 

@@ -1,6 +1,6 @@
+import { Refusal } from '#database/refusal.ts';
 import { countRecoveryCodes, findAccountSecurity } from '#database/security/reads.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { describeAccount } from './describe-account.ts';
 import type { SecurityDependencies } from './security-dependencies.ts';
 

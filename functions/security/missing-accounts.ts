@@ -6,9 +6,9 @@ import { findIdentity, findPersons } from '#database/people/reads.ts';
 import { nothingErased } from '#database/privacy/entity.ts';
 import { findErasureRequest } from '#database/privacy/reads.ts';
 import { createErasureRequest, removeErasureRequest } from '#database/privacy/writes.ts';
+import { Refusal } from '#database/refusal.ts';
 import { findSuspension } from '#database/security/reads.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import type { SecurityDependencies } from './security-dependencies.ts';
 
 /** Maximum number to show: more at once indicate a lost user pool, not deleted accounts. */

@@ -5,8 +5,8 @@ import {
   ListWebAuthnCredentialsCommand,
   StartWebAuthnRegistrationCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import type { ProblemCode } from '#shared/api/problems.ts';
-import { Refusal } from '#shared/api/refusal.ts';
+import { Refusal } from '#database/refusal.ts';
+import type { ProblemCode } from '#shared/problems.ts';
 import type { NewCredential } from '#shared/security/passkeys.ts';
 
 export interface PoolPasskey {

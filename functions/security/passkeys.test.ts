@@ -3,7 +3,7 @@ import { deleteItems, listPartition } from '#database/partition.ts';
 import { secondsAt } from '#database/schema.ts';
 import { poolPassword } from '#functions/testing/in-memory-security-pool.ts';
 import { createWorld } from '#functions/testing/world.ts';
-import type { RouteOutput } from '#shared/api/routes.ts';
+import type { RouteOutput } from '#shared/routes.ts';
 import { passkeyLimit } from '#shared/security/passkey-limit.ts';
 
 const world = await createWorld();

@@ -1,11 +1,11 @@
 import { startChange } from '#database/change.ts';
 import { findIdentity } from '#database/people/reads.ts';
+import { Refusal } from '#database/refusal.ts';
 import type { Passkey } from '#database/security/entity.ts';
 import { listPasskeys } from '#database/security/reads.ts';
 import { createPasskey, endSessionsBefore, removePasskey, renamePasskey } from '#database/security/writes.ts';
 import type { PersonCaller } from '#platform/caller.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { brokerage } from '#shared/brokerage.ts';
 import { passkeyLimit } from '#shared/security/passkey-limit.ts';
 import { creationOptionsSchema, type PasskeysView } from '#shared/security/passkeys.ts';

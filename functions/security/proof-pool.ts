@@ -9,8 +9,8 @@ import {
   VerifySoftwareTokenCommand,
   VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import type { ProblemCode } from '#shared/api/problems.ts';
-import { Refusal } from '#shared/api/refusal.ts';
+import { Refusal } from '#database/refusal.ts';
+import type { ProblemCode } from '#shared/problems.ts';
 import type { FactorMethod } from '#shared/security/account.ts';
 
 /** The user pool's response to a step of a sign-in. `session` and `accessToken` are secrets. */

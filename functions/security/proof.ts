@@ -1,4 +1,5 @@
 import { countAttempt } from '#database/rate-limits/writes.ts';
+import { Refusal } from '#database/refusal.ts';
 import { secondsAt } from '#database/schema.ts';
 import { findAccountSecurity, findProof } from '#database/security/reads.ts';
 import { putProof, takeProof } from '#database/security/writes.ts';
@@ -7,7 +8,6 @@ import type { PersonCaller } from '#platform/caller.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { newTicket, seal, ticketHash, unseal } from '#platform/sealed.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import type { FactorMethod } from '#shared/security/account.ts';
 import type { Proof } from '#shared/security/proof.ts';
 import type { ProofPurpose } from '#shared/security/proof-purposes.ts';

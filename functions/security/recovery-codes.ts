@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { startChange } from '#database/change.ts';
 import { findIdentity } from '#database/people/reads.ts';
+import { Refusal } from '#database/refusal.ts';
 import { endSessionsBefore, putRecoveryCodes } from '#database/security/writes.ts';
 import type { Step } from '#database/transaction.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { recoveryCodeAlphabet, recoveryCodeCount, recoveryCodeLength } from '#shared/security/recovery-code.ts';
 import { useProof } from './proof.ts';
 import type { SecurityDependencies } from './security-dependencies.ts';

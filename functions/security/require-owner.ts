@@ -1,7 +1,7 @@
 import { findPendingSignUp } from '#database/accounts/reads.ts';
 import { findIdentity } from '#database/people/reads.ts';
+import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 
 /** Milliseconds in which the owner of the mailbox has time to notice the account. */
 const firstDay = 24 * 60 * 60_000;

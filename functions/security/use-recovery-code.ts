@@ -1,10 +1,10 @@
 import { startChange } from '#database/change.ts';
 import { accountIdOf } from '#database/people/entity.ts';
 import { findIdentity, findPersonsByEmail } from '#database/people/reads.ts';
+import { Refusal } from '#database/refusal.ts';
 import { dropFactorRecovery, forgetFactor, useUpRecoveryCode } from '#database/security/writes.ts';
 import { countCall } from '#platform/http/attempt-limits.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { recoveryCodeHash } from './recovery-codes.ts';
 import type { SecurityDependencies } from './security-dependencies.ts';
 

@@ -15,7 +15,7 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import * as z from 'zod/mini';
 import { type OriginSecret, parseOriginSecret } from '#platform/origin-secret.ts';
-import { originSecretKey } from '#shared/api/origin-secret.ts';
+import { originSecretKey } from '#shared/site/origin-secret.ts';
 
 /** Event of Secrets Manager for each step of a rotation. */
 const eventSchema = z.object({

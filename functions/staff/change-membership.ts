@@ -1,5 +1,6 @@
 import { startChange } from '#database/change.ts';
 import type { Person } from '#database/people/entity.ts';
+import { Refusal } from '#database/refusal.ts';
 import { requireNotSuspended } from '#database/security/writes.ts';
 import type { StaffMember } from '#database/staff/entity.ts';
 import { listStaffMembers } from '#database/staff/reads.ts';
@@ -8,7 +9,6 @@ import { type Step, transact } from '#database/transaction.ts';
 import type { StaffCaller } from '#platform/caller.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { notifyOfRole } from '#platform/role-notifications.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import type { StaffRole } from '#shared/staff/roles.ts';
 
 interface Membership {

@@ -1,8 +1,8 @@
 import { findPerson } from '#database/people/reads.ts';
+import { Refusal } from '#database/refusal.ts';
 import { findStaffMember } from '#database/staff/reads.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { changeMembership } from './change-membership.ts';
 import { toMemberView } from './member-view.ts';
 

@@ -1,7 +1,7 @@
+import { Refusal } from '#database/refusal.ts';
 import { findStaffMember } from '#database/staff/reads.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { changeMembership } from './change-membership.ts';
 
 /** Removes a person from the team; their next request is a client's. */

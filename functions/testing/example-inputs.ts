@@ -1,4 +1,4 @@
-import type { RouteInput, RouteName } from '#shared/api/routes.ts';
+import type { RouteInput, RouteName } from '#shared/routes.ts';
 import { exportPrefix, features } from './load-use-cases.ts';
 import type { World } from './world.ts';
 

@@ -2,8 +2,8 @@ import type { Context } from 'aws-lambda';
 import type { PersonCaller } from '#platform/caller.ts';
 import type { HttpEvent } from '#platform/http/event.ts';
 import { routeKey } from '#platform/http/match-route.ts';
-import { pathParameters } from '#shared/api/route.ts';
-import { type RouteName, routes } from '#shared/api/routes.ts';
+import { pathParameters } from '#shared/kit/route.ts';
+import { type RouteName, routes } from '#shared/routes.ts';
 import { personClaim } from '#shared/security/pool-clients.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;

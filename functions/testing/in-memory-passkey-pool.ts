@@ -1,4 +1,4 @@
-import { Refusal } from '#shared/api/refusal.ts';
+import { Refusal } from '#database/refusal.ts';
 import type { CreationOptions, NewCredential, RequestOptions, SignedCredential } from '#shared/security/passkeys.ts';
 import type { PasskeySignIns } from '../accounts/passkey-sign-ins.ts';
 import type { PoolPasskey, PasskeyPool as Registrations } from '../security/passkey-pool.ts';

@@ -1,5 +1,5 @@
+import { Refusal } from '#database/refusal.ts';
 import type { PoolAccount, PoolFactor, UserPool } from '#platform/user-pool.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import type { FactorMethod } from '#shared/security/account.ts';
 import type { PoolStep, ProofPool } from '../security/proof-pool.ts';
 

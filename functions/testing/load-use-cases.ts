@@ -1,5 +1,5 @@
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { type RouteName, routes } from '#shared/api/routes.ts';
+import { type RouteName, routes } from '#shared/routes.ts';
 
 type AllUseCases<Deps> = { [Name in RouteName]: UseCase<Deps, Name> };
 

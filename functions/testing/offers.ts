@@ -1,5 +1,5 @@
-import type { RouteInput, RouteOutput } from '#shared/api/routes.ts';
 import type { StaffOfferView } from '#shared/offers/routes.ts';
+import type { RouteInput, RouteOutput } from '#shared/routes.ts';
 import { addSubmittedClient } from './journey.ts';
 import type { World } from './world.ts';
 

@@ -1,7 +1,7 @@
 import type { Notification } from '#database/notifications/entity.ts';
 import type { Reminder } from '#database/reminders/entity.ts';
 import { listDueReminders } from '#database/reminders/reads.ts';
-import { lisbonInstant } from '#shared/lisbon-time.ts';
+import { lisbonInstant } from '#shared/kit/lisbon-time.ts';
 import { createSweep } from '../notifications/reminders/create-sweep.ts';
 import { playStreamOf } from './play-stream.ts';
 import { createWorld } from './world.ts';

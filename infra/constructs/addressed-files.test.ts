@@ -6,7 +6,7 @@ import { App, CfnParameter, Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment } from 'aws-cdk-lib/aws-s3-deployment';
-import { siteOriginPlaceholder } from '#shared/public-pages.ts';
+import { siteOriginPlaceholder } from '#shared/site/public-pages.ts';
 import { addressedFiles } from './addressed-files.ts';
 
 let folder: string;

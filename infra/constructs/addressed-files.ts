@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
-import { siteOriginPlaceholder } from '#shared/public-pages.ts';
+import { siteOriginPlaceholder } from '#shared/site/public-pages.ts';
 
 /** Types of files that may contain the site's address. */
 const textFile = /\.(html|xml|txt)$/;

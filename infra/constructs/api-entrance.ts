@@ -8,7 +8,7 @@ import {
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { apiPrefix, type Route } from '#shared/api/route.ts';
+import { apiPrefix, type Route } from '#shared/kit/route.ts';
 import type { Stage } from '../config.ts';
 import type { Throttle } from '../settings-schema.ts';
 

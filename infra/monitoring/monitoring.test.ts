@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
-import { compressedFolder } from '#shared/site-files.ts';
+import { compressedFolder } from '#shared/site/site-files.ts';
 import { stageSettings } from '../config.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
 import { composeMorada, createApp } from '../morada.ts';

@@ -2,7 +2,7 @@ import { CfnResource, ReferenceStrength, Stack, type StackProps } from 'aws-cdk-
 import { Certificate, CertificateValidation, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { HostedZone } from 'aws-cdk-lib/aws-route53';
 import type { Construct } from 'constructs';
-import { apiPrefix } from '#shared/api/route.ts';
+import { apiPrefix } from '#shared/kit/route.ts';
 import type { Stage } from '../config.ts';
 import { alarmMail } from '../constructs/alarm-mail.ts';
 import { Firewall, managedRules, pathBegins } from '../constructs/firewall.ts';

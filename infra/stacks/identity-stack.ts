@@ -14,8 +14,8 @@ import {
 import { type IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
-import { passwordLength } from '#shared/accounts/password.ts';
 import { brokerage } from '#shared/brokerage.ts';
+import { passwordLength } from '#shared/people/password.ts';
 import { poolClients } from '#shared/security/pool-clients.ts';
 import { sessionDays } from '#shared/security/session-limits.ts';
 import { unsignedPoolCalls } from '#shared/security/unsigned-pool-calls.ts';

@@ -26,10 +26,10 @@ import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-r
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { type Bucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { apiPrefix } from '#shared/api/route.ts';
 import { publicFactsPath } from '#shared/facts/public-facts.ts';
+import { apiPrefix } from '#shared/kit/route.ts';
 import { avatarOrigin } from '#shared/people/avatar.ts';
-import { defaultsFolder } from '#shared/site-files.ts';
+import { defaultsFolder } from '#shared/site/site-files.ts';
 import type { Stage } from '../config.ts';
 import { bucketName } from '../constructs/bucket-name.ts';
 import { signInDomain } from '../constructs/google-sign-in.ts';
@@ -193,7 +193,7 @@ export class SiteStack extends Stack {
   private createApi(stage: Stage): HttpApi {
     return new HttpApi(this, 'HttpApi', {
       apiName: `morada-${stage.name}`,
-      description: 'The routes of shared/api/routes.ts',
+      description: 'The routes of shared/routes.ts',
       createDefaultStage: false,
     });
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import type { App, Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
-import { compressedFolder } from '#shared/site-files.ts';
+import { compressedFolder } from '#shared/site/site-files.ts';
 import type { Stage } from '../config.ts';
 import type { composeMorada, createApp } from '../morada.ts';
 

@@ -2,7 +2,7 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { accountMaker } from '#demo/accounts.ts';
 import { type ApiSession, apiSession } from '#demo/api-session.ts';
 import type { Account, StackFile } from '#local/supervisor/stack-file.ts';
-import type { SiteConfig } from '#shared/site-config.ts';
+import type { SiteConfig } from '#shared/site/site-config.ts';
 
 /** Returns the first demo account with a role: `staff`, `client (documentos)`. */
 export function accountOf(accounts: readonly Account[], role: string): Account {

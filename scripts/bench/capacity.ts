@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiSession } from '#demo/api-session.ts';
 import type { StackFile } from '#local/supervisor/stack-file.ts';
-import { type RouteName, routes } from '#shared/api/routes.ts';
+import { type RouteName, routes } from '#shared/routes.ts';
 import { accountOf, signInTo } from './accounts.ts';
 import type { Row, Section } from './report.ts';
 import { requestEntries } from './request-entries.ts';

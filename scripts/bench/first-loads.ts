@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { publicPageFile } from '#shared/public-pages.ts';
+import { publicPageFile } from '#shared/site/public-pages.ts';
 import { firstLoadLimits, type PageWeight, weighPage, weighSite } from '#web/scripts/measure.ts';
 import type { Row, Section } from './report.ts';
 

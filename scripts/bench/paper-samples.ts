@@ -2,7 +2,7 @@ import { type Reading, type ReadingContext, readDocument } from '#shared/documen
 import { type PaperFacts, paperFacts } from '#shared/documents/reading/testing/facts.ts';
 import { noises } from '#shared/documents/reading/testing/noise.ts';
 import { allPapers, readingDay } from '#shared/documents/reading/testing/papers.ts';
-import { createSeededRandom } from '#shared/seeded-random.ts';
+import { createSeededRandom } from '#shared/kit/seeded-random.ts';
 
 /** Invented persons. */
 export const seeds = [11, 23, 37, 41, 59] as const;

@@ -1,5 +1,5 @@
 import type { World } from '#functions/testing/world.ts';
-import type { RouteInput, RouteName } from '#shared/api/routes.ts';
+import type { RouteInput, RouteName } from '#shared/routes.ts';
 
 /** Capacity units of the table. */
 export interface Cost {

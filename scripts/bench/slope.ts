@@ -1,7 +1,7 @@
 import { addClient, uploadAllRequired } from '#functions/testing/journey.ts';
 import { createWorld, type World } from '#functions/testing/world.ts';
-import type { RouteInput, RouteName } from '#shared/api/routes.ts';
 import { boardStages } from '#shared/applications/stages.ts';
+import type { RouteInput, RouteName } from '#shared/routes.ts';
 import { measureDigest } from './digest.ts';
 import { fillTable } from './fill-table.ts';
 import type { Row, Section } from './report.ts';

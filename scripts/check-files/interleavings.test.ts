@@ -11,7 +11,7 @@ import { createApp } from '#infra/morada.ts';
 import { DocumentsStack } from '#infra/stacks/documents-stack.ts';
 import type { EventBridgeEvent } from '#local/eventbridge/event.ts';
 import { bucketResource, startTestS3, type TestS3 } from '#local/s3/test-s3.ts';
-import { createSeededRandom } from '#shared/seeded-random.ts';
+import { createSeededRandom } from '#shared/kit/seeded-random.ts';
 import { sweepSize } from '#shared/testing/sweeps.ts';
 import { type StoredEvent, UploadStory } from './testing/upload-story.ts';
 

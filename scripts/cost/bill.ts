@@ -1,5 +1,5 @@
-import { routes } from '#shared/api/routes.ts';
 import { retainedCases } from '#shared/brokerage.ts';
+import { routes } from '#shared/routes.ts';
 import type { FreeTier, Prices } from './prices.ts';
 import { pollsPerQueue } from './standing.ts';
 import type { FunctionUsage, RecordedUsage } from './usage.ts';

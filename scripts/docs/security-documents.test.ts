@@ -6,7 +6,7 @@ import { createDatabase } from '#database/database.ts';
 import { entitiesOf } from '#functions/testing/entities-of.ts';
 import { stageSettings } from '#infra/config.ts';
 import { Builds, type Composed, resourcesOf } from '#infra/testing/composed.ts';
-import { routes } from '#shared/api/routes.ts';
+import { routes } from '#shared/routes.ts';
 import { table } from '#shared/table.ts';
 import { codesIn, inRepository, tableOf } from './markdown.ts';
 

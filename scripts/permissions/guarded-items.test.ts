@@ -14,8 +14,8 @@ import { credentials, region, startTestTables, type TestTables } from '#local/dy
 import { dynamoDbRequests } from '#local/iam/calls/dynamodb.ts';
 import { type Gate, startGate } from '#local/iam/gate.ts';
 import { authorityOf } from '#local/test/authority-of.ts';
-import { needsToken } from '#shared/api/route.ts';
-import { routes } from '#shared/api/routes.ts';
+import { needsToken } from '#shared/kit/route.ts';
+import { routes } from '#shared/routes.ts';
 import { table } from '#shared/table.ts';
 
 const builds = new Builds();

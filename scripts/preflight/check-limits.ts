@@ -1,7 +1,7 @@
 import { DescribeStacksCommand, paginateDescribeStacks } from '@aws-sdk/client-cloudformation';
 import type { Stage } from '#infra/config.ts';
 import { accountQuotas, apiQuotas, askForRoutes, rolesOfSandbox } from '#infra/quotas.ts';
-import { routes } from '#shared/api/routes.ts';
+import { routes } from '#shared/routes.ts';
 import type { Clients } from './clients.ts';
 import { aws, type Command, deployApp, shown } from './command.ts';
 import { isNamed, type Problems, unexpected } from './problem.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { formatDate } from '#shared/format.ts';
+import { formatDate } from '#shared/kit/format.ts';
 import { type InformationSection, priorInformation } from '#shared/prior-information/content.ts';
 
 const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');

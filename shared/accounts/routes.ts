@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { route } from '../api/route.ts';
+import { route } from '../kit/route.ts';
 import { confirmationCodeSchema, emailSchema, fullNameSchema, newPasswordSchema } from '../people/schemas.ts';
 import { passkeySignInRoutes } from '../security/passkeys.ts';
 

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
-import { instantSchema } from '../api/values.ts';
 import { cardSchema } from '../documents/card-schema.ts';
 import { askedDocumentSchema, notApplicableSchema } from '../documents/case-documents.ts';
+import { instantSchema } from '../kit/values.ts';
+import { purposes } from '../loan/purposes.ts';
 import { employmentStatuses } from '../people/employment.ts';
+import { identTypes } from '../people/ident-types.ts';
 import { netIncomeSchema } from '../people/income-schema.ts';
 import { destinations, operations } from './destinations.ts';
 import { loanSourcesSchema } from './loan-sources.ts';
 import { propertyTypes } from './property-types.ts';
-import { identTypes, purposes } from './purposes.ts';
 import { outcomes, stages } from './stages.ts';
 
 /** The figures of a request, in euro. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { instantSchema } from '../api/values.ts';
-import { purposes } from './purposes.ts';
+import { instantSchema } from '../kit/values.ts';
+import { purposes } from '../loan/purposes.ts';
 import { outcomes, stages } from './stages.ts';
 
 /** What every list shows of a request. */

@@ -1,4 +1,4 @@
-import type { Purpose } from './purposes.ts';
+import type { Purpose } from '../loan/purposes.ts';
 
 const words: Readonly<Record<Purpose, string>> = {
   first_home: 'Parabéns pela tua casa.',

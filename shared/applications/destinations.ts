@@ -1,4 +1,4 @@
-import type { Purpose } from './purposes.ts';
+import type { Purpose } from '../loan/purposes.ts';
 
 /** What a property is used for: own permanent home, second home, letting. */
 export const destinations = ['hpp', 'secundaria', 'arrendamento'] as const;

@@ -1,7 +1,7 @@
 import { type Periods, periodOn } from '../facts/periods.ts';
 import { debtToIncomeLimit, debtToIncomeReported, loanToValueLimits } from '../facts/values.ts';
+import type { Purpose } from '../loan/purposes.ts';
 import type { Destination } from './destinations.ts';
-import type { Purpose } from './purposes.ts';
 
 /** A limit that lenders are recommended to keep, in percent: guidance, not a promise, and no right. */
 export interface LendingLimit {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { route } from '../api/route.ts';
-import { cursorSchema, noInput, personIdSchema, visible } from '../api/values.ts';
+import { route } from '../kit/route.ts';
+import { cursorSchema, noInput, personIdSchema, visible } from '../kit/values.ts';
+import { purposes } from '../loan/purposes.ts';
 import { foundCardSchema, workCardSchema } from './cards.ts';
 import { boardOrders } from './lists.ts';
-import { purposes } from './purposes.ts';
 import { searchTerms } from './search-words.ts';
 import { boardStages, stages } from './stages.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { visible } from '../api/values.ts';
+import { visible } from '../kit/values.ts';
 import { incomePayments } from '../people/income.ts';
 import { destinations, operations } from './destinations.ts';
 import { propertyTypes } from './property-types.ts';

@@ -1,7 +1,7 @@
 import { maxOpenApplications } from './application-limits.ts';
 import { maxScenarios } from './scenarios.ts';
 
-/** Problems of applications and of undoing; see `shared/api/problems.ts`. */
+/** Problems of applications and of undoing; see `shared/problems.ts`. */
 export const applicationsProblems = {
   'application.not_found': { status: 404, title: 'Pedido não encontrado', detail: 'O pedido solicitado não existe' },
   'application.changed': {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { route } from '../api/route.ts';
-import { idSchema, instantSchema, versionSchema, visible } from '../api/values.ts';
+import { route } from '../kit/route.ts';
+import { idSchema, instantSchema, versionSchema, visible } from '../kit/values.ts';
 import { maxScenarioFigures, maxScenarioName } from './scenarios.ts';
 
 /** A simulation that a client kept in a request. */

@@ -1,4 +1,4 @@
-import { foldText } from '../text.ts';
+import { foldText } from '../kit/text.ts';
 
 /** Minimum length of a search text. */
 export const minSearchLetters = 2;

@@ -1,4 +1,4 @@
-import { hasText } from '../text.ts';
+import { hasText } from '../kit/text.ts';
 import { type Stage, stages } from './stages.ts';
 
 /** Why a move by staff is rejected. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instantSchema } from '../api/values.ts';
+import { instantSchema } from '../kit/values.ts';
 
 /** Seconds for which an approval, a move or a publication can be undone (spec D37). */
 export const undoSeconds = 10;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { route } from '../api/route.ts';
-import { hasText } from '../text.ts';
+import { route } from '../kit/route.ts';
+import { hasText } from '../kit/text.ts';
 import { maxPreviousQuestions, maxQuestionLength, questionTooLong } from './question-limits.ts';
 
 const questionMissing = 'Escreve uma pergunta.';

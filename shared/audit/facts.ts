@@ -1,14 +1,15 @@
 import { destinationLabels, operationLabels } from '../applications/destinations.ts';
 import { propertyTypeLabels } from '../applications/property-types.ts';
-import { identTypeLabels, purposeLabels } from '../applications/purposes.ts';
 import { describeStage, outcomeLabels, parseStage } from '../applications/stages.ts';
 import { reviewStatusLabel } from '../documents/status.ts';
-import { formatDate, formatDateTime, formatEuro } from '../format.ts';
-import { describeTerm, formatInstalment, formatPercent } from '../offers/format.ts';
-import { rateIndexLabels, rateTypeLabels } from '../offers/rates.ts';
+import { rateIndexLabels, rateTypeLabels } from '../facts/rate-types.ts';
+import { formatDate, formatDateTime, formatEuro } from '../kit/format.ts';
+import { describeTerm, formatInstalment, formatPercent } from '../kit/format-figures.ts';
+import { purposeLabels } from '../loan/purposes.ts';
 import { offerStatusLabels } from '../offers/status.ts';
 import { countryName } from '../people/countries.ts';
 import { employmentLabels } from '../people/employment.ts';
+import { identTypeLabels } from '../people/ident-types.ts';
 
 /** Values before or after a change, only those that the change concerns. */
 export type Facts = Readonly<Record<string, string | number | boolean | null>>;

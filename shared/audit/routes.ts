@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { route } from '../api/route.ts';
-import { idSchema, instantSchema } from '../api/values.ts';
+import { route } from '../kit/route.ts';
+import { idSchema, instantSchema } from '../kit/values.ts';
 import { kinds } from './kinds.ts';
 
 /** An entry of the audit trail as a sentence: 'Rui Alves' 'moveu o pedido de «Análise» para «Documentos»'. */

@@ -1,5 +1,5 @@
-import { formatDate } from '../format.ts';
-import { counted } from '../text.ts';
+import { formatDate } from '../kit/format.ts';
+import { counted } from '../kit/text.ts';
 import { type CaseAction, caseActions, isCaseAction } from './actions.ts';
 import { type Facts, formatFact, listChanges, listFacts } from './facts.ts';
 import type { Kind } from './kinds.ts';

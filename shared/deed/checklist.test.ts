@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { purposes } from '../applications/purposes.ts';
+import { deedDocumentTypes } from '../documents/deed-document-types.ts';
+import { purposes } from '../loan/purposes.ts';
 import { type Checklist, checklistSchema, chooseChecklist, itemsFor } from './checklist.ts';
 import { defaultChecklists } from './default-checklists.ts';
-import { deedDocumentTypes } from './document-types.ts';
 
 const checklist = (changes: Partial<Checklist> = {}): Checklist => ({
   audience: 'fecho',

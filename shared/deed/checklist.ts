@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { visible } from '../api/values.ts';
-import { type Purpose, purposes } from '../applications/purposes.ts';
+import { deedDocumentTypes } from '../documents/deed-document-types.ts';
+import { visible } from '../kit/values.ts';
+import { type Purpose, purposes } from '../loan/purposes.ts';
 import { countryScope } from '../people/countries.ts';
-import { deedDocumentTypes } from './document-types.ts';
 import { needsRepresentative } from './tax-residence.ts';
 
 export const checklistAudiences = ['fecho'] as const;

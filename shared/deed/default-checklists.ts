@@ -1,5 +1,5 @@
+import { type DeedDocumentType, deedDocumentLabel } from '../documents/deed-document-types.ts';
 import type { Checklist, ChecklistItem } from './checklist.ts';
-import { type DeedDocumentType, deedDocumentLabel } from './document-types.ts';
 
 /** Increase with every change below: the table keeps earlier editions. */
 const edition = 2;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { route } from '../api/route.ts';
-import { idSchema } from '../api/values.ts';
 import { applicationSchema } from '../applications/application-schema.ts';
+import { deedDocumentTypes } from '../documents/deed-document-types.ts';
 import { documentSchema } from '../documents/document-schema.ts';
+import { route } from '../kit/route.ts';
+import { idSchema } from '../kit/values.ts';
 import { countrySchema } from '../people/schemas.ts';
-import { deedDocumentTypes } from './document-types.ts';
 
 const itemsSchema = z.array(
   z.object({

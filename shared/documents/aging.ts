@@ -1,6 +1,6 @@
-import { isDeedDocumentType } from '../deed/document-types.ts';
-import { formatDate } from '../format.ts';
-import { daysAfter, lisbonDay } from '../lisbon-time.ts';
+import { formatDate } from '../kit/format.ts';
+import { daysAfter, lisbonDay } from '../kit/lisbon-time.ts';
+import { isDeedDocumentType } from './deed-document-types.ts';
 import type { ReadField } from './reading/reading.ts';
 import { checkAging } from './reading/time-checks.ts';
 import { namingFields, type ReadingFinding, type ReadingView } from './reading-view.ts';

@@ -1,4 +1,4 @@
-import { isDeedDocumentType } from '../deed/document-types.ts';
+import { isDeedDocumentType } from './deed-document-types.ts';
 import type { CaseFacts } from './required-documents.ts';
 import { missingDocuments } from './submission.ts';
 

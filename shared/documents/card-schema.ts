@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { daySchema, instantSchema } from '../api/values.ts';
+import { daySchema, instantSchema } from '../kit/values.ts';
 
 /** What a request knows about its client's Cartão de Cidadão. */
 export const cardSchema = z.object({

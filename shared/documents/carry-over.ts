@@ -1,4 +1,4 @@
-import { identTypes } from '../applications/purposes.ts';
+import { identTypes } from '../people/ident-types.ts';
 import { type DocumentType, parseDocumentType } from './catalogue.ts';
 import { isCardType } from './id-card.ts';
 import { documentKind } from './kinds.ts';

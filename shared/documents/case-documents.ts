@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { daySchema, instantSchema } from '../api/values.ts';
+import { daySchema, instantSchema } from '../kit/values.ts';
 
 /** Maximum number of additional documents that the team can request for one case. */
 export const maxAskedDocuments = 20;

@@ -1,4 +1,4 @@
-import { sameLabel } from '../text.ts';
+import { sameLabel } from '../kit/text.ts';
 
 /** Sections of the document list (spec 2.2). */
 export const documentGroups = ['identificacao', 'imovel', 'rendimentos', 'pedidos', 'outros'] as const;

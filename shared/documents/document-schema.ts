@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instantSchema } from '../api/values.ts';
+import { instantSchema } from '../kit/values.ts';
 import { typedCardSchema } from './card-schema.ts';
 import { fileFindings } from './file-findings.ts';
 import { fileTypes, rotations } from './files.ts';

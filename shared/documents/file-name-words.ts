@@ -1,4 +1,4 @@
-import { foldText } from '../text.ts';
+import { foldText } from '../kit/text.ts';
 import { familyPlace } from './families.ts';
 import type { ReadingKind } from './reading/reading.ts';
 import { isStrict, kindsOfSlot } from './reading/slots.ts';

@@ -1,4 +1,4 @@
-import { cleanText } from '../text.ts';
+import { cleanText } from '../kit/text.ts';
 import type { FileType } from './files.ts';
 
 const maxNameLength = 120;

@@ -1,5 +1,5 @@
-import type { IdentType } from '../applications/purposes.ts';
 import { brokerage } from '../brokerage.ts';
+import type { IdentType } from '../people/ident-types.ts';
 
 /** The two images of a Cartão de Cidadão. */
 export const cardTypes = ['id_card_front', 'id_card_back'] as const;

@@ -1,5 +1,5 @@
-import { type DeedDocumentType, deedDocumentLabel, isDeedDocumentType } from '../deed/document-types.ts';
 import { type DocumentType, describeDocument, legacyLabel, parseDocumentType } from './catalogue.ts';
+import { type DeedDocumentType, deedDocumentLabel, isDeedDocumentType } from './deed-document-types.ts';
 
 /** The specification's `kind`: pessoal, imovel, fecho; the kind of any other document is free text (spec 2.3). */
 export type DocumentKind = 'pessoal' | 'imovel' | 'fecho' | 'outro';

@@ -1,9 +1,9 @@
-import { dayAfter } from '../lisbon-time.ts';
-import { foldText } from '../text.ts';
+import { isOfAnother, isOrdinaryPay } from '../applications/usable-facts.ts';
+import { dayAfter } from '../kit/lisbon-time.ts';
+import { foldText } from '../kit/text.ts';
 import { isOfPerson } from './reading/checks.ts';
 import type { FieldName } from './reading/reading.ts';
 import type { ReadingFinding } from './reading-view.ts';
-import { isOfAnother, isOrdinaryPay } from './usable-facts.ts';
 
 /** A current paper of a case, as it was read. */
 export interface ComparedPaper {

@@ -1,4 +1,4 @@
-/** Problems of documents; see `shared/api/problems.ts`. */
+/** Problems of documents; see `shared/problems.ts`. */
 export const documentsProblems = {
   'document.not_found': { status: 404, title: 'Documento não encontrado', detail: 'O documento solicitado não existe' },
   'document.type_unknown': {

@@ -1,4 +1,4 @@
-import { formatDate, formatEuro } from '../format.ts';
+import { formatDate, formatEuro } from '../kit/format.ts';
 import { fieldLabel } from './field-labels.ts';
 import { documentLabel } from './kinds.ts';
 import type { ReadingKind } from './reading/reading.ts';

@@ -1,6 +1,6 @@
-import type { IdentType } from '../applications/purposes.ts';
 import { countryScope } from '../people/countries.ts';
 import type { EmploymentStatus } from '../people/employment.ts';
+import type { IdentType } from '../people/ident-types.ts';
 import { type DocumentGroup, type DocumentType, describeDocument, otherType, parseDocumentType } from './catalogue.ts';
 import { cardTypes } from './id-card.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { route } from '../api/route.ts';
-import { daySchema, idSchema, instantSchema, visible } from '../api/values.ts';
 import { undoSchema } from '../applications/undo.ts';
+import { route } from '../kit/route.ts';
+import { daySchema, idSchema, instantSchema, visible } from '../kit/values.ts';
 import { archiveScopes } from './archive.ts';
 import { cardSchema } from './card-schema.ts';
 import { caseDocumentsSchema, maxAskedDocuments, maxAskingNote, maxDocumentLabel } from './case-documents.ts';

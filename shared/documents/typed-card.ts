@@ -1,5 +1,5 @@
-import { defined } from '../defined.ts';
-import { daysAfter } from '../lisbon-time.ts';
+import { defined } from '../kit/defined.ts';
+import { daysAfter } from '../kit/lisbon-time.ts';
 import type { TypedCard } from './card-schema.ts';
 import { isClean } from './clean.ts';
 import { isCardNumber } from './reading/identifiers.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { route } from '../api/route.ts';
-import { idSchema, instantSchema, visible } from '../api/values.ts';
+import { route } from '../kit/route.ts';
+import { idSchema, instantSchema, visible } from '../kit/values.ts';
 import { documentIdSchema, documentSchema } from './document-schema.ts';
 import { sha256Pattern } from './files.ts';
 

@@ -1,4 +1,4 @@
-import { counted } from '../text.ts';
+import { counted } from '../kit/text.ts';
 import { monthsAfter } from './euribor.ts';
 import { endingDays, endingFacts, factsInForce, isUnchecked, lastCheckOf, type RecordedCheck } from './in-force.ts';
 import { dayInWords, factName, monthInWords } from './words.ts';

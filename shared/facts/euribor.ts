@@ -1,5 +1,5 @@
-import { daysAfter } from '../lisbon-time.ts';
-import type { RateIndex } from '../offers/rates.ts';
+import { daysAfter } from '../kit/lisbon-time.ts';
+import type { RateIndex } from './rate-types.ts';
 
 /** The means of the index in a month, in percent with at most three decimals. */
 export type EuriborMeans = Readonly<Record<RateIndex, number>>;

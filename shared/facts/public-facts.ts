@@ -1,5 +1,5 @@
-import { rateIndexes } from '../offers/rates.ts';
 import { type EuriborMonth, monthsAfter } from './euribor.ts';
+import { rateIndexes } from './rate-types.ts';
 
 /** Path of the file with the facts that the team enters, on the site. */
 export const publicFactsPath = '/factos.json';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { intermediary } from '../intermediary.ts';
-import { dayAfter } from '../lisbon-time.ts';
+import { dayAfter } from '../kit/lisbon-time.ts';
 import { type Period, periodOn } from './periods.ts';
 import { type Fact, factIds, factOn, lastFactBy, needsConfirmation, register } from './register.ts';
 

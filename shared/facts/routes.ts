@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { route } from '../api/route.ts';
-import { daySchema, instantSchema, noInput, versionSchema } from '../api/values.ts';
+import { route } from '../kit/route.ts';
+import { daySchema, instantSchema, noInput, versionSchema } from '../kit/values.ts';
 import { euriborRange } from './euribor.ts';
 
 const { minimum, maximum } = euriborRange;

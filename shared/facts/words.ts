@@ -1,7 +1,7 @@
-import { formatDate, formatEuro } from '../format.ts';
-import { formatPercent } from '../offers/format.ts';
-import { once } from '../once.ts';
-import { plural } from '../text.ts';
+import { formatDate, formatEuro } from '../kit/format.ts';
+import { formatPercent } from '../kit/format-figures.ts';
+import { once } from '../kit/once.ts';
+import { plural } from '../kit/text.ts';
 import type { Confidence } from './periods.ts';
 import type { Fact, FactId } from './register.ts';
 import type { ImtTable } from './values.ts';

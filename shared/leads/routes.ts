@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { route } from '../api/route.ts';
-import { cursorSchema, instantSchema, noInput, personIdSchema, versionSchema, visible } from '../api/values.ts';
 import { searchWords } from '../applications/search-words.ts';
+import { route } from '../kit/route.ts';
+import { cursorSchema, instantSchema, noInput, personIdSchema, versionSchema, visible } from '../kit/values.ts';
 import { contactFields } from './schemas.ts';
 import { leadSources } from './sources.ts';
 

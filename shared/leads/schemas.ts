@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { visible } from '../api/values.ts';
+import { visible } from '../kit/values.ts';
 import { emailSchema, fullNameSchema } from '../people/schemas.ts';
 
 const shortMessage = 'Mensagem deve ter pelo menos 10 caracteres';

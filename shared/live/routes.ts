@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { route } from '../api/route.ts';
-import { noInput } from '../api/values.ts';
+import { route } from '../kit/route.ts';
+import { noInput } from '../kit/values.ts';
 
 export const liveRoutes = {
   'live.ticket': route({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { route } from '../api/route.ts';
-import { instantSchema } from '../api/values.ts';
+import { route } from '../kit/route.ts';
+import { instantSchema } from '../kit/values.ts';
 
 /** A booked call as its client sees it. */
 export const meetingSchema = z.object({

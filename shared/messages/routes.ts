@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { route } from '../api/route.ts';
-import { idSchema, instantSchema, versionSchema, visible } from '../api/values.ts';
-import { hasText } from '../text.ts';
+import { route } from '../kit/route.ts';
+import { hasText } from '../kit/text.ts';
+import { idSchema, instantSchema, versionSchema, visible } from '../kit/values.ts';
 import { maxMessageLength, messageTooLong } from './content.ts';
 import { maxReplyText, maxReplyTitle, savedTextKinds } from './replies.ts';
 import { senderTypes, visibilities } from './senders.ts';

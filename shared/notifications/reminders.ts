@@ -1,4 +1,4 @@
-import { dayBefore, daysAfter, lisbonDay, lisbonInstant } from '../lisbon-time.ts';
+import { dayBefore, daysAfter, lisbonDay, lisbonInstant } from '../kit/lisbon-time.ts';
 
 /**
  * What time triggers, not an action. `documents_due`: requested documents with a due date; `documents_aged`: papers that

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { route } from '../api/route.ts';
-import { idSchema, noInput } from '../api/values.ts';
+import { route } from '../kit/route.ts';
+import { idSchema, noInput } from '../kit/values.ts';
 import { optionalGroups } from './groups.ts';
 
 const outcomeSchema = z.object({

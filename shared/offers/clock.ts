@@ -1,5 +1,5 @@
-import { formatDate } from '../format.ts';
-import { lisbonDay } from '../lisbon-time.ts';
+import { formatDate } from '../kit/format.ts';
+import { lisbonDay } from '../kit/lisbon-time.ts';
 
 /**
  * Returns whether an offer still stands at an instant: until the end of its last day in Lisbon, such as `2026-11-26`.

@@ -1,5 +1,5 @@
+import { foldText } from '../kit/text.ts';
 import { type ComparisonGroup, compare, type Difference } from '../loan/index.ts';
-import { foldText } from '../text.ts';
 import { type OfferFigures, type OfferTerms, offerFigures } from './figures.ts';
 import { loanOf } from './loan.ts';
 import type { OfferStatus } from './status.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { visible } from '../api/values.ts';
+import { visible } from '../kit/values.ts';
 import { costTimes, insuranceKinds } from './kinds.ts';
 import { euro } from './limits.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { phaseKinds, rateIndexes } from '../facts/rate-types.ts';
 import { percent } from './limits.ts';
-import { phaseKinds, rateIndexes } from './rates.ts';
 
 /** A stretch of the term with one rate rule, as the team enters it; an indexed one says from what its TAN follows. */
 export const phaseSchema = z.strictObject({

@@ -1,6 +1,6 @@
-import { formatPercent } from './format.ts';
+import { type RateIndex, type RateType, rateIndexLabels } from '../facts/rate-types.ts';
+import { formatPercent } from '../kit/format-figures.ts';
 import type { OfferPhase } from './phase-schema.ts';
-import { type RateIndex, type RateType, rateIndexLabels } from './rates.ts';
 
 /** How far a TAN may be from index + spread without a reason, in percentage points; more for the noise of doubles. */
 const tolerance = 0.001 + 1e-9;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { route } from '../api/route.ts';
-import { idSchema, instantSchema, versionSchema, visible } from '../api/values.ts';
 import { undoSchema } from '../applications/undo.ts';
-import { rateIndexes, rateTypes } from './rates.ts';
+import { rateIndexes, rateTypes } from '../facts/rate-types.ts';
+import { route } from '../kit/route.ts';
+import { idSchema, instantSchema, versionSchema, visible } from '../kit/values.ts';
 import { offerStatuses, visibleOfferStatuses } from './status.ts';
 import { offerTerms, possibleFigures } from './terms.ts';
 import { comparisonSchema, offerFiguresSchema, offerTermsSchema, staffFigures } from './view-schema.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { daySchema, visible } from '../api/values.ts';
+import { daySchema, visible } from '../kit/values.ts';
 import { offerExtras } from './extras.ts';
 import { euro, percent } from './limits.ts';
 import { type OfferPhase, phaseSchema } from './phase-schema.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { daySchema } from '../api/values.ts';
+import { phaseKinds, rateIndexes } from '../facts/rate-types.ts';
+import { daySchema } from '../kit/values.ts';
 import { differences } from './compare.ts';
 import { figureOrigins, missingParts } from './figures.ts';
 import { costTimes, insuranceKinds } from './kinds.ts';
-import { phaseKinds, rateIndexes } from './rates.ts';
 
 /** What the team has entered of an offer. Money in euro, rates in percent. What is not known is an empty list. */
 export const offerTermsSchema = z.object({

@@ -1,8 +1,8 @@
 import { brokerage } from '../brokerage.ts';
-import { formatEuro } from '../format.ts';
-import { once } from '../once.ts';
-import { describeTerm, formatInstalment, formatPercent } from './format.ts';
-import { type RateType, rateIndexLabels } from './rates.ts';
+import { type RateType, rateIndexLabels } from '../facts/rate-types.ts';
+import { formatEuro } from '../kit/format.ts';
+import { describeTerm, formatInstalment, formatPercent } from '../kit/format-figures.ts';
+import { once } from '../kit/once.ts';
 import type { OfferView } from './routes.ts';
 
 /** What a figure that is not registered reads as: it is never guessed (spec D45). */

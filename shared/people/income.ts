@@ -1,4 +1,4 @@
-import { formatEuro } from '../format.ts';
+import { formatEuro } from '../kit/format.ts';
 
 /**
  * How many times a year a net monthly income is paid. Portuguese salaries and pensions come 14 times, with the holiday

@@ -1,5 +1,5 @@
-import { once } from '../once.ts';
-import { withoutInvisible } from '../text.ts';
+import { once } from '../kit/once.ts';
+import { withoutInvisible } from '../kit/text.ts';
 
 export const addressInNameMessage =
   'Escreve só o nome, sem endereços de sites ou de email, e com um espaço depois de cada ponto';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { passwordStrength } from '../accounts/password.ts';
 import { type NextStepFacts, nextStep } from './next-step.ts';
+import { passwordStrength } from './password.ts';
 
 const facts: NextStepFacts = {
   signedIn: true,

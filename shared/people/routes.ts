@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { route } from '../api/route.ts';
-import { idSchema, instantSchema, noInput } from '../api/values.ts';
-import { purposes } from '../applications/purposes.ts';
 import { outcomes, stages } from '../applications/stages.ts';
+import { route } from '../kit/route.ts';
+import { idSchema, instantSchema, noInput } from '../kit/values.ts';
+import { purposes } from '../loan/purposes.ts';
 import { deliverySchema } from '../prior-information/delivery-schema.ts';
 import { employmentStatuses } from './employment.ts';
 import { netIncomeSchema } from './income-schema.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { normalizePassword, passwordLength } from '../accounts/password.ts';
 import { cleanAddress } from './addresses.ts';
 import { isCountry } from './countries.ts';
 import { employmentStatuses } from './employment.ts';
 import { addressInNameMessage, cleanName, containsAddress } from './names.ts';
+import { normalizePassword, passwordLength } from './password.ts';
 
 /** E-mail address of any form, at most 255 characters, without what is pasted around it (spec 1.5). */
 export const emailSchema = z

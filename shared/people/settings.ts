@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { once } from '../once.ts';
-import { hasText } from '../text.ts';
+import { once } from '../kit/once.ts';
+import { hasText } from '../kit/text.ts';
 import { incomePayments } from './income.ts';
 import { addressInNameMessage, cleanName, containsAddress } from './names.ts';
 import { countrySchema, employmentSchema, phoneSchema } from './schemas.ts';

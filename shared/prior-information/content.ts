@@ -1,7 +1,7 @@
 import { brokerage } from '../brokerage.ts';
-import { formatDate } from '../format.ts';
 import { type IntermediaryCategory, intermediary } from '../intermediary.ts';
-import { once } from '../once.ts';
+import { formatDate } from '../kit/format.ts';
+import { once } from '../kit/once.ts';
 
 /** A line of a list, optionally linked. */
 interface InformationItem {

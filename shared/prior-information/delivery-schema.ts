@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instantSchema } from '../api/values.ts';
+import { instantSchema } from '../kit/values.ts';
 
 /** The delivery of one version of the prior information to a person. */
 export const deliverySchema = z.object({

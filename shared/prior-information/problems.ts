@@ -1,4 +1,4 @@
-/** Problems of the prior information; see `shared/api/problems.ts`. */
+/** Problems of the prior information; see `shared/problems.ts`. */
 export const priorInformationProblems = {
   'information.not_acknowledged': {
     status: 409,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { route } from '../api/route.ts';
+import { route } from '../kit/route.ts';
 import { deliverySchema } from './delivery-schema.ts';
 
 const version = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}(-\d+)?$/));

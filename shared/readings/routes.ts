@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { route } from '../api/route.ts';
-import { daySchema, idSchema, instantSchema } from '../api/values.ts';
 import { documentIdSchema, documentSchema } from '../documents/document-schema.ts';
 import { isCardNumber } from '../documents/reading/identifiers.ts';
 import { readingFieldSchema, readingFindingSchema, readingKindSchema } from '../documents/reading-view.ts';
 import { firstDay } from '../documents/typed-card.ts';
+import { route } from '../kit/route.ts';
+import { daySchema, idSchema, instantSchema } from '../kit/values.ts';
 
 const readingSchema = z.object({
   documentId: z.string(),

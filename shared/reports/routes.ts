@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { route } from '../api/route.ts';
-import { purposes } from '../applications/purposes.ts';
 import { boardStages, stages } from '../applications/stages.ts';
+import { route } from '../kit/route.ts';
+import { purposes } from '../loan/purposes.ts';
 
 /** A calendar month in Lisbon: `2026-11`. */
 const monthSchema = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Mês inválido'));

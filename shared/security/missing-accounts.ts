@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { route } from '../api/route.ts';
-import { instantSchema, noInput, visible } from '../api/values.ts';
+import { route } from '../kit/route.ts';
+import { instantSchema, noInput, visible } from '../kit/values.ts';
 
 const personId = z.string().check(z.regex(/^[\w-]{1,128}$/, 'Identificador inválido'));
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { route } from '../api/route.ts';
-import { idSchema, instantSchema, noInput, visible } from '../api/values.ts';
+import { route } from '../kit/route.ts';
+import { idSchema, instantSchema, noInput, visible } from '../kit/values.ts';
 import { emailSchema } from '../people/schemas.ts';
 import { passkeyNameLength } from './passkey-limit.ts';
 

@@ -1,4 +1,4 @@
-/** Problems of second factors, proofs of identity and changes of an account; see `shared/api/problems.ts`. */
+/** Problems of second factors, proofs of identity and changes of an account; see `shared/problems.ts`. */
 export const securityProblems = {
   'security.no_factor': {
     status: 409,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { normalizePassword } from '../accounts/password.ts';
-import { route } from '../api/route.ts';
+import { route } from '../kit/route.ts';
+import { normalizePassword } from '../people/password.ts';
 import { confirmationCodeSchema, phoneSchema } from '../people/schemas.ts';
 import { accountSecuritySchema, factorMethods } from './account.ts';
 import { proofPurposes } from './proof-purposes.ts';

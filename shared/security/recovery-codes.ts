@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { route } from '../api/route.ts';
+import { route } from '../kit/route.ts';
 import { emailSchema } from '../people/schemas.ts';
 import { currentPasswordSchema, ticketSchema } from './proof.ts';
 import { normalizeRecoveryCode, recoveryCodeLength } from './recovery-code.ts';

@@ -1,5 +1,5 @@
-import { route } from '../api/route.ts';
-import { noInput } from '../api/values.ts';
+import { route } from '../kit/route.ts';
+import { noInput } from '../kit/values.ts';
 import { accountSecuritySchema } from './account.ts';
 import { changeRoutes } from './changes.ts';
 import { factorRecoveryRoutes } from './factor-recovery.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { route } from '../api/route.ts';
-import { instantSchema, noInput } from '../api/values.ts';
+import { route } from '../kit/route.ts';
+import { instantSchema, noInput } from '../kit/values.ts';
 import { confirmationCodeSchema } from '../people/schemas.ts';
 import { ticketSchema } from './proof.ts';
 

@@ -5,7 +5,7 @@ import {
   lenderEndAges,
   loanToValueLimits,
 } from '../facts/values.ts';
-import { formatEuro } from '../format.ts';
+import { formatEuro } from '../kit/format.ts';
 import { cashNeeded } from '../loan/cash.ts';
 import { valueOn } from '../loan/facts.ts';
 import { dsti, maximumTerm } from '../loan/limits.ts';

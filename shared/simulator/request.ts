@@ -1,6 +1,6 @@
 import type { SimulatedLoan } from '../applications/loan-request.ts';
-import type { Purpose } from '../applications/purposes.ts';
-import { parseAmount, showMoney } from '../money.ts';
+import { parseAmount, showMoney } from '../kit/money.ts';
+import type { Purpose } from '../loan/purposes.ts';
 import { incomePayments } from '../people/income.ts';
 import { simulateAffordability } from './affordability.ts';
 import { chosen, defaultFigures, type FieldName, type Figures } from './fields.ts';

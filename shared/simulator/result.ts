@@ -1,5 +1,5 @@
 import { type Periods, periodOn } from '../facts/periods.ts';
-import { formatEuro } from '../format.ts';
+import { formatEuro } from '../kit/format.ts';
 import { shownPercent } from '../loan/format.ts';
 import type { Problems } from './fields.ts';
 

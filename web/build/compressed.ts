@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
-import { compressedFolder, isCompressed } from '#shared/site-files.ts';
+import { compressedFolder, isCompressed } from '#shared/site/site-files.ts';
 
 const brotli = promisify(brotliCompress);
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin, ResolvedConfig } from 'vite';
-import { type PublicPage, publicPageFile, publicPages, siteOriginPlaceholder } from '#shared/public-pages.ts';
+import { type PublicPage, publicPageFile, publicPages, siteOriginPlaceholder } from '#shared/site/public-pages.ts';
 import { importMarkup } from './import-markup.ts';
 import { securityText, securityTextFile } from './security-text.ts';
 

@@ -1,5 +1,5 @@
 import type { Connect, Plugin } from 'vite';
-import { type PublicPage, publicPageFile, publicPages } from '#shared/public-pages.ts';
+import { type PublicPage, publicPageFile, publicPages } from '#shared/site/public-pages.ts';
 
 /** Prerendered public pages. Every other address without a file belongs to the signed-in app. */
 const prerenderedPages: ReadonlyMap<string, string> = new Map(

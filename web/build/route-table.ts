@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { routes } from '#shared/api/routes.ts';
+import { routes } from '#shared/routes.ts';
 
 /** Returns the code of `src/core/route-table.ts`: method and path of every route, without the schemas. */
 function routeTableCode(): string {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { expect, test } from '@jest/globals';
 import { securityMailbox } from '#shared/brokerage.ts';
-import { siteOriginPlaceholder } from '#shared/public-pages.ts';
+import { siteOriginPlaceholder } from '#shared/site/public-pages.ts';
 import { securityText } from './security-text.ts';
 
 test('security.txt has each field of RFC 9116 once, with a contact and an expiry within a year', () => {

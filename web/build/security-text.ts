@@ -1,5 +1,5 @@
 import { securityMailbox } from '#shared/brokerage.ts';
-import { siteOriginPlaceholder } from '#shared/public-pages.ts';
+import { siteOriginPlaceholder } from '#shared/site/public-pages.ts';
 
 /** Path of the file in the site's folder, as required by RFC 9116. */
 export const securityTextFile = '.well-known/security.txt';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compressedFolder } from '#shared/site-files.ts';
+import { compressedFolder } from '#shared/site/site-files.ts';
 
 const [limit, documentsLimit] = [145 * 1024, 155 * 1024];
 

@@ -9,10 +9,10 @@ import type { AccountSecurity } from '#database/security/entity.ts';
 import { noteNewPassword } from '#database/security/writes.ts';
 import { transact } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
+import { hasText } from '#shared/kit/text.ts';
 import { isAvatarUrl } from '#shared/people/avatar.ts';
 import { cleanName, containsAddress } from '#shared/people/names.ts';
 import { emailSchema } from '#shared/people/schemas.ts';
-import { hasText } from '#shared/text.ts';
 import { signInCompleted } from './reconcile-factor.ts';
 
 /** Attributes of an account in the user pool. The person can write some of them, so nothing here grants permissions. */

@@ -2,13 +2,13 @@ import { findApplication } from '#database/applications/reads.ts';
 import { requireOpen } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
 import type { Database } from '#database/database.ts';
+import { Refusal } from '#database/refusal.ts';
 import type { Scenario } from '#database/scenarios/entity.ts';
 import { listScenarios } from '#database/scenarios/reads.ts';
 import { createScenario, deleteScenario, rewriteScenario } from '#database/scenarios/writes.ts';
 import { retrying } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import type { ScenarioView } from '#shared/applications/scenario-routes.ts';
 import { maxScenarios } from '#shared/applications/scenarios.ts';
 

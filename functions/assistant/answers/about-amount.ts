@@ -1,11 +1,11 @@
 import { debtToIncomeLimits, loanToValueLimit } from '#shared/applications/lending-limits.ts';
-import { type Purpose, purposeLabels } from '#shared/applications/purposes.ts';
 import type { AssistantAnswer } from '#shared/assistant/routes.ts';
 import { lastFactBy } from '#shared/facts/register.ts';
-import { formatEuro } from '#shared/format.ts';
-import { lisbonDay } from '#shared/lisbon-time.ts';
+import { formatEuro } from '#shared/kit/format.ts';
+import { describeTerm, formatInstalment, formatPercent } from '#shared/kit/format-figures.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { type Loan, loanToValue, shownPercent } from '#shared/loan/index.ts';
-import { describeTerm, formatInstalment, formatPercent } from '#shared/offers/format.ts';
+import { type Purpose, purposeLabels } from '#shared/loan/purposes.ts';
 import { describeIncome, monthlyNet } from '#shared/people/income.ts';
 import { answerOf, type PageLink, pages } from '../answer.ts';
 import type { CaseFacts } from '../case-facts.ts';

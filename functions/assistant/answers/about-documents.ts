@@ -10,10 +10,10 @@ import {
   requiredDocuments,
 } from '#shared/documents/required-documents.ts';
 import { missingDocuments } from '#shared/documents/submission.ts';
-import { formatDate, formatDateAndTime } from '#shared/format.ts';
+import { formatDate, formatDateAndTime } from '#shared/kit/format.ts';
+import { counted, plural } from '#shared/kit/text.ts';
 import { countryName } from '#shared/people/countries.ts';
 import { employmentLabels } from '#shared/people/employment.ts';
-import { counted, plural } from '#shared/text.ts';
 import { answerOf, listed, type PageLink, pages } from '../answer.ts';
 import type { CaseFacts } from '../case-facts.ts';
 import { aboutEnd } from './about-end.ts';

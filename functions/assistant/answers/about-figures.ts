@@ -1,6 +1,6 @@
 import { effortLimit, effortRatio, loanToValue, ltvLimit } from '#shared/applications/preliminary-analysis.ts';
 import type { AssistantAnswer } from '#shared/assistant/routes.ts';
-import { formatEuro } from '#shared/format.ts';
+import { formatEuro } from '#shared/kit/format.ts';
 import { answerOf, listed, pages } from '../answer.ts';
 import type { CaseFacts } from '../case-facts.ts';
 import { figuresOf } from './figures.ts';

@@ -1,9 +1,9 @@
 import type { Offer } from '#database/offers/entity.ts';
 import type { AssistantAnswer } from '#shared/assistant/routes.ts';
-import { formatEuro } from '#shared/format.ts';
-import { lisbonDay } from '#shared/lisbon-time.ts';
+import { formatEuro } from '#shared/kit/format.ts';
+import { describeTerm, formatInstalment, formatPercent } from '#shared/kit/format-figures.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { computedInstalment } from '#shared/offers/figures.ts';
-import { describeTerm, formatInstalment, formatPercent } from '#shared/offers/format.ts';
 import { answerOf, listed, type PageLink, pages } from '../answer.ts';
 import type { CaseFacts } from '../case-facts.ts';
 import { type LoanTerms, readLoan } from '../read-loan.ts';

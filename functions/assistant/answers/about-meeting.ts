@@ -1,5 +1,5 @@
 import type { AssistantAnswer } from '#shared/assistant/routes.ts';
-import { formatDate, formatTime } from '#shared/format.ts';
+import { formatDate, formatTime } from '#shared/kit/format.ts';
 import { answerOf, pages } from '../answer.ts';
 import type { CaseFacts } from '../case-facts.ts';
 

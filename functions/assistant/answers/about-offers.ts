@@ -1,11 +1,11 @@
 import type { Offer } from '#database/offers/entity.ts';
 import type { AssistantAnswer } from '#shared/assistant/routes.ts';
-import { formatEuro } from '#shared/format.ts';
-import { lisbonDay } from '#shared/lisbon-time.ts';
+import { rateTypeLabels } from '#shared/facts/rate-types.ts';
+import { formatEuro } from '#shared/kit/format.ts';
+import { describeTerm, formatInstalment, formatPercent } from '#shared/kit/format-figures.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { shownPercent } from '#shared/loan/index.ts';
 import { offerFigures } from '#shared/offers/figures.ts';
-import { describeTerm, formatInstalment, formatPercent } from '#shared/offers/format.ts';
-import { rateTypeLabels } from '#shared/offers/rates.ts';
 import { answerOf, listed, pages } from '../answer.ts';
 import type { CaseFacts } from '../case-facts.ts';
 import { aboutEnd } from './about-end.ts';

@@ -1,6 +1,8 @@
 import type { AssistantAnswer } from '#shared/assistant/routes.ts';
 import { factOn, lastFactBy } from '#shared/facts/register.ts';
-import { formatEuro } from '#shared/format.ts';
+import { formatEuro } from '#shared/kit/format.ts';
+import { formatInstalment, formatPercent } from '#shared/kit/format-figures.ts';
+import { foldText } from '#shared/kit/text.ts';
 import {
   type Buyer,
   type Destination,
@@ -8,8 +10,6 @@ import {
   type PurchaseTaxesInput,
   purchaseTaxes,
 } from '#shared/loan/index.ts';
-import { formatInstalment, formatPercent } from '#shared/offers/format.ts';
-import { foldText } from '#shared/text.ts';
 import { answerOf, listed, type PageLink } from '../answer.ts';
 import { readOn } from '../knowledge/entries.ts';
 import { computed, type FindFact } from '../knowledge/entry.ts';

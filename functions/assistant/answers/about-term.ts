@@ -1,7 +1,7 @@
 import type { AssistantAnswer } from '#shared/assistant/routes.ts';
+import { describeTerm } from '#shared/kit/format-figures.ts';
+import { foldText } from '#shared/kit/text.ts';
 import { maximumTerm } from '#shared/loan/index.ts';
-import { describeTerm } from '#shared/offers/format.ts';
-import { foldText } from '#shared/text.ts';
 import { answerOf } from '../answer.ts';
 import { readOn } from '../knowledge/entries.ts';
 import { computed } from '../knowledge/entry.ts';

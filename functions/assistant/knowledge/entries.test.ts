@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { type Fact, type FactId, lastFactBy, register } from '#shared/facts/register.ts';
-import { formatEuro } from '#shared/format.ts';
-import { formatPercent } from '#shared/offers/format.ts';
+import { formatEuro } from '#shared/kit/format.ts';
+import { formatPercent } from '#shared/kit/format-figures.ts';
 import { entriesOn, readOn, writtenEntries } from './entries.ts';
 import type { WrittenEntry } from './entry.ts';
 

@@ -1,8 +1,8 @@
 import type { Fact } from '#shared/facts/register.ts';
-import { formatDate, formatEuro } from '#shared/format.ts';
+import { formatDate, formatEuro } from '#shared/kit/format.ts';
+import { formatPercent } from '#shared/kit/format-figures.ts';
+import { once } from '#shared/kit/once.ts';
 import { type Destination, purchaseTaxes } from '#shared/loan/index.ts';
-import { formatPercent } from '#shared/offers/format.ts';
-import { once } from '#shared/once.ts';
 
 /** Figures as they stand in a sentence. */
 export const euro = formatEuro;

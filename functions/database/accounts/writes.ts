@@ -1,9 +1,9 @@
-import { Refusal } from '#shared/api/refusal.ts';
 import { startChange } from '../change.ts';
 import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';
 import { changeWhile, requireWhile, snapshot, tryChange, tryRemove } from '../optimistic.ts';
 import { accountIdOf, type Person, personEntity } from '../people/entity.ts';
+import { Refusal } from '../refusal.ts';
 import { secondsAt } from '../schema.ts';
 import { forgetFactor } from '../security/writes.ts';
 import { type Step, step } from '../transaction.ts';

@@ -1,9 +1,9 @@
-import { Refusal } from '#shared/api/refusal.ts';
 import { startChange } from '../change.ts';
 import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';
 import { snapshot, tryChange, tryRemove } from '../optimistic.ts';
 import { type Person, personEntity, unlisted } from '../people/entity.ts';
+import { Refusal } from '../refusal.ts';
 import { endSessionsBefore, requireNotBuried } from '../security/writes.ts';
 import { type Step, step, transact } from '../transaction.ts';
 import { type Address, type AddressChange, addressChangeEntity, addressEntity } from './entity.ts';

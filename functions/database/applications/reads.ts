@@ -1,8 +1,8 @@
 import { createConversions, Service } from 'electrodb';
-import { Refusal } from '#shared/api/refusal.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
 import type { Database } from '../database.ts';
 import { type Document, documentEntity } from '../documents/entity.ts';
+import { Refusal } from '../refusal.ts';
 import { type Application, applicationEntity } from './entity.ts';
 
 /** Returns an application, strongly consistent. */

@@ -1,6 +1,6 @@
-import type { Refusal } from '#shared/api/refusal.ts';
 import type { Outcome, Stage } from '#shared/applications/stages.ts';
 import { present } from '../optimistic.ts';
+import type { Refusal } from '../refusal.ts';
 import type { Step } from '../transaction.ts';
 import type { Application } from './entity.ts';
 import { changeAsRead } from './writes.ts';

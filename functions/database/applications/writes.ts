@@ -1,9 +1,9 @@
-import { Refusal } from '#shared/api/refusal.ts';
-import type { IdentType } from '#shared/applications/purposes.ts';
 import { isClosed } from '#shared/applications/stages.ts';
-import { defined } from '#shared/defined.ts';
 import type { CaseDocuments } from '#shared/documents/case-documents.ts';
+import { defined } from '#shared/kit/defined.ts';
+import type { IdentType } from '#shared/people/ident-types.ts';
 import { type Change, changeWhile, present, type Refuse, requireWhile, snapshot, type Values } from '../optimistic.ts';
+import { Refusal } from '../refusal.ts';
 import { type Step, step } from '../transaction.ts';
 import { type Application, applicationEntity, type CaseAnswers, type StoredLoan } from './entity.ts';
 

@@ -1,6 +1,6 @@
 import { Entity } from 'electrodb';
-import { purposes } from '#shared/applications/purposes.ts';
 import { checklistAudiences, checklistScopes } from '#shared/deed/checklist.ts';
+import { purposes } from '#shared/loan/purposes.ts';
 import { key } from '../keys.ts';
 import { type EntityConfiguration, service } from '../schema.ts';
 

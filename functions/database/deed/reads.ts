@@ -1,4 +1,3 @@
-import { Refusal } from '#shared/api/refusal.ts';
 import {
   type Checklist,
   type ChecklistItem,
@@ -13,6 +12,7 @@ import { countryScope } from '#shared/people/countries.ts';
 import type { Application } from '../applications/entity.ts';
 import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';
+import { Refusal } from '../refusal.ts';
 import { checklistEntity, deedWaiverEntity } from './entity.ts';
 
 const keyOf = ({ purpose, hasProperty, edition }: Checklist): string => `${purpose} ${hasProperty} ${edition}`;

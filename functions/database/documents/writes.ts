@@ -1,4 +1,3 @@
-import { Refusal } from '#shared/api/refusal.ts';
 import type { FileFinding } from '#shared/documents/file-findings.ts';
 import type { Rotation } from '#shared/documents/files.ts';
 import { infectedReason, type ScanState } from '#shared/documents/scan.ts';
@@ -14,6 +13,7 @@ import {
   type Values,
 } from '../optimistic.ts';
 import { readingEntity } from '../readings/entity.ts';
+import { Refusal } from '../refusal.ts';
 import { Conflict, type Step, step } from '../transaction.ts';
 import type { Undo } from '../undo/entity.ts';
 import { type Document, documentEntity, uploadEntity } from './entity.ts';

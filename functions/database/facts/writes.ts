@@ -1,5 +1,5 @@
-import { Refusal } from '#shared/api/refusal.ts';
 import { changeWhile, snapshot } from '../optimistic.ts';
+import { Refusal } from '../refusal.ts';
 import { type Step, step } from '../transaction.ts';
 import {
   type EuriborMonthItem,

@@ -1,8 +1,8 @@
 import { createConversions } from 'electrodb';
-import { Refusal } from '#shared/api/refusal.ts';
 import type { Page } from '../applications/reads.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
 import type { Database } from '../database.ts';
+import { Refusal } from '../refusal.ts';
 import { type Lead, leadEntity, openLeadEntity } from './entity.ts';
 
 /** Returns a visitor's message, strongly consistent, because it is read immediately after the write. */

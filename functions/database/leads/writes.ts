@@ -1,9 +1,9 @@
 import { encodeTime } from 'ulid';
-import { Refusal } from '#shared/api/refusal.ts';
 import type { Database } from '../database.ts';
 import { notificationEntity, team } from '../notifications/entity.ts';
 import { changeWhile, snapshot } from '../optimistic.ts';
 import type { ErasureCounts } from '../privacy/entity.ts';
+import { Refusal } from '../refusal.ts';
 import { type Step, step } from '../transaction.ts';
 import { type Lead, leadEntity, openLeadEntity } from './entity.ts';
 import { listLeadsByEmail } from './reads.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { Refusal } from '#shared/api/refusal.ts';
 import { holds } from '../condition.ts';
 import { correlated } from '../correlation.ts';
 import type { Database } from '../database.ts';
 import { changeWhile, snapshot, tryChange, type Values } from '../optimistic.ts';
+import { Refusal } from '../refusal.ts';
 import { type Step, step } from '../transaction.ts';
 import { type Notification, notificationEntity } from './entity.ts';
 

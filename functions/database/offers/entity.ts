@@ -1,6 +1,6 @@
 import { Entity, type EntityItem } from 'electrodb';
+import { phaseKinds, rateIndexes, rateTypes } from '#shared/facts/rate-types.ts';
 import { costTimes, insuranceKinds } from '#shared/offers/kinds.ts';
-import { phaseKinds, rateIndexes, rateTypes } from '#shared/offers/rates.ts';
 import { offerStatuses } from '#shared/offers/status.ts';
 import { key } from '../keys.ts';
 import { type EntityConfiguration, service } from '../schema.ts';

@@ -1,5 +1,5 @@
-import { Refusal } from '#shared/api/refusal.ts';
 import { replaceWhile, snapshot } from '../optimistic.ts';
+import { Refusal } from '../refusal.ts';
 import { type Step, step } from '../transaction.ts';
 import { type Offer, offerEntity } from './entity.ts';
 

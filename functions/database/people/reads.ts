@@ -1,10 +1,10 @@
 import { Service } from 'electrodb';
-import { Refusal } from '#shared/api/refusal.ts';
 import { findAddress } from '../addresses/reads.ts';
 import type { Database } from '../database.ts';
 import { type Inbox, inboxEntity } from '../messages/entity.ts';
 import { type InformationDelivery, informationDeliveryEntity } from '../prior-information/entity.ts';
 import { type ErasureRequest, erasureRequestEntity } from '../privacy/entity.ts';
+import { Refusal } from '../refusal.ts';
 import { findSecurity, type Security } from '../security/reads.ts';
 import { findStaffMember } from '../staff/reads.ts';
 import { type Consent, consentEntity, type Person, personEntity } from './entity.ts';

@@ -1,6 +1,6 @@
-import { Refusal } from '#shared/api/refusal.ts';
 import type { Database } from '../database.ts';
 import { isCode, mostGuesses, newCode } from '../one-time-code.ts';
+import { Refusal } from '../refusal.ts';
 import { secondsAt } from '../schema.ts';
 import { type Step, step, transact } from '../transaction.ts';
 import { whatsappCodeEntity } from './entity.ts';

@@ -1,9 +1,9 @@
-import { Refusal } from '#shared/api/refusal.ts';
 import type { OptionalGroup } from '#shared/notifications/groups.ts';
 import type { EmploymentStatus, employmentStatuses } from '#shared/people/employment.ts';
 import { applicationEntity } from '../applications/entity.ts';
 import type { Database } from '../database.ts';
 import { type Change, changeWhile, snapshot, tryChange } from '../optimistic.ts';
+import { Refusal } from '../refusal.ts';
 import { type Step, step } from '../transaction.ts';
 import { type Consent, consentEntity, type EmailStop, type Person, personEntity, type WhatsAppStop } from './entity.ts';
 

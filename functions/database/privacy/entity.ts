@@ -1,6 +1,6 @@
 import { Entity, type EntityItem } from 'electrodb';
-import { purposes } from '#shared/applications/purposes.ts';
 import { outcomes, stages } from '#shared/applications/stages.ts';
+import { purposes } from '#shared/loan/purposes.ts';
 import { table } from '#shared/table.ts';
 import { directoryKey, key } from '../keys.ts';
 import { type EntityConfiguration, service } from '../schema.ts';

@@ -1,7 +1,7 @@
-import { Refusal } from '#shared/api/refusal.ts';
 import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';
 import { removeWhile, replaceWhile, snapshot, tryReplace } from '../optimistic.ts';
+import { Refusal } from '../refusal.ts';
 import { type Step, step } from '../transaction.ts';
 import {
   type DataExport,

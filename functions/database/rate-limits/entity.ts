@@ -1,5 +1,5 @@
 import { Entity } from 'electrodb';
-import type { ProblemCode } from '#shared/api/problems.ts';
+import type { ProblemCode } from '#shared/problems.ts';
 import { table } from '#shared/table.ts';
 import { key } from '../keys.ts';
 import { type EntityConfiguration, service } from '../schema.ts';

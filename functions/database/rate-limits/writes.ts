@@ -1,6 +1,6 @@
-import { Refusal } from '#shared/api/refusal.ts';
 import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';
+import { Refusal } from '../refusal.ts';
 import { secondsAt } from '../schema.ts';
 import { type Step, step } from '../transaction.ts';
 import { type Attempt, type LimitWindow, limitWindows, rateLimitEntity } from './entity.ts';

@@ -1,9 +1,9 @@
-import { Refusal } from '#shared/api/refusal.ts';
 import type { TypedCard } from '#shared/documents/card-schema.ts';
 import type { ReadingView } from '#shared/documents/reading-view.ts';
 import type { Document } from '../documents/entity.ts';
 import { NewerUpload, whileShown } from '../documents/writes.ts';
 import { requireWhile, snapshot } from '../optimistic.ts';
+import { Refusal } from '../refusal.ts';
 import { type Step, step } from '../transaction.ts';
 import { readingEntity, type StoredReading } from './entity.ts';
 

@@ -1,5 +1,5 @@
-import { Refusal } from '#shared/api/refusal.ts';
 import { changeWhile, removeWhile, snapshot } from '../optimistic.ts';
+import { Refusal } from '../refusal.ts';
 import { Conflict, type Step, step } from '../transaction.ts';
 import { type Scenario, scenarioEntity } from './entity.ts';
 

@@ -1,8 +1,8 @@
 import { createConversions } from 'electrodb';
-import { Refusal } from '#shared/api/refusal.ts';
 import { isFound } from '#shared/applications/search-words.ts';
 import type { Page } from '../applications/reads.ts';
 import type { Database } from '../database.ts';
+import { Refusal } from '../refusal.ts';
 import { lettersOf, type SearchWord, searchWordEntity } from './entity.ts';
 
 /** Applications per page, and words per read. */

@@ -1,6 +1,6 @@
-import { Refusal } from '#shared/api/refusal.ts';
 import type { Database } from '../database.ts';
 import { changeWhile, present, removeWhile, requireWhile, snapshot } from '../optimistic.ts';
+import { Refusal } from '../refusal.ts';
 import { secondsAt } from '../schema.ts';
 import { Conflict, type Step, step } from '../transaction.ts';
 import {

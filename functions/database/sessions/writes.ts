@@ -1,9 +1,9 @@
-import { Refusal } from '#shared/api/refusal.ts';
 import { sessionDays, sessionIdOf } from '#shared/security/session-limits.ts';
 import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';
 import { isCode, mostGuesses, newCode } from '../one-time-code.ts';
 import { changeWhile, removeWhile, replaceWhile, snapshot } from '../optimistic.ts';
+import { Refusal } from '../refusal.ts';
 import { secondsAt } from '../schema.ts';
 import { Conflict, type Step, step, transact } from '../transaction.ts';
 import {

@@ -1,7 +1,7 @@
-import { Refusal } from '#shared/api/refusal.ts';
 import type { SavedView } from '#shared/staff/routes.ts';
 import type { Database } from '../database.ts';
 import { changeWhile, present, removeWhile, requireWhile, snapshot } from '../optimistic.ts';
+import { Refusal } from '../refusal.ts';
 import { type Step, step } from '../transaction.ts';
 import { type StaffMember, savedViewsEntity, staffMemberEntity } from './entity.ts';
 

@@ -1,6 +1,6 @@
-import { Refusal } from '#shared/api/refusal.ts';
 import { type UndoView, undoDeadline } from '#shared/applications/undo.ts';
 import { changeWhile, snapshot } from '../optimistic.ts';
+import { Refusal } from '../refusal.ts';
 import { secondsAt } from '../schema.ts';
 import { type Step, step } from '../transaction.ts';
 import { type Undo, undoEntity } from './entity.ts';

@@ -1,8 +1,8 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
-import type { Purpose } from '#shared/applications/purposes.ts';
 import type { SearchFacts } from '#shared/applications/search-words.ts';
 import type { Outcome, Stage } from '#shared/applications/stages.ts';
 import type { WorkFacts } from '#shared/applications/work.ts';
+import type { Purpose } from '#shared/loan/purposes.ts';
 import { table } from '#shared/table.ts';
 import { key, plainKey } from '../keys.ts';
 import { type EntityConfiguration, service } from '../schema.ts';

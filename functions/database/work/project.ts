@@ -3,12 +3,12 @@ import { isInReview, reviewSinceOf } from '#shared/applications/review-promise.t
 import { termsOf } from '#shared/applications/search-words.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { teamWork, waitsFor } from '#shared/applications/work.ts';
-import { isDeedDocumentType } from '#shared/deed/document-types.ts';
 import { type DeedItem, deedProgress } from '#shared/deed/progress.ts';
-import { defined } from '#shared/defined.ts';
+import { isDeedDocumentType } from '#shared/documents/deed-document-types.ts';
 import { isCardToSee } from '#shared/documents/id-card.ts';
 import { requiredDocuments } from '#shared/documents/required-documents.ts';
-import { lisbonDay, lisbonInstant } from '#shared/lisbon-time.ts';
+import { defined } from '#shared/kit/defined.ts';
+import { lisbonDay, lisbonInstant } from '#shared/kit/lisbon-time.ts';
 import type { Application } from '../applications/entity.ts';
 import type { Document } from '../documents/entity.ts';
 import type { Offer } from '../offers/entity.ts';

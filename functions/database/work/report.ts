@@ -1,6 +1,6 @@
 import { reviewDueAt } from '#shared/applications/review-promise.ts';
 import { boardStages, type Stage, stages } from '#shared/applications/stages.ts';
-import { lisbonDay } from '#shared/lisbon-time.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { durationBucket } from '#shared/reports/durations.ts';
 import type { Application } from '../applications/entity.ts';
 import type { Document } from '../documents/entity.ts';

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Refusal } from '#shared/api/refusal.ts';
 import { findCase } from '../applications/reads.ts';
 import { requireApplication } from '../applications/writes.ts';
 import type { Database } from '../database.ts';
@@ -8,6 +7,7 @@ import { findNextMeeting } from '../meetings/reads.ts';
 import { readUnanswered } from '../messages/reads.ts';
 import { listOffers } from '../offers/reads.ts';
 import { findPerson } from '../people/reads.ts';
+import { Refusal } from '../refusal.ts';
 import { changeSearchWords } from '../search/writes.ts';
 import { Conflict, retrying, type Step, step, transact } from '../transaction.ts';
 import {

@@ -6,7 +6,7 @@ import { listAnswerTimes } from '#database/messages/reads.ts';
 import { secondsAt } from '#database/schema.ts';
 import { addClient } from '#functions/testing/journey.ts';
 import { createWorld } from '#functions/testing/world.ts';
-import { lisbonDay } from '#shared/lisbon-time.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { createStreamHandler } from './create-stream-handler.ts';
 
 const world = await createWorld();

@@ -5,7 +5,7 @@ import { countAnswerTime } from '#database/messages/writes.ts';
 import { secondsAt } from '#database/schema.ts';
 import { type Step, transact } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { dayAfter, lisbonDay } from '#shared/lisbon-time.ts';
+import { dayAfter, lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { answerBucket, answerDays } from '#shared/messages/answer-time.ts';
 
 const text = <Schema extends z.ZodMiniType>(schema: Schema) => z.object({ S: schema });

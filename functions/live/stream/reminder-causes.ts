@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isDeedDocumentType } from '#shared/deed/document-types.ts';
+import { isDeedDocumentType } from '#shared/documents/deed-document-types.ts';
 
 /** An event that may cause a reminder later. */
 export type ReminderCause = { applicationId: string } & (

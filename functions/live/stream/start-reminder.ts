@@ -1,10 +1,10 @@
 import { decodeTime } from 'ulid';
 import { requireApplication } from '#database/applications/writes.ts';
+import { Refusal } from '#database/refusal.ts';
 import { createReminder, ReminderConflict, restartReminder, waitForReading } from '#database/reminders/writes.ts';
 import { type Step, transact } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { Refusal } from '#shared/api/refusal.ts';
-import { dayAfter, lisbonDay } from '#shared/lisbon-time.ts';
+import { dayAfter, lisbonDay } from '#shared/kit/lisbon-time.ts';
 import {
   agingReminder,
   callReminder,

@@ -3,7 +3,7 @@ import { QueuedBefore, queueNotification } from '#database/notifications/writes.
 import { transact } from '#database/transaction.ts';
 import type { Observability } from '#platform/observability.ts';
 import { brokerage, teamMailbox } from '#shared/brokerage.ts';
-import { lisbonDay } from '#shared/lisbon-time.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { collectWaiting } from './collect-waiting.ts';
 import type { ReminderDependencies } from './evaluation.ts';
 

@@ -6,7 +6,7 @@ import { transact } from '#database/transaction.ts';
 import { listAdmins } from '#platform/admin-alerts.ts';
 import type { Observability } from '#platform/observability.ts';
 import { dueAlarms } from '#shared/facts/due-alarms.ts';
-import { lisbonDay } from '#shared/lisbon-time.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import type { ReminderDependencies } from './evaluation.ts';
 
 /** Limit per transaction, which has the notifications as well. The next run raises the others. */

@@ -4,7 +4,7 @@ import { queueNotifications } from '#database/notifications/outbox.ts';
 import { findPerson } from '#database/people/reads.ts';
 import { agedOn, agingReason, nextAgingDay } from '#shared/documents/aging.ts';
 import { documentLabel } from '#shared/documents/kinds.ts';
-import { lisbonDay } from '#shared/lisbon-time.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { agingReminder } from '#shared/notifications/reminders.ts';
 import { type Evaluate, outdated, settled } from './evaluation.ts';
 

@@ -3,7 +3,7 @@ import { requireMeeting } from '#database/meetings/writes.ts';
 import { queueNotifications } from '#database/notifications/outbox.ts';
 import { findPerson } from '#database/people/reads.ts';
 import { secondsAt } from '#database/schema.ts';
-import { dayAfter, lisbonDay } from '#shared/lisbon-time.ts';
+import { dayAfter, lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { type Evaluate, outdated, settled } from './evaluation.ts';
 
 /** Days for which a sent reminder of a call is kept. */

@@ -1,9 +1,9 @@
 import { findApplication } from '#database/applications/reads.ts';
 import { requireOpen } from '#database/applications/writes.ts';
+import { Refusal } from '#database/refusal.ts';
 import type { Reminder } from '#database/reminders/entity.ts';
 import { moveReminder, ReminderConflict } from '#database/reminders/writes.ts';
 import { transact } from '#database/transaction.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import type { ReminderKind } from '#shared/notifications/reminders.ts';
 import { evaluateAged } from './evaluate-aged.ts';

@@ -1,6 +1,6 @@
 import { countAttempt } from '#database/rate-limits/writes.ts';
+import { Refusal } from '#database/refusal.ts';
 import { transact } from '#database/transaction.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import type { PublicCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { addressHash, dailyHash, networkOf } from './client-address.ts';

@@ -2,8 +2,8 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { httpEvent } from '#functions/testing/http-event.ts';
 import { addClient } from '#functions/testing/journey.ts';
 import { createWorld } from '#functions/testing/world.ts';
-import { isClientWrite } from '#shared/api/route.ts';
-import { type RouteName, routes } from '#shared/api/routes.ts';
+import { isClientWrite } from '#shared/kit/route.ts';
+import { type RouteName, routes } from '#shared/routes.ts';
 import { authorizeCaller, clientWritesPerHour } from './authorize-caller.ts';
 
 const world = await createWorld();

@@ -1,13 +1,13 @@
 import { findApplication } from '#database/applications/reads.ts';
 import { hasRoom } from '#database/rate-limits/writes.ts';
+import { Refusal } from '#database/refusal.ts';
 import { findAccountSecurity } from '#database/security/reads.ts';
 import type { Session } from '#database/sessions/entity.ts';
 import { findSession } from '#database/sessions/reads.ts';
 import { recordSession, touchSession } from '#database/sessions/writes.ts';
 import { findStaffMember } from '#database/staff/reads.ts';
-import { Refusal } from '#shared/api/refusal.ts';
-import { type Access, isClientWrite, type Route } from '#shared/api/route.ts';
-import { idSchema } from '#shared/api/values.ts';
+import { type Access, isClientWrite, type Route } from '#shared/kit/route.ts';
+import { idSchema } from '#shared/kit/values.ts';
 import { idleHeader } from '#shared/security/idle-header.ts';
 import type { OwnerCaller, PersonCaller, PublicCaller, SignedCaller, StaffCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';

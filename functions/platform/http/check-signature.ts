@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { Refusal } from '#shared/api/refusal.ts';
+import { Refusal } from '#database/refusal.ts';
 import type { SharedSecret } from '../shared-secret.ts';
 import type { HttpEvent } from './event.ts';
 

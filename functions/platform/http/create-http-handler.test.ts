@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { Refusal } from '#database/refusal.ts';
 import { findSession } from '#database/sessions/reads.ts';
 import { callerOf, context, httpEvent } from '#functions/testing/http-event.ts';
 import { addClient, answers } from '#functions/testing/journey.ts';
 import { createWorld } from '#functions/testing/world.ts';
-import { Refusal } from '#shared/api/refusal.ts';
 import { peopleRoutes } from '#shared/people/routes.ts';
 import { peopleUseCases } from '../../people/use-cases.ts';
 import { createHttpHandler } from './create-http-handler.ts';

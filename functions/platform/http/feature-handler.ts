@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { RouteName, Routes } from '#shared/api/routes.ts';
+import type { RouteName, Routes } from '#shared/routes.ts';
 import { observabilityVariables, readEnvironment } from '../environment.ts';
 import { createObservability, type Observability } from '../observability.ts';
 import type { AuthorizationDependencies } from './authorize-caller.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { FieldProblem } from '#shared/api/problems.ts';
+import type { FieldProblem } from '#shared/problems.ts';
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 

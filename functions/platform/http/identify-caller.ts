@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Refusal } from '#shared/api/refusal.ts';
+import { Refusal } from '#database/refusal.ts';
 import { personClaim } from '#shared/security/pool-clients.ts';
 import type { PersonCaller } from '../caller.ts';
 import type { HttpEvent } from './event.ts';

@@ -1,5 +1,5 @@
-import { apiPrefix, type Route } from '#shared/api/route.ts';
-import type { RouteName } from '#shared/api/routes.ts';
+import { apiPrefix, type Route } from '#shared/kit/route.ts';
+import type { RouteName } from '#shared/routes.ts';
 
 export interface MatchedRoute {
   name: RouteName;

@@ -1,6 +1,6 @@
 import { isBusyError } from '#database/busy.ts';
-import { type Problem, type ProblemCode, problems } from '#shared/api/problems.ts';
-import { Refusal, type RefusalExtra } from '#shared/api/refusal.ts';
+import { Refusal, type RefusalExtra } from '#database/refusal.ts';
+import { type Problem, type ProblemCode, problems } from '#shared/problems.ts';
 import type { HttpResult } from './event.ts';
 
 /** Responses are specific to a person and a moment: they must not be cached. */

@@ -1,4 +1,4 @@
-import { Refusal } from '#shared/api/refusal.ts';
+import { Refusal } from '#database/refusal.ts';
 import type { HttpEvent } from './event.ts';
 
 /** Maximum size in bytes. Routes accept forms; files are uploaded directly to storage. */

@@ -1,5 +1,5 @@
-import { Refusal } from '#shared/api/refusal.ts';
-import { pathParameters, type Route } from '#shared/api/route.ts';
+import { Refusal } from '#database/refusal.ts';
+import { pathParameters, type Route } from '#shared/kit/route.ts';
 import type { HttpEvent } from './event.ts';
 import { fieldMessage, fieldProblems, unknownField } from './field-messages.ts';
 import { type Fields, readBody } from './read-body.ts';

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { httpEvent } from '#functions/testing/http-event.ts';
 import { createWorld } from '#functions/testing/world.ts';
-import { originSecretHeader } from '#shared/api/origin-secret.ts';
+import { originSecretHeader } from '#shared/site/origin-secret.ts';
 import { keepSecret } from '../shared-secret.ts';
 import { createEdgeCheck } from './require-edge.ts';
 

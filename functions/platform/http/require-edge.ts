@@ -1,5 +1,5 @@
-import { originSecretHeader } from '#shared/api/origin-secret.ts';
-import { Refusal } from '#shared/api/refusal.ts';
+import { Refusal } from '#database/refusal.ts';
+import { originSecretHeader } from '#shared/site/origin-secret.ts';
 import { acceptsOrigin, parseOriginSecret } from '../origin-secret.ts';
 import type { SharedSecret } from '../shared-secret.ts';
 import type { HttpEvent } from './event.ts';

@@ -1,6 +1,6 @@
-import { guessableText } from '#shared/accounts/password.ts';
+import { Refusal } from '#database/refusal.ts';
 import { type Choice, isGuessable } from '#shared/accounts/passwords/common-password.ts';
-import { Refusal } from '#shared/api/refusal.ts';
+import { guessableText } from '#shared/people/password.ts';
 import type { Observability } from '../observability.ts';
 import type { BreachedPasswords } from './breached-passwords.ts';
 

@@ -5,7 +5,7 @@
 import { registerHooks } from 'node:module';
 import { type App, Aspects } from 'aws-cdk-lib';
 import { CfnAlarm } from 'aws-cdk-lib/aws-cloudwatch';
-import { routes } from '#shared/api/routes.ts';
+import { routes } from '#shared/routes.ts';
 import { type Stage, stageSettings } from '../../config.ts';
 import { Builds } from '../../testing/composed.ts';
 import type { StackTemplate } from '../stack-template.ts';

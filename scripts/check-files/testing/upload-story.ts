@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { EventBridgeEvent } from 'aws-lambda';
 import type { Application } from '#database/applications/entity.ts';
 import { listDocuments } from '#database/documents/reads.ts';
+import { Refusal } from '#database/refusal.ts';
 import { createStoredHandler } from '#functions/documents/create-stored-handler.ts';
 import type { DocumentsDependencies } from '#functions/documents/documents-dependencies.ts';
 import { presignUpload } from '#functions/documents/presign-upload.ts';
@@ -10,8 +11,7 @@ import { reviewDocument } from '#functions/documents/review-document.ts';
 import type { DocumentStorage } from '#functions/documents/storage.ts';
 import { exeFile, pdfFile } from '#functions/testing/files.ts';
 import type { Observability } from '#platform/observability.ts';
-import { Refusal } from '#shared/api/refusal.ts';
-import type { SeededRandom } from '#shared/seeded-random.ts';
+import type { SeededRandom } from '#shared/kit/seeded-random.ts';
 import { type PausableTask, startTask } from './pausable-task.ts';
 import { postForm } from './post-form.ts';
 

@@ -38,7 +38,7 @@ import { bucketResource, startTestS3 } from '#local/s3/test-s3.ts';
 import { hashSecret } from '#platform/sign-on-secret.ts';
 import { signUpTicketHash } from '#platform/sign-up-ticket-hash.ts';
 import { openUserPool } from '#platform/user-pool.ts';
-import type { RouteName } from '#shared/api/routes.ts';
+import type { RouteName } from '#shared/routes.ts';
 import { importAccounts } from '../import-accounts.ts';
 import { openNewPool } from '../new-pool.ts';
 import { readExport } from '../read-export.ts';

@@ -1,5 +1,5 @@
 import { brokerage } from '../../brokerage.ts';
-import { once } from '../../once.ts';
+import { once } from '../../kit/once.ts';
 import { commonMixtures, commonWords } from './password-list.ts';
 import { portugueseWords } from './portuguese-words.ts';
 

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
-import { createSeededRandom } from '../../seeded-random.ts';
+import { createSeededRandom } from '../../kit/seeded-random.ts';
 import { sweepSize } from '../../testing/sweeps.ts';
 import { bytesOf, concatenate } from '../bytes.ts';
 import { maxFileBytes } from '../files.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '../../text.ts';
+import { foldText } from '../../kit/text.ts';
 import type { ReadValue } from './labels.ts';
 import { cellsOf, findPhrase, type Line } from './lines.ts';
 import { personName } from './names.ts';

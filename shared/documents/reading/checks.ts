@@ -1,4 +1,4 @@
-import { defined } from '../../defined.ts';
+import { defined } from '../../kit/defined.ts';
 import type { Line } from './lines.ts';
 import type { FieldName, Finding, FindingCode, ReadField, Reading, ReadingContext, ReadingKind } from './reading.ts';
 import { findingCodes } from './reading.ts';

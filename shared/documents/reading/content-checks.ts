@@ -1,4 +1,4 @@
-import { dayAfter } from '../../lisbon-time.ts';
+import { dayAfter } from '../../kit/lisbon-time.ts';
 import { centsOf } from './amounts.ts';
 import { monthsBetween } from './calendar.ts';
 import { aboutField, fieldOf, finding, type ReadPaper, textOf } from './checks.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '../../text.ts';
+import { foldText } from '../../kit/text.ts';
 import type { Found } from './calendar.ts';
 import type { Shape } from './labels.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createSeededRandom } from '../../seeded-random.ts';
+import { createSeededRandom } from '../../kit/seeded-random.ts';
 import { sweepOf } from '../../testing/sweeps.ts';
 import { readDocument } from './index.ts';
 import { readingKinds } from './reading.ts';

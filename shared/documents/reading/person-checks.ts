@@ -1,4 +1,4 @@
-import { foldText } from '../../text.ts';
+import { foldText } from '../../kit/text.ts';
 import { aboutField, fieldOf, finding, isOfPerson, type ReadPaper, textOf } from './checks.ts';
 import { findPhrase } from './lines.ts';
 import { isSameName } from './names.ts';

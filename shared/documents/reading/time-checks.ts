@@ -1,6 +1,6 @@
 import { type Periods, periodOn } from '../../facts/periods.ts';
 import { cadernetaPredialAge, certidaoPermanenteAge, mapaAge } from '../../facts/values.ts';
-import { daysAfter } from '../../lisbon-time.ts';
+import { daysAfter } from '../../kit/lisbon-time.ts';
 import { monthsBefore, monthsBetween } from './calendar.ts';
 import { aboutField, fieldOf, finding, type ReadPaper, textOf } from './checks.ts';
 import type { Finding, ReadField, Reading } from './reading.ts';

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { formatDate, formatTime } from '#shared/format.ts';
+import { formatDate, formatTime } from '#shared/kit/format.ts';
 import { Icon } from '#ui/icons.tsx';
 import styles from './erasure-banner.module.css';
 

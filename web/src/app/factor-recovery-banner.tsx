@@ -1,5 +1,5 @@
 import { known, useAction } from '#core/use-action.ts';
-import { formatDateTime } from '#shared/format.ts';
+import { formatDateTime } from '#shared/kit/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icons.tsx';
 import styles from './factor-recovery-banner.module.css';

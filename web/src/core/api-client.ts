@@ -1,5 +1,5 @@
-import { apiPrefix, type Method, pathParameters } from '#shared/api/route.ts';
-import type { RouteInput, RouteName, RouteOutput } from '#shared/api/routes.ts';
+import { apiPrefix, type Method, pathParameters } from '#shared/kit/route.ts';
+import type { RouteInput, RouteName, RouteOutput } from '#shared/routes.ts';
 import { idleHeader } from '#shared/security/idle-header.ts';
 import { ApiError, errorFrom } from './api-error.ts';
 

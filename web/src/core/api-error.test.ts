@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { problems } from '#shared/api/problems.ts';
+import { problems } from '#shared/problems.ts';
 import { errorFrom } from './api-error.ts';
 
 const response = (status: number, body: string): Response =>

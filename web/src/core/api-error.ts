@@ -1,6 +1,6 @@
-import { commonProblems } from '#shared/api/common-problems.ts';
-import type { FieldProblem, Problem, ProblemCode } from '#shared/api/problems.ts';
 import { brokerage } from '#shared/brokerage.ts';
+import { commonProblems } from '#shared/common-problems.ts';
+import type { FieldProblem, Problem, ProblemCode } from '#shared/problems.ts';
 import { noteFailure } from '#ui/toast-store.ts';
 
 /** `network.failed`: no response at all. `network.blocked`: a firewall before the API refused the request. */

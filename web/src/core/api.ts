@@ -1,5 +1,5 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import type { RouteInput, RouteName, RouteOutput } from '#shared/api/routes.ts';
+import type { RouteInput, RouteName, RouteOutput } from '#shared/routes.ts';
 import { isIdle } from './activity.ts';
 import { createApi } from './api-client.ts';
 import type { ApiError } from './api-error.ts';

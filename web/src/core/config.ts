@@ -1,4 +1,4 @@
-import type { SiteConfig } from '#shared/site-config.ts';
+import type { SiteConfig } from '#shared/site/site-config.ts';
 import { lazily } from './lazily.ts';
 
 /** `/config.json` could not be loaded, or is invalid. */

@@ -2,7 +2,7 @@ import { toNestErrors } from '@hookform/resolvers';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { hasText } from '#shared/text.ts';
+import { hasText } from '#shared/kit/text.ts';
 
 /** Validates forms that only require these fields not to be blank, each with its message. */
 export const required = <Field extends string>(messages: Readonly<Record<Field, string>>) => {

@@ -1,5 +1,5 @@
-import type { Method } from '#shared/api/route.ts';
-import { type RouteName, routes } from '#shared/api/routes.ts';
+import type { Method } from '#shared/kit/route.ts';
+import { type RouteName, routes } from '#shared/routes.ts';
 
 /**
  * Method and path of every route: all that the typed client needs at run time. The build inlines the values

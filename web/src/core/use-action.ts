@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { RouteInput, RouteName, RouteOutput } from '#shared/api/routes.ts';
+import type { RouteInput, RouteName, RouteOutput } from '#shared/routes.ts';
 import { type ToastAction, toast } from '#ui/toast-store.ts';
 import { api, queryKey } from './api.ts';
 import { type ApiError, failureWords, isApiError } from './api-error.ts';

@@ -1,6 +1,6 @@
 import { type InfiniteData, type UseInfiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { RouteInput, RouteName, RouteOutput } from '#shared/api/routes.ts';
+import type { RouteInput, RouteName, RouteOutput } from '#shared/routes.ts';
 import { api, queryKey } from './api.ts';
 import type { ApiError } from './api-error.ts';
 import type { Known } from './use-action.ts';

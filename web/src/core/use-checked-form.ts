@@ -6,7 +6,7 @@ import {
   type PathValue,
   useForm as useHookForm,
 } from 'react-hook-form';
-import { hasText } from '#shared/text.ts';
+import { hasText } from '#shared/kit/text.ts';
 import { toast } from '#ui/toast-store.ts';
 import { ApiError } from './api-error.ts';
 import { draftTexts } from './draft-texts.ts';

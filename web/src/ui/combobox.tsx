@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { foldText } from '#shared/text.ts';
+import { foldText } from '#shared/kit/text.ts';
 import { Icon } from './icons.tsx';
 import './field-styles.ts';
 import styles from './combobox.module.css';

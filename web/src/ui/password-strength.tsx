@@ -4,7 +4,7 @@ import {
   passwordRules,
   passwordStrength,
   strengthLabels,
-} from '#shared/accounts/password.ts';
+} from '#shared/people/password.ts';
 import { Icon } from './icons.tsx';
 import styles from './password-strength.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';

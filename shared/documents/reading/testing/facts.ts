@@ -1,4 +1,4 @@
-import { createSeededRandom } from '#shared/seeded-random.ts';
+import { createSeededRandom } from '#shared/kit/seeded-random.ts';
 import { isCardNumber, isIban, isTaxNumber } from '../identifiers.ts';
 
 /** Invented persons, companies and figures for synthetic papers: the same seed gives the same ones. */

@@ -1,4 +1,4 @@
-import type { SeededRandom } from '#shared/seeded-random.ts';
+import type { SeededRandom } from '#shared/kit/seeded-random.ts';
 
 /** A change of a page's lines that a reading must survive. */
 export type Noise = (pages: readonly (readonly string[])[], random: SeededRandom) => string[][];

@@ -1,4 +1,4 @@
-import { foldText } from '#shared/text.ts';
+import { foldText } from '#shared/kit/text.ts';
 import type { PaperFacts } from './facts.ts';
 
 /** The number of every synthetic passport. */

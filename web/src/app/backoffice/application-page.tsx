@@ -5,7 +5,7 @@ import { useCommands } from '#core/commands.ts';
 import { LoadFailure } from '#core/loaded.tsx';
 import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { isClosed } from '#shared/applications/stages.ts';
-import { plural } from '#shared/text.ts';
+import { plural } from '#shared/kit/text.ts';
 import { BackLink } from '#ui/back-link.tsx';
 import pageStyles from '#ui/page.module.css';
 import { PageTitle } from '#ui/page-title.tsx';

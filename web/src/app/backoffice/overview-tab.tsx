@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { purposeLabels } from '#shared/applications/purposes.ts';
 import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { describeStage, isClosed, outcomeLabels } from '#shared/applications/stages.ts';
-import { formatDateTime } from '#shared/format.ts';
+import { formatDateTime } from '#shared/kit/format.ts';
+import { purposeLabels } from '#shared/loan/purposes.ts';
 import { meetingStatusLabels } from '#shared/meetings/labels.ts';
 import { countryName } from '#shared/people/countries.ts';
 import { employmentLabels } from '#shared/people/employment.ts';

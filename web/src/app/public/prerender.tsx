@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type PublicPage, publicPages, siteOriginPlaceholder } from '#shared/public-pages.ts';
+import { type PublicPage, publicPages, siteOriginPlaceholder } from '#shared/site/public-pages.ts';
 import { landing } from '../../features/site/landing/landing-page.tsx';
 import { privacy } from '../../features/site/legal/privacy-page.tsx';
 import { terms } from '../../features/site/legal/terms-page.tsx';

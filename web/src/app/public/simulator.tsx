@@ -1,6 +1,6 @@
 import { brokerage } from '#shared/brokerage.ts';
-import { lisbonDay } from '#shared/lisbon-time.ts';
-import { publicPages, siteOriginPlaceholder } from '#shared/public-pages.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
+import { publicPages, siteOriginPlaceholder } from '#shared/site/public-pages.ts';
 import { questionsOn } from '../../features/simulator/questions.ts';
 import { SimulatorPage } from '../../features/simulator/simulator-page.tsx';
 import { PublicLayout } from '../../features/site/public-layout.tsx';

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { RouteName } from '#shared/api/routes.ts';
 import type { Change, ChangedThing } from '#shared/live/changes.ts';
+import type { RouteName } from '#shared/routes.ts';
 
 const ofApplication: readonly RouteName[] = ['applications.start', 'applications.get', 'applications.staffGet'];
 const ofDeed: readonly RouteName[] = ['deed.get', 'deed.staffGet'];

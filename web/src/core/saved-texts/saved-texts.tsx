@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { cleanText, foldText } from '#shared/kit/text.ts';
 import { maxReplyText, maxReplyTitle, namePlaceholder, type SavedTextKind } from '#shared/messages/replies.ts';
 import type { SavedReplyView } from '#shared/messages/routes.ts';
-import { cleanText, foldText } from '#shared/text.ts';
 import { Button } from '#ui/button.tsx';
 import dialogStyles from '#ui/dialog.module.css';
 import { Dialog } from '#ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { heicBytes, isHeic, signatureBytes, typeFromBytes } from '#shared/documents/file-signature.ts';
 import { type FileRefusal, heicAdvice, maxFileBytes, maxPhotoBytes, photoSizes } from '#shared/documents/files.ts';
-import { formatBytes } from '#shared/format.ts';
+import { formatBytes } from '#shared/kit/format.ts';
 import type { PhotoSize } from './draw-photo.ts';
 import { type Inspection, inspectFile, type PdfTrial } from './inspect-file.ts';
 

@@ -1,6 +1,6 @@
 import { isCardType } from '#shared/documents/id-card.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
-import { lisbonDay } from '#shared/lisbon-time.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { toast } from '#ui/toast-store.ts';
 import { api } from '../api.ts';
 import { isApiError } from '../api-error.ts';

@@ -1,6 +1,6 @@
 import * as auth from 'aws-amplify/auth';
 import { whenIdentityReady } from '#core/session.ts';
-import { normalizePassword } from '#shared/accounts/password.ts';
+import { normalizePassword } from '#shared/people/password.ts';
 import type { FactorMethod } from '#shared/security/account.ts';
 import { type Challenge, challengeFrom, libraryNameOf } from './challenge.ts';
 

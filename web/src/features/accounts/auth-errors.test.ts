@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { ApiError } from '#core/api-error.ts';
-import { problems } from '#shared/api/problems.ts';
+import { problems } from '#shared/problems.ts';
 import { unsettledMessage } from '#shared/security/unsettled-message.ts';
 import {
   describeConfirmationError,

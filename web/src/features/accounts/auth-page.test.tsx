@@ -2,8 +2,8 @@ import '#web/test/browser-globals.ts';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { guessableText } from '#shared/accounts/password.ts';
-import { problems } from '#shared/api/problems.ts';
+import { guessableText } from '#shared/people/password.ts';
+import { problems } from '#shared/problems.ts';
 import { accessibilityFindings, address, client, descriptionOf, expectAt, open, server } from '#web/test/screen.tsx';
 
 /** The user pool's response to a sign-in; the library itself needs one. */

@@ -5,7 +5,7 @@ import { StartFailed } from '#core/screens.tsx';
 import { useSession } from '#core/session.ts';
 import { useFirstInput } from '#core/use-first-input.ts';
 import { brokerage } from '#shared/brokerage.ts';
-import { publicPages } from '#shared/public-pages.ts';
+import { publicPages } from '#shared/site/public-pages.ts';
 import { Banner } from '#ui/banner.tsx';
 import { LogoMark } from '#ui/logo.tsx';
 import { PageTitle } from '#ui/page-title.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isApiError } from '#core/api-error.ts';
 import { useForm } from '#core/use-checked-form.ts';
-import { guessableText } from '#shared/accounts/password.ts';
+import { guessableText } from '#shared/people/password.ts';
 import { type ResetPasswordForm as Fields, resetPasswordSchema } from '#shared/people/schemas.ts';
 import { Button } from '#ui/button.tsx';
 import codeFieldStyles from '#ui/code-field.module.css';

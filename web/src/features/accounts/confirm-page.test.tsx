@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router-dom';
-import type { RouteInput } from '#shared/api/routes.ts';
+import type { RouteInput } from '#shared/routes.ts';
 import { noteSessionOf } from '#web/test/noted-session.ts';
 import { accessibilityFindings, address, client, expectAt, open, server } from '#web/test/screen.tsx';
 import { keepNonce, nonceFor } from './sign-up-nonces.ts';

@@ -1,7 +1,7 @@
 import { api } from '#core/api.ts';
 import { isApiError } from '#core/api-error.ts';
 import { checkSession } from '#core/session.ts';
-import type { RouteInput, RouteOutput } from '#shared/api/routes.ts';
+import type { RouteInput, RouteOutput } from '#shared/routes.ts';
 import { authCalls } from './calls.ts';
 import { forgetNonce, nonceFor } from './sign-up-nonces.ts';
 

@@ -1,4 +1,4 @@
-import type { RouteInput } from '#shared/api/routes.ts';
+import type { RouteInput } from '#shared/routes.ts';
 
 /** What a confirmation e-mail's link says. */
 export type ConfirmationLink = Pick<RouteInput<'accounts.confirm'>, 'email' | 'code' | 'link'>;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useAction } from '#core/use-action.ts';
-import { formatDateTime } from '#shared/format.ts';
+import { formatDateTime } from '#shared/kit/format.ts';
 import type { FactorRecoveryState } from '#shared/security/factor-recovery.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

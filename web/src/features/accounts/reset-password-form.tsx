@@ -1,6 +1,6 @@
 import { useAction } from '#core/use-action.ts';
 import { useForm } from '#core/use-checked-form.ts';
-import { guessableText } from '#shared/accounts/password.ts';
+import { guessableText } from '#shared/people/password.ts';
 import { type ResetPasswordForm as Fields, resetPasswordSchema } from '#shared/people/schemas.ts';
 import { Button } from '#ui/button.tsx';
 import styles from '#ui/code-field.module.css';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { useAction } from '#core/use-action.ts';
 import { useForm } from '#core/use-checked-form.ts';
-import { guessableText } from '#shared/accounts/password.ts';
+import { guessableText } from '#shared/people/password.ts';
 import { type SignUpForm as Fields, signUpSchema } from '#shared/people/schemas.ts';
 import { Button } from '#ui/button.tsx';
 import { NewPasswordFields } from '#ui/new-password-fields.tsx';

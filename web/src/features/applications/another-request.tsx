@@ -1,7 +1,7 @@
 import { maxOpenApplications } from '#shared/applications/application-limits.ts';
-import { purposeLabels } from '#shared/applications/purposes.ts';
 import { describeStage, isClosed } from '#shared/applications/stages.ts';
-import { formatDate } from '#shared/format.ts';
+import { formatDate } from '#shared/kit/format.ts';
+import { purposeLabels } from '#shared/loan/purposes.ts';
 import type { Me, OwnRequest } from '#shared/people/routes.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';

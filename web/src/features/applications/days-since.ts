@@ -1,4 +1,4 @@
-import { lisbonDay } from '#shared/lisbon-time.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 
 const day = 24 * 3_600_000;
 

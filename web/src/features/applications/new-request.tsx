@@ -7,7 +7,7 @@ import { rememberPath } from '#core/return-path.ts';
 import { useAction } from '#core/use-action.ts';
 import { useForm } from '#core/use-checked-form.ts';
 import type { LoanRequest } from '#shared/applications/loan-request.ts';
-import { lisbonDay } from '#shared/lisbon-time.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

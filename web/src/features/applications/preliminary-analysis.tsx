@@ -1,9 +1,9 @@
 import { serverNow } from '#core/clock.ts';
 import { debtToIncomeLimits, loanToValueLimit } from '#shared/applications/lending-limits.ts';
 import { effortLimit, effortRatio, loanToValue, ltvLimit } from '#shared/applications/preliminary-analysis.ts';
-import { lisbonDay } from '#shared/lisbon-time.ts';
-import { parseAmount } from '#shared/money.ts';
-import { formatPercent } from '#shared/offers/format.ts';
+import { formatPercent } from '#shared/kit/format-figures.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
+import { parseAmount } from '#shared/kit/money.ts';
 import { type BadgeTone, StatusBadge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import styles from './preliminary-analysis.module.css';

@@ -7,9 +7,9 @@ import {
   loanValuesSchema,
 } from '#shared/applications/loan-request.ts';
 import type { LoanView } from '#shared/applications/routes.ts';
-import { ambiguityOf, parseAmount, showMoney } from '#shared/money.ts';
+import { ambiguityOf, parseAmount, showMoney } from '#shared/kit/money.ts';
+import { cleanText } from '#shared/kit/text.ts';
 import { incomePayment, incomePayments, type NetIncome } from '#shared/people/income.ts';
-import { cleanText } from '#shared/text.ts';
 
 /** The form's input as typed. */
 export interface RequestValues {

@@ -1,6 +1,6 @@
-import { purposeLabels } from '#shared/applications/purposes.ts';
 import { describeStage, outcomeLabels } from '#shared/applications/stages.ts';
-import { formatDate } from '#shared/format.ts';
+import { formatDate } from '#shared/kit/format.ts';
+import { purposeLabels } from '#shared/loan/purposes.ts';
 import type { Me, OwnRequest } from '#shared/people/routes.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import styles from './request-switcher.module.css';

@@ -4,7 +4,7 @@ import { useForm } from '#core/use-checked-form.ts';
 import { useDraft } from '#core/use-draft.ts';
 import type { LoanValues } from '#shared/applications/loan-request.ts';
 import type { ApplicationView } from '#shared/applications/routes.ts';
-import { lisbonDay } from '#shared/lisbon-time.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import type { NetIncome } from '#shared/people/income.ts';
 import { type RequestField, type RequestValues, readRequestDraft, readValues, valuesOf } from './request-form.ts';
 

@@ -1,7 +1,7 @@
 import { maskIdentifiers } from '#shared/assistant/mask.ts';
 import { maxPreviousQuestions, maxQuestionLength } from '#shared/assistant/question-limits.ts';
 import type { AssistantAnswer } from '#shared/assistant/routes.ts';
-import { hasText } from '#shared/text.ts';
+import { hasText } from '#shared/kit/text.ts';
 import { createStore } from '#ui/create-store.ts';
 
 /** A message of the chat (spec 1.3). */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type Ref, useId } from 'react';
 import { maxQuestionLength } from '#shared/assistant/question-limits.ts';
-import { counted, hasText } from '#shared/text.ts';
+import { counted, hasText } from '#shared/kit/text.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { excess } from './conversation.ts';

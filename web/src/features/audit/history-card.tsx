@@ -3,7 +3,7 @@ import { Loaded, MoreButton } from '#core/loaded.tsx';
 import { useApiPages } from '#core/use-api-pages.ts';
 import { type Kind, kindLabels, kinds } from '#shared/audit/kinds.ts';
 import type { HistoryEntry } from '#shared/audit/routes.ts';
-import { formatDateTime } from '#shared/format.ts';
+import { formatDateTime } from '#shared/kit/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { SelectField } from '#ui/select-field.tsx';

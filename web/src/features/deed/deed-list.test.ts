@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { describe, expect, test } from '@jest/globals';
 import type { Uploads } from '#core/uploads/upload-state.ts';
-import { deedDocumentTypes } from '#shared/deed/document-types.ts';
 import type { DeedView } from '#shared/deed/routes.ts';
+import { deedDocumentTypes } from '#shared/documents/deed-document-types.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import { applicationView } from '#web/test/sample-views.ts';
 import { deedList } from './deed-list.ts';

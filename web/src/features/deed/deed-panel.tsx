@@ -1,5 +1,5 @@
 import type { ApplicationView } from '#shared/applications/routes.ts';
-import { plural } from '#shared/text.ts';
+import { plural } from '#shared/kit/text.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { NextPanel } from '#ui/next-panel.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';

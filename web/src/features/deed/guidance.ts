@@ -1,4 +1,4 @@
-import type { DeedDocumentType } from '#shared/deed/document-types.ts';
+import type { DeedDocumentType } from '#shared/documents/deed-document-types.ts';
 import { newestValue } from '#shared/facts/periods.ts';
 import { cadernetaPredialAge, certidaoPermanenteAge } from '#shared/facts/values.ts';
 

@@ -1,7 +1,7 @@
 import { completionWords } from '#shared/applications/completion.ts';
 import type { ApplicationView } from '#shared/applications/routes.ts';
 import { outcomeLabels } from '#shared/applications/stages.ts';
-import { counted, plural } from '#shared/text.ts';
+import { counted, plural } from '#shared/kit/text.ts';
 import type { WhatNext } from '#ui/next-panel.tsx';
 import type { DeedList } from './deed-list.ts';
 

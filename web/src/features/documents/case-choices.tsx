@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import { identTypeLabels, identTypes } from '#shared/applications/purposes.ts';
 import { countryName } from '#shared/people/countries.ts';
+import { identTypeLabels, identTypes } from '#shared/people/ident-types.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';

@@ -1,6 +1,6 @@
 import { serverNow } from '#core/clock.ts';
 import type { ApplicationView } from '#shared/applications/routes.ts';
-import { counted } from '#shared/text.ts';
+import { counted } from '#shared/kit/text.ts';
 import { Button } from '#ui/button.tsx';
 import { NextPanel } from '#ui/next-panel.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';

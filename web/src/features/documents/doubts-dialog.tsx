@@ -1,6 +1,6 @@
 import { serverNow } from '#core/clock.ts';
-import { lisbonDay } from '#shared/lisbon-time.ts';
-import { counted } from '#shared/text.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
+import { counted } from '#shared/kit/text.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { DocumentList } from './document-list.ts';

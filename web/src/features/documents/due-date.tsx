@@ -1,6 +1,6 @@
 import type { DocumentView } from '#shared/documents/routes.ts';
-import { formatDate } from '#shared/format.ts';
-import { lisbonDay } from '#shared/lisbon-time.ts';
+import { formatDate } from '#shared/kit/format.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { StatusBadge } from '#ui/badge.tsx';
 
 interface DueDateProps {

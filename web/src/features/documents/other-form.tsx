@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sendFile } from '#core/uploads/uploads-store.ts';
 import { required, useForm } from '#core/use-checked-form.ts';
-import { cleanText } from '#shared/text.ts';
+import { cleanText } from '#shared/kit/text.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icons.tsx';

@@ -11,7 +11,7 @@ import { slotsToMoveTo } from '#shared/documents/move.ts';
 import { findingSentence, nameSentence, paperName } from '#shared/documents/reading-words.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import { takesTypedCard } from '#shared/documents/typed-card.ts';
-import { lisbonDay } from '#shared/lisbon-time.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { TypedCard } from './card/typed-card.tsx';

@@ -1,7 +1,7 @@
 import { serverNow } from '#core/clock.ts';
 import type { DocumentLine } from '#core/uploads/document-line.ts';
 import { setLineOf } from '#shared/documents/month-set.ts';
-import { lisbonDay } from '#shared/lisbon-time.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { Icon } from '#ui/icons.tsx';
 import styles from './reading-note.module.css';
 

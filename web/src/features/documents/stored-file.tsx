@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { DocumentView } from '#shared/documents/routes.ts';
-import { formatBytes, formatDate } from '#shared/format.ts';
+import { formatBytes, formatDate } from '#shared/kit/format.ts';
 import { Icon } from '#ui/icons.tsx';
 import { ClientScanBadge } from '#ui/scan-badge.tsx';
 import styles from './stored-file.module.css';

@@ -6,9 +6,9 @@ import type { ApiError } from '#core/api-error.ts';
 import { pollingOf } from '#core/pending-scans.ts';
 import { onUploadEnd } from '#core/uploads/uploads-store.ts';
 import { useAction } from '#core/use-action.ts';
-import type { RouteOutput } from '#shared/api/routes.ts';
 import type { ApplicationDetail, ApplicationView } from '#shared/applications/routes.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
+import type { RouteOutput } from '#shared/routes.ts';
 import { toast } from '#ui/toast-store.ts';
 
 const caseKey = queryKey('applications.start', {});

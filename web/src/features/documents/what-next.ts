@@ -1,8 +1,8 @@
 import { reviewWithin } from '#shared/applications/review-promise.ts';
 import type { ApplicationView } from '#shared/applications/routes.ts';
 import { describeStage, outcomeLabels } from '#shared/applications/stages.ts';
-import { formatDate, formatDateAndTime } from '#shared/format.ts';
-import { counted, plural } from '#shared/text.ts';
+import { formatDate, formatDateAndTime } from '#shared/kit/format.ts';
+import { counted, plural } from '#shared/kit/text.ts';
 import type { WhatNext } from '#ui/next-panel.tsx';
 import type { DocumentList } from './document-list.ts';
 

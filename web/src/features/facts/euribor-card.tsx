@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { euriborSource } from '#shared/facts/euribor.ts';
+import { rateIndexes, rateIndexLabels } from '#shared/facts/rate-types.ts';
 import type { StoredEuriborMonth } from '#shared/facts/routes.ts';
 import { dayInWords, meanInWords, monthInWords } from '#shared/facts/words.ts';
-import { lisbonDay } from '#shared/lisbon-time.ts';
-import { rateIndexes, rateIndexLabels } from '#shared/offers/rates.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EuriborForm } from './euribor-form.tsx';

@@ -3,7 +3,7 @@ import { known, useAction } from '#core/use-action.ts';
 import { endingDays, endingFacts, isUnchecked, lastCheckOf, type RecordedCheck } from '#shared/facts/in-force.ts';
 import { type Fact, needsConfirmation } from '#shared/facts/register.ts';
 import { confidenceLabels, dayInWords, factName, valueInWords } from '#shared/facts/words.ts';
-import { counted } from '#shared/text.ts';
+import { counted } from '#shared/kit/text.ts';
 import { Badge, StatusBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { usesInWords } from './fact-uses.ts';

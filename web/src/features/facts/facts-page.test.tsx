@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { monthsAfter } from '#shared/facts/euribor.ts';
 import { factIds } from '#shared/facts/register.ts';
 import { factName } from '#shared/facts/words.ts';
-import { lisbonDay } from '#shared/lisbon-time.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { accessibilityFindings, client, open, server } from '#web/test/screen.tsx';
 import FactsPage from './facts-page.tsx';
 

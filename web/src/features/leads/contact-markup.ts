@@ -1,6 +1,6 @@
 import { brokerage, phoneLink } from '#shared/brokerage.ts';
 import type { ContactField } from '#shared/leads/schemas.ts';
-import { publicPages } from '#shared/public-pages.ts';
+import { publicPages } from '#shared/site/public-pages.ts';
 import bannerStyles from '#ui/banner.module.css';
 import dialogStyles from '#ui/dialog.module.css';
 import iconButtonStyles from '#ui/icon-button.module.css';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { unchecked, useForm } from '#core/use-checked-form.ts';
 import { useColleagues } from '#core/use-colleagues.ts';
 import { type Draft, useDraft } from '#core/use-draft.ts';
-import { formatDateTime } from '#shared/format.ts';
+import { formatDateTime } from '#shared/kit/format.ts';
 import { mailLink, phoneLink } from '#shared/leads/links.ts';
 import { type LeadView, maxNoteLength } from '#shared/leads/routes.ts';
 import { StatusBadge } from '#ui/badge.tsx';

@@ -1,4 +1,4 @@
-import { apiPrefix } from '#shared/api/route.ts';
+import { apiPrefix } from '#shared/kit/route.ts';
 import type { ContactField, ContactForm } from '#shared/leads/schemas.ts';
 import { contactFieldNames } from './contact-markup.ts';
 

@@ -1,8 +1,8 @@
 import { queryKey } from '#core/api.ts';
 import { known, useAction } from '#core/use-action.ts';
 import { knownPages } from '#core/use-api-pages.ts';
-import type { RouteInput } from '#shared/api/routes.ts';
 import type { LeadView } from '#shared/leads/routes.ts';
+import type { RouteInput } from '#shared/routes.ts';
 
 /** The lists in which a message may stand. */
 const lists: readonly Pick<RouteInput<'leads.list'>, 'only'>[] = [{}, { only: 'open' }];

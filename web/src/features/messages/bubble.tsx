@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatTime } from '#shared/format.ts';
+import { formatTime } from '#shared/kit/format.ts';
 import type { MessageView } from '#shared/messages/routes.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,9 +1,9 @@
 import { api } from '#core/api.ts';
 import { conversationName } from '#core/conversation-name.ts';
-import type { RouteInput } from '#shared/api/routes.ts';
 import { brokerage } from '#shared/brokerage.ts';
 import type { MessageView } from '#shared/messages/routes.ts';
 import type { Visibility } from '#shared/messages/senders.ts';
+import type { RouteInput } from '#shared/routes.ts';
 
 /** A conversation about an application, from one side. */
 export interface Channel {

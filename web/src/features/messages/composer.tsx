@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { unchecked, useForm } from '#core/use-checked-form.ts';
 import { useDraft } from '#core/use-draft.ts';
+import { hasText } from '#shared/kit/text.ts';
 import { maxMessageLength } from '#shared/messages/content.ts';
 import { insertAt } from '#shared/messages/replies.ts';
-import { hasText } from '#shared/text.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import styles from './composer.module.css';

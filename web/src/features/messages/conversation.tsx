@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { LoadFailure, Loading, MoreButton } from '#core/loaded.tsx';
-import { formatDate } from '#shared/format.ts';
+import { formatDate } from '#shared/kit/format.ts';
 import type { MessageView } from '#shared/messages/routes.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';

@@ -1,7 +1,7 @@
 import { useApiQuery } from '#core/api.ts';
 import { LoadedCard } from '#core/loaded-card.tsx';
 import { known, useAction, type Words } from '#core/use-action.ts';
-import { formatDate } from '#shared/format.ts';
+import { formatDate } from '#shared/kit/format.ts';
 import type { OptionalGroup } from '#shared/notifications/groups.ts';
 import type { NotificationPreferences } from '#shared/notifications/routes.ts';
 import type { Me } from '#shared/people/routes.ts';

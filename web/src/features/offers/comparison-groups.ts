@@ -1,7 +1,7 @@
-import type { RouteOutput } from '#shared/api/routes.ts';
-import { formatPercent } from '#shared/offers/format.ts';
+import { formatPercent } from '#shared/kit/format-figures.ts';
 import type { OfferView } from '#shared/offers/routes.ts';
 import { listed } from '#shared/offers/words.ts';
+import type { RouteOutput } from '#shared/routes.ts';
 
 export type Comparison = RouteOutput<'offers.list'>['comparison'];
 type Difference = Comparison['groups'][number]['differences'][number];

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { formatDate } from '#shared/format.ts';
+import { formatDate } from '#shared/kit/format.ts';
 import type { OfferView } from '#shared/offers/routes.ts';
 import { originLabels } from '#shared/offers/words.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { serverNow } from '#core/clock.ts';
-import { formatEuro } from '#shared/format.ts';
+import { formatEuro } from '#shared/kit/format.ts';
+import { formatInstalment } from '#shared/kit/format-figures.ts';
 import { canBeChosen, expirySentence } from '#shared/offers/clock.ts';
-import { formatInstalment } from '#shared/offers/format.ts';
 import { costTimeLabels, insuranceLabels } from '#shared/offers/kinds.ts';
 import type { OfferView } from '#shared/offers/routes.ts';
 import { changeSentence, isIncomplete, missingSentence, perMonth } from '#shared/offers/words.ts';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { serverNow } from '#core/clock.ts';
-import { formatDate, formatEuro } from '#shared/format.ts';
+import { rateTypeLabels } from '#shared/facts/rate-types.ts';
+import { formatDate, formatEuro } from '#shared/kit/format.ts';
+import { describeTerm, formatInstalment, formatPercent } from '#shared/kit/format-figures.ts';
+import { plural } from '#shared/kit/text.ts';
 import { canBeChosen } from '#shared/offers/clock.ts';
-import { describeTerm, formatInstalment, formatPercent } from '#shared/offers/format.ts';
 import { insuranceLabels } from '#shared/offers/kinds.ts';
-import { rateTypeLabels } from '#shared/offers/rates.ts';
 import type { OfferView } from '#shared/offers/routes.ts';
 import { formatTaeg, inFine, laterInstalments, originLabels, rateParts } from '#shared/offers/words.ts';
-import { plural } from '#shared/text.ts';
 import styles from './offer-facts.module.css';
 
 /** A figure of an offer: a row of the comparison and of its card. */

@@ -1,6 +1,6 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { fieldsOf } from '#core/use-form.ts';
-import { formatInstalment } from '#shared/offers/format.ts';
+import { formatInstalment } from '#shared/kit/format-figures.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';

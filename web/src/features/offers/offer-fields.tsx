@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { fieldsOf } from '#core/use-form.ts';
-import { describeTerm } from '#shared/offers/format.ts';
+import { describeTerm } from '#shared/kit/format-figures.ts';
+import { parseDecimal } from '#shared/kit/text.ts';
 import { lenders } from '#shared/offers/lenders.ts';
-import { parseDecimal } from '#shared/text.ts';
 import { MoneyField } from '#ui/money-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';

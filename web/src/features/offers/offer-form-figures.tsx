@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { serverNow } from '#core/clock.ts';
-import { formatDate, formatEuro } from '#shared/format.ts';
-import { lisbonDay } from '#shared/lisbon-time.ts';
+import { formatDate, formatEuro } from '#shared/kit/format.ts';
+import { formatInstalment, formatPercent } from '#shared/kit/format-figures.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { cautionOf, type OfferTerms, offerFigures } from '#shared/offers/figures.ts';
-import { formatInstalment, formatPercent } from '#shared/offers/format.ts';
 import { missingSentence, originLabels } from '#shared/offers/words.ts';
 import { Fact } from '#ui/fact.tsx';
 import styles from './offer-form-figures.module.css';

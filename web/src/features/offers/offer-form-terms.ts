@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { serverNow } from '#core/clock.ts';
-import { defined } from '#shared/defined.ts';
-import { ambiguityOf, parseAmount, parseMoney } from '#shared/money.ts';
+import { defined } from '#shared/kit/defined.ts';
+import { ambiguityOf, parseAmount, parseMoney } from '#shared/kit/money.ts';
+import { parseDecimal } from '#shared/kit/text.ts';
 import { canBeChosen, pastDay } from '#shared/offers/clock.ts';
 import { offerExtras } from '#shared/offers/extras.ts';
 import { computedInstalment, type OfferTerms } from '#shared/offers/figures.ts';
@@ -9,7 +10,6 @@ import { isLender } from '#shared/offers/lenders.ts';
 import { phaseSchema } from '#shared/offers/phase-schema.ts';
 import { hasOwnTan, indexedTan, problemsOfPhases } from '#shared/offers/phases.ts';
 import { offerTerms, possibleFigures } from '#shared/offers/terms.ts';
-import { parseDecimal } from '#shared/text.ts';
 import {
   type CostValues,
   type Difference,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import type { RouteInput } from '#shared/api/routes.ts';
 import type { EuriborMonth } from '#shared/facts/euribor.ts';
+import { phaseKinds, type RateType, rateIndexes } from '#shared/facts/rate-types.ts';
 import { costTimes } from '#shared/offers/kinds.ts';
 import { isLender } from '#shared/offers/lenders.ts';
 import { indexedTan } from '#shared/offers/phases.ts';
-import { phaseKinds, type RateType, rateIndexes } from '#shared/offers/rates.ts';
 import type { StaffOfferView } from '#shared/offers/routes.ts';
+import type { RouteInput } from '#shared/routes.ts';
 
 const phaseSchema = z.object({
   kind: z.enum(phaseKinds),

@@ -1,4 +1,4 @@
-import { formatInstalment } from '#shared/offers/format.ts';
+import { formatInstalment } from '#shared/kit/format-figures.ts';
 import type { OfferView } from '#shared/offers/routes.ts';
 import { changeSentence, perMonth } from '#shared/offers/words.ts';
 import { Button } from '#ui/button.tsx';

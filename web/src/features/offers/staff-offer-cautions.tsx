@@ -1,7 +1,7 @@
 import { serverNow } from '#core/clock.ts';
-import { formatEuro } from '#shared/format.ts';
+import { formatEuro } from '#shared/kit/format.ts';
+import { formatPercent } from '#shared/kit/format-figures.ts';
 import { canBeChosen, expiredDraft } from '#shared/offers/clock.ts';
-import { formatPercent } from '#shared/offers/format.ts';
 import { isLender } from '#shared/offers/lenders.ts';
 import type { StaffOfferView } from '#shared/offers/routes.ts';
 import { missingSentence } from '#shared/offers/words.ts';

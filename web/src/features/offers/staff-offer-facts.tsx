@@ -1,7 +1,7 @@
-import { formatDate, formatDateTime, formatEuro } from '#shared/format.ts';
-import { describeTerm, formatInstalment, formatPercent } from '#shared/offers/format.ts';
+import { rateTypeLabels } from '#shared/facts/rate-types.ts';
+import { formatDate, formatDateTime, formatEuro } from '#shared/kit/format.ts';
+import { describeTerm, formatInstalment, formatPercent } from '#shared/kit/format-figures.ts';
 import { describePhases } from '#shared/offers/phases.ts';
-import { rateTypeLabels } from '#shared/offers/rates.ts';
 import type { StaffOfferView } from '#shared/offers/routes.ts';
 import { originLabels } from '#shared/offers/words.ts';
 import { Fact } from '#ui/fact.tsx';

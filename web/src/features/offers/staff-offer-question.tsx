@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { describeTerm, formatInstalment, formatPercent } from '#shared/offers/format.ts';
+import { describeTerm, formatInstalment, formatPercent } from '#shared/kit/format-figures.ts';
 import type { StaffOfferView } from '#shared/offers/routes.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

@@ -5,7 +5,7 @@ import { useDraft } from '#core/use-draft.ts';
 import { paysInterestStamp } from '#shared/applications/destinations.ts';
 import type { ApplicationView } from '#shared/applications/routes.ts';
 import { isClosed } from '#shared/applications/stages.ts';
-import { formatDateTime } from '#shared/format.ts';
+import { formatDateTime } from '#shared/kit/format.ts';
 import type { StaffOfferView } from '#shared/offers/routes.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#shared/format.ts';
+import { formatDateTime } from '#shared/kit/format.ts';
 import { isAcknowledged } from '#shared/prior-information/deliveries.ts';
 import type { Delivery } from '#shared/prior-information/delivery-schema.ts';
 import factStyles from '#ui/fact.module.css';

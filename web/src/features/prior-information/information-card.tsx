@@ -1,4 +1,4 @@
-import { formatDateTime } from '#shared/format.ts';
+import { formatDateTime } from '#shared/kit/format.ts';
 import type { Me } from '#shared/people/routes.ts';
 import { versionInForce } from '#shared/prior-information/in-force.ts';
 import { Card } from '#ui/card.tsx';

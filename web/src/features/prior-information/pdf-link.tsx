@@ -1,4 +1,4 @@
-import { formatDate } from '#shared/format.ts';
+import { formatDate } from '#shared/kit/format.ts';
 import { informationPath } from '#shared/prior-information/deliveries.ts';
 
 /** A link to the PDF of a version. */

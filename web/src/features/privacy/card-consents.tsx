@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { queryKey } from '#core/api.ts';
 import { shownInPlace, useAction } from '#core/use-action.ts';
-import { formatDate, formatTime } from '#shared/format.ts';
+import { formatDate, formatTime } from '#shared/kit/format.ts';
 import type { CardConsentView } from '#shared/privacy/routes.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '#shared/format.ts';
+import { formatDate, formatTime } from '#shared/kit/format.ts';
 import type { ConsentView } from '#shared/privacy/routes.ts';
 import cardStyles from '#ui/card.module.css';
 import styles from './consent-history.module.css';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { failureWords } from '#core/api-error.ts';
 import { known, useAction } from '#core/use-action.ts';
 import { useForm } from '#core/use-checked-form.ts';
-import { formatDate, formatTime } from '#shared/format.ts';
+import { formatDate, formatTime } from '#shared/kit/format.ts';
 import type { Me } from '#shared/people/routes.ts';
 import type { ErasureView, Privacy } from '#shared/privacy/routes.ts';
 import { Banner } from '#ui/banner.tsx';

@@ -1,7 +1,7 @@
 import { queryKey } from '#core/api.ts';
 import { known, useAction } from '#core/use-action.ts';
 import { brokerage } from '#shared/brokerage.ts';
-import { formatBytes, formatDate, formatDateTime, formatTime } from '#shared/format.ts';
+import { formatBytes, formatDate, formatDateTime, formatTime } from '#shared/kit/format.ts';
 import type { ExportView, Privacy } from '#shared/privacy/routes.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,8 +1,8 @@
-import { purposeLabels, purposes } from '#shared/applications/purposes.ts';
 import { boardStages, describeStage, outcomeLabels, stages } from '#shared/applications/stages.ts';
 import { brokerage } from '#shared/brokerage.ts';
+import { once } from '#shared/kit/once.ts';
+import { purposeLabels, purposes } from '#shared/loan/purposes.ts';
 import { roughDuration } from '#shared/messages/answer-time.ts';
-import { once } from '#shared/once.ts';
 import type { Report } from '#shared/reports/routes.ts';
 import type { Series } from './charts.tsx';
 

@@ -5,7 +5,7 @@ import { useApiQuery } from '#core/api.ts';
 import { Loaded } from '#core/loaded.tsx';
 import { saveAs } from '#core/save-as.ts';
 import { useColleagues } from '#core/use-colleagues.ts';
-import { toCsv } from '#shared/csv.ts';
+import { toCsv } from '#shared/kit/csv.ts';
 import { reportSpans } from '#shared/reports/routes.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';

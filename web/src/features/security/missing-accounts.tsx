@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { queryKey, useApiQuery } from '#core/api.ts';
 import { useAction } from '#core/use-action.ts';
-import { formatDate } from '#shared/format.ts';
+import { formatDate } from '#shared/kit/format.ts';
 import type { MissingAccountView } from '#shared/security/missing-accounts.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 import { required } from '#core/use-checked-form.ts';
+import { cleanText } from '#shared/kit/text.ts';
 import { passkeyNameLength } from '#shared/security/passkey-limit.ts';
-import { cleanText } from '#shared/text.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { Step } from './steps.tsx';

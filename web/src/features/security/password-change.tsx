@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { queryKey } from '#core/api.ts';
 import { usePerson } from '#core/person.ts';
 import { useAction } from '#core/use-action.ts';
-import { guessableText, normalizePassword } from '#shared/accounts/password.ts';
+import { guessableText, normalizePassword } from '#shared/people/password.ts';
 import { newPasswordSchema } from '#shared/people/schemas.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

@@ -4,7 +4,7 @@ import { Loaded, MoreButton } from '#core/loaded.tsx';
 import { signOut } from '#core/sign-out.ts';
 import { useAction } from '#core/use-action.ts';
 import { useApiPages } from '#core/use-api-pages.ts';
-import { formatDateTime } from '#shared/format.ts';
+import { formatDateTime } from '#shared/kit/format.ts';
 import type { SessionView } from '#shared/security/session-routes.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,7 +1,7 @@
 import { currentEuribor, publicFactsPath } from '#shared/facts/public-facts.ts';
-import { formatDate } from '#shared/format.ts';
-import { lisbonDay } from '#shared/lisbon-time.ts';
-import { groupThousands, showMoney } from '#shared/money.ts';
+import { formatDate } from '#shared/kit/format.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
+import { groupThousands, showMoney } from '#shared/kit/money.ts';
 import {
   type choices,
   defaultFigures,

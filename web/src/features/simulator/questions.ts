@@ -1,5 +1,5 @@
 import { debtToIncomeLimit, debtToIncomeReported, imtJovem, loanToValueLimits } from '#shared/facts/values.ts';
-import { formatEuro } from '#shared/format.ts';
+import { formatEuro } from '#shared/kit/format.ts';
 import { valueOn } from '#shared/loan/facts.ts';
 
 interface Question {

@@ -1,5 +1,5 @@
 import { brokerage } from '#shared/brokerage.ts';
-import { formatDate } from '#shared/format.ts';
+import { formatDate } from '#shared/kit/format.ts';
 import { defaultFigures, type TabName, tabNames, tabTitles } from '#shared/simulator/fields.ts';
 import { buttonClass } from '#ui/button-look.ts';
 import { FormFields } from './form-fields.tsx';

@@ -1,5 +1,5 @@
 import { type Fact, type FactId, lastFactBy, needsConfirmation } from '#shared/facts/register.ts';
-import { formatDate } from '#shared/format.ts';
+import { formatDate } from '#shared/kit/format.ts';
 import type { TabName } from '#shared/simulator/fields.ts';
 import styles from './simulator.module.css';
 

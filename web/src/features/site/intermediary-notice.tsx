@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { brokerage, phoneLink } from '#shared/brokerage.ts';
-import { formatDate } from '#shared/format.ts';
 import { intermediary, type NamedLink } from '#shared/intermediary.ts';
+import { formatDate } from '#shared/kit/format.ts';
 import { categoryWords } from '#shared/prior-information/content.ts';
 import styles from './intermediary-notice.module.css';
 

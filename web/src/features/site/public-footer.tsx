@@ -1,6 +1,6 @@
 import { brokerage, phoneLink, whatsappLink } from '#shared/brokerage.ts';
 import { intermediary } from '#shared/intermediary.ts';
-import { publicPages } from '#shared/public-pages.ts';
+import { publicPages } from '#shared/site/public-pages.ts';
 import { Logo } from '#ui/logo.tsx';
 import { IntermediaryNotice } from './intermediary-notice.tsx';
 import styles from './public-footer.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { brokerage } from '#shared/brokerage.ts';
-import { publicPages } from '#shared/public-pages.ts';
+import { publicPages } from '#shared/site/public-pages.ts';
 import { buttonClass } from '#ui/button-look.ts';
 import { Logo } from '#ui/logo.tsx';
 import { PublicFooter } from './public-footer.tsx';

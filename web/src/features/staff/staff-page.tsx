@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AdminsOnly } from '#core/admins-only.tsx';
 import { Loaded } from '#core/loaded.tsx';
-import { formatDate } from '#shared/format.ts';
+import { formatDate } from '#shared/kit/format.ts';
 import type { Me } from '#shared/people/routes.ts';
 import { type StaffRole, staffRoles } from '#shared/staff/roles.ts';
 import type { StaffMemberView } from '#shared/staff/routes.ts';

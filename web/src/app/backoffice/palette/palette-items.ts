@@ -1,10 +1,10 @@
 import type { Command } from '#core/commands.ts';
-import { purposeLabels } from '#shared/applications/purposes.ts';
 import type { FoundCard } from '#shared/applications/routes.ts';
 import { describeStage, outcomeLabels } from '#shared/applications/stages.ts';
-import { formatDate } from '#shared/format.ts';
+import { formatDate } from '#shared/kit/format.ts';
+import { foldText } from '#shared/kit/text.ts';
 import type { FoundLead } from '#shared/leads/routes.ts';
-import { foldText } from '#shared/text.ts';
+import { purposeLabels } from '#shared/loan/purposes.ts';
 
 /** A line of the palette. */
 export interface PaletteItem {

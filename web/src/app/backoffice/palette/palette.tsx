@@ -4,7 +4,7 @@ import { pageCommands } from '#core/commands.ts';
 import { LoadFailure } from '#core/loaded.tsx';
 import { usePerson } from '#core/person.ts';
 import { useColleagues } from '#core/use-colleagues.ts';
-import { counted } from '#shared/text.ts';
+import { counted } from '#shared/kit/text.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import '#ui/field-styles.ts';
 import { Icon } from '#ui/icons.tsx';

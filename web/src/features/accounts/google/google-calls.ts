@@ -7,7 +7,7 @@ import { siteConfig } from '#core/config.ts';
 import { checkSession, whenIdentityReady } from '#core/session.ts';
 import { callbackPath, googleRefusals, googleScopes } from '#shared/accounts/google-sign-in.ts';
 import { suspendedMessage } from '#shared/security/suspended-message.ts';
-import type { SiteConfig } from '#shared/site-config.ts';
+import type { SiteConfig } from '#shared/site/site-config.ts';
 import type { FailureReason } from './failure.ts';
 import { keepPending, type PendingSignIn, takePending } from './pending-sign-in.ts';
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formerMember } from '#core/use-colleagues.ts';
-import { purposeLabels } from '#shared/applications/purposes.ts';
 import { dueHours, reviewUrgency } from '#shared/applications/review-promise.ts';
 import type { WorkCard as Card } from '#shared/applications/routes.ts';
 import { brokerage } from '#shared/brokerage.ts';
-import { formatDate, formatEuro } from '#shared/format.ts';
-import { plural } from '#shared/text.ts';
+import { formatDate, formatEuro } from '#shared/kit/format.ts';
+import { plural } from '#shared/kit/text.ts';
+import { purposeLabels } from '#shared/loan/purposes.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon, type IconName } from '#ui/icons.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formerMember, useColleagues } from '#core/use-colleagues.ts';
-import { purposeLabels, purposes } from '#shared/applications/purposes.ts';
 import { dueHours } from '#shared/applications/review-promise.ts';
 import { brokerage } from '#shared/brokerage.ts';
+import { purposeLabels, purposes } from '#shared/loan/purposes.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { filterNames } from './board-filter.ts';
 

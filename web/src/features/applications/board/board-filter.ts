@@ -1,9 +1,9 @@
 import { type BoardOrder, boardOrders, countedExactly } from '#shared/applications/lists.ts';
-import { type Purpose, purposes } from '#shared/applications/purposes.ts';
 import type { ReviewUrgency } from '#shared/applications/review-promise.ts';
 import type { WorkCard } from '#shared/applications/routes.ts';
-import { defined } from '#shared/defined.ts';
-import { foldText } from '#shared/text.ts';
+import { defined } from '#shared/kit/defined.ts';
+import { foldText } from '#shared/kit/text.ts';
+import { type Purpose, purposes } from '#shared/loan/purposes.ts';
 
 /** Which cards of the board are shown, and in which order: answered by the API for all cases. */
 export interface BoardFilter {

@@ -1,6 +1,6 @@
 import { required, useForm } from '#core/use-checked-form.ts';
 import { useDraft } from '#core/use-draft.ts';
-import { cleanText } from '#shared/text.ts';
+import { cleanText } from '#shared/kit/text.ts';
 import { Button } from '#ui/button.tsx';
 import styles from '#ui/dialog.module.css';
 import { TextAreaField } from '#ui/text-area-field.tsx';

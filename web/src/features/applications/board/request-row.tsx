@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { purposeLabels } from '#shared/applications/purposes.ts';
 import type { RequestCard } from '#shared/applications/routes.ts';
 import { describeStage, outcomeLabels } from '#shared/applications/stages.ts';
-import { formatDate } from '#shared/format.ts';
+import { formatDate } from '#shared/kit/format.ts';
+import { purposeLabels } from '#shared/loan/purposes.ts';
 import { Badge } from '#ui/badge.tsx';
 import boardCardStyles from './board-card.module.css';
 import { cardTitle } from './board-figures.ts';

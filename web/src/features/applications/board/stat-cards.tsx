@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { formatPercent } from '#shared/offers/format.ts';
+import { formatPercent } from '#shared/kit/format-figures.ts';
 import type { BoardFigures } from './board-figures.ts';
 import styles from './stat-cards.module.css';
 

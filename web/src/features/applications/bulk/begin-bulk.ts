@@ -1,5 +1,5 @@
 import type { WorkCard } from '#shared/applications/routes.ts';
-import { counted } from '#shared/text.ts';
+import { counted } from '#shared/kit/text.ts';
 import { toast } from '#ui/toast-store.ts';
 import type { CaseAction } from './bulk-actions.ts';
 import { type BulkRun, bulkStore } from './bulk-store.ts';

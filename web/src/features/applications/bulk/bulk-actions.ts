@@ -3,7 +3,7 @@ import { ApiError, isApiError } from '#core/api-error.ts';
 import type { WorkCard } from '#shared/applications/routes.ts';
 import { describeStage, stages } from '#shared/applications/stages.ts';
 import type { UndoView } from '#shared/applications/undo.ts';
-import { counted } from '#shared/text.ts';
+import { counted } from '#shared/kit/text.ts';
 import type { BulkAction } from './run-bulk.ts';
 
 /** A change of the selected cases, with its words. */

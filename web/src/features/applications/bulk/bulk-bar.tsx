@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePerson } from '#core/person.ts';
 import { useColleagues } from '#core/use-colleagues.ts';
-import { counted } from '#shared/text.ts';
+import { counted } from '#shared/kit/text.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { beginBulk, busyWords } from './begin-bulk.ts';

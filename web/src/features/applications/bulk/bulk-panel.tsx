@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { queryKey } from '#core/api.ts';
-import { counted } from '#shared/text.ts';
+import { counted } from '#shared/kit/text.ts';
 import { Button } from '#ui/button.tsx';
 import { useStore } from '#ui/create-store.ts';
 import { Icon } from '#ui/icons.tsx';

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pageCode } from '#core/page-code.tsx';
-import { purposeLabels } from '#shared/applications/purposes.ts';
 import type { CaseHead as HeadFacts, StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { describeStage, isClosed, outcomeLabels, stages } from '#shared/applications/stages.ts';
-import { formatDate, formatEuro } from '#shared/format.ts';
+import { formatDate, formatEuro } from '#shared/kit/format.ts';
+import { purposeLabels } from '#shared/loan/purposes.ts';
 import { StatusBadge } from '#ui/badge.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icons.tsx';

@@ -3,7 +3,7 @@ import { useApiQuery } from '#core/api.ts';
 import { serverNow } from '#core/clock.ts';
 import { loanToValueLimit } from '#shared/applications/lending-limits.ts';
 import type { LoanView } from '#shared/applications/routes.ts';
-import { formatDate, formatEuro } from '#shared/format.ts';
+import { formatDate, formatEuro } from '#shared/kit/format.ts';
 import { canBeChosen } from '#shared/offers/clock.ts';
 import type { NetIncome } from '#shared/people/income.ts';
 import { Fact } from '#ui/fact.tsx';

@@ -1,7 +1,7 @@
 import { debtToIncomeLimits } from '#shared/applications/lending-limits.ts';
-import { formatEuro } from '#shared/format.ts';
+import { formatEuro } from '#shared/kit/format.ts';
+import { formatInstalment } from '#shared/kit/format-figures.ts';
 import { dsti } from '#shared/loan/index.ts';
-import { formatInstalment } from '#shared/offers/format.ts';
 import { loanOf } from '#shared/offers/loan.ts';
 import { monthlyNet, type NetIncome } from '#shared/people/income.ts';
 import { Fact } from '#ui/fact.tsx';

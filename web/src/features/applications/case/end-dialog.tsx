@@ -2,7 +2,7 @@ import { useForm } from '#core/use-checked-form.ts';
 import { useDraft } from '#core/use-draft.ts';
 import { endingMessages, maxEndingMessage } from '#shared/applications/ending-messages.ts';
 import { type Outcome, outcomeLabels, outcomes } from '#shared/applications/stages.ts';
-import { cleanText } from '#shared/text.ts';
+import { cleanText } from '#shared/kit/text.ts';
 import { Button } from '#ui/button.tsx';
 import dialogStyles from '#ui/dialog.module.css';
 import { Dialog } from '#ui/dialog.tsx';

@@ -4,7 +4,7 @@ import type { SourcedField } from '#shared/applications/loan-sources.ts';
 import { propertyTypeLabels } from '#shared/applications/property-types.ts';
 import type { LoanView, StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { isClosed } from '#shared/applications/stages.ts';
-import { formatDate, formatDateTime, formatEuro } from '#shared/format.ts';
+import { formatDate, formatDateTime, formatEuro } from '#shared/kit/format.ts';
 import { describeIncome, monthlyNet, type NetIncome } from '#shared/people/income.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { counted } from '#shared/text.ts';
+import { counted } from '#shared/kit/text.ts';
 
 /** Announces to screen readers that the client has written while another part of the case is open. */
 export function NewMessages({ count, announced }: { count: number; announced: boolean }) {

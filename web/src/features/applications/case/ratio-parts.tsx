@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { serverNow } from '#core/clock.ts';
-import type { RouteOutput } from '#shared/api/routes.ts';
 import type { LendingLimit } from '#shared/applications/lending-limits.ts';
 import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
-import { formatDate } from '#shared/format.ts';
-import { lisbonDay } from '#shared/lisbon-time.ts';
+import { formatDate } from '#shared/kit/format.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { shownPercent } from '#shared/loan/format.ts';
+import type { RouteOutput } from '#shared/routes.ts';
 import factStyles from '#ui/fact.module.css';
 import styles from './figures-card.module.css';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { purposeLabels } from '#shared/applications/purposes.ts';
 import type { ApplicationView } from '#shared/applications/routes.ts';
 import { describeStage, hasIdentifiedProperty, outcomeLabels } from '#shared/applications/stages.ts';
-import { formatDate, formatEuro } from '#shared/format.ts';
-import { formatPercent } from '#shared/offers/format.ts';
+import { formatDate, formatEuro } from '#shared/kit/format.ts';
+import { formatPercent } from '#shared/kit/format-figures.ts';
+import { purposeLabels } from '#shared/loan/purposes.ts';
 import { countryName } from '#shared/people/countries.ts';
 import { type BadgeTone, StatusBadge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '#shared/format.ts';
+import { formatDate, formatTime } from '#shared/kit/format.ts';
 import { meetingStatusLabels } from '#shared/meetings/labels.ts';
 import type { MeetingView } from '#shared/meetings/routes.ts';
 import { StatusBadge } from '#ui/badge.tsx';

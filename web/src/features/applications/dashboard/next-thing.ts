@@ -1,9 +1,9 @@
 import type { ApplicationDetail } from '#shared/applications/routes.ts';
 import { correctionsLink } from '#shared/documents/anchors.ts';
 import { missingDocuments } from '#shared/documents/submission.ts';
-import { formatDate } from '#shared/format.ts';
-import { lisbonDay } from '#shared/lisbon-time.ts';
-import { counted, plural } from '#shared/text.ts';
+import { formatDate } from '#shared/kit/format.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
+import { counted, plural } from '#shared/kit/text.ts';
 import type { DashboardPanel } from './dashboard-panel.tsx';
 
 const documents = (label: string) => ({ to: '/app/documentos', label, main: true });

@@ -3,7 +3,7 @@ import { answerDueAt, reviewWithin } from '#shared/applications/review-promise.t
 import type { OwnApplicationDetail } from '#shared/applications/routes.ts';
 import { describeStage, outcomeLabels } from '#shared/applications/stages.ts';
 import { reviewProgress } from '#shared/documents/review-progress.ts';
-import { formatDateAndTime } from '#shared/format.ts';
+import { formatDateAndTime } from '#shared/kit/format.ts';
 import type { DashboardPanel } from './dashboard-panel.tsx';
 
 /** What the review is about, and when the team answers (spec D36), or that the promise was broken. */

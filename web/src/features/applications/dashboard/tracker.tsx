@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { reviewWithin } from '#shared/applications/review-promise.ts';
 import type { ApplicationView } from '#shared/applications/routes.ts';
 import { describeStage, filledSteps, parseStage, type Stage, stages } from '#shared/applications/stages.ts';
-import { formatDate } from '#shared/format.ts';
+import { formatDate } from '#shared/kit/format.ts';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icons.tsx';
 import styles from './tracker.module.css';

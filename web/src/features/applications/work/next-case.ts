@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { api, queryKey } from '#core/api.ts';
-import type { RouteOutput } from '#shared/api/routes.ts';
+import type { RouteOutput } from '#shared/routes.ts';
 import { type WorkTab, workInput } from './use-work.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { dayAfter } from '#shared/lisbon-time.ts';
+import { dayAfter } from '#shared/kit/lisbon-time.ts';
 
 /** The days that are offered for putting a case off. Days are `YYYY-MM-DD`. */
 export function putOffDays(today: string): readonly { label: string; day: string }[] {

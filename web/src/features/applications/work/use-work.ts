@@ -1,6 +1,6 @@
 import { usePerson } from '#core/person.ts';
 import { useApiPages } from '#core/use-api-pages.ts';
-import type { RouteInput } from '#shared/api/routes.ts';
+import type { RouteInput } from '#shared/routes.ts';
 
 /** The tabs of 'O meu dia': name in the address, heading, and the count of the API. */
 export const workTabs = [

@@ -4,7 +4,7 @@ import { Loaded } from '#core/loaded.tsx';
 import { MoreInView } from '#core/more-in-view.tsx';
 import { useColleagues } from '#core/use-colleagues.ts';
 import { useNow } from '#core/use-now.ts';
-import { counted } from '#shared/text.ts';
+import { counted } from '#shared/kit/text.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icons.tsx';
 import pageStyles from '#ui/page.module.css';

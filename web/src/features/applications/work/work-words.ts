@@ -3,9 +3,9 @@ import type { WorkCard } from '#shared/applications/routes.ts';
 import type { Stage } from '#shared/applications/stages.ts';
 import { nextWork, type WorkReason } from '#shared/applications/work.ts';
 import { brokerage } from '#shared/brokerage.ts';
-import { formatDate, formatTime } from '#shared/format.ts';
-import { dayAfter, lisbonDay } from '#shared/lisbon-time.ts';
-import { counted } from '#shared/text.ts';
+import { formatDate, formatTime } from '#shared/kit/format.ts';
+import { dayAfter, lisbonDay } from '#shared/kit/lisbon-time.ts';
+import { counted } from '#shared/kit/text.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

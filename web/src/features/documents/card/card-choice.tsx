@@ -3,7 +3,7 @@ import { noteCardConsent } from '#core/uploads/card-consent.ts';
 import { useUploads } from '#core/uploads/uploads-store.ts';
 import type { ApplicationView } from '#shared/applications/routes.ts';
 import { isClosed } from '#shared/applications/stages.ts';
-import { formatDate } from '#shared/format.ts';
+import { formatDate } from '#shared/kit/format.ts';
 import { Button } from '#ui/button.tsx';
 import { useDialogs } from '../use-dialogs.ts';
 import { awaitsConsent } from './awaits-consent.ts';

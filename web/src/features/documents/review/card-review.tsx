@@ -1,7 +1,7 @@
 import { queryKey } from '#core/api.ts';
 import { known, useAction } from '#core/use-action.ts';
 import type { StaffApplicationView } from '#shared/applications/routes.ts';
-import { formatDateTime } from '#shared/format.ts';
+import { formatDateTime } from '#shared/kit/format.ts';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 

@@ -1,6 +1,6 @@
 import { maxAskedDocuments, maxDocumentLabel } from '#shared/documents/case-documents.ts';
 import { type DocumentType, describeDocument } from '#shared/documents/catalogue.ts';
-import { cleanText, sameLabel } from '#shared/text.ts';
+import { cleanText, sameLabel } from '#shared/kit/text.ts';
 
 /** Documents that are usually requested together. */
 interface DocumentPackage {

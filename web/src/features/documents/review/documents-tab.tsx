@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useUploads } from '#core/uploads/uploads-store.ts';
 import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { isClosed } from '#shared/applications/stages.ts';
-import { counted } from '#shared/text.ts';
+import { counted } from '#shared/kit/text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icons.tsx';

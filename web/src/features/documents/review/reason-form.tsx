@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { unchecked, useForm } from '#core/use-checked-form.ts';
 import type { Draft } from '#core/use-draft.ts';
-import { cleanText } from '#shared/text.ts';
+import { cleanText } from '#shared/kit/text.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './reason-form.module.css';
 

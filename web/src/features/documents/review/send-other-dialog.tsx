@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { sendFile } from '#core/uploads/uploads-store.ts';
 import { required, useForm } from '#core/use-checked-form.ts';
 import { otherType } from '#shared/documents/catalogue.ts';
-import { cleanText } from '#shared/text.ts';
+import { cleanText } from '#shared/kit/text.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icons.tsx';

@@ -2,8 +2,8 @@ import { serverNow } from '#core/clock.ts';
 import { findingLabel } from '#shared/documents/reading-words.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import { cardNumberWords, typedCardFindings } from '#shared/documents/typed-card.ts';
-import { formatDate, formatDateTime } from '#shared/format.ts';
-import { lisbonDay } from '#shared/lisbon-time.ts';
+import { formatDate, formatDateTime } from '#shared/kit/format.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { Badge } from '#ui/badge.tsx';
 import styles from './reading-facts.module.css';
 

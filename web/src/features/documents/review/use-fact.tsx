@@ -1,11 +1,11 @@
 import { queryKey } from '#core/api.ts';
 import { known, shownInPlace, useAction } from '#core/use-action.ts';
-import type { RouteOutput } from '#shared/api/routes.ts';
 import type { SourcedField } from '#shared/applications/loan-sources.ts';
 import type { LoanView, StaffApplicationView } from '#shared/applications/routes.ts';
-import type { UsableFact } from '#shared/documents/usable-facts.ts';
-import { formatEuro } from '#shared/format.ts';
+import type { UsableFact } from '#shared/applications/usable-facts.ts';
+import { formatEuro } from '#shared/kit/format.ts';
 import { incomePayment } from '#shared/people/income.ts';
+import type { RouteOutput } from '#shared/routes.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icons.tsx';
 import styles from './reading-facts.module.css';

@@ -1,6 +1,6 @@
 import type { ReadContent } from '#core/uploads/reading/read-file.ts';
 import type { FileRefusal } from '#shared/documents/files.ts';
-import { cleanText } from '#shared/text.ts';
+import { cleanText } from '#shared/kit/text.ts';
 
 /** Choices besides the slots: a further document with its own name, and a file that is not sent. */
 export const asOther = 'outro';

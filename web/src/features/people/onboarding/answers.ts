@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type SimulatedLoan, simulatedLoanSchema } from '#shared/applications/loan-request.ts';
-import { purposes } from '#shared/applications/purposes.ts';
 import type { OnboardingAnswers } from '#shared/applications/routes.ts';
-import { ambiguityOf, parseAmount } from '#shared/money.ts';
+import { ambiguityOf, parseAmount } from '#shared/kit/money.ts';
+import { purposes } from '#shared/loan/purposes.ts';
 import { isCountry } from '#shared/people/countries.ts';
 import { employmentStatuses } from '#shared/people/employment.ts';
 import type { Me } from '#shared/people/routes.ts';

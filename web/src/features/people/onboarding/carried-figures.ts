@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { serverNow } from '#core/clock.ts';
-import { lisbonDay } from '#shared/lisbon-time.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { carriedFiguresKey, readLink } from '#shared/simulator/link.ts';
 import type { Answers } from './answers.ts';
 

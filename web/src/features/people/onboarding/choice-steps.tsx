@@ -1,4 +1,4 @@
-import { purposeDescriptions, purposeLabels, purposes } from '#shared/applications/purposes.ts';
+import { purposeDescriptions, purposeLabels, purposes } from '#shared/loan/purposes.ts';
 import { employmentLabels, employmentStatuses } from '#shared/people/employment.ts';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import type { StepProps } from './step-props.ts';

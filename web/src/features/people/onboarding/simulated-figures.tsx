@@ -1,5 +1,5 @@
-import { formatEuro } from '#shared/format.ts';
-import { parseAmount } from '#shared/money.ts';
+import { formatEuro } from '#shared/kit/format.ts';
+import { parseAmount } from '#shared/kit/money.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { MoneyField } from '#ui/money-field.tsx';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ambiguityOf, parseAmount, showMoney } from '#shared/money.ts';
+import { ambiguityOf, parseAmount, showMoney } from '#shared/kit/money.ts';
 import { incomePayment, incomePayments } from '#shared/people/income.ts';
 import type { Me } from '#shared/people/routes.ts';
 import { phoneSchema } from '#shared/people/schemas.ts';

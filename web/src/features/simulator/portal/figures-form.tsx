@@ -1,4 +1,4 @@
-import { once } from '#shared/once.ts';
+import { once } from '#shared/kit/once.ts';
 import {
   answersOf,
   type FieldName,

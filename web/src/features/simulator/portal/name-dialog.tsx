@@ -1,6 +1,6 @@
 import { required, useForm } from '#core/use-checked-form.ts';
 import { maxScenarioName } from '#shared/applications/scenarios.ts';
-import { cleanText } from '#shared/text.ts';
+import { cleanText } from '#shared/kit/text.ts';
 import { Button } from '#ui/button.tsx';
 import dialogStyles from '#ui/dialog.module.css';
 import { Dialog } from '#ui/dialog.tsx';

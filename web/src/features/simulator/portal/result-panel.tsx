@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { formatDate } from '#shared/format.ts';
+import { formatDate } from '#shared/kit/format.ts';
 import { type TabName, tabTitles } from '#shared/simulator/fields.ts';
 import type { Result } from '#shared/simulator/result.ts';
 import { classes } from '#ui/classes.ts';

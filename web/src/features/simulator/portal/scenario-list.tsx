@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Loaded } from '#core/loaded.tsx';
 import type { ScenarioView } from '#shared/applications/scenario-routes.ts';
 import { maxScenarios } from '#shared/applications/scenarios.ts';
-import { formatDate } from '#shared/format.ts';
+import { formatDate } from '#shared/kit/format.ts';
 import { tabTitles } from '#shared/simulator/fields.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

@@ -1,6 +1,6 @@
 import type { ScenarioView } from '#shared/applications/scenario-routes.ts';
-import { formatDate } from '#shared/format.ts';
-import { publicPages } from '#shared/public-pages.ts';
+import { formatDate } from '#shared/kit/format.ts';
+import { publicPages } from '#shared/site/public-pages.ts';
 import { Card } from '#ui/card.tsx';
 import styles from './portal.module.css';
 import { headlineOf, readScenario } from './read-scenario.ts';

@@ -5,7 +5,7 @@ import { serverNow } from '#core/clock.ts';
 import { useDraft } from '#core/use-draft.ts';
 import type { EuriborMonth } from '#shared/facts/euribor.ts';
 import { currentEuribor, publicFactsPath } from '#shared/facts/public-facts.ts';
-import { lisbonDay } from '#shared/lisbon-time.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { chosen, type FieldName, type Figures, type TabName } from '#shared/simulator/fields.ts';
 import { readLink, type Simulation, writeLink } from '#shared/simulator/link.ts';
 

@@ -1,7 +1,7 @@
 import { reviewWithin } from '#shared/applications/review-promise.ts';
 import { newestValue } from '#shared/facts/periods.ts';
 import { loanToValueLimits } from '#shared/facts/values.ts';
-import { formatPercent } from '#shared/offers/format.ts';
+import { formatPercent } from '#shared/kit/format-figures.ts';
 
 export interface Question {
   question: string;

@@ -1,6 +1,6 @@
 import { brokerage } from '#shared/brokerage.ts';
 import { intermediary } from '#shared/intermediary.ts';
-import { publicPages } from '#shared/public-pages.ts';
+import { publicPages } from '#shared/site/public-pages.ts';
 import type { PublicPageContent } from '../public-page.ts';
 import { LegalDocument, type LegalSection, Mail } from './document.tsx';
 

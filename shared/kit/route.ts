@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import type { ProblemCode } from './problems.ts';
 
 /**
  * Who may call a route.
@@ -34,6 +33,7 @@ export interface Route<
   Input extends z.ZodMiniType = z.ZodMiniType,
   Output extends z.ZodMiniType = z.ZodMiniType,
   Caller extends Access = Access,
+  Code extends string = string,
 > {
   method: Method;
   /** Path below `/api`, with `{parameter}` placeholders. */
@@ -48,8 +48,11 @@ export interface Route<
   fresh?: boolean;
   /** Ignores the body: another system decides its content, and it changes nothing. */
   ignoresBody?: boolean;
-  /** Problems of this route in addition to the common ones (malformed, invalid, session, access, failure, and too many for a client's write). */
-  errors: readonly ProblemCode[];
+  /**
+   * Codes of this route's problems in addition to the common ones (malformed, invalid, session, access, failure, and too
+   * many for a client's write). shared/routes.ts takes only those that shared/problems.ts has.
+   */
+  errors: readonly Code[];
 }
 
 /** Declares a route and keeps the literal types of its schemas and access. */
@@ -57,9 +60,10 @@ export const route = <
   const Input extends z.ZodMiniType,
   const Output extends z.ZodMiniType,
   const Caller extends Access,
+  const Code extends string,
 >(
-  declaration: Route<Input, Output, Caller>,
-): Route<Input, Output, Caller> => declaration;
+  declaration: Route<Input, Output, Caller, Code>,
+): Route<Input, Output, Caller, Code> => declaration;
 
 export const pathParameters = (path: string): readonly string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].flatMap((match) => match[1] ?? []);

@@ -14,12 +14,3 @@ export const purposeDescriptions: Readonly<Record<Purpose, string>> = {
   refinance: 'Transferir o crédito que já tens para melhores condições.',
   consolidation: 'Juntar os teus créditos numa só prestação.',
 };
-
-/** The client's identification document: Cartão de Cidadão or passport. */
-export const identTypes = ['cc', 'passport'] as const;
-export type IdentType = (typeof identTypes)[number];
-
-export const identTypeLabels: Readonly<Record<IdentType, string>> = {
-  cc: 'Cartão de Cidadão',
-  passport: 'Passaporte',
-};

@@ -1,8 +1,8 @@
-import { applicationsProblems } from '../applications/problems.ts';
-import { documentsProblems } from '../documents/problems.ts';
-import { priorInformationProblems } from '../prior-information/problems.ts';
-import { securityProblems } from '../security/problems.ts';
+import { applicationsProblems } from './applications/problems.ts';
 import { commonProblems } from './common-problems.ts';
+import { documentsProblems } from './documents/problems.ts';
+import { priorInformationProblems } from './prior-information/problems.ts';
+import { securityProblems } from './security/problems.ts';
 
 /**
  * Every problem that the API can answer: code, HTTP status, Portuguese title and detail. Responses follow RFC 9457

@@ -1,4 +1,4 @@
-import type { FieldProblem, ProblemCode } from './problems.ts';
+import type { FieldProblem, ProblemCode } from '#shared/problems.ts';
 
 /** What a refusal may add to the title and detail of its code. All of it is shown to the caller. */
 export interface RefusalExtra {

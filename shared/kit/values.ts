@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanText } from '../text.ts';
+import { cleanText } from './text.ts';
 
 /**
  * The rule of every text that a person types: trimmed, and without what nobody can see, which counts as nothing. Stands

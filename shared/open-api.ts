@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
+import { apiPrefix, isClientWrite, needsToken, pathParameters, type Route } from './kit/route.ts';
 import { type ProblemCode, problems } from './problems.ts';
-import { apiPrefix, isClientWrite, needsToken, pathParameters, type Route } from './route.ts';
 import { routes } from './routes.ts';
 
 type Json = Record<string, unknown>;
+type DeclaredRoute = Route & { errors: readonly ProblemCode[] };
 
 /** Problems that every route of an access level can answer in addition to its own. */
 const common: readonly ProblemCode[] = ['request.malformed', 'request.invalid', 'service.busy', 'service.failed'];
 
 const hasBody = ({ method }: Route): boolean => ['POST', 'PUT', 'PATCH'].includes(method);
 
-function refusals(route: Route): readonly ProblemCode[] {
+function refusals(route: DeclaredRoute): readonly ProblemCode[] {
   const session: readonly ProblemCode[] = needsToken(route.access)
     ? ['session.required']
     : route.access === 'signed'
@@ -29,7 +30,7 @@ const securityOf = ({ access }: Route): readonly Json[] => {
 };
 
 /** Returns one response per status, with the codes that share it. */
-function problemResponses(route: Route): Json {
+function problemResponses(route: DeclaredRoute): Json {
   const byStatus = Map.groupBy(refusals(route), (code) => problems[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
@@ -76,7 +77,7 @@ function withoutPathParameters(schema: Json, parameters: readonly string[]): Jso
   };
 }
 
-function operation(name: string, route: Route): Json {
+function operation(name: string, route: DeclaredRoute): Json {
   const inPath = pathParameters(route.path);
   const input = schemaOf(route.input, 'input');
   const inBody = hasBody(route);
@@ -113,7 +114,7 @@ function operation(name: string, route: Route): Json {
 /** Returns the route table as an OpenAPI 3.1 document. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
-  for (const [name, route] of Object.entries(routes) as [string, Route][]) {
+  for (const [name, route] of Object.entries(routes) as [string, DeclaredRoute][]) {
     const path = `${apiPrefix}${route.path}`;
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route) };
   }
@@ -122,7 +123,7 @@ export function openApiDocument(): Json {
     info: {
       title: 'Morada',
       version: '1',
-      description: 'Generated from shared/api/routes.ts by `npm run docs`. Errors follow RFC 9457.',
+      description: 'Generated from shared/routes.ts by `npm run docs`. Errors follow RFC 9457.',
       license: { name: 'All rights reserved', identifier: 'LicenseRef-UNLICENSED' },
     },
     servers: [

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { describeTerm, formatInstalment, formatPercent } from './format.ts';
+import { describeTerm, formatInstalment, formatPercent } from './format-figures.ts';
 
 const spaced = (text: string) => text.replace(/\s/g, ' ');
 

@@ -1,7 +1,7 @@
-import { type LoanValues, loanValuesSchema } from '../applications/loan-request.ts';
-import type { SourcedField } from '../applications/loan-sources.ts';
-import type { FieldName, ReadingKind } from './reading/reading.ts';
-import type { ReadingFinding } from './reading-view.ts';
+import type { FieldName, ReadingKind } from '../documents/reading/reading.ts';
+import type { ReadingFinding } from '../documents/reading-view.ts';
+import { type LoanValues, loanValuesSchema } from './loan-request.ts';
+import type { SourcedField } from './loan-sources.ts';
 
 /** The facts that the team can take over into the figures of a request. */
 export const usableFactNames = ['price', 'net', 'instalments_total'] as const satisfies readonly FieldName[];

@@ -1,5 +1,5 @@
-import { once } from '../once.ts';
-import { counted } from '../text.ts';
+import { once } from './once.ts';
+import { counted } from './text.ts';
 
 const percentFormat = once(
   () => new Intl.NumberFormat('pt-PT', { minimumFractionDigits: 0, maximumFractionDigits: 3 }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
-import { pathParameters } from './route.ts';
+import { pathParameters } from './kit/route.ts';
 import { type RouteName, routes } from './routes.ts';
 
 const names = Object.keys(routes) as RouteName[];

@@ -1,0 +1,59 @@
+import type * as z from 'zod/mini';
+import { accountsRoutes } from './accounts/routes.ts';
+import { applicationsRoutes } from './applications/routes.ts';
+import { assistantRoutes } from './assistant/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
+import { deedRoutes } from './deed/routes.ts';
+import { documentsRoutes } from './documents/routes.ts';
+import { factsRoutes } from './facts/routes.ts';
+import type { Route } from './kit/route.ts';
+import { leadsRoutes } from './leads/routes.ts';
+import { liveRoutes } from './live/routes.ts';
+import { meetingsRoutes } from './meetings/routes.ts';
+import { messagesRoutes } from './messages/routes.ts';
+import { notificationsRoutes } from './notifications/routes.ts';
+import { offersRoutes } from './offers/routes.ts';
+import { peopleRoutes } from './people/routes.ts';
+import { priorInformationRoutes } from './prior-information/routes.ts';
+import { privacyRoutes } from './privacy/routes.ts';
+import type { ProblemCode } from './problems.ts';
+import { readingsRoutes } from './readings/routes.ts';
+import { reportsRoutes } from './reports/routes.ts';
+import { securityRoutes } from './security/routes.ts';
+import { staffRoutes } from './staff/routes.ts';
+
+/**
+ * Every HTTP route of the product, by `<feature>.<name>`. Gateway, handlers, client, tests and API page are derived
+ * from it.
+ */
+export const routes = {
+  ...accountsRoutes,
+  ...peopleRoutes,
+  ...priorInformationRoutes,
+  ...applicationsRoutes,
+  ...documentsRoutes,
+  ...readingsRoutes,
+  ...deedRoutes,
+  ...offersRoutes,
+  ...factsRoutes,
+  ...leadsRoutes,
+  ...meetingsRoutes,
+  ...messagesRoutes,
+  ...auditRoutes,
+  ...notificationsRoutes,
+  ...reportsRoutes,
+  ...securityRoutes,
+  ...staffRoutes,
+  ...assistantRoutes,
+  ...liveRoutes,
+  ...privacyRoutes,
+} as const satisfies Record<string, Route & { errors: readonly ProblemCode[] }>;
+
+export type Routes = typeof routes;
+export type RouteName = keyof Routes;
+
+/** What a caller sends: the input type of the schema. */
+export type RouteInput<Name extends RouteName> = z.input<Routes[Name]['input']>;
+/** What a use case receives: the parsed and normalized input. */
+export type ParsedInput<Name extends RouteName> = z.output<Routes[Name]['input']>;
+export type RouteOutput<Name extends RouteName> = z.output<Routes[Name]['output']>;
